@@ -122,9 +122,9 @@ let package = Package(
     module(
       "SolveService",
       [
-        "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
-        "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
-        "System", "TextMetrics",
+        "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
+        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
+        "TextMetrics",
       ]
     ),
     module(

@@ -463,6 +463,22 @@ def storyboard(n: int) -> str:
     return interface("".join(scenes), storyboard=True)
 
 
+def project_storyboard(n: int) -> str:
+    """Controllers of a storyboard, each with a class that goes on with its views, and one with a long collection."""
+    scenes, files = [], []
+    for i in range(n):
+        view = f'<view key="view" id="r{i}"><rect key="frame" x="0.0" y="0.0" width="375.0" height="667.0"/><subviews>{label(i)}</subviews></view>'
+        outlets = "".join(f'<outletCollection property="all" destination="v{i}" id="o{i}-{j}"/>' for j in range(n if i == 0 else 1))
+        scenes.append(
+            f'<scene sceneID="s{i}"><objects><viewController id="k{i}" customClass="C{i}">{view}<connections>{outlets}'
+            f'<outlet property="title" destination="v{i}" id="t{i}"/></connections></viewController></objects></scene>'
+        )
+        text = f"class C{i}: UIViewController {{ @IBOutlet var title: UILabel!\n @IBOutlet var all: [UIView]!\n override func viewDidLoad() {{ for v in all {{ v.topAnchor.constraint(equalTo: title.topAnchor).isActive = true }} }} }}"
+        files.append({"uri": f"C{i}.swift", "content": text})
+    files.append({"uri": "Main.storyboard", "content": interface("".join(scenes), storyboard=True)})
+    return json.dumps({"files": files})
+
+
 def xib_deep(n: int) -> str:
     """Views inside each other, a few hundred deep at most, as often as need be."""
     depth = 60
@@ -652,6 +668,7 @@ ROWS = [
     Row("read sides of branches", CODE, "swift", script_branches, 100),
     Row("read a branch of many sides", CODE, "swift", script_sides, 50),
     Row("read a project", CODE, "json", project, 25),
+    Row("read a project with a storyboard", CODE, "json", project_storyboard, 25),
     Row("read extensions of views", CODE, "swift", script_extensions, 100),
     Row("read a script of mistakes", SIZED, "swift", script_mistakes, 100),
     Row("read a xib", CODE, "xib", xib, 100),

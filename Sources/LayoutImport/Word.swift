@@ -16,7 +16,7 @@ enum Word: UInt16, CaseIterable {
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case yes, no
   // What names objects.
-  case outlet, text, state, segment, segments, attributedString, fragment, content
+  case outlet, outletCollection, text, state, segment, segments, attributedString, fragment, content
   case placeholderString, buttonConfiguration
   // Views.
   case translatesAutoresizingMaskIntoConstraints, fixedFrame, hidden, autoresizingMask

@@ -114,6 +114,8 @@ extension View {
   public enum Reading: Sendable, CaseIterable {
     /// All of it.
     case whole
+    /// All of it, and code switches some of its constraints on and off: what it lacks may come.
+    case switched
     /// Something about it was left out or guessed: what it lacks may be there.
     case partial
     /// It is part of a view of another class, which is another layout and told there.

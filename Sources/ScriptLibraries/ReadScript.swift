@@ -98,6 +98,7 @@ extension ConstraintCodeReader {
 /// - Parameters:
 ///   - files: The files, each with what it is called.
 ///   - roots: The names of the types to lay out; `nil` for all that lay something out.
+///   - scenes: What Interface Builder files have for classes: what their code goes on with.
 ///   - overrides: The environment, which code says itself only as the frame of its root.
 ///   - limits: How large each layout, and the text of all files together, may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
@@ -105,6 +106,7 @@ extension ConstraintCodeReader {
 public func readProject(
   _ files: SourceFiles,
   roots: [String]? = nil,
+  scenes: [ClassScene] = [],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
@@ -112,6 +114,7 @@ public func readProject(
   readProject(
     files,
     roots: roots,
+    scenes: scenes,
     overrides: overrides,
     limits: limits,
     meter: meter,

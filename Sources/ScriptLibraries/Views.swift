@@ -159,8 +159,7 @@ extension ScriptEvaluator {
       let axisArgument = call["for"] ?? call["forAxis"]
     else { return nil }
     // UIKit takes a content priority of 0, which asks for nothing.
-    if case .number(0, _) = first.value { return .void }
-    if case .priority(0) = first.value { return .void }
+    if priority(first) == 0 { return .void }
     guard let priority = checkedPriority(first), let axis = word(axisArgument) else {
       return .unknown
     }

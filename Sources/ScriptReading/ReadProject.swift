@@ -12,6 +12,7 @@ public import SwiftSubset
 /// - Parameters:
 ///   - files: The files, each with what it is called.
 ///   - roots: The names of the types to lay out; `nil` for all that lay something out.
+///   - scenes: What Interface Builder files have for classes: what their code goes on with.
 ///   - overrides: The environment, which code says itself only as the frame of its root.
 ///   - limits: How large each layout, and the text of all files together, may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
@@ -20,6 +21,7 @@ public import SwiftSubset
 public func readProject(
   _ files: SourceFiles,
   roots: [String]?,
+  scenes: [ClassScene],
   overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
@@ -35,7 +37,7 @@ public func readProject(
   parser.read()
   guard !meter.isOver else { return LayoutReading(entries: []) }
   var reader = ProjectReader(parser, files, overrides)
-  return reader.read(roots, limits, vocabulary)
+  return reader.read(roots, ClassScenes(scenes), limits, vocabulary)
 }
 
 /// Makes entries of the layouts of a project, and finds where in which file everything stands.
@@ -63,6 +65,7 @@ private struct ProjectReader {
   /// declared nowhere refuses the whole, since what was asked for would be missing.
   mutating func read(
     _ roots: [String]?,
+    _ scenes: ClassScenes,
     _ limits: LayoutLimits,
     _ vocabulary: ScriptVocabulary
   ) -> LayoutReading {
@@ -74,6 +77,7 @@ private struct ProjectReader {
       rootSize: said?.rootSize,
       vocabulary: vocabulary
     )
+    evaluator.interfaceScenes = scenes
     evaluator.direction = said?.direction ?? .leftToRight
     evaluator.overrides = overrides
     evaluator.traits = evaluator.rootSize.map {

@@ -33,62 +33,18 @@ extension ScriptOutcome {
   ///
   /// - Parameter locate: What a byte of the script is the location of.
   public mutating func locate(_ locate: (Int) -> SourceLocation) {
-    for (index, offset) in viewOffsets.enumerated() {
+    // What a file of Interface Builder says has its place there.
+    for (index, offset) in viewOffsets.enumerated()
+    where layout.views[index].location == SourceLocation() {
       layout.views[index].location = locate(offset)
     }
     for (index, offset) in guideOffsets.enumerated() {
       layout.guides[index].location = locate(offset)
     }
-    for (index, offset) in constraintOffsets.enumerated() {
+    for (index, offset) in constraintOffsets.enumerated()
+    where layout.constraints[index].location == SourceLocation() {
       layout.constraints[index].location = locate(offset)
     }
-  }
-}
-
-extension Layout {
-  /// What the linter finds in the layout of a script: not that content is missing which the script
-  /// has and nothing here can measure, such as text, and not what is a matter of style in code.
-  public func lintOfScript(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
-    lint(meter).filter { finding in
-      let code = finding.diagnostic.code
-      if code == .systemPriority || code == .requiredContentPriority { return false }
-      if isOfAppCode, !isKnown(finding) { return false }
-      guard case .view(let index) = finding.subject else { return true }
-      return finding.diagnostic.code != .contentPriorityWithoutContent
-        || views[index].className == nil
-    }
-  }
-}
-
-extension Layout {
-  /// Whether a finding about a class of an app rests on nothing that was guessed, or is told elsewhere.
-  private func isKnown(_ finding: LintFinding) -> Bool {
-    switch finding.subject {
-    case .view(let index):
-      finding.diagnostic.code != .contentPriorityWithoutContent && views[index].reading == .whole
-    case .constraint(let index):
-      !constraints[index].isGuess && !repeatsItself(finding, index)
-        && !restsOnGuess(finding)
-        && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
-          .contains { views[owningView(of: $0)].reading == .whole }
-    }
-  }
-}
-
-extension Layout {
-  /// Whether what a finding compares with is a guess.
-  ///
-  /// Of a constraint that is told as redundant: the other one of the pair may not exist in the app.
-  private func restsOnGuess(_ finding: LintFinding) -> Bool {
-    guard finding.diagnostic.code == .redundantConstraint else { return false }
-    let places = Set(finding.diagnostic.constraints.map(\.location))
-    return constraints.contains { $0.isGuess && places.contains($0.location) }
-  }
-
-  /// Whether a finding is that one place of the code makes a constraint twice, as code does that runs twice.
-  private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
-    finding.diagnostic.code == .redundantConstraint
-      && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }
   }
 }
 
@@ -224,13 +180,31 @@ func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
 extension ScriptLayouts.Found {
   /// That nothing was read of it.
   func unread(_ names: SymbolTable) -> ScriptFinding {
-    let fault = UnreadLayout(libraries: UnreadLayout.libraries(in: names))
+    let fault = UnreadLayout(
+      libraries: UnreadLayout.libraries(in: names),
+      isOfProject: evaluator.declarations.types.isOfProject
+    )
     let offset = type.map { Int(evaluator.tree.types[$0].start) } ?? 0
     return ScriptFinding(diagnostic: Diagnostic(fault.code, fault.message), offset: offset)
   }
 }
 
 extension ScriptOutcome {
+  /// What there is to say, with its places.
+  ///
+  /// A class of an app compiles, and one place of it never refuses the rest.
+  fileprivate func diagnostics(_ locate: (Int) -> SourceLocation) -> [Diagnostic] {
+    findings.map { finding in
+      var diagnostic = finding.diagnostic
+      diagnostic.location = locate(finding.offset)
+      let isFinal = [.scriptUnreadable, .limitExceeded].contains(diagnostic.code)
+      if layout.isOfAppCode, diagnostic.severity == .error, !isFinal {
+        diagnostic.code = .skippedCode
+      }
+      return diagnostic
+    }
+  }
+
   /// What tells the layout from the others of its script.
   fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
     type.map { type in
@@ -252,7 +226,7 @@ extension ScriptOutcome {
     guard let side else { return }
     self.side = side
     for index in layout.constraints.indices { layout.constraints[index].isGuess = true }
-    for index in layout.views.indices.dropFirst() where layout.views[index].reading == .whole {
+    for index in layout.views.indices.dropFirst() where layout.views[index].reading != .elsewhere {
       layout.views[index].reading = .partial
     }
   }
@@ -315,12 +289,9 @@ func scriptEntry(
 ) -> LayoutReading.Entry {
   meter.charge(64 * (script.findings.count + script.constraintOffsets.count))
   var script = script
+  let isWritten = script.layout.constraints.map { $0.location == SourceLocation() }
   script.locate(locate)
-  var diagnostics = script.findings.map { finding in
-    var diagnostic = finding.diagnostic
-    diagnostic.location = locate(finding.offset)
-    return diagnostic
-  }
+  var diagnostics = script.diagnostics(locate)
   let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
   // A script may say how large its root is, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
@@ -343,7 +314,7 @@ func scriptEntry(
   script.layout.identity = identity
   if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
   let coverage = ScriptCoverage(
-    read: script.layout.constraints.map(\.location),
+    read: zip(script.layout.constraints, isWritten).filter(\.1).map(\.0.location),
     uri: locate(script.type?.offset ?? 0).uri,
     isOfAppCode: script.layout.isOfAppCode
   )

@@ -247,7 +247,7 @@ extension ScriptAssembly {
       }
       constraint.first = first
       // A loop makes several in one place.
-      if counts[object.offset, default: 1] > 1 {
+      if counts[object.offset, default: 1] > 1, constraint.location == SourceLocation() {
         constraint.index = numbers[object.offset, default: 0]
         numbers[object.offset, default: 0] += 1
       } else {

@@ -43,6 +43,8 @@ public struct ScriptEvaluator {
   var unknownClasses: Set<String> = []
   /// What the environment says; `nil` where there is none, or several.
   var traits: ScriptTraits?
+  /// What Interface Builder files have for classes.
+  var interfaceScenes = ClassScenes()
   /// What cannot be known.
   var placeholders = ScriptPlaceholders()
   /// Whether a number was made of a placeholder since a constraint was made.

@@ -38,6 +38,8 @@ public struct ScriptView {
   ///
   /// Its findings then belong to the layout of that class.
   var maker = 0
+  /// Whether a file of Interface Builder has it, which is looked at by itself, too.
+  var isOfFile = false
   /// Whether it is no view at all, but an object of one of the script's other types.
   ///
   /// Records share the places of views, and never come into the layout.

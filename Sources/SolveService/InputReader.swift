@@ -3,7 +3,6 @@ internal import LayoutImport
 internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptLibraries
-internal import SwiftSubset
 internal import TextMetrics
 
 /// Reads one input, whatever its kind.
@@ -140,13 +139,9 @@ extension InputReader {
     if let project = input.project { return read(project, overrides) }
     switch kind {
     case .document where isProject(bytes):
-      return readProject(
-        bytes,
-        overrides: overrides,
-        uri: input.uri,
-        limits: limits,
-        meter: meter
-      ).withoutPatches()
+      return readProject(bytes, uri: input.uri, limits: limits, meter: meter) { files in
+        files.reading(overrides, limits, meter)
+      }.withoutPatches()
     case .document:
       return readDocument(
         bytes,
@@ -184,17 +179,13 @@ extension InputReader {
     _ project: SolveProject,
     _ overrides: EnvironmentOverrides
   ) -> LayoutReading {
-    var files = SourceFiles()
-    for file in project.files where meter.charge(64 + file.bytes.count >> 4) {
+    var files = ProjectFiles()
+    files.roots = project.roots
+    files.laysOutInterfaces = project.context.isEmpty
+    for file in project.files + project.context where meter.charge(64 + file.bytes.count >> 4) {
       files.append(file.bytes, uri: file.uri)
     }
-    return readProject(
-      files,
-      roots: project.roots,
-      overrides: overrides,
-      limits: limits,
-      meter: meter
-    ).withoutPatches()
+    return files.reading(overrides, limits, meter).withoutPatches()
   }
 }
 

@@ -55,7 +55,8 @@ enum Help {
     Solves layouts and prints frames and diagnostics; - is standard input. A file is
     a layout document (.json), a script that builds constraints (.swift) or an
     Interface Builder file (.xib, .storyboard); others are judged by what is in them.
-    Of a folder, all Swift files are one input, and know what each declares.
+    Of a folder, all Swift files are one input, and know what each declares; storyboards
+    and xibs join the classes that they name.
     A script does not say how large the root is: give --device, or --width and
     --height. A picture (svg) and findings (sarif, junit) are of one file.
 

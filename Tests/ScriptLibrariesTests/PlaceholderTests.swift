@@ -39,7 +39,6 @@ struct PlaceholderTests {
       "DispatchQueue.main.async {\nlet v = UIView()\nself.view.addSubview(v)\nv.topAnchor.constraint(equalTo: self.view.topAnchor).isActive = true }",
       "if let v = model.header {\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }",
       "switch kind { case .plain(let v):\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true\ndefault: break }",
-      "for v in model.rows {\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }",
       "if flag {\nlet v = UIView()\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true } else { print(1) }",
     ]
   )

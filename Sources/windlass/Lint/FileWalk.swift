@@ -155,6 +155,12 @@ extension FileWalk.File {
   /// Whether it is Swift, of a project or a script.
   var isScript: Bool { path.lowercased().hasSuffix(".swift") }
 
+  /// Whether it is one of Interface Builder's.
+  var isInterface: Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
+  }
+
   /// Whether a file that was found is a layout by itself: Interface Builder's always, JSON that has
   /// what layout documents have, and Swift with the mark.
   ///
