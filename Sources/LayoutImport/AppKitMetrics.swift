@@ -93,6 +93,7 @@ struct AppKitMetrics {
     case (.help, _, _): Self.insets(1, 3, 4, 2)
     case (.roundRect, _, _): Self.insets(0, 0, 1, 0)
     case (.roundTextured, _, _): Self.insets(1, 1, 2, 1)
+    case (.disclosure, _, .bigSur): Self.insets(3, 4, 3, 4)
     default: .zero
     }
   }
@@ -119,6 +120,7 @@ struct AppKitMetrics {
     case (.push, .mini, _): Self.insets(0, 2, 3, 3)
     case (.push, _, _), (.roundTextured, _, _): Self.insets(1, 3, 4, 4)
     case (.recessed, _, _): Self.insets(0, 0, 1, 0)
+    case (.bevel, _, .bigSur), (.square, _, .bigSur): Self.insets(0, 5, 0, 0)
     default: .zero
     }
   }

@@ -17,9 +17,14 @@ extension LayoutBuilder {
       fillsEffectView(node)
       ? fullFrame(of: node)
       : isScrolledContent(node) ? clipFrame(of: node) : frame(of: node)
-    view.isHidden = isHidden(node)
+    if isPane(node), let required = requiredSizes[index] {
+      // A split view gives its panes what they require, whatever they were drawn with.
+      view.frame?.width = required.width ?? node.stored.width
+      view.frame?.height = required.height ?? node.stored.height
+    }
+    // The superview of a root, to which this matters, is not part of the layout.
+    view.isHidden = node.parent != nil && isHidden(node)
     view.semanticContentAttribute = semantics(element)
-    // The superview of a root is not part of the layout.
     view.preservesSuperviewLayoutMargins =
       node.parent != nil && file.has(.preservesSuperviewLayoutMargins, .yes, element)
     view.insetsLayoutMarginsFromSafeArea = !file.has(.insetsLayoutMarginsFromSafeArea, .no, element)
@@ -106,6 +111,11 @@ extension LayoutBuilder {
       true
     default: false
     }
+  }
+
+  /// Whether a view is a pane of a split view.
+  private func isPane(_ node: ObjectTree.Node) -> Bool {
+    node.parent.map { tree.nodes[$0].tag == .splitView } ?? false
   }
 
   /// Whether a view is the content of a visual effect view, which always fills it.

@@ -98,6 +98,15 @@ import Testing
       "tokenField", "<tokenFieldCell key=\"cell\"/>", 22_505,
       Rect(x: 18, y: 10, width: 104, height: 30)
     ),
+    // 28 x 26 of a button that discloses align by 20 x 20.
+    (
+      "button", "<buttonCell key=\"cell\" type=\"disclosure\" imagePosition=\"only\"/>", 21_701,
+      Rect(x: 16, y: 7, width: 108, height: 36)
+    ),
+    (
+      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"bevel\" pullsDown=\"YES\"/>", 21_701,
+      Rect(x: 15, y: 10, width: 105, height: 30)
+    ),
     // A check box ends with its title.
     (
       "button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 21_701,
