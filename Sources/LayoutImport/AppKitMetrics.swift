@@ -168,8 +168,7 @@ struct AppKitMetrics {
     case .tahoe: return .zero
     case .bigSur where file.has(.borderType, .none, node.element): return .zero
     // A title stands on the border.
-    case .catalina where !file.has(.titlePosition, .noTitle, node.element):
-      return Self.insets(0, 3, 4, 3)
+    case _ where !file.has(.titlePosition, .noTitle, node.element): return Self.insets(0, 3, 4, 3)
     default: return Self.insets(2, 3, 4, 3)
     }
   }

@@ -248,7 +248,11 @@ import Testing
     arguments: [
       ("box", "boxType=\"custom\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
       ("box", "boxType=\"oldStyle\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
-      ("box", "", 21_701, EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)),
+      (
+        "box", "titlePosition=\"noTitle\"", 21_701,
+        EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)
+      ),
+      ("box", "title=\"Fonts\"", 21_701, EdgeInsets(top: 0, left: 3, bottom: 4, right: 3)),
       ("box", "borderType=\"none\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
       ("box", "title=\"Fonts\"", 8_191, EdgeInsets(top: 0, left: 3, bottom: 4, right: 3)),
       ("tabView", "", 21_507, EdgeInsets(top: 6, left: 7, bottom: 10, right: 7)),
