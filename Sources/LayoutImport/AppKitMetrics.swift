@@ -229,6 +229,16 @@ extension AppKitMetrics {
     }
   }
 
+  /// Whether y grows downwards inside a class.
+  static func isFlipped(_ tag: Word?) -> Bool {
+    switch tag {
+    case .scrollView, .clipView, .tableView, .outlineView, .splitView, .textView, .collectionView,
+      .tableHeaderView, .matrix:
+      true
+    default: false
+    }
+  }
+
   /// Whether the content of a class asks for a size that a file does not tell.
   ///
   /// For such a leaf the stored size, without its insets, stands in as the size of its content.
