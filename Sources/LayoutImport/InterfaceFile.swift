@@ -165,3 +165,16 @@ extension InterfaceFile {
       ?? string(.customClass, of: element)
   }
 }
+
+extension InterfaceFile {
+  /// What a view's element says of the direction of its content.
+  func semantics(of element: Int) -> View.SemanticContentAttribute {
+    switch word(.semanticContentAttribute, of: element) {
+    case .forceLeftToRight: .forceLeftToRight
+    case .forceRightToLeft: .forceRightToLeft
+    case .playback: .playback
+    case .spatial: .spatial
+    default: .unspecified
+    }
+  }
+}

@@ -102,7 +102,9 @@ extension LayoutBuilder {
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
     view.intrinsicContentSize = content.size
     guard content.isWish else { return }
-    let weak = View.AxisPriorities(horizontal: Self.canvasPriority, vertical: Self.canvasPriority)
+    let isOwn = isLeaf && node.tag == .view && sizes.isOpaque(node)
+    let priority = isOwn ? Self.drawnPriority : Self.canvasPriority
+    let weak = View.AxisPriorities(horizontal: priority, vertical: priority)
     view.contentHuggingPriority = weak
     view.contentCompressionResistancePriority = weak
   }
@@ -110,6 +112,10 @@ extension LayoutBuilder {
   /// Above the 25 at which a stack view makes what it arranges as small as may be, and below
   /// everything that an author sets.
   private static let canvasPriority = Priority(26) ?? .defaultLow
+
+  /// What an author's own class draws stays as large in a stack view that makes itself small, at up
+  /// to 51.
+  private static let drawnPriority = Priority(52) ?? .defaultLow
 
   private func readBaselines(
     _ node: ObjectTree.Node,

@@ -61,7 +61,7 @@ enum Word: UInt16, CaseIterable {
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help
-  case smallSquare
+  case smallSquare, disclosure, bevel, square
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
   case trackingMode, momentary, imagePosition, only
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,
@@ -77,6 +77,7 @@ enum Word: UInt16, CaseIterable {
   case simulatedNavigationBarMetrics, simulatedTabBarMetrics, simulatedToolbarMetrics
   case navigationController, tabBarController, navigationBarHidden, toolbarHidden
   case largeTitles, largeTitleDisplayMode, navigationItem, hidesBottomBarWhenPushed
+  case window, windowStyleMask, fullSizeContentView, customObject
 }
 
 extension Word {
