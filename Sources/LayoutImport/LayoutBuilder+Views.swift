@@ -18,6 +18,7 @@ extension LayoutBuilder {
       ? fullFrame(of: node)
       : isScrolledContent(node) ? clipFrame(of: node) : frame(of: node)
     view.isHidden = isHidden(node)
+    view.appearance = DrawnAppearance(file: file).appearance(of: node, as: view.className)
     view.semanticContentAttribute = semantics(element)
     // The superview of a root is not part of the layout.
     view.preservesSuperviewLayoutMargins =

@@ -14,6 +14,8 @@ struct LintPlan {
   let overrides: EnvironmentOverrides
   /// The devices to lay everything out on; none leaves files to their own canvas.
   let devices: [Device]
+  /// Over which sizes everything is analysed; `nil` for none.
+  let ranges: LintRanges?
   /// In which languages and sizes texts are laid out.
   let texts: TextSelection
   /// The types of a project to lay out; `nil` for all that lay something out.
@@ -59,6 +61,9 @@ struct LintPlan {
     let isOneDevice = overrides.device != nil
     devices = isOneDevice ? [] : selection?.devices(minimumIOS: minimumIOS) ?? []
     texts = options.texts
+    ranges =
+      options.checksRanges || configuration?.ranges == true
+      ? LintRanges(devices: asked == nil ? [] : devices, minimumIOS: minimumIOS) : nil
     roots = options.solve.roots
     rules = LintRules(configuration, options)
     suppressions = ConfiguredSuppressions(configuration)
