@@ -207,7 +207,7 @@ def shows_where_content_fails():
     expect("400.5 to 1032 AL210: a lies below b" in words, words)
     expect("320 to 339.5 AL212: b leaves the screen at the right" in words, words)
     expect(js("document.querySelectorAll('#sliders .band.failing').length") >= 2, "there is no band")
-    # Its button shows where it is worst: b begins at 100, so that at 1032 no more of it is covered than at 640.
+    # Its button shows where it is worst.
     js("[...document.querySelectorAll('#bands-width .worst')].find((one) => one.textContent === '320 to 339.5').click()")
     wait("document.querySelector('#slider-width').value === '320'", "the worst width")
     browser.picture(folder / "ranges.png")

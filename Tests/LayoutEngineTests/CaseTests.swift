@@ -20,9 +20,9 @@ struct CaseTests {
 
   /// The codes that no answer to a document brings: they are of Interface Builder files, of logs, of the
   /// linter, and of analyses (`RangeFailureTests`).
-  private static let foreign: [Diagnostic.Code] = [
-    .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored,
-  ] + Diagnostic.Code.allCases.filter(\.isOfRanges)
+  private static let foreign: [Diagnostic.Code] =
+    [.malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored]
+    + Diagnostic.Code.allCases.filter(\.isOfRanges)
 
   @Test("has a case for every code")
   func codes() throws {

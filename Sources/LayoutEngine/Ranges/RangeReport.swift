@@ -122,8 +122,7 @@ struct RangeReport {
 extension RangeReport {
   /// Leaves out what is worst where the layout does not determine it: another answer would be as good.
   ///
-  /// - Parameters:
-  ///   - budget: What may be spent.
+  /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func removeFree(_ budget: inout Budget) throws(SolverInterruption) {
     var freeAt: [Double: Set<Int>] = [:]

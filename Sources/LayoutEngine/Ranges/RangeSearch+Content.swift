@@ -74,11 +74,10 @@ extension RangeSearch {
   ) {
     let subject = RangeNotes.Subject(code: .textClipped, view: view)
     let steps = content.heightForWidth
-    func note(_ lines: [LayoutAnalysis.Line], _ guards: [LayoutAnalysis.Line], _ side: RangeNotes.Side)
-    {
+    func note(_ inequalities: Inequalities, _ side: RangeNotes.Side) {
       notes.note(
         subject,
-        where: Inequalities(lines, guards: guards),
+        where: inequalities,
         in: stretch,
         slack: Self.slack,
         side: side
@@ -86,7 +85,7 @@ extension RangeSearch {
     }
     if steps.isEmpty {
       if let width = content.width {
-        note([LayoutAnalysis.Line(width - Self.slack) - rect.x.extent], [], .width)
+        note(Inequalities([LayoutAnalysis.Line(width - Self.slack) - rect.x.extent]), .width)
       }
     } else if isGiven(.height) {
       for (index, step) in steps.enumerated() {
@@ -97,7 +96,8 @@ extension RangeSearch {
             LayoutAnalysis.Line(steps[index + 1].width - Self.rounding) - rect.x.extent
           )
         }
-        note([LayoutAnalysis.Line(step.height - Self.slack) - rect.y.extent], guards, .height)
+        let missing = LayoutAnalysis.Line(step.height - Self.slack) - rect.y.extent
+        note(Inequalities([missing], guards: guards), .height)
       }
     }
   }

@@ -85,28 +85,29 @@ struct RangeWords {
     let s = views.count > 1 ? "" : "s"
     switch subject.code {
     case .viewsOverlap:
-      return "\(who) \(views.count > 1 ? "lie" : "lies") below \(other) \(place), by \(points) points "
-        + "\(worst). Tie them to each other, or let one of them give way."
+      return "\(who) lie\(s) below \(other) \(place), by \(points) points \(worst). Tie them to "
+        + "each other, or let one of them give way."
     case .viewProtrudes:
-      return "\(who) reach\(views.count > 1 ? "" : "es") out of \(other) at the \(note.side.rawValue) "
-        + "\(place), by \(points) points \(worst). What is beyond a superview is not touched, and may be "
-        + "cut off: let \(other) grow, or the views give way."
+      return "\(who) reach\(s.isEmpty ? "" : "es") out of \(other) at the \(note.side.rawValue) "
+        + "\(place), by \(points) points \(worst). What is beyond a superview is not touched, and "
+        + "may be cut off: let \(other) grow, or what is in it give way."
     case .offScreen where subject.edge == 1:
-      return "\(who) leave\(s) the safe area at the \(note.side.rawValue) \(place), by \(points) points "
-        + "\(worst). Tie to the safe area."
+      return "\(who) leave\(s) the safe area at the \(note.side.rawValue) \(place), by \(points) "
+        + "points \(worst). Tie to the safe area."
     case .offScreen:
-      return "\(who) leave\(s) the screen at the \(note.side.rawValue) \(place), by \(points) points "
-        + "\(worst). Hold the edge with a constraint, and let something else give way."
+      return "\(who) leave\(s) the screen at the \(note.side.rawValue) \(place), by \(points) "
+        + "points \(worst). Hold the edge with a constraint, and let something else give way."
     case .contentCollapsed:
-      return "Nothing is left of the \(note.side.rawValue) of \(who) \(place), whose content asks for "
-        + "\(points) points. Raise its compression resistance, or make room."
+      return "Nothing is left of the \(note.side.rawValue) of \(who) \(place), whose content asks "
+        + "for \(points) points. Raise its compression resistance, or make room."
     case .smallHitRegion:
-      return "\(who) \(are) less than \(rounded(RangeSearch.hitRegion)) points "
-        + "\(note.side == .width ? "wide" : "high") \(place): \(points) are missing \(worst). Fingers "
-        + "miss what is smaller."
+      let extent = note.side == .width ? "wide" : "high"
+      return "\(who) \(are) less than \(rounded(RangeSearch.hitRegion)) points \(extent) \(place): "
+        + "\(points) are missing \(worst). Fingers miss what is smaller."
     case .textClipped:
-      return "\(who) \(are) too \(note.side == .width ? "narrow" : "low") for the text \(place): "
-        + "\(points) points are missing \(worst). Make room, or let the text have more lines."
+      let extent = note.side == .width ? "narrow" : "low"
+      return "\(who) \(are) too \(extent) for the text \(place): \(points) points are missing "
+        + "\(worst). Make room, or let the text have more lines."
     default: return pairMessage(subject, who, other, place, note)
     }
   }
@@ -122,26 +123,26 @@ struct RangeWords {
     switch subject.code {
     case .orderFlipped:
       let (near, far) = isAcross ? ("left of", "right of") : ("above", "below")
-      return "\(who) is \(near) \(other) at \(rounded(reference)), and \(far) it \(place). Tie them to "
-        + "each other in their order."
+      return "\(who) is \(near) \(other) at \(rounded(reference)), and \(far) it \(place). Tie "
+        + "them to each other in their order."
     case .rowLeft:
       let line = isAcross ? "row" : "column"
-      return "\(who) and \(other) share a \(line) at \(rounded(reference)), and do not \(place). Align "
-        + "them with each other."
+      return "\(who) and \(other) share a \(line) at \(rounded(reference)), and do not \(place). "
+        + "Align them with each other."
     case .rowRagged:
-      return "\(who) takes more lines than at \(rounded(reference)) \(place), and \(other) beside it "
-        + "does not. Make room, or let both wrap."
+      return "\(who) takes more lines than at \(rounded(reference)) \(place), and \(other) beside "
+        + "it does not. Make room, or let both wrap."
     case .smallRange where subject.edge == 1:
-      return "\(who) and \(other) are apart only \(place), and lie on each other on both sides of it: no "
-        + "device may show it."
+      return "\(who) and \(other) are apart only \(place), and lie on each other on both sides of "
+        + "it: no device may show it."
     case .smallRange:
-      return "\(who) and \(other) lie on each other only \(place), and are apart on both sides of it: no "
-        + "device may show it."
+      return "\(who) and \(other) lie on each other only \(place), and are apart on both sides of "
+        + "it: no device may show it."
     default:
       let edge = RangePairs.Edge(rawValue: subject.edge).map { "\($0)" } ?? ""
-      return "The \(edge) edges of \(who) and \(other) are aligned at most sizes, and not \(place): "
-        + "they are \(rounded(note.points)) points apart at \(rounded(note.worst)). Align them with a "
-        + "constraint."
+      return "The \(edge) edges of \(who) and \(other) are aligned at most sizes, and not "
+        + "\(place): they are \(rounded(note.points)) points apart at \(rounded(note.worst)). Align them "
+        + "with a constraint."
     }
   }
 }

@@ -1,6 +1,7 @@
-extension DiagnosticExample {
+/// The examples of what is told of sizes of the root (`Diagnostic.Code.isOfRanges`).
+enum RangeExamples {
   /// What goes wrong at widths from 320 to 440 points, and not at all of them.
-  static let ranges: [Diagnostic.Code: DiagnosticExample] = [
+  static let all: [Diagnostic.Code: DiagnosticExample] = [
     .viewsOverlap: DiagnosticExample(
       .document,
       fault: """
