@@ -130,6 +130,17 @@ def wide_row(n: int) -> str:
     return document(boxes(n), rows + [f"v{i}.{side} == root.{side}" for i in range(n) for side in ("top", "bottom")])
 
 
+def meeting_labels(n: int) -> str:
+    """Labels from both sides of rows that meet at a width of their own."""
+    views, rows = [], []
+    for i in range(n):
+        for side in ("a", "b"):
+            views.append({"id": f"{side}{i}", "intrinsicContentSize": {"width": 160 + i % 60, "height": 10}})
+            rows.append(f"{side}{i}.top == root.top + {12 * i}")
+        rows += [f"a{i}.leading == root.leading", f"b{i}.trailing == root.trailing"]
+    return document(views, rows)
+
+
 def stack(n: int) -> str:
     views = [{"id": "stack", "stack": {"axis": "vertical", "spacing": 4}}]
     views += [{"id": f"v{i}", "superview": "stack", "intrinsicContentSize": {"width": 40, "height": 20}} for i in range(n)]
@@ -623,6 +634,7 @@ ROWS = [
     Row("junit of conflicts", ("solve", "--format", "junit"), "json", conflicts, 25),
     Row("junit of many layouts", ("solve", "--format", "junit"), "storyboard", storyboard, 50),
     Row("analyze a column", ("analyze", "--format", "json"), "json", strings, 100),
+    Row("analyze labels that meet", ("analyze", "--format", "json"), "json", meeting_labels, 50),
     Row("analyze a row as text", ("analyze", "--format", "text"), "json", wide_row, 50),
     Row("convert to a document", (*CONVERT, "json"), "json", strings, 250),
     Row("convert to plain", (*CONVERT, "plain"), "json", strings, 250),

@@ -19,6 +19,8 @@ extension LayoutBuilder {
       text?.isCut == true
       ? .cutText : drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
     view.text = text?.facts
+    // The stored size of a text may be that of its room.
+    if text == nil { view.appearance.insert(.adjusts) }
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }

@@ -14,6 +14,7 @@ enum Word: UInt16, CaseIterable {
   case id, key, name, userLabel, string, catalog, system, value
   case customClass, customModule, customModuleProvider, target
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
+  case alpha, white, color, backgroundColor, clipsSubviews, adjustsFontSizeToFit
   case yes, no
   // What names objects.
   case outlet, outletCollection, text, state, segment, segments, attributedString, fragment, content

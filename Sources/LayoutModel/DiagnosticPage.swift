@@ -9,7 +9,7 @@ public struct DiagnosticPage: Hashable, Sendable {
   /// The words of Apple's own exception or log, where there are some.
   public let appleText: String?
 
-  private init(_ name: String, _ title: String, _ advice: String, apple: String? = nil) {
+  init(_ name: String, _ title: String, _ advice: String, apple: String? = nil) {
     self.name = name
     self.title = title
     self.advice = advice
@@ -456,6 +456,9 @@ extension DiagnosticPage {
           "Nothing is found that the suppression is about.",
           "Take the comment or the entry of the configuration away, or mend its code, its place or its id."
         )
+      case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .rowRagged, .rowLeft,
+        .orderFlipped, .contentCollapsed, .smallRange, .edgesMisaligned, .smallHitRegion:
+        .ofRanges(code)
       }
   }
 }

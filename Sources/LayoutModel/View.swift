@@ -35,6 +35,7 @@ public struct View: Sendable {
     @usableFromInline var text: Text?
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
+    @usableFromInline var appearance: Appearance?
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
     @usableFromInline var firstBaselineOffsetFromTop: Double?

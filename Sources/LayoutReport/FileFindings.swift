@@ -16,6 +16,8 @@ public struct FileFindings: Sendable {
     public var fixes: [TextFix]
     /// What it is recognised by in another run, wherever its lines have gone meanwhile.
     public var fingerprint: String
+    /// What goes wrong over a range, at its worst size, as an element of SVG.
+    public internal(set) var picture: String?
   }
 
   /// Why a finding is not told.
@@ -95,15 +97,37 @@ public struct FileFindings: Sendable {
   ///   - answers: What came of the layouts.
   ///   - limit: The most bytes of a picture; a layout whose picture is longer has none.
   public mutating func addPictures(of answers: LayoutAnswers<LayoutResult>, limit: Int = 1 << 18) {
+    addPicturesOfRanges(of: answers, limit: limit)
     for entry in answers.entries {
       guard case .answered(let layout, let results) = entry, pictures[layout.identity] == nil,
         let finding = findings.first(where: { $0.layout == layout.identity }),
         let result = results.first(where: { result in
-          finding.environments.isEmpty
+          !result.diagnostics.contains { $0.code.isOfRanges } && finding.environments.isEmpty
             || result.environment.name.map(finding.environments.contains) == true
         })
       else { continue }
       pictures[layout.identity] = picture(of: result, in: layout, limit: limit)
+    }
+  }
+
+  /// Draws what goes wrong over ranges, each at its worst size.
+  private mutating func addPicturesOfRanges(of answers: LayoutAnswers<LayoutResult>, limit: Int) {
+    for entry in answers.entries {
+      guard case .answered(let layout, let results) = entry else { continue }
+      for result in results {
+        guard let diagnostic = result.diagnostics.first, diagnostic.code.isOfRanges,
+          let place = findings.firstIndex(where: {
+            $0.picture == nil && $0.layout == layout.identity && $0.diagnostic == diagnostic
+          })
+        else { continue }
+        let marks = Set(diagnostic.items)
+        findings[place].picture = LayoutReport.picture(
+          of: result,
+          in: layout,
+          marking: marks,
+          limit: limit
+        )
+      }
     }
   }
 

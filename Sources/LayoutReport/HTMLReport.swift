@@ -107,6 +107,7 @@ extension HTMLReport {
       let names = finding.environments.joined(separator: ", ")
       text += "<p>On \(escapedForHTML(names)).</p>\n"
     }
+    if let picture = finding.picture { text += "<figure>\n\(picture)</figure>\n" }
     if !diagnostic.constraints.isEmpty {
       text += "<ol class=\"constraints\">\n"
       for constraint in diagnostic.constraints {

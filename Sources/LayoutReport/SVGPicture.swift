@@ -94,6 +94,9 @@ extension SVGPicture {
     let heading = "\(name.map { "\($0): " } ?? "")\(result.status.rawValue): \(words)"
     addLine(heading, ink: result.status == .unsatisfiable ? Ink.conflict : Ink.text)
     let rows = addConflicts(of: result)
+    for failure in result.diagnostics where failure.code.isOfRanges {
+      addLine(failure.message, ink: Ink.text)
+    }
     size.height += Self.gap
     let isDrawable = [root.width, root.height].allSatisfy { (0...Self.extentLimit).contains($0) }
     guard isDrawable else { return }
@@ -136,14 +139,14 @@ extension SVGPicture {
   private static func items(
     of result: LayoutResult
   ) -> (conflicting: Set<String>, free: Set<String>) {
-    func items(_ code: Diagnostic.Code) -> Set<String> {
+    func items(_ isMeant: (Diagnostic.Code) -> Bool) -> Set<String> {
       Set(
-        result.diagnostics.filter { $0.code == code }.flatMap {
+        result.diagnostics.filter { isMeant($0.code) }.flatMap {
           $0.items + $0.ambiguity.map(\.item)
         }
       )
     }
-    return (items(.unsatisfiable), items(.ambiguousLayout))
+    return (items { $0 == .unsatisfiable || $0.isOfRanges }, items { $0 == .ambiguousLayout })
   }
 }
 
@@ -247,7 +250,8 @@ extension SVGPicture {
   /// Hatches what is too small for its content.
   private mutating func addHatching(of result: LayoutResult, _ placements: [Placement]) {
     let items = Set(
-      result.diagnostics.lazy.filter { $0.code == .contentCompressed }.flatMap(\.items)
+      result.diagnostics.lazy.filter { $0.code == .contentCompressed || $0.code == .textClipped }
+        .flatMap(\.items)
     )
     for placement in placements where items.contains(placement.id) {
       guard let rect = placement.rect.common(with: placement.clip), meter.charge(64) else {

@@ -33,7 +33,9 @@ extension TerminalText {
     let others = diagnostic.ambiguity.count - Self.shownRanges
     if others > 0 { line("  and \(others) more numbers") }
     appendConflict(diagnostic)
-    if let violation = diagnostic.violation { line("  gave way by \(points(violation))") }
+    if let violation = diagnostic.violation, !diagnostic.code.isOfRanges {
+      line("  gave way by \(points(violation))")
+    }
     for fix in diagnostic.fixes where fix.isWritable {
       line("  \(painted("suggestion:", .bold)) \(harmless(fix.title))")
       for words in fix.words { line("    \(harmless(words))") }

@@ -52,7 +52,7 @@ struct SolveQuery: Hashable, Sendable {
     guard route == .analyze else { return }
     try setRange(values)
     if let format, !format.takesAnalyses {
-      let expected = "json or text for an analysis"
+      let expected = "json, text or svg for an analysis"
       throw .badValue(format.rawValue, parameter: "format", expected: expected)
     }
   }

@@ -45,7 +45,7 @@ struct SolveCommand {
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
     try options.checkDevices()
-    if let format = options.format, !format.takesAnalyses, inputs.count > 1 {
+    if let format = options.format, ![.json, .text].contains(format), inputs.count > 1 {
       throw .formatOfOne(format.rawValue)
     }
     self.options = options

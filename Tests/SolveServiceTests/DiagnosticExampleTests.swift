@@ -10,8 +10,11 @@ struct DiagnosticExampleTests {
     // One is too large to be shown, the other known to the linter alone.
     guard code != .limitExceeded, code != .unusedSuppression else { return }
     let isAudited = SolveInput.auditCodes.contains(code)
-    #expect(try codes(of: example.fault, example.form, isAudited: isAudited).contains(code))
-    #expect(try !codes(of: example.remedy, example.form, isAudited: isAudited).contains(code))
+    let range = code.isOfRanges ? LayoutAnalysis.Range(from: 320, to: 440) : nil
+    let fault = try codes(of: example.fault, example.form, isAudited: isAudited, over: range)
+    #expect(fault.contains(code))
+    let remedy = try codes(of: example.remedy, example.form, isAudited: isAudited, over: range)
+    #expect(!remedy.contains(code))
   }
 
   @Test("is mended in a file by leading for left, on both sides")
@@ -36,9 +39,11 @@ struct DiagnosticExampleTests {
   private func codes(
     of text: String,
     _ form: DiagnosticExample.Form,
-    isAudited: Bool
+    isAudited: Bool,
+    over range: LayoutAnalysis.Range? = nil
   ) throws -> Set<Diagnostic.Code> {
     var input = SolveInput(bytes: Array(text.utf8))
+    input.range = range
     switch form {
     case .constraints:
       let lines = text.split(separator: "\n").map { $0.hasPrefix("{") ? "\($0)" : "\"\($0)\"" }
@@ -65,7 +70,8 @@ struct DiagnosticExampleTests {
     case .results(let answers):
       return Set((answers.mistakes + answers.all.flatMap(\.diagnostics)).map(\.code))
     case .invalid(let mistakes), .malformed(let mistakes): return Set(mistakes.map(\.code))
-    case .analyses: return []
+    case .analyses(let answers):
+      return Set(answers.all.flatMap(\.failures).map(\.diagnostic.code))
     }
   }
 }

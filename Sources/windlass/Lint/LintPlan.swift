@@ -14,6 +14,8 @@ struct LintPlan {
   private(set) var overrides: EnvironmentOverrides
   /// The devices to lay everything out on; none leaves files to their own canvas.
   let devices: [Device]
+  /// Over which sizes everything is analysed; `nil` for none.
+  let ranges: LintRanges?
   /// In which languages and sizes texts are laid out.
   let texts: TextSelection
   /// Whether accessibility is audited: where somebody asks for it, or for one of its findings.
@@ -63,6 +65,9 @@ struct LintPlan {
     texts = options.texts
     let named = (options.only ?? []).union(configuration?.rules.keys.map { $0 } ?? [])
     isAudited = options.solve.isAudited || !named.isDisjoint(with: SolveInput.auditCodes)
+    ranges =
+      options.checksRanges || configuration?.ranges == true
+      ? LintRanges(devices: asked == nil ? [] : devices, minimumIOS: minimumIOS) : nil
     roots = options.solve.roots
     rules = LintRules(configuration, options)
     suppressions = ConfiguredSuppressions(configuration)
