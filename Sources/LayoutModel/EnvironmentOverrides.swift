@@ -16,6 +16,8 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var leafSizes: LeafSizes?
   /// What the texts of a file are shown as; `nil` for what it says.
   public var texts: TextVariant?
+  /// What numbers are that code does not say, by their names: `padding` or `Metrics.padding`.
+  public var definitions: [String: Double] = [:]
 
   /// Creates overrides that change nothing.
   public init() {}

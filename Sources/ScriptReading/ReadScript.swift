@@ -18,6 +18,8 @@ public struct ScriptOutcome: Sendable {
   public var type: (name: String, offset: Int)?
   /// The side of a branch that it is laid out with, where it is not the first layout of its class.
   var side: ScriptChoices.Side?
+  /// The constraints of the layout whose numbers rest on parameters, and on nothing that was guessed.
+  var parametric: [Int] = []
 }
 
 /// Something to say of a script, and the byte it is about.
@@ -157,6 +159,7 @@ private func readLayouts(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
+  definitions: [String: Double] = [:],
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
@@ -169,6 +172,7 @@ private func readLayouts(
     vocabulary: vocabulary
   )
   evaluator.direction = environment?.direction ?? .leftToRight
+  evaluator.parameters.definitions = definitions
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.traits = evaluator.rootSize.map {
     ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
@@ -183,10 +187,10 @@ private func readLayouts(
     let offset = parser.faults.first?.offset ?? 0
     faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
   }
+  var trials = ParameterTrials()
   return layouts.enumerated().map { place, found in
     parser.meter.charge(64)
-    var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
-    var outcome = assembly.reading()
+    var outcome = trials.outcome(of: found, rootID: rootID)
     // What is wrong with the text is told once, with the first of its layouts.
     if place == 0 { outcome.findings += faults }
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
@@ -269,6 +273,7 @@ public func readScript(
     bytes,
     rootID: "root",
     environment: said,
+    definitions: overrides.definitions,
     limits: limits,
     meter: meter,
     vocabulary: vocabulary

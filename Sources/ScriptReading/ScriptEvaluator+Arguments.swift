@@ -14,20 +14,33 @@ extension ScriptEvaluator {
     case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
     case .word("pi"): return Double.pi
     case .word(let name):
-      for type in ["CGFloat", "Double", "Float", "Int"] {
-        guard case .number(let value, _)? = staticMember(name, of: type, at: argument.offset) else {
-          continue
-        }
-        return value
-      }
-      return guessedNumber(argument)
+      return staticNumber(name, at: argument.offset) ?? openNumber(argument)
     case .placeholder(let index): return number(ofPlaceholder: index, at: argument.offset)
-    case .unknown, .irrelevant, .item, .wordCall, .undeclared, .method, .nothing, .void, .type:
+    case .free(let free): return number(of: free, at: argument.offset)
+    case .undeclared: return openNumber(argument)
+    case .unknown, .irrelevant, .item, .wordCall, .method, .nothing, .void, .type:
       return guessedNumber(argument)
     default:
       reportMismatch(argument, expected: "a number")
       return nil
     }
+  }
+
+  /// The number that the script adds to one of the types of numbers by a name: `.margin`.
+  mutating func staticNumber(_ name: String, at offset: Int) -> Double? {
+    for type in ["CGFloat", "Double", "Float", "Int"] {
+      if case .number(let value, _)? = staticMember(name, of: type, at: offset) { return value }
+    }
+    return nil
+  }
+
+  /// The number that a name stands for which nothing declares.
+  private mutating func openNumber(_ argument: ScriptArgument) -> Double? {
+    guard let free = freeNumber(argument) else { return guessedNumber(argument) }
+    for term in free.terms { placeholders[term.placeholder].isTold = true }
+    let value = number(of: free, at: argument.offset)
+    if taint.contains(.parameter) { reportMismatch(argument, expected: "a number") }
+    return value
   }
 
   /// The number that is taken where an argument is none that is known: 0, which keeps what it is of.
@@ -36,7 +49,7 @@ extension ScriptEvaluator {
   private mutating func guessedNumber(_ argument: ScriptArgument) -> Double? {
     reportMismatch(argument, expected: "a number")
     guard items == nil else { return nil }
-    hasGuessed = true
+    taint.insert(.guess)
     return 0
   }
 
@@ -140,7 +153,7 @@ extension ScriptEvaluator {
         ])
       }
     case .object(let object): return object.constraints.map { .constraint($0) }
-    case .unknown, .irrelevant, .nothing, .placeholder: return nil
+    case .unknown, .irrelevant, .nothing, .placeholder, .free: return nil
     default:
       reportMismatch(ScriptArgument(value: value, offset: offset), expected: "an array")
       return nil
@@ -157,7 +170,7 @@ extension ScriptEvaluator {
       case .constraint(let index): found.append(index)
       case .array(let elements): open.append(contentsOf: elements.reversed())
       case .object(let object): found += object.constraints
-      case .unknown, .irrelevant, .nothing, .placeholder, .item: continue
+      case .unknown, .irrelevant, .nothing, .placeholder, .free, .item: continue
       default:
         reportMismatch(
           ScriptArgument(value: value, offset: argument.offset),
@@ -174,6 +187,8 @@ extension ScriptEvaluator {
     case .unknown: return
     case .placeholder(let index):
       placeholders.tell(of: index, to: &self)
+    case .free(let free):
+      for term in free.terms { placeholders.tell(of: term.placeholder, to: &self) }
     case .undeclared(let symbol):
       report(
         ScriptFault.undeclaredArgument(names[symbol], expected: expected),

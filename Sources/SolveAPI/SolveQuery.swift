@@ -112,6 +112,7 @@ extension SolveQuery {
     Parameter(.device) { $0.overrides.device = $1 },
     Parameter(.orientation) { $0.overrides.orientation = $1 },
     Parameter(.leafSizes) { $0.overrides.leafSizes = $1 },
+    Parameter(.define) { $0.overrides.definitions = $1 },
     Parameter(.format) { $0.format = $1 },
     Parameter(.uri) { $0.uri = $1 },
     Parameter(.failOn) { $0.failOn = $1 },
