@@ -6,7 +6,7 @@ import LayoutModel
 @dynamicMemberLookup
 public final class ConstraintMaker {
   private let item: LayoutItem
-  private(set) var statements: [SnapKitStatement] = []
+  private(set) var statements: [ConstraintDescription] = []
 
   init(_ item: LayoutItem) { self.item = item }
 
@@ -20,13 +20,13 @@ public final class ConstraintMaker {
   public var center: ConstraintMakerExtendable { begin(.center) }
 
   private func begin(_ attributes: SnapKitAttributes) -> ConstraintMakerExtendable {
-    let statement = SnapKitStatement(item, attributes)
+    let statement = ConstraintDescription(item, attributes)
     statements.append(statement)
     return ConstraintMakerExtendable(statement: statement)
   }
 }
 
-extension SnapKitItem {
+extension ConstraintDSL {
   /// Both middles as a target.
   public var center: SnapKitTargetSet { SnapKitTargetSet(item: item, attributes: .center) }
 }
@@ -34,7 +34,7 @@ extension SnapKitItem {
 /// A statement before its relation: `make.left.top`.
 @dynamicMemberLookup
 public struct ConstraintMakerExtendable {
-  let statement: SnapKitStatement
+  let statement: ConstraintDescription
 
   /// Adds an attribute, or a set of them.
   public subscript(dynamicMember set: KeyPath<SnapKitSets, SnapKitSet>) -> ConstraintMakerExtendable
@@ -130,7 +130,7 @@ public struct ConstraintMakerExtendable {
 
 /// A statement behind its relation, with its constraint: `make.….labeled("id").constraint`.
 public struct ConstraintMakerFinalizable {
-  let statement: SnapKitStatement
+  let statement: ConstraintDescription
 
   /// Names its constraints in answers.
   @discardableResult
@@ -147,7 +147,7 @@ public struct ConstraintMakerFinalizable {
 ///
 /// Each number replaces what an earlier one of its kind has set. Nothing but a label follows a priority.
 public struct ConstraintMakerEditable {
-  let statement: SnapKitStatement
+  let statement: ConstraintDescription
 
   /// Adds points to every attribute, with the sign as it is written.
   @discardableResult

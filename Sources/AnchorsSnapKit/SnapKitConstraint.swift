@@ -24,10 +24,10 @@ public final class SnapKitConstraint {
     }
   }
 
-  private let statement: SnapKitStatement
+  private let statement: ConstraintDescription
   private(set) var members: [Member] = []
 
-  init(_ statement: SnapKitStatement) { self.statement = statement }
+  init(_ statement: ConstraintDescription) { self.statement = statement }
 
   /// The constraints, in SnapKit's order.
   public var layoutConstraints: [LayoutConstraint] { members.map(\.constraint) }
@@ -87,7 +87,7 @@ public final class SnapKitConstraint {
 }
 
 /// A statement while it is being written, and for as long as its constraints are there.
-final class SnapKitStatement {
+final class ConstraintDescription {
   let item: LayoutItem
   var attributes: SnapKitAttributes
   var relation: (Relation, SnapKitTarget)?

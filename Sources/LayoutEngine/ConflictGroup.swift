@@ -80,6 +80,7 @@ struct ConflictBreaking {
     // What holds for every value of what is not known comes first.
     for free in translation.freePrograms {
       let known = groups.count
+      try budget.work(8 * (free.program.rowCount + free.program.nonzeroCount))
       try findDisjoint(in: free.program, &remaining, &budget)
       for index in known..<groups.count { groups[index].parameters = free.parameters }
     }

@@ -143,7 +143,8 @@ struct ParameterCondition {
     for (place, slope) in slopes.enumerated() { bound += slope * parameters[place].value }
     let terms = slopes.enumerated().filter { abs($0.element) > 1e-9 }
     let isEquality = conflict.rows.allSatisfy { translation.program.relation(ofRow: $0) == .equal }
-    let scale = terms.count == 1 ? terms[0].element : abs(terms[0].element)
+    // To divide by what is below 0 turns the relation round.
+    let scale = terms[0].element
     var sum = ""
     for (place, slope) in terms {
       let factor = slope / scale

@@ -29,7 +29,7 @@ enum PureLayoutLibrary: ScriptLibrary {
     for (name, isOfMargins) in [("", false), ("Margins", true)] {
       table.methods["autoCenterInSuperview\(name)"] = { evaluator, call in
         guard case .item(let item)? = call.receiver, call.arguments.isEmpty else { return nil }
-        let superview = evaluator.superview(ofPure: item)
+        let superview = PureLayoutArguments.superview(of: item, &evaluator)
         let expansion = PureLayoutCalls.center(item, in: superview, isOfMargins: isOfMargins)
         return PureLayoutState.all(expansion, &evaluator, call)
       }
@@ -67,20 +67,20 @@ enum PureLayoutLibrary: ScriptLibrary {
 
   /// The parameters of the calls that make one constraint, whose labels say which it is.
   private static let parameters: [ScriptParameter<PureLayoutArguments>] = [
-    .custom(nil) { $0.read($1, \.first, into: &$2) },
+    .custom(nil) { $2.read($1, \.first, &$0) },
     .custom("toSuperviewEdge", "toSuperviewAxis") {
       $2.place = .edges
-      return $0.read($1, \.first, into: &$2)
+      return $2.read($1, \.first, &$0)
     },
     .custom("toSuperviewMargin", "toSuperviewMarginAxis") {
       $2.place = .margins
-      return $0.read($1, \.first, into: &$2)
+      return $2.read($1, \.first, &$0)
     },
     .custom("toSuperviewSafeArea") {
       $2.place = .safeArea
-      return $0.read($1, \.first, into: &$2)
+      return $2.read($1, \.first, &$0)
     },
-    .custom("to", "toEdge", "toDimension", "toAttribute") { $0.read($1, \.second, into: &$2) },
+    .custom("to", "toEdge", "toDimension", "toAttribute") { $2.read($1, \.second, &$0) },
     .item("of", "ofView", "toSameAxisOf", "toSameAxisOfView") { $0.other = $1 },
     .number("withInset") { $0.constant = $1 },
     .number("withOffset") { $0.constant = $1 },
@@ -103,7 +103,9 @@ enum PureLayoutLibrary: ScriptLibrary {
         argument.label == "excludingEdge"
         || argument.label == nil && call.name.hasSuffix("ExcludingEdge")
       if isEdge {
-        guard let attribute = evaluator.pureLayoutAttribute(argument) else { return .unknown }
+        guard let attribute = PureLayoutArguments.attribute(argument, &evaluator) else {
+          return .unknown
+        }
         excluded = attribute
       } else if argument.label == "with" || argument.label == nil {
         guard let value = ScriptGeometry.insets(argument, &evaluator) else { return .unknown }
@@ -114,7 +116,7 @@ enum PureLayoutLibrary: ScriptLibrary {
     }
     let expansion = PureLayoutCalls.pinEdges(
       item,
-      to: evaluator.superview(ofPure: item),
+      to: PureLayoutArguments.superview(of: item, &evaluator),
       place,
       insets: insets,
       excluding: excluded
@@ -226,7 +228,7 @@ private struct PureLayoutArguments {
     guard let first else { return nil }
     if let size { return PureLayoutCalls.setSize(item, first, size, relation) }
     if let place {
-      let superview = evaluator.superview(ofPure: item)
+      let superview = PureLayoutArguments.superview(of: item, &evaluator)
       guard first.isCenter else {
         return PureLayoutCalls.pin(item, first, relation, to: superview, place, inset: constant)
       }
@@ -266,36 +268,54 @@ extension Attribute {
   }
 }
 
-extension ScriptEvaluator {
+extension PureLayoutArguments {
   /// The attribute that a word of PureLayout's means, such as `.top`, or `.vertical` for a centre.
-  fileprivate mutating func pureLayoutAttribute(_ argument: ScriptArgument) -> Attribute? {
-    if case .word(let name) = argument.value, let attribute = PureLayoutArguments.attributes[name] {
-      return attribute
-    }
-    reportMismatch(argument, expected: "an edge, a dimension or an axis such as .top")
+  fileprivate static func attribute(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Attribute? {
+    if case .word(let name) = argument.value, let attribute = attributes[name] { return attribute }
+    evaluator.reportMismatch(argument, expected: "an edge, a dimension or an axis such as .top")
     return nil
   }
 
+  /// Takes an attribute; returns whether the argument is one.
   fileprivate mutating func read(
     _ argument: ScriptArgument,
     _ path: WritableKeyPath<PureLayoutArguments, Attribute?>,
-    into arguments: inout PureLayoutArguments
+    _ evaluator: inout ScriptEvaluator
   ) -> Bool {
-    guard let attribute = pureLayoutAttribute(argument) else { return false }
-    arguments[keyPath: path] = attribute
+    guard let attribute = Self.attribute(argument, &evaluator) else { return false }
+    self[keyPath: path] = attribute
     return true
   }
 
   /// The view around an item; the root for one that is in none yet.
-  fileprivate mutating func superview(ofPure item: Item) -> Int {
+  fileprivate static func superview(of item: Item, _ evaluator: inout ScriptEvaluator) -> Int {
     let superview =
       switch item {
-      case .view(let index): scene.views[index].view.superview
-      case .guide(let index): scene.guides[index].owner
+      case .view(let index): evaluator.scene.views[index].view.superview
+      case .guide(let index): evaluator.scene.guides[index].owner
       case .builtIn(_, let owner): owner
       }
-    if superview == nil { scene.usesRoot = true }
+    if superview == nil { evaluator.scene.usesRoot = true }
     return superview ?? 0
+  }
+
+  /// The views of an array that a call is on; `nil` where it is none of views.
+  fileprivate static func views(of call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> [Item]?
+  {
+    guard case .array(let elements)? = call.receiver,
+      evaluator.spend(elements.count, at: call.offset)
+    else { return nil }
+    let items = elements.compactMap { element -> Item? in
+      switch element {
+      case .item, .undeclared, .placeholder:
+        evaluator.item(ScriptArgument(value: element, offset: call.offset))
+      default: nil
+      }
+    }
+    return items.isEmpty ? nil : items
   }
 }
 
@@ -308,9 +328,10 @@ extension PureLayoutLibrary {
     }
     table.methods["autoMatchViewsDimension"] = { evaluator, call in tieAll(call, &evaluator) }
     table.methods["autoSetViewsDimension"] = { evaluator, call in
-      guard let views = evaluator.views(ofPure: call) else { return nil }
+      guard let views = PureLayoutArguments.views(of: call, &evaluator) else { return nil }
       guard let first = call.unlabelled, let argument = call["toSize"],
-        let dimension = evaluator.pureLayoutAttribute(first), let size = evaluator.number(argument)
+        let dimension = PureLayoutArguments.attribute(first, &evaluator),
+        let size = evaluator.number(argument)
       else { return .unknown }
       let isWidth = dimension == .width
       let expansion = PureLayoutCalls.setSizes(
@@ -322,7 +343,9 @@ extension PureLayoutLibrary {
     }
     for name in ["autoSetViewsDimensions", "autoSetViewsDimensionsToSize"] {
       table.methods[name] = { evaluator, call in
-        guard let views = evaluator.views(ofPure: call), let argument = call.arguments.first else {
+        guard let views = PureLayoutArguments.views(of: call, &evaluator),
+          let argument = call.arguments.first
+        else {
           return nil
         }
         guard let size = ScriptGeometry.size(argument, &evaluator) else { return .unknown }
@@ -340,20 +363,25 @@ extension PureLayoutLibrary {
   private static func tieAll(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
-    guard let views = evaluator.views(ofPure: call), let argument = call.arguments.first else {
+    guard let views = PureLayoutArguments.views(of: call, &evaluator),
+      let argument = call.arguments.first
+    else {
       return nil
     }
-    guard let attribute = evaluator.pureLayoutAttribute(argument) else { return .unknown }
+    guard let attribute = PureLayoutArguments.attribute(argument, &evaluator) else {
+      return .unknown
+    }
     return PureLayoutState.all(PureLayoutCalls.tie(views, attribute), &evaluator, call)
   }
 
   private static func distribute(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
-    guard let views = evaluator.views(ofPure: call), let first = views.first else { return nil }
+    guard let views = PureLayoutArguments.views(of: call, &evaluator), let first = views.first
+    else { return nil }
     guard let along = call["along"] ?? call.unlabelled, let alignedTo = call["alignedTo"],
-      let axis = evaluator.pureLayoutAttribute(along),
-      let alignment = evaluator.pureLayoutAttribute(alignedTo)
+      let axis = PureLayoutArguments.attribute(along, &evaluator),
+      let alignment = PureLayoutArguments.attribute(alignedTo, &evaluator)
     else { return .unknown }
     let isInset = call["insetSpacing"].map { evaluator.bool($0) ?? true } ?? true
     let matchesSizes = call["matchedSizes"].map { evaluator.bool($0) ?? true } ?? true
@@ -369,7 +397,7 @@ extension PureLayoutLibrary {
     }
     let expansion = PureLayoutCalls.distribute(
       views,
-      in: evaluator.superview(ofPure: first),
+      in: PureLayoutArguments.superview(of: first, &evaluator),
       isVertical: axis == .centerX,
       alignedTo: alignment,
       distribution,
@@ -414,23 +442,6 @@ extension PureLayoutLibrary {
     }
     return table
   }()
-}
-
-extension ScriptEvaluator {
-  /// The views of an array that a call is on; `nil` where it is none of views.
-  fileprivate mutating func views(ofPure call: ScriptCall) -> [Item]? {
-    guard case .array(let elements)? = call.receiver, spend(elements.count, at: call.offset) else {
-      return nil
-    }
-    let items = elements.compactMap { element -> Item? in
-      switch element {
-      case .item, .undeclared, .placeholder:
-        item(ScriptArgument(value: element, offset: call.offset))
-      default: nil
-      }
-    }
-    return items.isEmpty ? nil : items
-  }
 }
 
 /// What blocks of PureLayout's say of the constraints that are made in them.

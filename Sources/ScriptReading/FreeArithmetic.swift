@@ -57,11 +57,11 @@ struct FreeArithmetic {
   {
     if case .number(let number, _) = argument.value { return FreeNumber(number) }
     if case .word(let name) = argument.value,
-      let known = evaluator.staticNumber(name, at: argument.offset)
+      let known = OpenNumber.known(name, at: argument.offset, &evaluator)
     {
       return FreeNumber(known)
     }
-    return evaluator.freeNumber(argument)
+    return OpenNumber(argument: argument).free(&evaluator)
   }
 
   private func value(_ number: FreeNumber?, _ evaluator: inout ScriptEvaluator) -> ScriptValue {

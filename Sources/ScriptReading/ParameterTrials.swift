@@ -28,6 +28,9 @@ struct ParameterTrials {
       return outcome
     }
     steps -= cost
+    found.evaluator.meter.charge(
+      (count + 2) * (outcome.layout.constraints.count + outcome.layout.views.count)
+    )
     var layouts: [Layout] = []
     let trials =
       (0..<count).map { ScriptParameters.Trial.one($0) } + [.all(1), .all(-1)]

@@ -14,33 +14,17 @@ extension ScriptEvaluator {
     case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
     case .word("pi"): return Double.pi
     case .word(let name):
-      return staticNumber(name, at: argument.offset) ?? openNumber(argument)
+      return OpenNumber.known(name, at: argument.offset, &self)
+        ?? OpenNumber(argument: argument).value(&self) ?? guessedNumber(argument)
     case .placeholder(let index): return number(ofPlaceholder: index, at: argument.offset)
-    case .free(let free): return number(of: free, at: argument.offset)
-    case .undeclared: return openNumber(argument)
+    case .free(let free): return free.value(at: argument.offset, &self)
+    case .undeclared: return OpenNumber(argument: argument).value(&self) ?? guessedNumber(argument)
     case .unknown, .irrelevant, .item, .wordCall, .method, .nothing, .void, .type:
       return guessedNumber(argument)
     default:
       reportMismatch(argument, expected: "a number")
       return nil
     }
-  }
-
-  /// The number that the script adds to one of the types of numbers by a name: `.margin`.
-  mutating func staticNumber(_ name: String, at offset: Int) -> Double? {
-    for type in ["CGFloat", "Double", "Float", "Int"] {
-      if case .number(let value, _)? = staticMember(name, of: type, at: offset) { return value }
-    }
-    return nil
-  }
-
-  /// The number that a name stands for which nothing declares.
-  private mutating func openNumber(_ argument: ScriptArgument) -> Double? {
-    guard let free = freeNumber(argument) else { return guessedNumber(argument) }
-    for term in free.terms { placeholders[term.placeholder].isTold = true }
-    let value = number(of: free, at: argument.offset)
-    if taint.contains(.parameter) { reportMismatch(argument, expected: "a number") }
-    return value
   }
 
   /// The number that is taken where an argument is none that is known: 0, which keeps what it is of.

@@ -320,7 +320,7 @@ struct ScriptLayouts {
     if word.utf8.first == UInt8(ascii: "a"), pureLayoutBeginnings.contains(where: word.hasPrefix) {
       return true
     }
-    switch word.utf8.last {
+    return switch word.utf8.last {
     case UInt8(ascii: "r"), UInt8(ascii: "s"):
       word.hasSuffix("Anchor") || word.hasSuffix("Anchors") || word == "constrictor"
     default: constraintWords.contains(word)

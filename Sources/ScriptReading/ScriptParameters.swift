@@ -1,6 +1,3 @@
-import LayoutModel
-import SwiftSubset
-
 /// The numbers that a script leaves open, as far as they were asked for: each has a name and a value.
 struct ScriptParameters {
   /// One of them.
@@ -95,61 +92,11 @@ extension ScriptPlaceholders {
 }
 
 extension ScriptEvaluator {
-  /// The value of a number that depends on parameters, each of which is told once where nobody says
-  /// what it is.
-  mutating func number(of free: FreeNumber, at offset: Int) -> Double {
-    free.terms.reduce(free.constant) { sum, term in
-      sum + term.coefficient * number(ofPlaceholder: term.placeholder, at: offset)
-    }
-  }
-
   /// The number that an argument is, for what does not depend evenly on it: how a parameter comes out
   /// of that is not known.
   public mutating func settledNumber(_ argument: ScriptArgument) -> Double? {
     let number = number(argument)
     if taint.contains(.parameter) { taint.insert(.guess) }
     return number
-  }
-
-  /// What an argument is as a number of parameters; `nil` where it is none.
-  mutating func freeNumber(_ argument: ScriptArgument) -> FreeNumber? {
-    guard items == nil else { return nil }
-    switch argument.value {
-    case .free(let number): return number
-    case .placeholder(let index):
-      return placeholders[index].item == nil ? FreeNumber(placeholder: index) : nil
-    case .undeclared(let symbol):
-      return FreeNumber(placeholder: parameter(symbol, of: "", at: argument.offset))
-    case .word(let name):
-      guard argument.node >= 0, let type = qualifier(of: argument.node),
-        !Priority.named.contains(where: { $0.name == name })
-      else { return nil }
-      return FreeNumber(placeholder: parameter(symbol(of: name), of: type, at: argument.offset))
-    default: return nil
-    }
-  }
-
-  /// The placeholder of a number that a type, or nothing at all, has by a name.
-  private mutating func parameter(_ symbol: Symbol, of type: String, at offset: Int) -> Int {
-    placeholders.member(
-      symbol,
-      of: .type(type),
-      ScriptPlaceholders.Placeholder(name: names[symbol], owner: .type(type), offset: offset)
-    )
-  }
-
-  /// What `Metrics.spacing.small` is a member of; empty for `.small`, `nil` for anything else.
-  private func qualifier(of node: NodeID) -> String? {
-    if tree[node].kind == .implicit { return "" }
-    guard tree[node].kind == .member else { return nil }
-    var words: [String] = []
-    var base = tree[node].base
-    while base >= 0, words.count < 8 {
-      words.append(names[tree[base].name])
-      if tree[base].kind == .name { return words.reversed().joined(separator: ".") }
-      guard tree[base].kind == .member else { return nil }
-      base = tree[base].base
-    }
-    return nil
   }
 }

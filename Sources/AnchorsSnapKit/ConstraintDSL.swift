@@ -13,17 +13,17 @@ import LayoutModel
 ///
 /// What SnapKit ends the program for is told when a layout is made, and no constraint comes of it.
 @dynamicMemberLookup
-public struct SnapKitItem {
+public struct ConstraintDSL {
   /// The view or guide.
   public let item: LayoutItem
 }
 
 extension LayoutItem {
   /// The calls of SnapKit.
-  public var snp: SnapKitItem { SnapKitItem(item: self) }
+  public var snp: ConstraintDSL { ConstraintDSL(item: self) }
 }
 
-extension SnapKitItem {
+extension ConstraintDSL {
   /// Adds constraints to those that are there.
   public func makeConstraints(_ closure: (ConstraintMaker) -> Void) {
     let made = constraints(of: closure, isActive: true)
@@ -105,7 +105,7 @@ private final class SnapKitRecord {
   var constraints: [SnapKitConstraint] = []
 }
 
-extension SnapKitItem {
+extension ConstraintDSL {
   /// An attribute of the item, or a set of them, as a target: `snp.top`, `snp.edges`.
   public subscript(dynamicMember set: KeyPath<SnapKitSets, SnapKitSet>) -> SnapKitTargetSet {
     SnapKitTargetSet(item: item, attributes: SnapKitSets()[keyPath: set].attributes)
