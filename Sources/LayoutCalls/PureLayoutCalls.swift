@@ -136,12 +136,21 @@ public enum PureLayoutCalls {
     return expansion
   }
 
+  /// The axis between a view's margins that goes with one between its edges; baselines have none.
+  public static func marginAxis(of axis: Attribute) -> Attribute {
+    switch axis {
+    case .centerX: .centerXWithinMargins
+    case .centerY: .centerYWithinMargins
+    default: axis
+    }
+  }
+
   /// `autoCenterInSuperview()` and `autoCenterInSuperviewMargins()`.
   public static func center(_ item: Item, in superview: Int, isOfMargins: Bool) -> Expansion {
     var expansion = Expansion()
     for axis in [Attribute.centerY, .centerX] {
       expansion.append(
-        constrain(item, axis, to: .view(superview), isOfMargins ? axis.margin ?? axis : axis)
+        constrain(item, axis, to: .view(superview), isOfMargins ? marginAxis(of: axis) : axis)
       )
     }
     return expansion

@@ -232,7 +232,7 @@ private struct PureLayoutArguments {
       guard first.isCenter else {
         return PureLayoutCalls.pin(item, first, relation, to: superview, place, inset: constant)
       }
-      let axis = place == .margins ? first.margin ?? first : first
+      let axis = place == .margins ? PureLayoutCalls.marginAxis(of: first) : first
       return PureLayoutCalls.constrain(item, first, to: .view(superview), axis)
     }
     guard let other else { return nil }

@@ -72,6 +72,19 @@ struct SnapKitLifeTests {
     #expect(view.remarks.map(\.code) == [.argumentIgnored])
   }
 
+  @Test(
+    "is told where an update matches none, which ends the program in SnapKit",
+    arguments: [true, false]
+  )
+  func noMatch(isOtherAttribute: Bool) {
+    a.snp.makeConstraints { $0.top.equalTo(b) }
+    a.snp.updateConstraints { make in
+      if isOtherAttribute { make.left.equalTo(b) } else { make.top.equalTo(b).priority(.high) }
+    }
+    #expect(view.remarks.map(\.code) == [.callRefused])
+    #expect(count == 1)
+  }
+
   @Test("turns the mask off, whatever the closure says")
   func masks() {
     a.translatesAutoresizingMaskIntoConstraints = true

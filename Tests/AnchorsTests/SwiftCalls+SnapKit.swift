@@ -379,17 +379,5 @@ extension SwiftCalls {
       a.snp.makeConstraints { $0.top.equalTo(50.0) }
       return b.snp.makeConstraints { $0.edges.equalTo(a) }
     }
-    calls.add(
-      "a.snp.makeConstraints { $0.top.equalTo(b) }; a.snp.updateConstraints { $0.left.equalTo(b) }"
-    ) { view, a, b, g in
-      a.snp.makeConstraints { $0.top.equalTo(b) }
-      return a.snp.updateConstraints { $0.left.equalTo(b) }
-    }
-    calls.add(
-      "a.snp.makeConstraints { $0.top.equalTo(b) }; a.snp.updateConstraints { $0.top.equalTo(b).priority(.high) }"
-    ) { view, a, b, g in
-      a.snp.makeConstraints { $0.top.equalTo(b) }
-      return a.snp.updateConstraints { $0.top.equalTo(b).priority(.high) }
-    }
   }
 }

@@ -127,13 +127,13 @@ extension CallTables {
       "a.autoConstrainAttribute(.marginTop, to: .bottom, of: b, withOffset: 2)",
       ["a.topMargin == b.bottom + 2"]
     ),
-    CallRow("a.autoPinEdge(.left, to: .top, of: b)", [], ["AL010"]),
+    CallRow("a.autoPinEdge(.left, to: .top, of: b)", [], ["AL012"]),
   ]
 
   private static let pureLayoutArrays: [CallRow] = [
     CallRow("[a, b].autoAlignViews(to: .left)", ["b.left == a.left"]),
     CallRow(
-      "([a, b] as NSArray).autoAlignViews(to: ALAxis.horizontal)",
+      "[a, b].autoAlignViews(to: ALAxis.horizontal)",
       ["b.centerY == a.centerY"]
     ),
     CallRow("[a, b].autoMatchViewsDimension(.width)", ["b.width == a.width"]),
