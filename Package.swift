@@ -44,7 +44,7 @@ let package = Package(
   name: "windlass",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Anchors", targets: ["Anchors", "AnchorOperators"]),
+    .library(name: "Anchors", targets: ["Anchors", "AnchorOperators", "AnchorsSnapKit"]),
     .library(name: "AnchorClient", targets: ["AnchorClient"]),
     .executable(name: "windlassd", targets: ["windlassd"]),
     .executable(name: "windlass", targets: ["windlass"]),
@@ -114,6 +114,7 @@ let package = Package(
     // The Swift API: code that builds layouts.
     module("Anchors", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
     module("AnchorOperators", ["Anchors", "LayoutModel", "LayoutCalls"]),
+    module("AnchorsSnapKit", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
     module("HTTPServer", ["HTTPWire", "Gzip", "System", "CSystem"], notes: ["Waking.md"]),
@@ -194,7 +195,7 @@ let package = Package(
       ]
     ),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]),
-    tests(of: "Anchors", ["Anchors", "AnchorOperators", "CallTables"]),
+    tests(of: "Anchors", ["Anchors", "AnchorOperators", "AnchorsSnapKit", "CallTables"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]),
     tests(
       of: "LayoutEngine",

@@ -325,6 +325,23 @@ def script_snapkit(n: int) -> str:
     return lines(declared(n), rows)
 
 
+def script_open_numbers(n: int) -> str:
+    """Constants that a few numbers of another file are part of."""
+    return lines(
+        declared(n),
+        (f"v{i}.topAnchor.constraint(equalTo: {above(i)}, constant: Metrics.n{i % 6} * 2 + {i}).isActive = true"
+         for i in range(n)),
+    )
+
+
+def script_pure_layout(n: int) -> str:
+    return lines(
+        declared(n),
+        (f"v{i}.autoPinEdge(toSuperviewEdge: .leading, withInset: {i % 7})" for i in range(n)),
+        (f"v{i}.autoSetDimensions(to: CGSize(width: 10, height: {i % 9}))" for i in range(n)),
+    )
+
+
 def script_constrictor(n: int) -> str:
     rows = [f"v{i}.constrictor.leading(to: view).width(20).height(20).top(to: {f'v{i - 1}, .bottom' if i else 'view'})" for i in range(n)]
     return lines(declared(n), rows)
@@ -668,6 +685,8 @@ ROWS = [
     Row("read Power-Up", CODE, "swift", script_power_up, 100),
     Row("read Anchorage", CODE, "swift", script_anchorage, 100),
     Row("read SnapKit", CODE, "swift", script_snapkit, 100),
+    Row("read PureLayout", CODE, "swift", script_pure_layout, 100),
+    Row("read open numbers", CODE, "swift", script_open_numbers, 100),
     Row("read Constrictor", CODE, "swift", script_constrictor, 100),
     Row("read Quick Anchors", CODE, "swift", script_quick_anchors, 100),
     Row("read formats in code", CODE, "swift", script_formats, 100),

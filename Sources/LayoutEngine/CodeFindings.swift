@@ -252,7 +252,9 @@ extension Translation {
       switch origins[row] {
       case .constraint(let index):
         let constraint = layout.constraints[index]
-        if constraint.isGuess { return true }
+        if constraint.isGuess, slopes(ofRow: row).isEmpty || !holdsForEveryOpenValue(group) {
+          return true
+        }
         views = [constraint.first.item, constraint.second?.item].compactMap(\.self)
           .map { layout.owningView(of: $0) }
       case .stack(let index):

@@ -124,7 +124,11 @@ public struct LayoutSolver: ~Copyable {
       var finder = FixFinder(answer, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &diagnostics)
     }
-    return try answer.result(layout.environments[index], diagnostics, &budget)
+    var result = try answer.result(layout.environments[index], diagnostics, &budget)
+    if !layout.parameters.isEmpty {
+      result.parameters = try ParameterRanges(answer).parameters(&budget)
+    }
+    return result
   }
 }
 

@@ -22,6 +22,8 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var iOS: Int?
   /// What texts are measured in.
   public var fonts = FontBook.builtIn
+  /// What numbers are that code does not say, by their names: `padding` or `Metrics.padding`.
+  public var definitions: [String: Double] = [:]
 
   /// Creates overrides that change nothing.
   public init() {}

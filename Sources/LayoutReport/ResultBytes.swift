@@ -35,6 +35,7 @@ struct ResultBytes {
     if let layout, layout.hasLabels { appendLabels(of: layout) }
     if let layout, !layout.unread.isEmpty { append(layout.unread) }
     if let layout, layout.hasEstimates { appendEstimates(of: layout) }
+    if !result.parameters.isEmpty { append(result.parameters) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
     if let witness = result.witness {
@@ -169,6 +170,18 @@ extension ResultBytes {
             }
           }
         }
+      }
+    }
+    append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
+  }
+
+  /// Writes the numbers that the code leaves open.
+  private mutating func append(_ parameters: [LayoutResult.Parameter]) {
+    meter.charge(unitsOfWriting(64 * parameters.count))
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.object { writer in
+      writer.array("parameters") { writer in
+        for parameter in parameters { writer.value(parameter) }
       }
     }
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())

@@ -50,6 +50,8 @@ private struct ProjectReader {
   private let overrides: EnvironmentOverrides
   /// Where lines begin, of the files that somebody asked for.
   private var positions: [Int: ScriptPositions] = [:]
+  /// How layouts depend on what is not known, as far as there is time to try it.
+  private var trials = ParameterTrials()
   /// What is wrong with the text of each file, until a layout of the file tells it.
   private var faults: [Int: [ScriptFinding]] = [:]
 
@@ -80,6 +82,7 @@ private struct ProjectReader {
     evaluator.interfaceScenes = scenes
     evaluator.direction = said?.direction ?? .leftToRight
     evaluator.overrides = overrides
+    evaluator.parameters.definitions = overrides.definitions
     evaluator.traits = evaluator.rootSize.map {
       ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
     }
@@ -134,8 +137,7 @@ private struct ProjectReader {
     of found: ScriptLayouts.Found,
     _ said: Environment?
   ) -> LayoutReading.Entry {
-    var assembly = ScriptAssembly(found.evaluator, rootID: "root")
-    var outcome = assembly.reading()
+    var outcome = trials.outcome(of: found, rootID: "root")
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
     guard let type = found.type else { preconditionFailure("A project has layouts of types only") }
     let place = found.evaluator.declarations.place(of: type)

@@ -18,6 +18,8 @@ public struct ScriptOutcome: Sendable {
   public var type: (name: String, offset: Int)?
   /// The side of a branch that it is laid out with, where it is not the first layout of its class.
   var side: ScriptChoices.Side?
+  /// The constraints of the layout whose numbers rest on parameters, and on nothing that was guessed.
+  var parametric: [Int] = []
 }
 
 /// Something to say of a script, and the byte it is about.
@@ -137,6 +139,7 @@ private func readLayouts(
   )
   evaluator.direction = environment?.direction ?? .leftToRight
   evaluator.overrides = overrides
+  evaluator.parameters.definitions = overrides.definitions
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.traits = evaluator.rootSize.map {
     ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
@@ -151,10 +154,10 @@ private func readLayouts(
     let offset = parser.faults.first?.offset ?? 0
     faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
   }
+  var trials = ParameterTrials()
   return layouts.enumerated().map { place, found in
     parser.meter.charge(64)
-    var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
-    var outcome = assembly.reading()
+    var outcome = trials.outcome(of: found, rootID: rootID)
     // What is wrong with the text is told once, with the first of its layouts.
     if place == 0 { outcome.findings += faults }
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }

@@ -47,10 +47,12 @@ public struct ScriptEvaluator {
   var interfaceScenes = ClassScenes()
   /// What cannot be known.
   var placeholders = ScriptPlaceholders()
-  /// Whether a number was made of a placeholder since a constraint was made.
-  var hasGuessed = false
-  /// The names of variables that keep such a number.
-  var guesses: Set<Symbol> = []
+  /// The numbers that are not known, as far as they were asked for.
+  var parameters = ScriptParameters()
+  /// What the numbers rest on that were asked for since a constraint was made.
+  public var taint: NumberTaint = []
+  /// What the numbers rest on that variables keep, by the names of those where it is anything.
+  var taints: [Symbol: NumberTaint] = [:]
   /// The constraints that statements make and leave lying.
   var loose: [Int] = []
   /// Which sides are run of branches of which it is not known which counts.

@@ -17,6 +17,8 @@ struct ScriptLayouts {
     var isUnread = false
     /// The side of a branch that makes it another layout than the first of its type; `nil` for the first.
     var side: ScriptChoices.Side?
+    /// Works it out once more, with other values of what is not known; `nil` where that is of no use.
+    var again: ((ScriptParameters.Trial) -> ScriptEvaluator)?
   }
 
   private let parser: SwiftParser
@@ -98,7 +100,16 @@ struct ScriptLayouts {
       roots += protocolExtensions(of: script)
     }
     // A limit that ended the statements ends everything.
-    guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
+    guard !script.isStopped, !script.scene.laysOut else {
+      var found = rest(of: script, roots)
+      found.again = { trial in
+        var script = start
+        script.parameters.trial = trial
+        script.runScript()
+        return rest(of: script, roots).evaluator
+      }
+      return [found]
+    }
     // Each layout asks for these; where they are not known, each would need a table.
     for word in ObjectMaking.lifecycle { _ = script.symbol(of: word) }
     var layouts: [Found] = []
@@ -324,12 +335,21 @@ struct ScriptLayouts {
   /// Anchors are known by their ending, so that helpers of apps (`safeTopAnchor`) count as well.
   /// The last letter is looked at first: there may be millions of words.
   private static func makesConstraints(_ word: String) -> Bool {
-    switch word.utf8.last {
+    if word.utf8.first == UInt8(ascii: "a"), pureLayoutBeginnings.contains(where: word.hasPrefix) {
+      return true
+    }
+    return switch word.utf8.last {
     case UInt8(ascii: "r"), UInt8(ascii: "s"):
       word.hasSuffix("Anchor") || word.hasSuffix("Anchors") || word == "constrictor"
     default: constraintWords.contains(word)
     }
   }
+
+  /// What the calls of PureLayout begin with that make constraints.
+  private static let pureLayoutBeginnings = [
+    "autoPin", "autoSet", "autoAlign", "autoMatch", "autoCenterIn", "autoConstrain",
+    "autoDistribute",
+  ]
 
   /// Those of UIKit, SnapKit, visual formats and QuickAnchors.
   private static let constraintWords: Set<String> = [

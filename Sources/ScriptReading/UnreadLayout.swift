@@ -40,7 +40,7 @@ struct UnreadLayout: ScriptMessage {
   static func libraries(in names: SymbolTable) -> [String] {
     [
       "AsyncDisplayKit", "Cartography", "EasyPeasy", "FlexLayout", "Masonry", "PinLayout",
-      "PureLayout", "SnapKit", "Stevia", "TinyConstraints",
+      "SnapKit", "Stevia", "TinyConstraints",
     ].filter { names.known($0) != nil }
   }
 }

@@ -116,6 +116,7 @@ extension SolveQuery {
     Parameter(.leafSizes) { $0.overrides.leafSizes = $1 },
     Parameter(.iOS) { $0.overrides.iOS = $1 },
     Parameter(.audit) { $0.isAudited = $1 },
+    Parameter(.define) { $0.overrides.definitions = $1 },
     Parameter(.format) { $0.format = $1 },
     Parameter(.uri) { $0.uri = $1 },
     Parameter(.failOn) { $0.failOn = $1 },

@@ -195,6 +195,18 @@ extension SolveOptions {
         return true
       },
       Flag(
+        name: "--define",
+        placeholder: "NAME=NUMBER,...",
+        help: "Take numbers that code leaves open as these",
+        expected: SolveParameter.define.expected
+      ) { value, options in
+        guard let new = SolveParameter.define.read(value) else { return false }
+        let earlier = options.query.first { $0.name == "define" }.map { $0.value + "," } ?? ""
+        options.override("define", earlier + value)
+        options.overrides.definitions.merge(new) { $1 }
+        return true
+      },
+      Flag(
         name: "--scale",
         placeholder: "NUMBER",
         help: "Round frames to device pixels: so many per point",

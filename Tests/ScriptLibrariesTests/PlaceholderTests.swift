@@ -53,7 +53,8 @@ struct PlaceholderTests {
     "keeps a constraint whose number it does not know, or guesses which of two it is",
     arguments: [
       ("Metrics.padding", 0), (".padding", 0), ("model.top", 0), ("flag ? 3 : 4", 3),
-      ("model.top + 8", 0), ("-Metrics.padding", 0),
+      // What is not known is 0, and 8 is added to it.
+      ("model.top + 8", 8), ("-Metrics.padding", 0),
       ("spacing(for: 3)", 0),
     ] as [(String, Int)]
   )
