@@ -44,7 +44,7 @@ let package = Package(
   name: "windlass",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Anchors", targets: ["Anchors", "AnchorOperators"]),
+    .library(name: "Anchors", targets: ["Anchors", "AnchorOperators", "AnchorsSnapKit"]),
     .library(name: "AnchorClient", targets: ["AnchorClient"]),
     .executable(name: "windlassd", targets: ["windlassd"]),
     .executable(name: "windlass", targets: ["windlass"]),
@@ -114,6 +114,7 @@ let package = Package(
     // The Swift API: code that builds layouts.
     module("Anchors", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
     module("AnchorOperators", ["Anchors", "LayoutModel", "LayoutCalls"]),
+    module("AnchorsSnapKit", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
     module("HTTPServer", ["HTTPWire", "Gzip", "System", "CSystem"], notes: ["Waking.md"]),
@@ -122,9 +123,9 @@ let package = Package(
     module(
       "SolveService",
       [
-        "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
-        "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
-        "System",
+        "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
+        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
+        "TextMetrics",
       ]
     ),
     module(
@@ -189,13 +190,13 @@ let package = Package(
       of: "ScriptLibraries",
       [
         "Bounds", "SwiftSubset", "ScriptLibraries", "ScriptReading", "LayoutNotation",
-        "LayoutModel",
+        "LayoutModel", "TextMetrics",
         "CallTables", "TestSupport",
       ]
     ),
-    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
-    tests(of: "Anchors", ["Anchors", "AnchorOperators", "CallTables"]),
-    tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
+    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]),
+    tests(of: "Anchors", ["Anchors", "AnchorOperators", "AnchorsSnapKit", "CallTables"]),
+    tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]),
     tests(
       of: "LayoutEngine",
       [

@@ -18,7 +18,33 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let results = try? solver.solve(layout, budget: budget) else { continue }
     precondition(results.count == 1 && results[0].frames.isEmpty && !results[0].diagnostics.isEmpty)
   }
+  look(for: reading, in: bytes)
   return 0
+}
+
+/// Looks for the rows in layouts that have them, with views that have the classes of the log: every place that
+/// is told is one of those.
+private func look(for reading: LayoutReading, in found: [UInt8]) {
+  var sources = ConstraintSources()
+  for (number, layout) in reading.layouts.prefix(4).enumerated() {
+    var source = layout
+    source.log = nil
+    for index in source.constraints.indices {
+      source.constraints[index].location = SourceLocation(uri: "\(number).swift", line: index + 1)
+    }
+    sources.add([source])
+  }
+  var counts = ConflictCounts()
+  let meter = WorkMeter(limit: 10_000_000)
+  var scanner = LogScanner()
+  scanner.read(found) { counts.add($0, meter) }
+  scanner.finish { counts.add($0, meter) }
+  let again = counts.reading(uri: nil, limits: LayoutLimits(), meter: meter, sources: sources)
+  for layout in again.layouts {
+    for place in (layout.log?.rows.values).map({ $0.flatMap(\.sources) }) ?? [] {
+      precondition(place.location.line.map { $0 > 0 } ?? true)
+    }
+  }
 }
 
 extension LayoutReading {

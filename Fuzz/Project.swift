@@ -1,3 +1,4 @@
+import LayoutImport
 import LayoutModel
 import ScriptLibraries
 import SwiftSubset
@@ -11,18 +12,29 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   // A zero is in no source: the byte behind it says which folder the next file is in.
   let texts = UnsafeBufferPointer(start: start, count: count).split(separator: 0)
   guard !texts.isEmpty else { return 0 }
+  var scenes: [ClassScene] = []
+  var interfaces: Set<String> = []
   for (number, text) in texts.prefix(16).enumerated() {
+    // No Swift begins so: it is a file of Interface Builder.
+    if text.first == UInt8(ascii: "<") {
+      let uri = "\(number).storyboard"
+      interfaces.insert(uri)
+      scenes += readInterfaceScenes(Array(text), uri: uri).scenes.joined()
+      continue
+    }
     let folder = text.first.map { "\($0 & 3)" } ?? ""
     files.append(text.dropFirst(), uri: "\(folder)/\(number).swift")
   }
   var overrides = EnvironmentOverrides()
   overrides.width = .points(375)
   overrides.height = .points(667)
-  let reading = readProject(files, overrides: overrides)
+  let reading = readProject(files, scenes: scenes, overrides: overrides)
   precondition(reading.isList || !reading.diagnostics.isEmpty, "Nothing, and no word")
   for diagnostic in reading.allDiagnostics {
     precondition(!diagnostic.message.isEmpty)
-    if let uri = diagnostic.location.uri { precondition(files.uris.contains(uri)) }
+    if let uri = diagnostic.location.uri {
+      precondition(files.uris.contains(uri) || interfaces.contains(uri))
+    }
     precondition((diagnostic.location.line ?? 1) >= 1 && (diagnostic.location.column ?? 1) >= 1)
   }
   for entry in reading.entries {

@@ -82,17 +82,20 @@ def verify():
 def compare(folder, limit):
     """Holds what bench measured to the model; returns whether a mean is further off than limit per cent."""
     alone = json.load(open(f"{folder}/alone.json"))
-    service, variation, solvers = alone["service"], alone["variation"], alone["solvers"]
-    print(f"a request takes {service:.3f} ms of a solver (varies by {variation:.2f}), and {alone['rest']:.3f} ms outside")
+    variation, solvers = alone["variation"], alone["solvers"]
+    print(f"a request takes {alone['service']:.3f} ms of a solver that is idle, {alone['full']:.3f} of a busy one (varies by "
+          f"{variation:.2f}), and {alone['rest']:.3f} outside")
     print(" busy   a second   mean: model  measured   off    99 of 100: model  measured")
     far = False
     for share, rate in alone["rates"]:
         run = json.load(open(f"{folder}/{share}.json"))
         # What was sent, and not what was to be.
         rate = run["rate"] / 1000
+        # Between the two, by how busy it is: service = idle + (full - idle) * rate * service / solvers.
+        service = alone["service"] / (1 - (alone["full"] - alone["service"]) * rate / solvers)
         mean = service + alone["rest"] + wait(solvers, rate, service, variation)
         # What a long request takes by itself is not the mean one's.
-        high = alone["rest"] + alone["high"] + wait_of_99(solvers, rate, service, variation)
+        high = alone["rest"] + alone["high"] * service / alone["service"] + wait_of_99(solvers, rate, service, variation)
         off = 100 * (run["due"]["mean"] / mean - 1)
         far |= abs(off) > limit or bool(run["failures"])
         print(f"{100 * rate * service / solvers:4.0f} %  {1000 * rate:9.1f}  {mean:12.3f}  {run['due']['mean']:8.3f}  "

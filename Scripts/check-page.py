@@ -204,9 +204,12 @@ def shows_where_content_fails():
  "constraints": ["a.leading == root.leading", "a.trailing == root.trailing - 300", "a.top == root.top",
   "b.leading == root.leading + 100", "b.width == 240", "b.top == root.top"]}"""))
     words = js("document.getElementById('bands-width').textContent")
-    expect("400.5 to 1032: content overlaps (a, b)" in words, words)
-    expect("320 to 339.5: content leaves the root (b)" in words, words)
-    expect(js("document.querySelectorAll('#sliders .band.overlap').length") >= 1, "there is no band")
+    expect("400.5 to 1032 AL210: a lies below b" in words, words)
+    expect("320 to 339.5 AL212: b leaves the screen at the right" in words, words)
+    expect(js("document.querySelectorAll('#sliders .band.failing').length") >= 2, "there is no band")
+    # Its button shows where it is worst.
+    js("[...document.querySelectorAll('#bands-width .worst')].find((one) => one.textContent === '320 to 339.5').click()")
+    wait("document.querySelector('#slider-width').value === '320'", "the worst width")
     browser.picture(folder / "ranges.png")
 
 

@@ -1,13 +1,17 @@
 """Looks at pictures of layouts in Chromium: no text lies on another, and each constraint of a conflict is drawn.
 
-    check-pictures.py CHROMIUM URL [COUNT]
+    check-pictures.py CHROMIUM URL [COUNT] [FOLDER...]
 
-COUNT random documents, of which most have conflicts, and the requests of Tests/Cases are solved by the server at URL.
+COUNT random documents (300), of which most have conflicts, the requests of Tests/Cases, and the Interface Builder
+files below each FOLDER are solved by the server at URL.
 """
 
 import json
 import random
 import re
+import shutil
+import struct
+import subprocess
 import sys
 import tempfile
 import urllib.error
@@ -17,7 +21,7 @@ from pathlib import Path
 from browser import Browser
 
 program, url = sys.argv[1], sys.argv[2].rstrip("/")
-count = int(sys.argv[3]) if len(sys.argv) > 3 else 100
+count = int(sys.argv[3]) if len(sys.argv) > 3 else 300
 
 # Boxes of text are as high as their font; letters take about two thirds of that.
 OVERLAPS = """(() => {
@@ -57,7 +61,8 @@ def document(seed: int) -> str:
 
 
 def ask(body: str, query: str) -> str:
-    request = urllib.request.Request(f"{url}/solve{query}", body.encode(), {"Content-Type": "application/json"})
+    kind = "application/json" if body.lstrip().startswith("{") else "application/xml"
+    request = urllib.request.Request(f"{url}/solve{query}", body.encode(), {"Content-Type": kind})
     try:
         with urllib.request.urlopen(request) as answer:
             return answer.read().decode()
@@ -67,25 +72,31 @@ def ask(body: str, query: str) -> str:
 
 def conflicting(body: str) -> int:
     """How many constraints the conflicts of a layout have."""
-    diagnostics = json.loads(ask(body, "")).get("diagnostics", [])
-    conflicts = [one["constraints"] for one in diagnostics if one["code"] == "AL050"]
-    return len({json.dumps(constraint, sort_keys=True) for conflict in conflicts for constraint in conflict})
+    answer = json.loads(ask(body, ""))
+    count = 0
+    for result in answer.get("results", [answer]):
+        conflicts = [one["constraints"] for one in result.get("diagnostics", []) if one["code"] == "AL050"]
+        count += len({json.dumps(row, sort_keys=True) for conflict in conflicts for row in conflict})
+    return count
 
 
 inputs = [(f"random {seed}", document(seed)) for seed in range(count)]
 cases = Path(__file__).parent.parent / "Tests" / "Cases"
 inputs += [(path.parent.name, path.read_text()) for path in sorted(cases.glob("*/request.json"))]
+for folder in sys.argv[4:]:
+    files = sorted(path for path in Path(folder).rglob("*") if path.suffix in (".xib", ".storyboard"))
+    inputs += [(path.name, path.read_text(encoding="utf-8", errors="replace")) for path in files]
 faults, pictures, drawn = [], [], 0
 for name, body in inputs:
     picture = ask(body, "?format=svg")
     if "<svg" not in picture:
         continue
     pictures.append(f'<div title="{name}">{picture[picture.index("<svg"):]}</div>')
-    if name.startswith("random"):
-        numbers = {words for words in re.findall(r'paint-order[^>]*>(\d+)[:<]', picture)}
-        drawn += len(numbers)
-        if len(numbers) != conflicting(body):
-            faults.append(f"{name}: of {conflicting(body)} constraints of conflicts {len(numbers)} have a number")
+    # Where layouts have several pictures, each counts from 1.
+    numbers = re.findall(r'paint-order[^>]*>(\d+)[:<]', picture)
+    drawn += len(numbers)
+    if len(numbers) < conflicting(body):
+        faults.append(f"{name}: of {conflicting(body)} constraints of conflicts {len(numbers)} have a number")
 
 with tempfile.TemporaryDirectory() as folder:
     page = Path(folder) / "pictures.html"
@@ -98,6 +109,27 @@ with tempfile.TemporaryDirectory() as folder:
         faults += browser.run(OVERLAPS)
     finally:
         browser.close()
+
+
+
+def png_fault(picture: str) -> str | None:
+    """What is wrong with a picture as PNG at two pixels a point; without rsvg-convert nothing is looked at."""
+    if not shutil.which("rsvg-convert"):
+        print("check-pictures: there is no rsvg-convert: PNG IS NOT CHECKED", file=sys.stderr)
+        return None
+    run = subprocess.run(["rsvg-convert", "--zoom", "2"], input=picture.encode(), capture_output=True, check=False)
+    if run.returncode or not run.stdout.startswith(b"\x89PNG"):
+        return f"rsvg-convert makes no PNG of it: {run.stderr.decode()}"
+    width, height = (float(re.search(rf'{name}="([^"]*)"', picture)[1]) for name in ("width", "height"))
+    pixels = struct.unpack(">II", run.stdout[16:24])
+    if any(abs(got - 2 * asked) > 1 for got, asked in zip(pixels, (width, height))):
+        return f"a PNG of {width} x {height} points has {pixels} pixels"
+    return None
+
+
+for picture in [*pictures[:3], *pictures[-3:]]:
+    if fault := png_fault(picture[picture.index("<svg") : picture.rindex("</div>")]):
+        faults.append(fault)
 
 for fault in faults[:20]:
     print(f"check-pictures: {fault}", file=sys.stderr)

@@ -57,6 +57,15 @@ def strings(n: int) -> str:
     return document(boxes(n), column(n))
 
 
+def measured_fonts(n: int) -> str:
+    """Labels in a font of many characters at many sizes."""
+    letters = {chr(0x4E00 + i): 17 for i in range(64)}
+    font = {"family": "system", "ascender": 16, "descender": -4, "advances": letters}
+    fonts = [font | {"size": 1 + i} for i in range(min(n, 500))]
+    views = [{"id": f"v{i}", "text": "\u4e00\u4e01 " * 8, "numberOfLines": 0} for i in range(n)]
+    return document(views, column(n), fonts=fonts)
+
+
 def anchor_strings(n: int) -> str:
     rows = []
     for i in range(n):
@@ -119,6 +128,17 @@ def wide_row(n: int) -> str:
     rows = [f"v{i}.leading == {f'v{i - 1}.trailing' if i else 'root.leading'}" for i in range(n)]
     rows += [f"v{i}.width == v0.width" for i in range(1, n)] + [f"v{n - 1}.trailing == root.trailing"]
     return document(boxes(n), rows + [f"v{i}.{side} == root.{side}" for i in range(n) for side in ("top", "bottom")])
+
+
+def meeting_labels(n: int) -> str:
+    """Labels from both sides of rows that meet at a width of their own."""
+    views, rows = [], []
+    for i in range(n):
+        for side in ("a", "b"):
+            views.append({"id": f"{side}{i}", "intrinsicContentSize": {"width": 160 + i % 60, "height": 10}})
+            rows.append(f"{side}{i}.top == root.top + {12 * i}")
+        rows += [f"a{i}.leading == root.leading", f"b{i}.trailing == root.trailing"]
+    return document(views, rows)
 
 
 def stack(n: int) -> str:
@@ -305,6 +325,23 @@ def script_snapkit(n: int) -> str:
     return lines(declared(n), rows)
 
 
+def script_open_numbers(n: int) -> str:
+    """Constants that a few numbers of another file are part of."""
+    return lines(
+        declared(n),
+        (f"v{i}.topAnchor.constraint(equalTo: {above(i)}, constant: Metrics.n{i % 6} * 2 + {i}).isActive = true"
+         for i in range(n)),
+    )
+
+
+def script_pure_layout(n: int) -> str:
+    return lines(
+        declared(n),
+        (f"v{i}.autoPinEdge(toSuperviewEdge: .leading, withInset: {i % 7})" for i in range(n)),
+        (f"v{i}.autoSetDimensions(to: CGSize(width: 10, height: {i % 9}))" for i in range(n)),
+    )
+
+
 def script_constrictor(n: int) -> str:
     rows = [f"v{i}.constrictor.leading(to: view).width(20).height(20).top(to: {f'v{i - 1}, .bottom' if i else 'view'})" for i in range(n)]
     return lines(declared(n), rows)
@@ -454,6 +491,22 @@ def storyboard(n: int) -> str:
     return interface("".join(scenes), storyboard=True)
 
 
+def project_storyboard(n: int) -> str:
+    """Controllers of a storyboard, each with a class that goes on with its views, and one with a long collection."""
+    scenes, files = [], []
+    for i in range(n):
+        view = f'<view key="view" id="r{i}"><rect key="frame" x="0.0" y="0.0" width="375.0" height="667.0"/><subviews>{label(i)}</subviews></view>'
+        outlets = "".join(f'<outletCollection property="all" destination="v{i}" id="o{i}-{j}"/>' for j in range(n if i == 0 else 1))
+        scenes.append(
+            f'<scene sceneID="s{i}"><objects><viewController id="k{i}" customClass="C{i}">{view}<connections>{outlets}'
+            f'<outlet property="title" destination="v{i}" id="t{i}"/></connections></viewController></objects></scene>'
+        )
+        text = f"class C{i}: UIViewController {{ @IBOutlet var title: UILabel!\n @IBOutlet var all: [UIView]!\n override func viewDidLoad() {{ for v in all {{ v.topAnchor.constraint(equalTo: title.topAnchor).isActive = true }} }} }}"
+        files.append({"uri": f"C{i}.swift", "content": text})
+    files.append({"uri": "Main.storyboard", "content": interface("".join(scenes), storyboard=True)})
+    return json.dumps({"files": files})
+
+
 def xib_deep(n: int) -> str:
     """Views inside each other, a few hundred deep at most, as often as need be."""
     depth = 60
@@ -577,6 +630,7 @@ ADVERSARIAL = 2.1
 ROWS = [
     Row("solve objects", SOLVE, "json", objects, 250),
     Row("solve strings", SOLVE, "json", strings, 250),
+    Row("solve measured fonts", SOLVE, "json", measured_fonts, 100),
     Row("solve anchor strings", SOLVE, "json", anchor_strings, 100),
     Row("solve formats", SOLVE, "json", formats, 250),
     Row("solve environments", SOLVE, "json", environments, 25),
@@ -597,6 +651,7 @@ ROWS = [
     Row("junit of conflicts", ("solve", "--format", "junit"), "json", conflicts, 25),
     Row("junit of many layouts", ("solve", "--format", "junit"), "storyboard", storyboard, 50),
     Row("analyze a column", ("analyze", "--format", "json"), "json", strings, 100),
+    Row("analyze labels that meet", ("analyze", "--format", "json"), "json", meeting_labels, 50),
     Row("analyze a row as text", ("analyze", "--format", "text"), "json", wide_row, 50),
     Row("convert to a document", (*CONVERT, "json"), "json", strings, 250),
     Row("convert to plain", (*CONVERT, "plain"), "json", strings, 250),
@@ -630,6 +685,8 @@ ROWS = [
     Row("read Power-Up", CODE, "swift", script_power_up, 100),
     Row("read Anchorage", CODE, "swift", script_anchorage, 100),
     Row("read SnapKit", CODE, "swift", script_snapkit, 100),
+    Row("read PureLayout", CODE, "swift", script_pure_layout, 100),
+    Row("read open numbers", CODE, "swift", script_open_numbers, 100),
     Row("read Constrictor", CODE, "swift", script_constrictor, 100),
     Row("read Quick Anchors", CODE, "swift", script_quick_anchors, 100),
     Row("read formats in code", CODE, "swift", script_formats, 100),
@@ -642,6 +699,7 @@ ROWS = [
     Row("read sides of branches", CODE, "swift", script_branches, 100),
     Row("read a branch of many sides", CODE, "swift", script_sides, 50),
     Row("read a project", CODE, "json", project, 25),
+    Row("read a project with a storyboard", CODE, "json", project_storyboard, 25),
     Row("read extensions of views", CODE, "swift", script_extensions, 100),
     Row("read a script of mistakes", SIZED, "swift", script_mistakes, 100),
     Row("read a xib", CODE, "xib", xib, 100),

@@ -97,6 +97,7 @@ def main():
     proxy, copy = (urllib.parse.urlsplit(url).netloc for url in sys.argv[1:3])
     connection = http.client.HTTPConnection(copy, timeout=30)
     expected = {request: ask(connection, request, "layouts.example") for request in inputs()}
+    print("proxy: knows what one copy says", flush=True)
     tally, until = Tally(), time.monotonic() + float(sys.argv[3])
     threads = [threading.Thread(target=work, args=(proxy, expected, until, seed, tally)) for seed in range(WORKERS)]
     for thread in threads:

@@ -1,7 +1,8 @@
-"""Writes docs/layout.schema.json, the JSON Schema of layout documents, from openapi.yaml.
+"""Writes docs/layout.schema.json and docs/fonts.schema.json, the JSON Schemas of layout documents and of files of
+measured fonts, from openapi.yaml.
 
-OpenAPI 3.1 takes its schemas from JSON Schema 2020-12, so what a document is stands in one place: the schema is
-the part of the description that `Document` needs. With --check nothing is written, and a difference is a failure.
+OpenAPI 3.1 takes its schemas from JSON Schema 2020-12, so what a document is stands in one place: each schema is
+the part of the description that it needs. With --check nothing is written, and a difference is a failure.
 """
 
 import json
@@ -11,7 +12,7 @@ import sys
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TARGET = ROOT / "docs" / "layout.schema.json"
+DOCS = ROOT / "docs"
 PREFIX = "#/components/schemas/"
 
 
@@ -38,26 +39,48 @@ def moved(value):
     return [moved(element) for element in value] if isinstance(value, list) else value
 
 
-def main():
-    description = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
-    schemas = description["components"]["schemas"]
-    names, rest = {}, list(references(schemas["Document"]))
+def schema(title, root, schemas):
+    """Returns the schema of a root, with all that it refers to."""
+    names, rest = {}, list(references(root))
     while rest:
         name = rest.pop(0)
         if name not in names:
             names[name] = schemas[name]
             rest += references(schemas[name])
-    schema = {
+    return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A layout document of Windlass",
-        **moved(schemas["Document"]),
+        "title": title,
+        **moved(root),
         "$defs": {name: moved(names[name]) for name in sorted(names)},
     }
-    text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def font_list(schemas):
+    """Returns the schema of a file of measured fonts: those of a document, by themselves."""
+    properties = schemas["Document"]["properties"]
+    return {
+        "type": "object",
+        "required": ["fonts"],
+        "additionalProperties": False,
+        "properties": {"$schema": properties["$schema"], "fonts": properties["fonts"]},
+    }
+
+
+def write(name, content):
+    """Writes a schema, or with --check compares it with what is there."""
+    path = DOCS / name
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
     if "--check" not in sys.argv:
-        TARGET.write_text(text, encoding="utf-8")
-    elif not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
-        sys.exit("docs/layout.schema.json is not what openapi.yaml says: make schema")
+        path.write_text(text, encoding="utf-8")
+    elif not path.exists() or path.read_text(encoding="utf-8") != text:
+        sys.exit(f"docs/{name} is not what openapi.yaml says: make schema")
+
+
+def main():
+    description = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+    schemas = description["components"]["schemas"]
+    write("layout.schema.json", schema("A layout document of Windlass", schemas["Document"], schemas))
+    write("fonts.schema.json", schema("Measured fonts for Windlass", font_list(schemas), schemas))
 
 
 main()

@@ -55,9 +55,6 @@ static const uint8_t page_css[] = {
 #embed "page/page.css"
 };
 
-static const uint8_t ranges_js[] = {
-#embed "page/ranges.js"
-};
 
 static const uint8_t share_js[] = {
 #embed "page/share.js"
@@ -91,7 +88,6 @@ static const struct cplayground_file files[] = {
     FILE_OF("layout.js", layout_js),
     FILE_OF("main.js", main_js),
     FILE_OF("page.css", page_css),
-    FILE_OF("ranges.js", ranges_js),
     FILE_OF("share.js", share_js),
     FILE_OF("sliders.js", sliders_js),
     FILE_OF("text.js", text_js),

@@ -7,6 +7,7 @@ public enum LayoutLibrary: String, Hashable, Sendable, CaseIterable {
   case quickAnchors = "Quick Anchors"
   case anchorage = "Anchorage"
   case snapKit = "SnapKit"
+  case pureLayout = "PureLayout"
 }
 
 extension LayoutLibrary {
@@ -14,7 +15,7 @@ extension LayoutLibrary {
   public var activates: Bool {
     switch self {
     case .nsLayoutAnchor, .nsLayoutConstraint: false
-    case .powerUp, .constrictor, .quickAnchors, .anchorage, .snapKit: true
+    case .powerUp, .constrictor, .quickAnchors, .anchorage, .snapKit, .pureLayout: true
     }
   }
 
@@ -22,7 +23,7 @@ extension LayoutLibrary {
   /// its constraints, where they are views; no library does so on second items or guides.
   public var turnsOffAutoresizingMask: Bool {
     switch self {
-    case .constrictor, .anchorage, .snapKit: true
+    case .constrictor, .anchorage, .snapKit, .pureLayout: true
     case .nsLayoutAnchor, .nsLayoutConstraint, .powerUp, .quickAnchors: false
     }
   }

@@ -43,10 +43,11 @@ extension DocumentKey {
 /// - `root`: an object by `ViewKey`; without it, a view called `root` of a view controller.
 /// - `views`, `guides`: arrays of objects by `ViewKey` and `GuideKey`.
 /// - `constraints`: an array of strings, and of objects by `ConstraintKey`.
+/// - `fonts`: measured fonts by `MeasuredFontKey`, which texts name.
 /// - `script`: Swift in place of views, guides and constraints.
 /// - `source`: where a generator found the whole, by `SourceKey`.
 enum TopKey: UInt8, DocumentKey {
-  case environment, environments, root, views, guides, constraints, source, script
+  case environment, environments, root, views, guides, constraints, source, script, fonts
   /// The schema that an editor goes by, which changes nothing.
   case schema
 
@@ -158,12 +159,36 @@ enum IntrinsicSizeKey: UInt8, DocumentKey {
 
 /// The keys of a font.
 ///
-/// `size` in points and `weight` for a system font, 17 and regular where they are absent; or a text
-/// `style`, which says both.
+/// `size` in points and `weight` for a system font, 17 and regular where they are absent; with
+/// `family`, a font of that; or the `name` of a font in place of both; or a text `style`, which says
+/// all.
 enum FontKey: UInt8, DocumentKey {
-  case size, weight, style
+  case size, weight, style, name, family
 
   static let keys = list()
+}
+
+/// The keys of a font as it was measured at one size.
+///
+/// - `family`: the family's name, or `system`; `postScriptName`: the name that programs know the
+///   font by. One of them is needed.
+/// - `weight`: by UIKit's names, regular where it is absent.
+/// - `size`, `ascender`, `descender`: needed, in points; `leading`: 0 where it is absent. A
+///   descender may be below 0, as UIKit has it.
+/// - `advances`: needed, an object of points by characters; `kerning`: one by pairs of them.
+enum MeasuredFontKey: UInt8, DocumentKey {
+  case family, postScriptName, weight, size, ascender, descender, leading, advances, kerning
+
+  static let keys = list()
+}
+
+/// The keys of a file of measured fonts: `fonts` is an array of objects by `MeasuredFontKey`.
+enum FontListKey: UInt8, DocumentKey {
+  case fonts
+  /// The schema that an editor goes by, which changes nothing.
+  case schema
+
+  static let keys = list { $0 == .schema ? "$schema" : "\($0)" }
 }
 
 /// The keys of a priority for each axis.

@@ -67,6 +67,8 @@ extension DocumentReader {
     mistakes.places.source = fields[.source].flatMap { values.readSource($0) }
     _ = values.string(fields[.schema], expected: "the address of a schema")
     mistakes.reportUnknown(fields)
+    values.workspace.iOS = overrides.iOS ?? ControlSize.usualIOS
+    values.workspace.fonts = MeasuredFontReader(values).book(fields[.fonts], over: overrides.fonts)
     let named = (fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0)
     let count = named + (fields[.constraints]?.count ?? 0)
     checkSize(count, in: fields[.environments])
@@ -211,6 +213,7 @@ extension DocumentReader {
       var script = ScriptLibraries.readScript(
         Array(text.utf8),
         rootID: items.layout.views[0].id,
+        fonts: values.workspace.fonts,
         limits: limits,
         meter: values.meter
       )

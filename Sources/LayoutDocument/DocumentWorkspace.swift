@@ -1,5 +1,6 @@
 import JSONText
 import LayoutModel
+import TextMetrics
 
 /// What reading a document leaves for the next: memory, and what is known of the shapes of objects.
 ///
@@ -38,6 +39,12 @@ public final class DocumentWorkspace {
   let intrinsicSize = Fields<IntrinsicSizeKey>()
   /// Of the `font` of a text.
   let font = Fields<FontKey>()
+  /// Of a font that was measured.
+  let measuredFont = Fields<MeasuredFontKey>()
+  /// What texts of the document are measured in.
+  @safe @exclusivity(unchecked) var fonts = FontBook.builtIn
+  /// The version of iOS whose controls are shown.
+  @safe @exclusivity(unchecked) var iOS = ControlSize.usualIOS
   /// Of priorities for both axes.
   let axes = Fields<AxisKey>()
   /// Of insets with fixed sides.
@@ -82,6 +89,8 @@ extension DocumentWorkspace {
     source.letGo()
     intrinsicSize.letGo()
     font.letGo()
+    measuredFont.letGo()
+    fonts = .builtIn
     axes.letGo()
     edges.letGo()
     directionalEdges.letGo()

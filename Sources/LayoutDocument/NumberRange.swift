@@ -15,6 +15,12 @@ enum NumberRange {
   case positive
   /// Above 0, to 10,000: the sizes of fonts, so that long texts are no larger than other sizes.
   case pointSize
+  /// From 1 to 1,000: the sizes that fonts are measured at, from which others follow in proportion.
+  case measuredSize
+  /// From 0 to 10,000: what is measured of a font, in points.
+  case advance
+  /// From -10,000 to 10,000: the same where it may be below 0.
+  case fontLength
 
   /// In points; a `Double` has a ten millionth of a point left there.
   private static let limit = 1e9
@@ -27,6 +33,9 @@ enum NumberRange {
     case .notNegative: (0...Self.limit).contains(number)
     case .positive: number > 0 && number <= Self.limit
     case .pointSize: number > 0 && number <= 10_000
+    case .measuredSize: (1...1_000).contains(number)
+    case .advance: (0...10_000).contains(number)
+    case .fontLength: abs(number) <= 10_000
     }
   }
 
@@ -38,6 +47,9 @@ enum NumberRange {
     case .notNegative: "a number from 0 to 1e9"
     case .positive: "a number above 0, at most 1e9"
     case .pointSize: "a number above 0, at most 10000"
+    case .measuredSize: "a number from 1 to 1000"
+    case .advance: "a number from 0 to 10000"
+    case .fontLength: "a number from -10000 to 10000"
     }
   }
 }

@@ -1,8 +1,6 @@
 import Bounds
 import JSONText
 public import LayoutModel
-import ScriptLibraries
-import SwiftSubset
 
 /// Whether a text is a project: an object whose first key is `files` or `roots`.
 ///
@@ -21,17 +19,17 @@ public func isProject(_ bytes: [UInt8]) -> Bool {
 ///
 /// - Parameters:
 ///   - bytes: The JSON text.
-///   - overrides: The environment.
 ///   - uri: What the text itself is called, for locations in it.
 ///   - limits: How large it may be.
 ///   - meter: What counts the work; the reading is worth nothing once it is over.
+///   - layOut: What makes layouts of the files, where the text is a project.
 /// - Returns: The layouts of the project, or the mistakes.
 public func readProject(
   _ bytes: [UInt8],
-  overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits(),
-  meter: WorkMeter = WorkMeter()
+  meter: WorkMeter = WorkMeter(),
+  layOut: (ProjectFiles) -> LayoutReading
 ) -> LayoutReading {
   meter.charge(bytes.count >> 5)
   do throws(JSONError) {
@@ -50,13 +48,7 @@ public func readProject(
     guard fields.mistakes.isEmpty else {
       return LayoutReading(entries: [], diagnostics: fields.mistakes)
     }
-    return readProject(
-      fields.files,
-      roots: fields.roots,
-      overrides: overrides,
-      limits: limits,
-      meter: meter
-    )
+    return layOut(fields.files)
   } catch {
     return LayoutReading(unreadable: error, uri: uri)
   }
@@ -72,9 +64,7 @@ private struct ProjectFields {
   /// What counts the work; lists are read no further once it is over.
   private let meter: WorkMeter
   /// The files in their order.
-  private(set) var files = SourceFiles()
-  /// The names of the types to lay out; `nil` for all.
-  private(set) var roots: [String]?
+  private(set) var files = ProjectFiles()
   /// What is wrong, in the order of the text.
   private(set) var mistakes: [Diagnostic] = []
   /// The names of files so far: none may come twice.
@@ -146,11 +136,6 @@ private struct ProjectFields {
         at: file
       )
     }
-    guard !["storyboard", "xib"].contains(name.split(separator: ".").last) else {
-      let words =
-        "\(name) cannot be read with a project yet. Send Interface Builder files by themselves."
-      return report(.notSupportedYet, words, at: file)
-    }
     meter.charge(content.utf8.count >> 4)
     files.append(content.utf8, uri: name)
   }
@@ -184,7 +169,7 @@ private struct ProjectFields {
     if names.isEmpty {
       report(.valueOutOfRange, "\"roots\" is empty. Leave it out to lay out all types.", at: list)
     }
-    roots = names
+    files.roots = names
   }
 
   /// Notes a mistake at a value of the text.

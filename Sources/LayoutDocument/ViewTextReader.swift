@@ -26,20 +26,7 @@ extension ViewContentReader {
     guard let text = values.string(value), let font = font(fields[.font]) else { return }
     let measured = MeasuredText(text, in: font, meter: values.meter)
     let limit = lines > 1000 ? 0 : Int(lines)
-    let steps = measured.steps(lineLimit: limit, scale: Self.pixelsOfPoint, meter: values.meter)
-    guard let natural = steps.last else {
-      view.intrinsicContentSize = IntrinsicContentSize(width: 0, height: 0)
-      return
-    }
-    view.intrinsicContentSize =
-      steps.count == 1
-      ? IntrinsicContentSize(width: natural.width, height: natural.height)
-      : IntrinsicContentSize(
-        heightForWidth: steps.map { .init(width: $0.width, height: $0.height) }
-      )
-    view.contentDoubt = natural.doubt > 0 ? natural.doubt : nil
-    view.firstBaselineOffsetFromTop = font.lineMetrics.ascender
-    view.lastBaselineOffsetFromBottom = font.lineMetrics.descender
+    view.show(measured, lineLimit: limit, scale: Self.pixelsOfPoint, meter: values.meter)
   }
 
   /// The scale that sizes are rounded up at.
@@ -50,35 +37,48 @@ extension ViewContentReader {
   /// - Parameter value: An object by `FontKey`; `nil` where the key is absent.
   /// - Returns: The font; the usual one where none is named.
   private func font(_ value: JSONValue?) -> Font? {
-    guard let value else { return .system(size: 17) }
+    let book = values.workspace.fonts
+    guard let value else { return book.system(size: 17) }
     let expected =
       "an object such as {\"size\": 17, \"weight\": \"semibold\"} or {\"style\": \"body\"}"
     guard let fields = values.fields(value, values.workspace.font, expected: expected) else {
       return nil
     }
     if let style = fields[.style] {
-      for key in [FontKey.size, .weight] {
-        guard let extra = fields[key] else { continue }
-        let words = "\"style\" says the size and the weight already. Leave this out."
-        mistakes.report(.valueOutOfRange, words, at: extra)
-      }
-      return named(style, of: FontStyle.allCases, by: \.name).flatMap { .style($0) }
+      reportNeedless([.size, .weight, .name, .family], in: fields, beside: .style)
+      return values.named(style, of: FontStyle.allCases, by: \.name).flatMap { book.style($0) }
     }
     let size = fields[.size].map { values.number($0, .pointSize) } ?? 17
-    let weight = fields[.weight].map { named($0, of: FontWeight.allCases, by: \.name) } ?? .regular
+    if let value = fields[.name] {
+      reportNeedless([.weight, .family], in: fields, beside: .name)
+      guard let size, let name = values.string(value) else { return nil }
+      return found(book.named(name, size: size), "name", name, at: value)
+    }
+    let weight =
+      fields[.weight].map { values.named($0, of: FontWeight.allCases, by: \.name) } ?? .regular
     guard let size, let weight else { return nil }
-    return .system(size: size, weight: weight)
+    guard let value = fields[.family] else { return book.system(size: size, weight: weight) }
+    guard let family = values.string(value) else { return nil }
+    if family == "system" { return book.system(size: size, weight: weight) }
+    let font = book.family(family, weight: weight, size: size)
+    return found(font, "\(weight.name) font of the family", family, at: value)
   }
 
-  /// Reads one of a few names; `nil` where it is none.
-  private func named<Choice>(
-    _ value: JSONValue,
-    of choices: [Choice],
-    by name: (Choice) -> String
-  ) -> Choice? {
-    guard let word = values.string(value) else { return nil }
-    if let choice = choices.first(where: { name($0) == word }) { return choice }
-    mistakes.reportWord(value, word, words: choices.map(name))
-    return nil
+  /// Reports keys that another key says already.
+  private func reportNeedless(_ keys: [FontKey], in fields: Fields<FontKey>, beside key: FontKey) {
+    for needless in keys {
+      guard let extra = fields[needless] else { continue }
+      let words = "\"\(key.name)\" says that already. Leave this out."
+      mistakes.report(.valueOutOfRange, words, at: extra)
+    }
+  }
+
+  /// A font that is named; one that nobody measured is reported.
+  private func found(_ font: Font?, _ kind: String, _ name: String, at value: JSONValue) -> Font? {
+    if font == nil {
+      let words = "There is no \(kind) \"\(name)\". Measure it, and add it to \"fonts\"."
+      mistakes.report(.valueOutOfRange, words, at: value)
+    }
+    return font
   }
 }

@@ -50,11 +50,12 @@ struct CodeFindings {
       }
       switch diagnostic.code {
       case .ambiguousLayout:
-        return !read.contains { $0 != .whole } && !isOfGuide(diagnostic)
+        return !read.contains { $0 != .whole } && !isOfGuide(diagnostic) && !isOfFile(diagnostic)
           && !isOfForeignContent(diagnostic)
           && diagnostic.ambiguity.contains { $0.isWhollyFree && open.contains(Number($0)) }
       case .outsideOrOverlapping:
-        return !read.contains { $0 != .whole } && hasWrongSign(diagnostic.items)
+        // Both constraints are there, whatever else other code does with the view.
+        return !read.contains(.elsewhere) && hasWrongSign(diagnostic.items)
       // A frame that code gives before constraints take over, and contents that were not measured.
       case .misplacedView, .zeroSize, .priorityTie, .contentCompressed, .baselineOffIntrinsicHeight:
         return false
@@ -140,6 +141,12 @@ extension CodeFindings {
       }
     }
     return numbers
+  }
+
+  /// Whether an ambiguity is of a view that an Interface Builder file has: what it lacks there is told of
+  /// the file, and what code adds may be anywhere.
+  private func isOfFile(_ diagnostic: Diagnostic) -> Bool {
+    layout.views.contains { $0.origin == .interfaceBuilder && diagnostic.items.contains($0.id) }
   }
 
   /// Whether an ambiguity is one of a guide, which is not seen.
@@ -245,7 +252,9 @@ extension Translation {
       switch origins[row] {
       case .constraint(let index):
         let constraint = layout.constraints[index]
-        if constraint.isGuess { return true }
+        if constraint.isGuess, slopes(ofRow: row).isEmpty || !holdsForEveryOpenValue(group) {
+          return true
+        }
         views = [constraint.first.item, constraint.second?.item].compactMap(\.self)
           .map { layout.owningView(of: $0) }
       case .stack(let index):
@@ -256,7 +265,10 @@ extension Translation {
         views = [view]
       case .nonNegative, .root, .fitting: continue
       }
-      if views.contains(where: { layout.views[$0].reading == .partial }) { return true }
+      let isOpen = views.contains { view in
+        layout.views[view].reading == .partial || layout.views[view].reading == .switched
+      }
+      if isOpen { return true }
       for view in views where view > 0 {
         if layout.views[view].reading == .whole { isHere = true } else { isElsewhere = true }
       }

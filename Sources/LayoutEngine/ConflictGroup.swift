@@ -12,6 +12,8 @@ struct ConflictGroup {
   var conflicts: [Conflict]
   /// The rows left out.
   var broken: [Int] = []
+  /// The parameters of the layout's code, by their places, for each value of which the conflict holds.
+  var parameters: [Int] = []
 
   /// What is reported; the others only tell what else has to give way.
   var conflict: Conflict { conflicts[0] }
@@ -75,12 +77,31 @@ struct ConflictBreaking {
   /// given thousands of values would cost a search for each.
   private mutating func findDisjoint(_ budget: inout Budget) throws(SolverInterruption) {
     var remaining = included
-    var opposed = OpposedRows(translation.program) { [translation] in
-      translation.origins[$0].breakingRank != nil
+    // What holds for every value of what is not known comes first.
+    for free in translation.freePrograms {
+      let known = groups.count
+      try budget.work(8 * (free.program.rowCount + free.program.nonzeroCount))
+      try findDisjoint(in: free.program, &remaining, &budget)
+      for index in known..<groups.count { groups[index].parameters = free.parameters }
     }
-    try opposed.run(&budget)
-    for conflict in opposed.conflicts {
-      for row in addGroup(conflict) { remaining[row] = false }
+    try findDisjoint(in: translation.program, &remaining, &budget)
+  }
+
+  private mutating func findDisjoint(
+    in program: LinearProgram,
+    _ remaining: inout [Bool],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    let count = groups.count
+    // It knows no rows that are gone.
+    if count == 0 {
+      var opposed = OpposedRows(program) { [translation] in
+        translation.origins[$0].breakingRank != nil
+      }
+      try opposed.run(&budget)
+      for conflict in opposed.conflicts {
+        for row in addGroup(conflict) { remaining[row] = false }
+      }
     }
     var known = -1
     // The rows that nothing can take away hold together: what misses there is rounding.
@@ -88,7 +109,7 @@ struct ConflictBreaking {
       known = groups.count
       var taken: [Int] = []
       try LinearSolver.forEachConflict(
-        in: translation.program,
+        in: program,
         included: remaining,
         budget: &budget
       ) { conflict in

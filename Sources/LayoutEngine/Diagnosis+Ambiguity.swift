@@ -120,10 +120,13 @@ extension Diagnosis {
   /// first.
   ///
   /// Rows about contents that were only drawn are no tie: their sizes are known to a pixel at best.
+  /// Nor are those of stack views alone, whose priorities nobody can raise.
   private func tieDiagnostics(_ group: Solution.FreeGroup) -> [Diagnostic] {
     let byLevel = Dictionary(grouping: group.tiedRows) { translation.program.level(ofRow: $0) }
     return byLevel.sorted { $0.key < $1.key }.compactMap { level, rows in
-      guard rows.count > 1, !rows.allSatisfy({ isDrawnContent($0) }) else { return nil }
+      guard rows.count > 1, !rows.allSatisfy({ isDrawnContent($0) || isOfStack($0) }) else {
+        return nil
+      }
       let texts = listed(rows.map { translation.phrase(ofRow: $0) }, by: " and ")
       let priority = decimal(Double(translation.priority(ofLevel: level).value))
       var diagnostic = Diagnostic(
@@ -136,6 +139,11 @@ extension Diagnosis {
       diagnostic.constraints = rows.map { translation.reference(toRow: $0) }
       return diagnostic
     }
+  }
+
+  /// Whether a stack view added a row.
+  private func isOfStack(_ row: Int) -> Bool {
+    if case .stack = translation.origins[row] { true } else { false }
   }
 
   /// Whether a row is about the size of content that is known from a drawing only, which is no

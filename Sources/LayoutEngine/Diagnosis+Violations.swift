@@ -33,8 +33,6 @@ extension Diagnosis {
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let isHorizontal):
-        // An estimate that may be as much too large says nothing.
-        if isHorizontal, violation <= layout.views[view].contentDoubt ?? 0 { continue }
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(compressed(view, isHorizontal, row, violation))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
@@ -64,35 +62,81 @@ extension Diagnosis {
     _ row: Int,
     _ violation: Double
   ) -> Diagnostic {
-    let size = decimal(translation.intrinsicSize(view, isHorizontal: isHorizontal) ?? 0)
+    let size = translation.intrinsicSize(view, isHorizontal: isHorizontal) ?? 0
+    let told = layout.views[view]
+    let rest =
+      isHorizontal
+      ? told.estimate(lacking: violation) : told.lines(of: size, lacking: violation)
     var diagnostic = Diagnostic(
       .contentCompressed,
       "\(layout.introduction(ofView: view)) is \(points(violation)) "
-        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size)"
-        + "\(isHorizontal ? layout.views[view].estimate : "").",
-      at: layout.views[view].location,
-      items: [layout.views[view].id]
+        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(decimal(size))"
+        + "\(rest).",
+      at: told.location,
+      items: [told.id]
     )
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
+    let doubt = told.text?.doubt ?? 0
+    let band = isHorizontal ? doubt : doubtOfHeight(view)
+    if doubt > 0 { diagnostic.band = band }
     diagnostic.isCertain =
-      layout.views[view].hasKnownText
-      && (isHorizontal || layout.views[view].losesLine(lacking: violation))
+      told.hasKnownText
+      && (isHorizontal ? violation > band : told.losesLine(lacking: violation - band))
     return diagnostic
+  }
+
+  /// How much lower a text may be than it is taken to be: as much as its lines would be fewer if they
+  /// were as much narrower as their estimate may be off.
+  private func doubtOfHeight(_ view: Int) -> Double {
+    let told = layout.views[view]
+    guard let doubt = told.text?.doubt, doubt > 0, let size = told.intrinsicContentSize,
+      let natural = size.width, natural > 0, let narrowest = size.heightForWidth.first
+    else { return 0 }
+    let insets = told.alignmentRectInsets
+    let width = answer.frames.view(view).width - insets.left - insets.right
+    func height(_ width: Double) -> Double {
+      (size.heightForWidth.last { $0.width <= width } ?? narrowest).height
+    }
+    return max(0, height(width) - height(width + max(1, width * doubt / natural)))
   }
 }
 
 extension View {
   /// What there is to say of the width of content that is an estimate.
-  fileprivate var estimate: String {
-    guard let doubt = contentDoubt else { return "" }
-    return " by an estimate that may be \(points((doubt * 10).rounded(.up) / 10)) off"
+  ///
+  /// - Parameter missing: The room that is missing, in points.
+  /// - Returns: The end of a sentence; nothing where it is no estimate.
+  fileprivate func estimate(lacking missing: Double) -> String {
+    guard let doubt = text?.doubt, doubt > 0 else { return "" }
+    let words = " by an estimate that may be \(points((doubt * 10).rounded(.up) / 10)) off"
+    return missing > doubt ? words : words + ", so it may fit"
   }
+
+  /// How many lines of a text are shown where some are not.
+  ///
+  /// - Parameters:
+  ///   - height: What all of its lines ask for, in points.
+  ///   - missing: The room that is missing.
+  /// - Returns: The end of a sentence; nothing where all are shown.
+  fileprivate func lines(of height: Double, lacking missing: Double) -> String {
+    guard let distance = text?.lineDistance, distance > 0, !losesOnlyRoom,
+      let above = firstBaselineOffsetFromTop, let below = lastBaselineOffsetFromBottom
+    else { return "" }
+    let count = Int(((height - above - below) / distance).rounded()) + 1
+    // A line of which less than half is missing can be read.
+    let hidden = Int((missing / distance).rounded())
+    guard count > 1, hidden > 0 else { return "" }
+    return ": \(max(0, count - hidden)) of \(count) lines are shown"
+  }
+
+  /// Whether what lies around a title is part of its height.
+  private var losesOnlyRoom: Bool { className == "UIButton" || className == "NSButton" }
 
   /// Whether the content is a text that was measured, and not one that its author saw cut.
   ///
   /// What an image or a drawing lacks is no loss: they shrink.
-  fileprivate var hasKnownText: Bool { contentDoubt != nil && contentSource != .cutText }
+  fileprivate var hasKnownText: Bool { text != nil && contentSource != .cutText }
 
   /// Whether a text loses a line where its view is lower than it: without half a line it can still be read.
   ///

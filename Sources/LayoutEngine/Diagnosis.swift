@@ -114,7 +114,7 @@ extension Diagnosis {
   private func conflictDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    if answer.conflicts.isEmpty { return [] }
+    if answer.conflicts.isEmpty, answer.drawnConflicts.isEmpty { return [] }
     let frames = answer.frames.inRoot(translation.prepared)
     var diagnostics: [Diagnostic] = []
     for group in answer.conflicts {
@@ -126,6 +126,31 @@ extension Diagnosis {
         let shortfall = group.conflict.violation(ofRow: row)
         diagnostics.append(negativeSize(variable, shortfall, conflict.constraints))
       }
+    }
+    return diagnostics + (try possibleConflicts(frames, &budget))
+  }
+
+  /// AL050 as information: conflicts for what a number of the code is taken as, which nobody says.
+  ///
+  /// Left out of one that nothing else is known of: what is proven is for which values it holds.
+  private func possibleConflicts(
+    _ frames: [Rect],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for group in answer.drawnConflicts where translation.isOfParameters(group) {
+      guard
+        group.conflict.rows.allSatisfy({ row in
+          guard case .constraint(let index) = translation.origins[row] else { return true }
+          return !layout.constraints[index].isGuess || !translation.slopes(ofRow: row).isEmpty
+        })
+      else { continue }
+      try budget.work(steps(writing: group.conflict.rows))
+      var diagnostic = conflictDiagnostic(group, frames)
+      diagnostic.isCertain = false
+      diagnostic.message +=
+        " What is not known is taken as 0 here; say what it is with --define, or define= of a request."
+      diagnostics.append(diagnostic)
     }
     return diagnostics
   }
@@ -156,9 +181,10 @@ extension Diagnosis {
     let rows = group.conflict.rows
     let broken = translation.phrase(ofRow: group.broken[0])
     let miss = points(group.conflict.violation(ofRow: group.broken[0]))
+    let validity = validity(of: group)
     guard rows.count > 1 else {
       return "\(broken) can never hold: it misses by \(miss), and is "
-        + "left out to go on. Remove it or make it optional (priority 999)."
+        + "left out to go on. Remove it or make it optional (priority 999).\(validity)"
     }
     let others = group.broken.count - 1
     let more =
@@ -167,8 +193,16 @@ extension Diagnosis {
     let sum = sum.map { " \($0)" } ?? ""
     let set = "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold"
     let words = list(of: rows).map { "\(set): \($0)." } ?? "\(set)."
-    return "\(words)\(sum)\(below) \(broken) misses by \(miss) and is left out to go on\(more); "
+    return
+      "\(words)\(validity)\(sum)\(below) \(broken) misses by \(miss) and is left out to go on\(more); "
       + "\(translation.environment.platform.rawValue) may choose another."
+  }
+
+  /// For which values of the code's open numbers a conflict holds; empty where it depends on none.
+  private func validity(of group: ConflictGroup) -> String {
+    guard let condition = ParameterCondition(group.conflict, in: translation) else { return "" }
+    return condition.words.map { " This holds for \($0)." }
+      ?? " This holds whatever the numbers are that the code leaves open."
   }
 
   /// What a size would have to be that a row keeps from being below 0.

@@ -36,9 +36,30 @@ extension LayoutSolver {
       guard !walk.hasTooManyPieces else { throw .framesExceeded(frames: budget.frames) }
       framesLeft -= walk.pieces.count * parametric.frameCount
       if budget.isCancelled() { throw .cancelled }
-      analyses.append(walk.analysis(of: prepared, environment, range))
+      var analysis = walk.analysis(of: prepared, environment, range)
+      do throws(SolverInterruption) {
+        analysis.failures = try analysis.failures(of: prepared, &remaining)
+      } catch {
+        throw SolveInterruption(error, budget)
+      }
+      analyses.append(analysis)
     }
     return analyses
+  }
+}
+
+extension LayoutAnalysis {
+  /// What goes wrong at some of the sizes: contradictions first.
+  fileprivate func failures(
+    of prepared: PreparedLayout,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [RangeFailure] {
+    let conflicts = try RangeConflicts(prepared, self, &budget)
+    var search = RangeSearch(prepared, self, holding: conflicts.holding)
+    try search.run(&budget)
+    var report = RangeReport(search)
+    try report.removeFree(&budget)
+    return conflicts.failures(RangeWords(search)) + report.failures
   }
 }
 

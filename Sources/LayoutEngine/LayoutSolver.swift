@@ -101,6 +101,8 @@ public struct LayoutSolver: ~Copyable {
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
     var diagnostics = try Diagnosis(answer, &budget).diagnostics
+    var advice = budget.limited(to: pivotsForFixes)
+    try SqueezeSearch(answer, workspace).name(in: &diagnostics, &advice)
     try answer.addCertificates(to: &diagnostics, &budget)
     diagnostics += try ZeroSizes(answer, workspace).diagnostics(&budget)
     diagnostics += try MeasuredContents(answer, workspace).diagnostics(
@@ -122,7 +124,11 @@ public struct LayoutSolver: ~Copyable {
       var finder = FixFinder(answer, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &diagnostics)
     }
-    return try answer.result(layout.environments[index], diagnostics, &budget)
+    var result = try answer.result(layout.environments[index], diagnostics, &budget)
+    if !layout.parameters.isEmpty {
+      result.parameters = try ParameterRanges(answer).parameters(&budget)
+    }
+    return result
   }
 }
 

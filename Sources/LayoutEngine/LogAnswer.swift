@@ -84,7 +84,8 @@ struct LogAnswer {
     words += "."
     let frames = answer.frames.inRoot(translation.prepared)
     if let sum = ConflictSum(group.conflict, in: translation, frames) { words += " \(sum.words)" }
-    let others = layout.constraints.count - rows.count { constraint(of: $0) != nil }
+    let told = rows.count { constraint(of: $0).map { !isAssumed($0) } ?? false }
+    let others = rowCount - told
     if others > 0 {
       words +=
         " The log's \(others == 1 ? "other row is" : "\(others) other rows are") not needed for it."
@@ -94,6 +95,12 @@ struct LogAnswer {
     if notes.count > 1 { words += " The log has it \(notes.count) times." }
     return words
   }
+
+  /// How many rows of the log are constraints of the layout.
+  private var rowCount: Int { layout.constraints.indices.count { !isAssumed($0) } }
+
+  /// Whether no row of the log has a constraint.
+  private func isAssumed(_ index: Int) -> Bool { notes.rows[index]?.isAssumed ?? false }
 
   /// The constraint of a row; `nil` for rows that come of no line of the log.
   private func constraint(of row: Int) -> Int? {
@@ -112,16 +119,26 @@ struct LogAnswer {
   private func phrase(ofConstraint index: Int) -> String {
     let constraint = layout.constraints[index]
     var words = "`\(layout.text(of: constraint, as: .words))`"
-    let place = notes.rows[index]?.source.map(place)
-    let remarks = [constraint.identifier, notes.rows[index]?.role, place].compactMap(\.self)
+    let remarks = [constraint.identifier, notes.rows[index]?.role, places(ofConstraint: index)]
+      .compactMap(\.self)
     if !remarks.isEmpty { words += " (\(remarks.joined(separator: ", ")))" }
     return words
   }
 
-  /// `LoginView.swift:48`.
-  private func place(_ location: SourceLocation) -> String {
-    "\(location.uri ?? ""):\(location.line ?? 0)"
+  /// `LoginView.swift:48`, or all places that fit: `one of Login.xib:12, outlet titleTop; Menu.xib:9`.
+  private func places(ofConstraint index: Int) -> String? {
+    guard let sources = notes.rows[index]?.sources, !sources.isEmpty else { return nil }
+    let words = sources.prefix(Self.listedPlaces).map { source in
+      let place = "\(source.location.uri ?? ""):\(source.location.line ?? 0)"
+      return source.remark.map { "\(place), \($0)" } ?? place
+    }
+    let rest = sources.count - words.count
+    return (sources.count > 1 ? "one of " : "") + words.joined(separator: "; ")
+      + (rest > 0 ? " and \(rest) more" : "")
   }
+
+  /// How many places of a row are told.
+  private static var listedPlaces: Int { 3 }
 
   /// What the system gave up, and which row is rather to be changed.
   ///
@@ -168,17 +185,31 @@ struct LogAnswer {
 
   /// AL129.
   private var unexplained: Diagnostic {
-    let open =
-      notes.openRows == 0
-      ? ""
-      : " \(notes.openRows) of them \(notes.openRows == 1 ? "says" : "say") less than what the system knows: "
-        + "places in views that the row does not name."
-    return Diagnostic(
+    Diagnostic(
       .conflictNotShown,
-      "The numbers of these \(layout.constraints.count + notes.openRows) rows can hold together: the conflict rests "
-        + "on what a log does not print, such as margins, baselines or the frames of superviews.\(open) "
-        + "Copy the whole log, or set the breakpoint that it names and look at those.",
+      whyUnexplained,
       at: SourceLocation(uri: layout.constraints.first?.location.uri, line: layout.identity?.line)
     )
+  }
+
+  /// Why no conflict is shown: the log has no words, or too few.
+  private var whyUnexplained: String {
+    let count = rowCount + notes.openRows
+    guard count > 0 else {
+      return
+        "The log keeps what its \(notes.unreadRows == 1 ? "row says" : "\(notes.unreadRows) rows say") to itself: "
+        + "run the program from Xcode, whose console has the words, and copy them from there."
+    }
+    var words =
+      count == 1
+      ? "One row alone can hold: the others of the conflict are missing."
+      : "The numbers of these \(count) rows can hold together: the conflict rests on what a log does not "
+        + "print, such as baselines or the frames of superviews."
+    if notes.openRows > 0 {
+      words +=
+        " \(notes.openRows) of them \(notes.openRows == 1 ? "says" : "say") less than what the system knows: "
+        + "places in views that the row does not name."
+    }
+    return words + " Copy the whole log, or set the breakpoint that it names and look at those."
   }
 }

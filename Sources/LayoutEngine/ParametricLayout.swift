@@ -349,12 +349,16 @@ extension Translation {
 }
 
 extension Environment {
-  /// The environment with another extent of the root, in points.
-  fileprivate func with(_ axis: LayoutAnalysis.Axis, _ points: Double) -> Environment {
+  /// The environment with another extent of the root, in points, which is given then and not only drawn.
+  func with(_ axis: LayoutAnalysis.Axis, _ points: Double) -> Environment {
     var result = self
     switch axis {
-    case .width: result.width = .points(points)
-    case .height: result.height = .points(points)
+    case .width:
+      result.width = .points(points)
+      result.drawnAxes.remove(.horizontal)
+    case .height:
+      result.height = .points(points)
+      result.drawnAxes.remove(.vertical)
     }
     return result
   }

@@ -176,6 +176,7 @@ extension Translation {
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
     if isOfUnknownBaselines(group) { return true }
     if layout.isOfAppCode, isUncertain(group) { return true }
+    if isOfParameters(group) { return true }
     return group.conflict.rows.contains { row in
       if case .constraint(let index) = origins[row] {
         return layout.constraints[index].isDesignTime

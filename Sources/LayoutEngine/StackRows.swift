@@ -156,6 +156,9 @@ extension StackRows {
   /// its own.
   var isDrawn: Bool { prepared.views[stack].isDrawn }
 
+  /// The width that an arranged subview was drawn with, in points; 0 where no file says it.
+  func drawnWidth(_ view: Int) -> Double { layout.views[view].frame?.width ?? 0 }
+
   /// A part of an arranged subview, or of the stack view itself.
   func side(_ view: Int, _ attribute: Attribute) -> StackRow.Side {
     .anchor(Constraint.Anchor(.view(view), attribute))

@@ -21,7 +21,11 @@ extension SettledLayout {
     var groups = conflicts.makeIterator()
     for index in diagnostics.indices where diagnostics[index].code == .unsatisfiable {
       guard let group = groups.next() else { return }
-      diagnostics[index].certificate = try translation.certificate(group.conflict, &budget)
+      diagnostics[index].certificate = try translation.certificate(
+        group.conflict,
+        freeing: group.parameters,
+        &budget
+      )
       if diagnostics[index].certificate.isEmpty {
         diagnostics[index].message +=
           " No whole numbers of up to \(ExactProof.digitLimit) digits add these up exactly, so "
@@ -52,17 +56,20 @@ extension Translation {
   ///
   /// - Parameters:
   ///   - conflict: The conflict.
+  ///   - parameters: The parameters of the layout's code, by their places, that may have any value: they
+  ///     are terms, too.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them
   ///   up, as where rows exclude each other only if 0.3333333333333333 is a third.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func certificate(
     _ conflict: Conflict,
+    freeing parameters: [Int],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic.CertificateRow] {
     var rows: [(terms: [Int: Fraction], constant: Double)] = []
     for row in conflict.rows {
-      rows.append(exactRow(row))
+      rows.append(exactRow(row, freeing: parameters))
       for term in rows[rows.count - 1].terms { try budget.work(4 * term.value.cost) }
     }
     var proof = ExactProof(rows.map(\.terms))
@@ -119,7 +126,10 @@ extension Translation {
   /// superview's `minX`, so terms telescope and the sum stays empty.
   ///
   /// - Returns: Coefficients by the numbers of variables, none of them 0, and the right side.
-  private func exactRow(_ row: Int) -> (terms: [Int: Fraction], constant: Double) {
+  private func exactRow(
+    _ row: Int,
+    freeing parameters: [Int]
+  ) -> (terms: [Int: Fraction], constant: Double) {
     var (coefficients, multiplier) = coefficients(ofRow: row)
     var constant = program.rightSide(ofRow: row)
     program.forEachTerm(ofRow: row) { variable, coefficient in
@@ -144,6 +154,11 @@ extension Translation {
         Fraction(decimal: coefficient.plain)
         + Fraction(decimal: coefficient.perMultiplier) * factor
       if !exact.isZero { terms[variable] = exact }
+    }
+    for slope in slopes(ofRow: row) where parameters.contains(slope.parameter) {
+      terms[variables.count + slope.parameter] = Fraction(decimal: -slope.slope)
+      let value = layout.parameters[slope.parameter].value
+      if value != 0 { constant = ((constant - slope.slope * value) * 1e9).rounded() / 1e9 }
     }
     return (terms, constant)
   }
@@ -208,6 +223,7 @@ extension Translation {
 
   /// An item's number in the root's coordinates, `logo.minX`, as answers have it.
   private func certificateName(ofVariable variable: Int) -> String {
+    if variable >= variables.count { return layout.parameters[variable - variables.count].name }
     let (owner, component) = variables.owner(of: variable)
     return "\(id(of: owner)).\(component.attribute.rawValue)"
   }

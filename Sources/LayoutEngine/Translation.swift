@@ -17,6 +17,8 @@ final class Translation {
   let origins: [RowOrigin]
   /// What stack views add.
   let stackRows: [StackRow]
+  /// How rows depend on the parameters of the layout's code.
+  private(set) lazy var parameterSlopes = ParameterSlopes(self)
   /// The variables that may be free without anybody seeing it.
   let unseen: Set<Int>
   /// The optional priorities in use, strongest first: level 1 and up.

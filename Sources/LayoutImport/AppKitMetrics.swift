@@ -93,6 +93,7 @@ struct AppKitMetrics {
     case (.help, _, _): Self.insets(1, 3, 4, 2)
     case (.roundRect, _, _): Self.insets(0, 0, 1, 0)
     case (.roundTextured, _, _): Self.insets(1, 1, 2, 1)
+    case (.disclosure, _, .bigSur): Self.insets(3, 4, 3, 4)
     default: .zero
     }
   }
@@ -119,6 +120,7 @@ struct AppKitMetrics {
     case (.push, .mini, _): Self.insets(0, 2, 3, 3)
     case (.push, _, _), (.roundTextured, _, _): Self.insets(1, 3, 4, 4)
     case (.recessed, _, _): Self.insets(0, 0, 1, 0)
+    case (.bevel, _, .bigSur), (.square, _, .bigSur): Self.insets(0, 5, 0, 0)
     default: .zero
     }
   }
@@ -166,8 +168,7 @@ struct AppKitMetrics {
     case .tahoe: return .zero
     case .bigSur where file.has(.borderType, .none, node.element): return .zero
     // A title stands on the border.
-    case .catalina where !file.has(.titlePosition, .noTitle, node.element):
-      return Self.insets(0, 3, 4, 3)
+    case _ where !file.has(.titlePosition, .noTitle, node.element): return Self.insets(0, 3, 4, 3)
     default: return Self.insets(2, 3, 4, 3)
     }
   }
@@ -225,6 +226,16 @@ extension AppKitMetrics {
     case "smallSystem", "smallSystemBold": return 11
     case "miniSystem", "miniSystemBold": return 9
     default: return 13
+    }
+  }
+
+  /// Whether y grows downwards inside a class.
+  static func isFlipped(_ tag: Word?) -> Bool {
+    switch tag {
+    case .scrollView, .clipView, .tableView, .outlineView, .splitView, .textView, .collectionView,
+      .tableHeaderView, .matrix:
+      true
+    default: false
     }
   }
 

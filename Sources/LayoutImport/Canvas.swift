@@ -31,9 +31,13 @@ struct Canvas {
 
   /// Finds the canvas of an id; `nil` for devices that are not known.
   ///
-  /// - Parameter id: The id in the file.
-  init?(id: String) {
-    guard let canvas = Self.all[id] else { return nil }
+  /// - Parameters:
+  ///   - id: The id in the file.
+  ///   - tools: The major version of the Interface Builder that saved the file.
+  init?(id: String, tools: Int) {
+    // Xcode 16 has the telephone with an island for this id, which had a notch before.
+    let isIsland = id == "retina6_7" && tools >= 24_000
+    guard let canvas = Self.all[isIsland ? "retina6_72" : id] else { return nil }
     self = canvas
   }
 

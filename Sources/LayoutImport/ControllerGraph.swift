@@ -53,7 +53,7 @@ struct ControllerGraph {
       if file.tag(file.parent(of: element)) == .objects {
         controller = file.xml.name(of: element).hasSuffix("Controller") ? element : nil
         all.append(element)
-        if file.string(.placeholderIdentifier, of: element) == "IBFilesOwner" { addOwned(element) }
+        if isFilesOwner(element) { addOwned(element) }
         if let controller, let id = file.string(.id, of: controller) {
           controllers[id] = controller
           order.append(controller)
@@ -72,6 +72,12 @@ struct ControllerGraph {
     for element in all {
       simulate(element)
     }
+  }
+
+  /// Whether an object stands for the file's owner, which AppKit's files know by its id alone.
+  private func isFilesOwner(_ element: Int) -> Bool {
+    file.string(.placeholderIdentifier, of: element) == "IBFilesOwner"
+      || file.tag(element) == .customObject && file.string(.id, of: element) == "-2"
   }
 
   /// Takes note of what the file's owner has for its `view`.

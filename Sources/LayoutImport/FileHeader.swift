@@ -64,7 +64,7 @@ struct FileHeader {
     self.tools = tools
     let device = file.child(.device, of: 0)
     isLandscape = device.map { file.has(.orientation, .landscape, $0) } ?? false
-    canvas = device.flatMap { file.string(.id, of: $0) }.flatMap { Canvas(id: $0) }
+    canvas = device.flatMap { file.string(.id, of: $0) }.flatMap { Canvas(id: $0, tools: tools) }
     images = Self.images(file)
     designables = Self.designables(file)
   }

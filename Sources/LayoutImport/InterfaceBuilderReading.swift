@@ -1,4 +1,5 @@
 public import LayoutModel
+public import TextMetrics
 internal import XMLText
 
 /// Reads a .xib or .storyboard: every view controller's view, every view at the top of a xib and
@@ -12,6 +13,8 @@ internal import XMLText
 /// - Parameters:
 ///   - bytes: The file.
 ///   - overrides: What a query or command line says in place of the file's own canvas.
+///   - texts: What measures texts, in the fonts of `overrides`; what reads a file for one device after the
+///     other hands the same to each.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
 ///   - meter: What counts the work; the reading is worth nothing once it is over.
@@ -20,10 +23,51 @@ internal import XMLText
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  texts: TextSizes? = nil,
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
 ) -> LayoutReading {
+  read(bytes, overrides, texts, uri, limits, meter, hasObjects: false).reading
+}
+
+/// What an Interface Builder file has for a project: its layouts, and whose code goes on with them.
+public struct InterfaceScenes: Sendable {
+  /// The layouts, as `readInterfaceBuilder` gives them.
+  public var reading: LayoutReading
+  /// For each of the layouts the objects that it may be made for; none where that is one of the system's.
+  public var scenes: [[ClassScene]]
+}
+
+/// Reads a .xib or .storyboard with the classes that it names and the outlets that it connects.
+///
+/// - Parameters:
+///   - bytes: The file.
+///   - overrides: What a query or command line says in place of the file's own canvas.
+///   - uri: The file's name, for locations.
+///   - limits: How large it may be.
+///   - meter: What counts the work; the reading is worth nothing once it is over.
+/// - Returns: What the file has; of one with a mistake only that.
+public func readInterfaceScenes(
+  _ bytes: [UInt8],
+  overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  uri: String? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
+) -> InterfaceScenes {
+  read(bytes, overrides, nil, uri, limits, meter, hasObjects: true)
+}
+
+/// Reads a file; `hasObjects` says whether the objects that code gets are asked for.
+private func read(
+  _ bytes: [UInt8],
+  _ overrides: EnvironmentOverrides,
+  _ texts: TextSizes?,
+  _ uri: String?,
+  _ limits: LayoutLimits,
+  _ meter: WorkMeter,
+  hasObjects: Bool
+) -> InterfaceScenes {
   // The text is looked at eight bytes at a time, several times, and each element and attribute
   // once.
   meter.charge(bytes.count >> 3)
@@ -34,7 +78,9 @@ public func readInterfaceBuilder(
       limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes),
       mayGoOn: { meter.charge(1 << 16) }
     )
-    return read(InterfaceFile(xml, meter), overrides, uri, limits)
+    let texts = texts ?? TextSizes(overrides.fonts)
+    let file = InterfaceFile(xml, meter, texts: texts)
+    return read(file, overrides, uri, limits, hasObjects)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }
     let location = SourceLocation(
@@ -43,12 +89,13 @@ public func readInterfaceBuilder(
       column: error.position.column
     )
     let code: Diagnostic.Code = isLimit ? .limitExceeded : .malformedXML
-    return LayoutReading(
+    let reading = LayoutReading(
       entries: [],
       diagnostics: [Diagnostic(code, error.fault.message, at: location)],
       isMalformed: !isLimit,
       isList: true
     )
+    return InterfaceScenes(reading: reading, scenes: [])
   }
 }
 
@@ -62,15 +109,18 @@ public func readInterfaceBuilder(
 ///   - overrides: What a query says in place of the canvas.
 ///   - uri: The file's name.
 ///   - limits: How large it may be.
-/// - Returns: The layouts, or why the whole file has none.
+///   - hasObjects: Whether the objects that code gets are asked for.
+/// - Returns: The layouts with their objects, or why the whole file has none.
 private func read(
   _ file: InterfaceFile,
   _ overrides: EnvironmentOverrides,
   _ uri: String?,
-  _ limits: LayoutLimits
-) -> LayoutReading {
-  func invalid(_ diagnostics: [Diagnostic]) -> LayoutReading {
-    LayoutReading(entries: [], diagnostics: diagnostics, isList: true)
+  _ limits: LayoutLimits,
+  _ hasObjects: Bool
+) -> InterfaceScenes {
+  func invalid(_ diagnostics: [Diagnostic]) -> InterfaceScenes {
+    let reading = LayoutReading(entries: [], diagnostics: diagnostics, isList: true)
+    return InterfaceScenes(reading: reading, scenes: [])
   }
   let header: FileHeader
   do throws(FileFault) {
@@ -88,10 +138,15 @@ private func read(
   var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
   builder.checkSize(limits)
   guard builder.mistakes.isEmpty else { return invalid(builder.mistakes.grouped(file.meter)) }
-  return LayoutReading(
-    entries: tree.roots.indices.compactMap { builder.entry($0) },
-    isList: true
-  )
+  let objects = hasObjects ? SceneObjects(file, tree, builder.safeArea.graph) : nil
+  var found = InterfaceScenes(reading: LayoutReading(entries: [], isList: true), scenes: [])
+  for index in tree.roots.indices {
+    guard let entry = builder.entry(index) else { continue }
+    found.reading.entries.append(entry)
+    guard let objects else { continue }
+    found.scenes.append(entry.layout.map { objects.scenes(of: index, $0, builder.places) } ?? [])
+  }
+  return found
 }
 
 // AL021 for ids that come twice, AL066 for sizes; either refuses the whole file.

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import TextMetrics
 internal import XMLText
 
 /// An Interface Builder file as XML: its elements by index, their attributes by word.
@@ -7,13 +8,17 @@ struct InterfaceFile {
   let xml: XMLDocument
   /// What counts the work; each look at an element or a value is charged to it.
   let meter: WorkMeter
+  /// What measures its texts, and remembers them.
+  let texts: TextSizes
 
   /// - Parameters:
   ///   - xml: A document that was read with `Word.vocabulary`.
   ///   - meter: What counts the work.
-  init(_ xml: XMLDocument, _ meter: WorkMeter) {
+  ///   - texts: What measures its texts.
+  init(_ xml: XMLDocument, _ meter: WorkMeter, texts: TextSizes = TextSizes(.builtIn)) {
     self.xml = xml
     self.meter = meter
+    self.texts = texts
   }
 
   /// What an element is; `nil` where nothing here knows it.
@@ -158,5 +163,18 @@ extension InterfaceFile {
     string(.userLabel, of: element)
       ?? child(.string, key: .userLabel, of: element).map { text(of: $0) }
       ?? string(.customClass, of: element)
+  }
+}
+
+extension InterfaceFile {
+  /// What a view's element says of the direction of its content.
+  func semantics(of element: Int) -> View.SemanticContentAttribute {
+    switch word(.semanticContentAttribute, of: element) {
+    case .forceLeftToRight: .forceLeftToRight
+    case .forceRightToLeft: .forceRightToLeft
+    case .playback: .playback
+    case .spatial: .spatial
+    default: .unspecified
+    }
   }
 }

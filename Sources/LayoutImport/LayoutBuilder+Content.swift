@@ -18,19 +18,39 @@ extension LayoutBuilder {
     view.contentSource =
       text?.isCut == true
       ? .cutText : drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
-    if let doubt = text?.doubt, doubt > 0 { view.contentDoubt = doubt }
+    view.text = text?.facts
+    // The stored size of a text may be that of its room.
+    if text == nil { view.appearance.insert(.adjusts) }
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
     readBaselines(node, &view, drawn)
+    takeControlSize(&view)
     layout.views[place] = view
+  }
+
+  /// Gives a control the size that it has in a version of the system, where somebody asks for one.
+  private func takeControlSize(_ view: inout View) {
+    guard let iOS = overrides.iOS, !header.isMac, let className = view.className,
+      let size = ControlSize.of(className, iOS: iOS)
+    else { return }
+    // What the system leaves to constraints keeps its drawing.
+    view.intrinsicContentSize = IntrinsicContentSize(
+      width: size.content.width ?? view.intrinsicContentSize?.width,
+      height: size.content.height
+    )
+    view.alignmentRectInsets = size.insets
   }
 
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
     overrides.leafSizes == .measured
-      ? TextContents(file: file, header: header, variant: overrides.texts ?? TextVariant())
-        .content(of: node, scale: layout.environments.first?.scale ?? 1)
+      ? TextContents(
+        file: file,
+        header: header,
+        variant: overrides.texts ?? TextVariant()
+      )
+      .content(of: node, scale: layout.environments.first?.scale ?? 1)
       : nil
   }
 
@@ -84,7 +104,9 @@ extension LayoutBuilder {
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
     view.intrinsicContentSize = content.size
     guard content.isWish else { return }
-    let weak = View.AxisPriorities(horizontal: Self.canvasPriority, vertical: Self.canvasPriority)
+    let isOwn = isLeaf && node.tag == .view && sizes.isOpaque(node)
+    let priority = isOwn ? Self.drawnPriority : Self.canvasPriority
+    let weak = View.AxisPriorities(horizontal: priority, vertical: priority)
     view.contentHuggingPriority = weak
     view.contentCompressionResistancePriority = weak
   }
@@ -92,6 +114,10 @@ extension LayoutBuilder {
   /// Above the 25 at which a stack view makes what it arranges as small as may be, and below
   /// everything that an author sets.
   private static let canvasPriority = Priority(26) ?? .defaultLow
+
+  /// What an author's own class draws stays as large in a stack view that makes itself small, at up
+  /// to 51.
+  private static let drawnPriority = Priority(52) ?? .defaultLow
 
   private func readBaselines(
     _ node: ObjectTree.Node,

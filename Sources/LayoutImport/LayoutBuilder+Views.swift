@@ -17,9 +17,15 @@ extension LayoutBuilder {
       fillsEffectView(node)
       ? fullFrame(of: node)
       : isScrolledContent(node) ? clipFrame(of: node) : frame(of: node)
-    view.isHidden = isHidden(node)
-    view.semanticContentAttribute = semantics(element)
-    // The superview of a root is not part of the layout.
+    if tree.isPane(node), let required = requiredSizes[index] {
+      // A split view gives its panes what they require, whatever they were drawn with.
+      view.frame?.width = required.width ?? node.stored.width
+      view.frame?.height = required.height ?? node.stored.height
+    }
+    // The superview of a root, to which this matters, is not part of the layout.
+    view.isHidden = node.parent != nil && isHidden(node)
+    view.appearance = DrawnAppearance(file: file).appearance(of: node, as: view.className)
+    view.semanticContentAttribute = file.semantics(of: element)
     view.preservesSuperviewLayoutMargins =
       node.parent != nil && file.has(.preservesSuperviewLayoutMargins, .yes, element)
     view.insetsLayoutMarginsFromSafeArea = !file.has(.insetsLayoutMarginsFromSafeArea, .no, element)
@@ -42,16 +48,6 @@ extension LayoutBuilder {
   private func className(of element: Int) -> String {
     let name = file.xml.name(of: element)
     return (header.isMac ? "NS" : "UI") + name.prefix(1).uppercased() + name.dropFirst()
-  }
-
-  private func semantics(_ element: Int) -> View.SemanticContentAttribute {
-    switch file.word(.semanticContentAttribute, of: element) {
-    case .forceLeftToRight: .forceLeftToRight
-    case .forceRightToLeft: .forceRightToLeft
-    case .playback: .playback
-    case .spatial: .spatial
-    default: .unspecified
-    }
   }
 
   /// The sizes of content come from the canvas, and may be older than the constraints: content
@@ -83,7 +79,8 @@ extension LayoutBuilder {
       return Rect(x: 0, y: 0, width: node.stored.width, height: node.stored.height)
     }
     var frame = node.stored
-    if header.isMac, !isFlipped(tree.nodes[parent].tag) || isUprightDocument(node, in: parent) {
+    let isFlipped = AppKitMetrics.isFlipped(tree.nodes[parent].tag)
+    if header.isMac, !isFlipped || isUprightDocument(node, in: parent) {
       frame.y = tree.nodes[parent].stored.height - frame.y - frame.height
     }
     return frame
@@ -95,16 +92,6 @@ extension LayoutBuilder {
     switch node.tag {
     case .view, .customView, .stackView, .gridView: return true
     default: return false
-    }
-  }
-
-  /// Whether y grows downwards inside an AppKit class.
-  private func isFlipped(_ tag: Word?) -> Bool {
-    switch tag {
-    case .scrollView, .clipView, .tableView, .outlineView, .splitView, .textView, .collectionView,
-      .tableHeaderView, .matrix:
-      true
-    default: false
     }
   }
 
@@ -190,7 +177,8 @@ extension LayoutBuilder {
     var mask: View.AutoresizingMask = []
     let element = file.child(.autoresizingMask, of: node.element)
     func has(_ name: Word) -> Bool { element.map { file.has(name, .yes, $0) } ?? false }
-    let isUpwards = header.isMac && !(node.parent.map { isFlipped(tree.nodes[$0].tag) } ?? true)
+    let isFlipped = node.parent.map { AppKitMetrics.isFlipped(tree.nodes[$0].tag) } ?? true
+    let isUpwards = header.isMac && !isFlipped
     if let parent = node.parent, tree.nodes[parent].parent != nil, !isResized,
       !isPlacedByMask(tree.nodes[parent])
     {

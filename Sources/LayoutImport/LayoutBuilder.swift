@@ -109,11 +109,11 @@ struct LayoutBuilder {
     layout.identity = identity(of: root)
     grids = GridViews(file, tree, members)
     layout.views.removeAll()
+    requiredSizes = symbols.requiredSizes(of: index, in: tree)
     for node in members {
       guard file.meter.charge(32) else { return nil }
       layout.views.append(view(node))
     }
-    requiredSizes = symbols.requiredSizes(tree.constraints[index], in: tree)
     // The canvas draws the margins that a file gives a root as they are.
     layout.viewRespectsSystemMinimumLayoutMargins =
       layout.views[0].layoutMargins == nil && layout.views[0].directionalLayoutMargins == nil
@@ -226,10 +226,7 @@ extension LayoutBuilder {
     var environment = Environment(width: .points(size.width), height: .points(size.height))
     environment.platform = header.platform
     environment.scale = header.isMac ? nil : header.canvas?.scale ?? 2
-    let place: SafeArea.Root =
-      isControllerView(root)
-      ? .controller(node.controller ?? 0)
-      : isTop(root) && node.tag != .tableViewCell ? .top(node.element) : .inner
+    let place = self.place(of: root)
     environment.safeAreaInsets = safeArea.insets(
       place,
       size: size,
@@ -246,6 +243,15 @@ extension LayoutBuilder {
     }
     apply(overrides, to: &environment)
     return environment
+  }
+
+  /// Where a root stands, as far as its safe area goes.
+  private func place(of root: Int) -> SafeArea.Root {
+    let node = tree.nodes[root]
+    if isControllerView(root) { return .controller(node.controller ?? 0) }
+    let parent = file.parent(of: node.element)
+    if file.tag(parent) == .window { return .window(parent) }
+    return isTop(root) && node.tag != .tableViewCell ? .top(node.element) : .inner
   }
 
   /// The axes along which nothing gives a root the size it was drawn at.

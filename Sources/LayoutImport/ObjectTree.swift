@@ -224,3 +224,8 @@ extension ObjectTree {
     }
   }
 }
+
+extension ObjectTree {
+  /// Whether a view is a pane of a split view.
+  func isPane(_ node: Node) -> Bool { node.parent.map { nodes[$0].tag == .splitView } ?? false }
+}

@@ -19,6 +19,8 @@ struct SafeArea {
     case controller(Int)
     /// A view at the top of a file, by its element.
     case top(Int)
+    /// The content of a window of AppKit's, by the window's element.
+    case window(Int)
     /// A cell, or a view inside another object.
     case inner
   }
@@ -32,19 +34,46 @@ struct SafeArea {
   /// - Returns: The insets, in points.
   func insets(_ root: Root, size: Size, screen: Size?) -> EdgeInsets {
     switch header.runtime {
-    case .macOS: return .zero
+    case .macOS: return windowInsets(root)
     case .tvOS:
       guard size == screen ?? size else { return .zero }
       return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
     case .iOS, .iPad: break
     }
     switch root {
-    case .inner: return .zero
+    case .inner, .window: return .zero
     case .top(let view): return topInsets(view, size: size, screen: screen ?? size)
     case .controller(let controller):
       return controllerInsets(controller, size: size, screen: screen ?? drawnScreen(size))
     }
   }
+
+  /// The safe area of a root of AppKit's: since Xcode 16 the canvas has what code will show in a
+  /// window begin below a title bar with a toolbar, and what a window covers below its own, too.
+  ///
+  /// - Parameter root: Where it stands.
+  /// - Returns: The insets, in points.
+  private func windowInsets(_ root: Root) -> EdgeInsets {
+    guard header.tools >= 24_000 else { return .zero }
+    var top = Self.unifiedBarHeight
+    switch root {
+    case .controller: break
+    case .top(let view): if !graph.isOwned(view) { return .zero }
+    case .window(let window):
+      guard let mask = file.child(.windowStyleMask, of: window),
+        file.has(.fullSizeContentView, .yes, mask)
+      else { return .zero }
+      let hasToolbar = file.child(.toolbar, of: window) != nil
+      top += hasToolbar ? Self.unifiedBarHeight : Self.titleBarHeight
+    case .inner: return .zero
+    }
+    return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+  }
+
+  /// The height of a window's title bar on macOS 26.
+  private static let titleBarHeight = 32.0
+  /// The height of a title bar with a toolbar in it.
+  private static let unifiedBarHeight = 52.0
 
   /// The safe area of a view at the top of a file.
   ///
@@ -63,7 +92,7 @@ struct SafeArea {
     let isWhole = size.height >= screen.height || size.width > screen.width
     if isWhole {
       insets.top += repeated.top
-      if size == screen { insets.bottom += repeated.bottom }
+      if size == screen || size.width > screen.width { insets.bottom += repeated.bottom }
       return insets
     }
     // Views that fit on the screen end above its bottom, but for the newest canvases.
@@ -99,6 +128,9 @@ struct SafeArea {
     if size.height == screen.height - whole.top - whole.bottom { return .zero }
     if size.height == screen.height - whole.bottom {
       return EdgeInsets(top: whole.top, left: 0, bottom: 0, right: 0)
+    }
+    if size.height == screen.height - whole.top {
+      return EdgeInsets(top: 0, left: 0, bottom: whole.bottom, right: 0)
     }
     guard isAlmostWhole(size, screen) else {
       let isBare = isEarly && isShort(size, screen)
@@ -259,10 +291,10 @@ struct SafeArea {
       top = hasStatusBar && !isLow ? 20 : 0
     case .notch(let portrait):
       // Older canvases draw every notch 44 points high.
-      top = header.tools < 18_000 ? min(portrait, 44) : portrait
+      top = header.tools < 21_000 ? min(portrait, 44) : portrait
       if header.tools >= 21_000 {
         if canvas.size.width == 414, canvas.scale == 2 { top = 48 }
-        if canvas.size.width == 375 { top = 50 }
+        if canvas.size.width == 375 { top = header.tools < 22_000 ? 47 : 50 }
       }
       bottom = 34
       if header.isLandscape {

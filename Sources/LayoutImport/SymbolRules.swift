@@ -23,16 +23,14 @@ struct SymbolRules {
   /// The sizes that required constraints give, by the index of a view in the tree.
   ///
   /// - Parameters:
-  ///   - constraints: The constraints of a layout, each with the view that it stands in.
-  ///   - tree: The views.
+  ///   - layout: The place of a layout among the roots of the tree.
+  ///   - tree: The views and constraints.
   /// - Returns: The sizes of views that have any, in points.
-  func requiredSizes(
-    _ constraints: [(element: Int, holder: Int)],
-    in tree: ObjectTree
-  ) -> [Int: RequiredSize] {
+  func requiredSizes(of layout: Int, in tree: ObjectTree) -> [Int: RequiredSize] {
     var sizes: [Int: RequiredSize] = [:]
     var squares: [Int] = []
-    for (element, holder) in constraints
+    var ties = SymbolTies(file: file, tree: tree)
+    for (element, holder) in tree.constraints[layout]
     where file.string(.relation, of: element) == nil
       && file.string(.priority, of: element) == nil
     {
@@ -41,6 +39,8 @@ struct SymbolRules {
       if file.string(.secondAttribute, of: element) != nil {
         if isSquare(element, tree.nodes[node].id, holder: tree.nodes[holder].id) {
           squares.append(node)
+        } else {
+          ties.add(element, holder)
         }
         continue
       }
@@ -56,6 +56,14 @@ struct SymbolRules {
       // Symbols are drawn about as wide as they align, but not as high.
       let side = known.width ?? known.height ?? tree.nodes[node].stored.width
       sizes[node] = RequiredSize(width: known.width ?? side, height: known.height ?? side)
+    }
+    for node in tree.members[layout] where showsSymbol(tree.nodes[node]) {
+      let tied = ties.size(of: node)
+      let known = sizes[node] ?? RequiredSize()
+      sizes[node] = RequiredSize(
+        width: known.width ?? tied.width,
+        height: known.height ?? tied.height
+      )
     }
     return sizes
   }

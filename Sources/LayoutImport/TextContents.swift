@@ -5,7 +5,8 @@ internal import TextMetrics
 /// taken from the rectangles that are stored.
 ///
 /// A label's size is as wide and high as its lines by the metrics of the system's fonts
-/// (`MeasuredText`); a text in another font, or with attributes, keeps the size that is stored.
+/// (`MeasuredText`), or of those that the user brings; a text in another font, or with attributes,
+/// keeps the size that is stored.
 struct TextContents {
   /// Where texts and fonts are read.
   let file: InterfaceFile
@@ -14,12 +15,12 @@ struct TextContents {
   /// What texts are shown as.
   let variant: TextVariant
 
-  /// A size, and how far its width may be from the truth, in points.
+  /// A size, and what is known of the text that it is of.
   struct Content {
     /// In points.
     var size: IntrinsicContentSize
-    /// How far the width may be off, in points; 0 where it is exact.
-    var doubt: Double
+    /// What is known of the text.
+    var facts: View.Text
     /// Whether it was drawn with less room than it asks for as the file has it.
     var isCut = false
   }
@@ -48,7 +49,7 @@ struct TextContents {
   private func measured(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     switch node.tag {
     case .label: label(node.element, scale)
-    case .button: button(node.element)
+    case .button: button(node.element, scale)
     default: nil
     }
   }
@@ -63,7 +64,7 @@ struct TextContents {
   private func isCut(_ content: Content, in room: Rect) -> Bool {
     let size = content.size
     guard let widest = size.width, let line = size.height else { return false }
-    let width = room.width * Self.behindItsFont + content.doubt
+    let width = room.width * Self.behindItsFont + content.facts.doubt
     if size.heightForWidth.isEmpty { return widest > width }
     let step = size.heightForWidth.last { $0.width <= width } ?? size.heightForWidth[0]
     return step.width > width || step.height - room.height >= line / 2
@@ -86,59 +87,112 @@ extension TextContents {
   /// - Returns: The size; `nil` for a text with attributes, or in a font that is not known here.
   private func label(_ element: Int, _ scale: Double) -> Content? {
     guard file.child(.attributedString, of: element) == nil, let written = text(.text, of: element),
-      let font = font(of: element, or: 17)
+      let choice = font(of: element, or: 17)
     else { return nil }
-    let measured = MeasuredText(shown(written, element, "text"), in: font, meter: file.meter)
     let lines = file.number(.numberOfLines, of: element) ?? 1
     // A number beyond all texts is none.
     let limit = lines < 1 || lines > 1000 ? 0 : Int(lines)
-    var steps = measured.steps(lineLimit: limit, scale: scale, meter: file.meter)
+    guard var steps = steps(shown(written, element, "text"), choice, limit, scale) else {
+      return nil
+    }
     if let widest = file.number(.preferredMaxLayoutWidth, of: element), widest > 0 {
       let fitting = steps.filter { $0.width <= widest }
       steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
     }
-    guard let natural = steps.last else {
-      return Content(size: IntrinsicContentSize(width: 0, height: 0), doubt: 0)
-    }
-    guard steps.count > 1 else {
-      let size = IntrinsicContentSize(width: natural.width, height: natural.height)
-      return Content(size: size, doubt: natural.doubt)
-    }
-    let table = steps.map { IntrinsicContentSize.Step(width: $0.width, height: $0.height) }
-    return Content(size: IntrinsicContentSize(heightForWidth: table), doubt: natural.doubt)
+    return Content(
+      size: IntrinsicContentSize(steps),
+      facts: facts(of: element, choice, doubt: steps.last?.doubt ?? 0)
+    )
+  }
+
+  /// The sizes of a text; `nil` in a font that is not known.
+  private func steps(
+    _ text: String,
+    _ choice: FontChoice,
+    _ limit: Int,
+    _ scale: Double
+  ) -> [TextSize]? {
+    file.texts.steps(of: text, in: choice, lineLimit: limit, scale: scale, meter: file.meter)
+  }
+
+  /// What is known of a text.
+  private func facts(of element: Int, _ choice: FontChoice, doubt: Double) -> View.Text {
+    let distance = file.texts.fonts.font(choice)?.lineMetrics.lineDistance ?? 0
+    let isStyle = if case .style = choice { true } else { false }
+    let follows = file.has(.adjustsFontForContentSizeCategory, .yes, element)
+    return View.Text(
+      doubt: doubt,
+      lineDistance: distance,
+      scaling: !isStyle ? .fixed : follows ? .always : .atCreation
+    )
   }
 
   /// A button with a title alone, as UIKit drew it before configurations: in whole points, 12
   /// higher than its line unless it has insets above or below, and at least 30 wide.
   ///
-  /// - Parameter element: The button's element.
-  /// - Returns: The size; `nil` for one with a configuration, an image, a class of the author's or
-  ///   no title.
-  private func button(_ element: Int) -> Content? {
-    guard file.child(.buttonConfiguration, of: element) == nil,
-      file.string(.customClass, of: element) == nil,
+  /// - Parameters:
+  ///   - element: The button's element.
+  ///   - scale: The pixels of a point.
+  /// - Returns: The size; `nil` for one with an image, a class of the author's or no title.
+  private func button(_ element: Int, _ scale: Double) -> Content? {
+    if let configuration = file.child(.buttonConfiguration, of: element) {
+      return configured(element, configuration, scale)
+    }
+    guard file.string(.customClass, of: element) == nil,
       let state = file.child(.state, key: .normal, of: element),
       file.child(.attributedString, of: state) == nil, file.image(of: state) == nil,
       let written = text(.title, of: state), !written.isEmpty,
       // The font of a button that is no button of the system's is not known without a description.
-      let font = font(of: element, or: isOfSystem(element) ? 15 : nil)
+      let font = font(of: element, or: isOfSystem(element) ? 15 : nil),
+      let title = steps(title(written, element, "normalTitle"), font, 1, 1)?.last
     else { return nil }
-    let title = MeasuredText(shown(written, element, "normalTitle"), in: font, meter: file.meter)
-      .size(lineLimit: 1, scale: 1, meter: file.meter)
     let insets = file.child(.inset, key: .contentEdgeInsets, of: element)
     func inset(_ name: Word) -> Double { insets.flatMap { file.number(name, of: $0) } ?? 0 }
-    let above = inset(.minY) + inset(.maxY)
     let size = IntrinsicContentSize(
-      width: max(Self.narrowestButton, title.width + inset(.minX) + inset(.maxX)),
-      height: title.height + (above == 0 ? Self.roomAroundTitles : above)
+      title: title,
+      insets: EdgeInsets(
+        top: inset(.minY),
+        left: inset(.minX),
+        bottom: inset(.maxY),
+        right: inset(.maxX)
+      )
     )
-    return Content(size: size, doubt: title.doubt)
+    return Content(size: size, facts: facts(of: element, font, doubt: title.doubt))
   }
 
-  /// In points.
-  private static let narrowestButton = 30.0
-  /// Above and below a title together, in points.
-  private static let roomAroundTitles = 12.0
+  /// A button with a configuration and a title alone: 7 points above and below its line, and 12 on
+  /// either side.
+  ///
+  /// - Parameters:
+  ///   - element: The button's element.
+  ///   - configuration: That of its configuration.
+  ///   - scale: The pixels of a point.
+  /// - Returns: The size; `nil` for one with an image, a font, insets or a size of its own.
+  private func configured(_ element: Int, _ configuration: Int, _ scale: Double) -> Content? {
+    let hasOthers = file.children(of: configuration).contains { file.tag($0) != .color }
+    let choice = FontChoice.system(size: 17, weight: .regular)
+    guard header.tools >= Self.firstToolsWithBodyTitles, !hasOthers,
+      file.string(.buttonSize, of: configuration) == nil,
+      file.string(.customClass, of: element) == nil, file.image(of: configuration) == nil,
+      let written = file.string(.title, of: configuration), !written.isEmpty,
+      let title = steps(title(written, element, "configuration.title"), choice, 1, scale)?.last
+    else { return nil }
+    let size = IntrinsicContentSize(width: title.width + 24, height: title.height + 14)
+    // The system's own title follows the content size when the button is made.
+    let facts = View.Text(
+      doubt: title.doubt,
+      lineDistance: file.texts.fonts.font(choice)?.lineMetrics.lineDistance ?? 0
+    )
+    return Content(size: size, facts: facts)
+  }
+
+  /// Xcode 13 drew titles of configurations smaller.
+  private static let firstToolsWithBodyTitles = 22_000
+
+  /// What is shown of a title: it has one line, which a newline ends.
+  private func title(_ text: String, _ element: Int, _ name: String) -> String {
+    String(shown(text, element, name).prefix { !$0.isNewline })
+  }
 
   /// Whether UIKit's own style of buttons decides the font.
   private func isOfSystem(_ element: Int) -> Bool {
@@ -170,24 +224,25 @@ extension TextContents {
     return file.text(of: child)
   }
 
-  /// The font of an element, where it is the system's.
+  /// The font of an element, where it is the system's or one that the user brings.
   ///
   /// - Parameters:
   ///   - element: The object.
   ///   - size: The point size where the file describes no font; `nil` where it is not known then.
   /// - Returns: A text style at the variant's content size, or a size and a weight; `nil` for any
   ///   other font.
-  private func font(of element: Int, or size: Double?) -> Font? {
+  private func font(of element: Int, or size: Double?) -> FontChoice? {
     guard let description = file.child(.fontDescription, of: element) else {
-      return size.map { .system(size: $0) }
+      return size.map { .system(size: $0, weight: .regular) }
     }
     if let name = file.string(.style, of: description) {
-      return FontStyle(storedName: name).flatMap { .style($0, category: variant.contentSize) }
+      return FontStyle(storedName: name).map { .style($0, variant.contentSize) }
     }
     guard let size = file.number(.pointSize, of: description) ?? size, size > 0, size < 10_000
     else {
       return nil
     }
+    if let name = file.string(.name, of: description) { return .named(name, size: size) }
     let named = file.string(.weight, of: description).map { FontWeight(name: $0) }
     switch file.word(.type, of: description) {
     case .system: return (named ?? .regular).map { .system(size: size, weight: $0) }

@@ -14,9 +14,10 @@ enum Word: UInt16, CaseIterable {
   case id, key, name, userLabel, string, catalog, system, value
   case customClass, customModule, customModuleProvider, target
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
+  case alpha, white, color, backgroundColor, clipsSubviews, adjustsFontSizeToFit
   case yes, no
   // What names objects.
-  case outlet, text, state, segment, segments, attributedString, fragment, content
+  case outlet, outletCollection, text, state, segment, segments, attributedString, fragment, content
   case placeholderString, buttonConfiguration
   // Views.
   case translatesAutoresizingMaskIntoConstraints, fixedFrame, hidden, autoresizingMask
@@ -56,11 +57,12 @@ enum Word: UInt16, CaseIterable {
   case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
   case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
   case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font, weight
+  case adjustsFontForContentSizeCategory, buttonSize, color
   case boldSystem, numberOfLines, preferredMaxLayoutWidth, base64, normal, buttonType, roundedRect
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help
-  case smallSquare
+  case smallSquare, disclosure, bevel, square
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
   case trackingMode, momentary, imagePosition, only
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,
@@ -76,6 +78,7 @@ enum Word: UInt16, CaseIterable {
   case simulatedNavigationBarMetrics, simulatedTabBarMetrics, simulatedToolbarMetrics
   case navigationController, tabBarController, navigationBarHidden, toolbarHidden
   case largeTitles, largeTitleDisplayMode, navigationItem, hidesBottomBarWhenPushed
+  case window, windowStyleMask, fullSizeContentView, customObject
 }
 
 extension Word {

@@ -13,13 +13,52 @@ struct LogItems {
     var part: LogAttribute.Part
   }
 
+  /// The views whose margins guides are, by the addresses of the guides.
+  private(set) var marginOwners: [String: LogRow.Item] = [:]
+  /// Views that lie in others, by their addresses.
+  private(set) var superviews: [String: LogRow.Item] = [:]
+
   private var places: [Key: Int] = [:]
   private var items: [LogRow.Item] = []
   private var parts: [Part: Int] = [:]
   private var order: [Part] = []
 
+  /// Notes what a row says of which item is what of which other.
+  mutating func note(_ row: LogRow) {
+    if let nesting = row.nesting, let address = nesting.view.address, superviews[address] == nil {
+      superviews[address] = nesting.superview
+    }
+    guard let nesting = row.nesting, let address = nesting.view.address,
+      let name = row.identifier, name.hasPrefix("UIView-"),
+      name.hasSuffix("Margin-guide-constraint"),
+      nesting.view.className == "UILayoutGuide"
+    else { return }
+    marginOwners[address] = nesting.superview
+  }
+
+  /// What a row says, with the superview that other rows tell.
+  func body(of row: LogRow) -> LogRow.Body {
+    guard let placement = row.placement,
+      let superview = placement.term.item.address.flatMap({ superviews[$0] })
+    else { return row.body }
+    return placement.body(in: superview)
+  }
+
+  /// The views whose margins are spoken of, and the numbers of both among the views of the layout.
+  mutating func margins() -> [(view: Int, margins: Int)] {
+    let parts = order.filter { $0.part == .margins }
+    return parts.map { part in
+      (view(items[part.item], .frame), self.parts[part] ?? 0)
+    }
+  }
+
   /// The number of an item's part among the views of the layout, where the root comes first.
+  ///
+  /// A guide of margins is the margins of its view, under which name other rows have them.
   mutating func view(_ item: LogRow.Item, _ part: LogAttribute.Part) -> Int {
+    if part == .frame, let owner = item.address.flatMap({ marginOwners[$0] }) {
+      return view(owner, .margins)
+    }
     let key: Key = item.address.map(Key.address) ?? .name(item.name ?? "")
     let place = places[key] ?? items.count
     if place == items.count {
@@ -34,6 +73,15 @@ struct LogItems {
     order.append(whole)
     parts[whole] = order.count
     return order.count
+  }
+
+  /// What each view of the layout is in words of a program, in their order, after that of the root.
+  var kinds: [ItemKind] {
+    [ItemKind(className: nil, name: nil, part: .frame)]
+      + order.map { whole in
+        let item = items[whole.item]
+        return ItemKind(className: item.className, name: item.name, part: whole.part)
+      }
   }
 
   /// The views behind the root: siblings, since all that is told of them holds in the coordinates of a window.
@@ -55,8 +103,8 @@ struct LogItems {
 extension LogRow.Item {
   /// `UILabel:0x7536b60`, or the name.
   fileprivate var id: String {
-    guard let className, let address else { return name ?? "" }
-    return "\(className):\(address)"
+    guard let address else { return name ?? "" }
+    return "\(className ?? name ?? ""):\(address)"
   }
 
   /// What people call it: its name, its class with the text that it shows, or its class.

@@ -6,7 +6,8 @@ import LayoutModel
 /// The views lie beside each other, since what constraints say of places holds in the coordinates of a
 /// window, whichever view lies in which; their superviews are not known, and not needed. What a log leaves out
 /// stays open: the size of margins, the height of a line of text, places that are multiplied, since a
-/// multiple counts from an edge that is not named. So a conflict that is found here is one.
+/// multiple counts from an edge that is not named. Margins are taken for not negative, and every conflict
+/// that needs that says so. So a conflict that is found here is one.
 struct LogLayout {
   private let conflict: LoggedConflict
   private let uri: String?
@@ -23,7 +24,8 @@ struct LogLayout {
     number: Int,
     _ uri: String?,
     _ limits: LayoutLimits,
-    _ meter: WorkMeter
+    _ meter: WorkMeter,
+    _ sources: ConstraintSources
   ) {
     self.conflict = conflict
     self.count = count
@@ -35,8 +37,20 @@ struct LogLayout {
     layout.views[0].label = "log"
     layout.identity = LayoutIdentity(id: "conflict \(number)", line: conflict.line)
     notes.count = count
-    for row in conflict.rows where meter.charge(Self.unitsPerByte * row.text.count) { add(row) }
+    var rows: [(LoggedConflict.Row, LogRow)] = []
+    for row in conflict.rows where meter.charge(Self.unitsPerByte * row.text.count) {
+      if let read = LogRowParser.row(row.text) {
+        rows.append((row, read))
+      } else {
+        addUnreadable(row)
+      }
+    }
+    // What one row says of where views lie, others need.
+    for (_, read) in rows { items.note(read) }
+    for (row, read) in rows { add(read, at: row) }
     if let broken = conflict.broken { addBroken(broken) }
+    addMargins()
+    sources.find(layout.constraints, items.kinds, in: &notes, meter)
     layout.views += items.views
     if conflict.rows.contains(where: \.isOfAppKit) { layout.environments[0].platform = .macOS }
     if layout.constraints.count > limits.constraints || layout.views.count > limits.views {
@@ -64,13 +78,16 @@ struct LogLayout {
     SourceLocation(uri: uri, line: line, column: 1)
   }
 
-  private mutating func add(_ row: LoggedConflict.Row) {
-    guard let read = LogRowParser.row(row.text) else {
-      mistakes.append(
-        Diagnostic(.unreadableLogRow, Self.unreadable(row.text), at: location(row.line))
-      )
-      return
-    }
+  private mutating func addUnreadable(_ row: LoggedConflict.Row) {
+    notes.unreadRows += 1
+    // A log without a single word is told of as a whole.
+    if conflict.rows.allSatisfy(\.isPrivate) { return }
+    mistakes.append(
+      Diagnostic(.unreadableLogRow, Self.unreadable(row.text), at: location(row.line))
+    )
+  }
+
+  private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
     guard let constraint = constraint(of: read, at: row) else {
       notes.openRows += 1
       return
@@ -80,7 +97,8 @@ struct LogLayout {
     if let system = SystemRow(read) {
       notes.rows[index] = LogNotes.Row(role: system.role, advice: system.advice)
     } else if let source = read.source {
-      notes.rows[index] = LogNotes.Row(source: SourceLocation(uri: source.file, line: source.line))
+      let location = SourceLocation(uri: source.file, line: source.line)
+      notes.rows[index] = LogNotes.Row(sources: [LogNotes.Source(location)])
     }
     if row.text == conflict.broken?.text { notes.broken = index }
   }
@@ -98,9 +116,31 @@ struct LogLayout {
     }
   }
 
+  /// Lets margins lie within their views: the layout margins of a view are hardly ever negative.
+  private mutating func addMargins() {
+    for (view, margins) in items.margins() {
+      for edge in [Attribute.left, .top, .right, .bottom] {
+        let isNear = edge == .left || edge == .top
+        notes.rows[layout.constraints.count] = LogNotes.Row(
+          role: "taken for granted: margins are not negative",
+          isAssumed: true
+        )
+        layout.constraints.append(
+          Constraint(
+            Constraint.Anchor(.view(margins), edge),
+            isNear ? .greaterThanOrEqual : .lessThanOrEqual,
+            Constraint.Anchor(.view(view), edge),
+            location: SourceLocation(uri: uri)
+          )
+        )
+      }
+    }
+  }
+
   private mutating func constraint(of row: LogRow, at place: LoggedConflict.Row) -> Constraint? {
     guard
-      case .equation(let first, let relation, let second, let multiplier, let constant) = row.body,
+      case .equation(let first, let relation, let second, let multiplier, let constant) =
+        items.body(of: row),
       multiplier.isFinite, constant.isFinite,
       let priority = Priority(Float(row.priority))
     else { return nil }
@@ -122,7 +162,7 @@ struct LogLayout {
 
   private static func unreadable(_ text: [UInt8]) -> String {
     let text = String(decoding: text, as: UTF8.self)
-    if text == "<private>" || text.isEmpty {
+    if text == LoggedConflict.Row.privateText || text.isEmpty {
       return
         "The log has no words for this row: it was printed without a debugger, or a page took its angle "
         + "brackets for tags. The other rows are explained without it."
@@ -133,6 +173,11 @@ struct LogLayout {
 }
 
 extension LoggedConflict.Row {
+  /// What is printed where nobody may read.
+  fileprivate static let privateText = "<private>"
+
+  fileprivate var isPrivate: Bool { text.elementsEqual(Self.privateText.utf8) }
+
   /// Whether it is about views of AppKit.
   fileprivate var isOfAppKit: Bool {
     let text = String(decoding: text, as: UTF8.self)

@@ -29,6 +29,19 @@ struct LogRow: Hashable {
     case unknownPlaces([Item])
   }
 
+  /// A place in the superview's coordinates, as masks have them.
+  struct Placement: Hashable {
+    var term: Term
+    var relation: Relation
+    var constant: Double
+  }
+
+  /// What lies in what.
+  struct Nesting: Hashable {
+    var view: Item
+    var superview: Item
+  }
+
   /// `NSLayoutConstraint`, or one of the system's or of a library's.
   var className: String
   /// The name that its author gave it.
@@ -42,6 +55,10 @@ struct LogRow: Hashable {
   private var sourceLine = 0
   /// What it says.
   var body: Body
+  /// What it says once the superview of its item is known, where it does not name it; else `nil`.
+  var placement: Placement?
+  /// A view and the one that it lies in, which a visual format tells by its `|`.
+  var nesting: Nesting?
   /// How strongly it is held; required where nothing is printed.
   var priority: Double
 

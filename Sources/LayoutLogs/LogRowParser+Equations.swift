@@ -56,9 +56,18 @@ extension LogRowParser {
     var rest = text.drop { $0 == " " }
     while rest.last == " " { rest.removeLast() }
     if rest.isEmpty { return side }
-    if let number = Self.space(rest) {
+    if let number = Self.space(rest.hasPrefix("+ ") ? rest.dropFirst(2) : rest) {
       side.constant = number
       return side
+    }
+    // A space of the system may stand without a sign: `UILabel:0x7.bottom NSSpace(8)`.
+    if rest.last == ")", let found = rest.range(of: " NS", isLast: true),
+      let number = Self.space(rest[found.lowerBound...].dropFirst())
+    {
+      side.constant = number
+      rest = rest[..<found.lowerBound]
+      if rest.hasSuffix(" -") { side.constant = -number }
+      if rest.hasSuffix(" -") || rest.hasSuffix(" +") { rest = rest.dropLast(2) }
     }
     for (sign, factor) in [(" + ", 1.0), (" - ", -1.0)] {
       guard let found = rest.range(of: sign, isLast: true),
@@ -93,7 +102,8 @@ extension LogRowParser {
   /// `12`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
   static func space(_ text: Substring) -> Double? {
     if let number = Double(text) { return number }
-    guard text.last == ")", let open = text.firstIndex(of: "("), text[..<open].hasSuffix("Space")
+    guard text.last == ")", let open = text.firstIndex(of: "("), text[..<open].hasSuffix("Space"),
+      text[..<open].allSatisfy(\.isLetter)
     else {
       return nil
     }
@@ -115,20 +125,20 @@ extension LogRow.Body {
       constant: side.constant
     )
   }
-
-  /// What a row of a mask says: places are in the coordinates of the superview, which `|` names or nothing.
-  func ofMask(in superview: LogRow.Item?) -> LogRow.Body {
-    guard case .equation(let first, let relation, nil, _, let constant) = self,
-      !first.attribute.isSize
-    else { return self }
-    guard let superview else { return .unknownPlaces([first.item]) }
-    let isHorizontal = first.attribute.attribute.isHorizontal
-    let origin = LogRow.Term(item: superview, attribute: LogAttribute(isHorizontal ? .left : .top))
-    return .equation(first, relation, origin, multiplier: 1, constant: constant)
-  }
 }
 
 extension LogRow {
+  /// What a row of a mask says of a place is in the coordinates of the superview, which its `|` names, or
+  /// another row, or nothing.
+  mutating func placeInSuperview(_ superview: Item?) {
+    guard case .equation(let first, let relation, nil, _, let constant) = body,
+      !first.attribute.isSize
+    else { return }
+    let placement = Placement(term: first, relation: relation, constant: constant)
+    body = superview.map { placement.body(in: $0) } ?? .unknownPlaces([first.item])
+    if superview == nil { self.placement = placement }
+  }
+
   /// A content size as far as it is required: content that may stretch has at least its size, content that
   /// may be cut at most.
   mutating func hold(_ sizes: (hugging: Double, resistance: Double)) {
@@ -143,5 +153,14 @@ extension LogRow {
     case (false, false): (relation, priority) = (.equal, sizes.resistance)
     }
     body = .equation(first, relation, second, multiplier: multiplier, constant: constant)
+  }
+}
+
+extension LogRow.Placement {
+  /// What it says, in a superview.
+  func body(in superview: LogRow.Item) -> LogRow.Body {
+    let isHorizontal = term.attribute.attribute.isHorizontal
+    let origin = LogRow.Term(item: superview, attribute: LogAttribute(isHorizontal ? .left : .top))
+    return .equation(term, relation, origin, multiplier: 1, constant: constant)
   }
 }

@@ -8,7 +8,7 @@ extension LogRowParser {
     case part(LogRow.Term)
   }
 
-  func format(_ text: Substring) -> Body? {
+  mutating func format(_ text: Substring) -> Body? {
     let isHorizontal = text.first == "H"
     var rest = text.dropFirst(2)
     for suffix in ["(LTR)", "(RTL)"] where rest.hasSuffix(suffix) {
@@ -25,6 +25,13 @@ extension LogRowParser {
       let second = takeEnd(&rest),
       rest.allSatisfy({ $0 == " " })
     else { return nil }
+    if let superview = names["|"] {
+      switch (first, second) {
+      case (.superview, .item(let view)), (.item(let view), .superview):
+        nesting = LogRow.Nesting(view: view, superview: superview)
+      default: break
+      }
+    }
     guard let before = term(first, isHorizontal, isFirst: true),
       let behind = term(second, isHorizontal, isFirst: false)
     else { return (.unknownPlaces([]), space.priority) }

@@ -8,6 +8,8 @@ import LayoutModel
 struct LogRowParser {
   /// What the row's names stand for; `|` is the superview.
   var names: [String: LogRow.Item] = [:]
+  /// What lies in what, by the row's visual format.
+  var nesting: LogRow.Nesting?
 
   /// Reads a row.
   ///
@@ -19,7 +21,7 @@ struct LogRowParser {
   }
 
   private mutating func read(_ text: [UInt8]) -> LogRow? {
-    var rest = Substring(decoding: text, as: UTF8.self)
+    var rest = Substring(decoding: unescapedRow(text), as: UTF8.self)
     guard rest.first == "<", rest.last == ">" else { return nil }
     rest = rest.dropFirst().dropLast()
     guard let colon = rest.firstIndex(of: ":"), let head = Self.head(rest[colon...].dropFirst())
@@ -37,7 +39,8 @@ struct LogRowParser {
     row.identifier = identifier ?? head.label
     row.source = head.source
     if let contents = content.sizes { row.hold(contents) }
-    if isMask || row.isOfMask { row.body = row.body.ofMask(in: names["|"]) }
+    row.nesting = nesting
+    if isMask || row.isOfMask { row.placeInSuperview(names["|"]) }
     return row
   }
 }
@@ -94,21 +97,25 @@ extension LogRowParser {
     while rest.last == " " { rest.removeLast() }
   }
 
-  /// Reads `label:UILabel:0x7f, '|':UIView:0x70`: each ends with an address, and maybe a text.
+  /// Reads `label:UILabel:0x7f, '|':UIView:0x70, icon:0x71`: each ends with an address, and maybe a text.
+  ///
+  /// What has an identifier is printed by it alone, in the place of its class.
   private mutating func readNames(_ text: Substring) {
     var rest = text
     while let mark = rest.range(of: ":0x") {
-      let pair = rest[..<mark.lowerBound]
-      guard let colon = pair.lastIndex(of: ":") else { return }
+      let pair = rest[..<mark.lowerBound].drop { $0 == " " || $0 == "," }
       let digits = rest[mark.upperBound...].prefix(while: \.isHexDigit)
       var item = LogRow.Item()
-      item.className = String(pair[colon...].dropFirst())
       item.address = "0x" + digits
       rest = rest[digits.endIndex...]
       if let text = Self.takeText(&rest) { (item.name, item.isText) = (text, true) }
-      var name = pair[..<colon].drop { $0 == " " || $0 == "," }
+      var name = pair
+      if let colon = pair.lastIndex(of: ":") {
+        item.className = String(pair[colon...].dropFirst())
+        name = pair[..<colon]
+      }
       if name == "'|'" { name = "|" } else { (item.name, item.isText) = (String(name), false) }
-      if names[String(name)] == nil { names[String(name)] = item }
+      for key in [name, pair] where names[String(key)] == nil { names[String(key)] = item }
     }
   }
 

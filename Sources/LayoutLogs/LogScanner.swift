@@ -65,6 +65,14 @@ extension LogScanner {
 
   private mutating func readLine(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     line += 1
+    if conflict != nil, let text = unescapedLine(text) {
+      readText(text[...], body)
+    } else {
+      readText(text, body)
+    }
+  }
+
+  private mutating func readText(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     var place = text.startIndex
     var hasRow = false
     if open != nil { place = continueRow(text, body) }
@@ -97,6 +105,12 @@ extension LogScanner {
   private mutating func pass(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     guard conflict != nil else { return }
     let words = text.drop { $0.isBlank }
+    if words.elementsEqual("<private>".utf8) || words.elementsEqual("<private>\r".utf8) {
+      // All that macOS prints where nobody looks on.
+      if !isRowBroken { add(LoggedConflict.Row(text: Array("<private>".utf8), line: line)) }
+      linesWithoutRow = 0
+      return
+    }
     if words.first == UInt8(ascii: "\""), let row = quoted(words) {
       // `"<private>"`, and what is left where a page took angle brackets for tags.
       add(LoggedConflict.Row(text: row, line: line))

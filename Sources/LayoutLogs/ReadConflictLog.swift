@@ -62,11 +62,19 @@ public struct ConflictCounts {
   ///   - uri: What the log is called in diagnostics.
   ///   - limits: How large a layout may be.
   ///   - meter: What the work is charged to.
+  ///   - sources: The layouts among which constraints are looked for.
   /// - Returns: A layout for each, or what is wrong with a log that has none.
-  public func reading(uri: String?, limits: LayoutLimits, meter: WorkMeter) -> LayoutReading {
+  public func reading(
+    uri: String?,
+    limits: LayoutLimits,
+    meter: WorkMeter,
+    sources: ConstraintSources = ConstraintSources()
+  ) -> LayoutReading {
     var entries: [LayoutReading.Entry] = []
     for (number, (conflict, count)) in conflicts.enumerated() where !meter.isOver {
-      entries.append(LogLayout(conflict, count, number: number + 1, uri, limits, meter).entry)
+      entries.append(
+        LogLayout(conflict, count, number: number + 1, uri, limits, meter, sources).entry
+      )
     }
     var reading = LayoutReading(entries: entries, isList: true)
     if entries.isEmpty {

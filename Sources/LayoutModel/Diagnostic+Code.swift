@@ -67,6 +67,20 @@ extension Diagnostic {
     case unsettledLayout = "AL206"
     case farEdgeReversed = "AL207"
     case unusedSuppression = "AL208"
+    case viewsOverlap = "AL210"
+    case viewProtrudes = "AL211"
+    case offScreen = "AL212"
+    case textCutOff = "AL213"
+    case rowRagged = "AL214"
+    case rowLeft = "AL215"
+    case orderFlipped = "AL216"
+    case contentCollapsed = "AL217"
+    case smallRange = "AL218"
+    case edgesMisaligned = "AL219"
+    case smallHitRegion = "AL220"
+    case textClipped = "AL300"
+    case dynamicType = "AL301"
+    case hitRegion = "AL302"
   }
 }
 
@@ -74,7 +88,8 @@ extension Diagnostic.Code {
   /// How much a diagnostic of this code matters.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression:
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression,
+      .rowRagged, .rowLeft, .smallRange, .edgesMisaligned, .smallHitRegion:
       .information
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
@@ -84,9 +99,22 @@ extension Diagnostic.Code {
       .skippedCode,
       .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .conflictNotShown,
       .ambiguousLayout,
-      .priorityTie, .misplacedView, .unsettledLayout:
+      .priorityTie, .misplacedView, .unsettledLayout, .viewsOverlap, .viewProtrudes, .offScreen,
+      .textCutOff, .orderFlipped, .contentCollapsed, .textClipped, .dynamicType, .hitRegion:
       .warning
     default: .error
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// Whether it is told of sizes of the root, by an analysis, and not of one.
+  public var isOfRanges: Bool {
+    switch self {
+    case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .rowRagged, .rowLeft,
+      .orderFlipped, .contentCollapsed, .smallRange, .edgesMisaligned, .smallHitRegion:
+      true
+    default: false
     }
   }
 }

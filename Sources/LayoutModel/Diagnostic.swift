@@ -34,6 +34,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var isCertain = true
   /// By how many points a constraint gave way.
   public var violation: Double?
+  /// How far `violation` may be off, in points, where it rests on an estimate; `nil` where it does not.
+  public var band: Double?
   /// Changes that remove the diagnostic.
   public var fixes: [Fix] = []
 

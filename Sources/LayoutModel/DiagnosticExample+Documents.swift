@@ -288,5 +288,47 @@ extension DiagnosticExample {
         </document>
         """
     ),
+    .textClipped: DiagnosticExample(
+      .document,
+      fault: """
+        {"environment": {"width": 320, "height": 480},
+         "views": [{"id": "title", "class": "UILabel", "text": "Sign in with email"}],
+         "constraints": ["title.leading == root.leading", "title.top == root.top", "title.width == 60"]}
+        """,
+      remedy: """
+        {"environment": {"width": 320, "height": 480},
+         "views": [{"id": "title", "class": "UILabel", "text": "Sign in with email"}],
+         "constraints": ["title.leading == root.leading", "title.top == root.top"]}
+        """
+    ),
+    .dynamicType: DiagnosticExample(
+      .script,
+      fault: """
+        let title = UILabel()
+        title.text = "Sign in"
+        title.font = .systemFont(ofSize: 17)
+        view.addSubview(title)
+        """,
+      remedy: """
+        let title = UILabel()
+        title.text = "Sign in"
+        title.font = .preferredFont(forTextStyle: .body)
+        title.adjustsFontForContentSizeCategory = true
+        view.addSubview(title)
+        """
+    ),
+    .hitRegion: DiagnosticExample(
+      .document,
+      fault: """
+        {"environment": {"width": 320, "height": 480},
+         "views": [{"id": "close", "class": "UIButton", "intrinsicContentSize": {"width": 24, "height": 24}}],
+         "constraints": ["close.leading == root.leading", "close.top == root.top"]}
+        """,
+      remedy: """
+        {"environment": {"width": 320, "height": 480},
+         "views": [{"id": "close", "class": "UIButton", "intrinsicContentSize": {"width": 44, "height": 44}}],
+         "constraints": ["close.leading == root.leading", "close.top == root.top"]}
+        """
+    ),
   ]
 }

@@ -35,6 +35,6 @@ extension Diagnostic.Code {
   /// What it is about, as an example; every code has one.
   public var example: DiagnosticExample? {
     DiagnosticExample.constraints[self] ?? DiagnosticExample.documents[self]
-      ?? DiagnosticExample.scripts[self]
+      ?? DiagnosticExample.scripts[self] ?? RangeExamples.all[self]
   }
 }

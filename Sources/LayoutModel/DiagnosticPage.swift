@@ -9,7 +9,7 @@ public struct DiagnosticPage: Hashable, Sendable {
   /// The words of Apple's own exception or log, where there are some.
   public let appleText: String?
 
-  private init(_ name: String, _ title: String, _ advice: String, apple: String? = nil) {
+  init(_ name: String, _ title: String, _ advice: String, apple: String? = nil) {
     self.name = name
     self.title = title
     self.advice = advice
@@ -432,12 +432,33 @@ extension DiagnosticPage {
           "The library turns a constant or an inequality round at the far edges.",
           "Nothing to do, if it was meant to: between bottom, right or trailing edges, the number counts inwards."
         )
+      case .textClipped:
+        DiagnosticPage(
+          "text-clipped",
+          "A text has less room than it needs. An audit of accessibility tells it (--audit).",
+          "Make room, let it wrap, or let what lies around it scroll."
+        )
+      case .dynamicType:
+        DiagnosticPage(
+          "dynamic-type",
+          "A text does not follow the content size that a user chooses (--audit).",
+          "Give it a text style, and set adjustsFontForContentSizeCategory."
+        )
+      case .hitRegion:
+        DiagnosticPage(
+          "hit-region",
+          "A control is smaller than 44 x 44 points (--audit).",
+          "Make it larger, or let it take touches around it."
+        )
       case .unusedSuppression:
         DiagnosticPage(
           "unused-suppression",
           "Nothing is found that the suppression is about.",
           "Take the comment or the entry of the configuration away, or mend its code, its place or its id."
         )
+      case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .rowRagged, .rowLeft,
+        .orderFlipped, .contentCollapsed, .smallRange, .edgesMisaligned, .smallHitRegion:
+        .ofRanges(code)
       }
   }
 }

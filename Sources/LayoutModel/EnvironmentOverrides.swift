@@ -1,3 +1,5 @@
+public import TextMetrics
+
 /// What a query or a command line says in place of the document's own environment.
 public struct EnvironmentOverrides: Hashable, Sendable {
   /// The root's width.
@@ -16,6 +18,12 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var leafSizes: LeafSizes?
   /// What the texts of a file are shown as; `nil` for what it says.
   public var texts: TextVariant?
+  /// The version of iOS whose controls are shown; `nil` for those that a file stores.
+  public var iOS: Int?
+  /// What texts are measured in.
+  public var fonts = FontBook.builtIn
+  /// What numbers are that code does not say, by their names: `padding` or `Metrics.padding`.
+  public var definitions: [String: Double] = [:]
 
   /// Creates overrides that change nothing.
   public init() {}

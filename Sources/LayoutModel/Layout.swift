@@ -37,6 +37,8 @@ public struct Layout: Hashable, Sendable {
   public var isOfAppCode = false
   /// What of its code was left out or guessed, by cause; empty for what is no code.
   public var unread: [UnreadCode] = []
+  /// The numbers of its code that are not known, which constraints depend on; empty for what is no code.
+  public var parameters: [FreeParameter] = []
   /// Whether it stands in a JSON document, which the patches of fixes can change; fixes of others
   /// are changes of single constraints.
   public var takesPatches = true

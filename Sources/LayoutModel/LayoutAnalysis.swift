@@ -137,6 +137,9 @@ public struct LayoutAnalysis: Hashable, Sendable {
   public var unbroken: [ClosedRange<Double>]
   /// The frames, from the start of the range to its end.
   public var pieces: [Piece]
+  /// What is wrong at some of the sizes, warnings first; where the layout contradicts itself nothing
+  /// else is told.
+  public var failures: [RangeFailure] = []
 
   /// Creates an analysis.
   public init(

@@ -39,6 +39,8 @@ public struct LayoutResult: Hashable, Sendable {
   public var diagnostics: [Diagnostic]
   /// A second answer that is as good; the items that differ from `frames` at least.
   public var witness: [Frame]?
+  /// The numbers of its code that are not known; empty for what is no code.
+  public var parameters: [Parameter] = []
   /// How many views the document has, without the root.
   public var viewCount: Int
   /// How many active constraints the document has.

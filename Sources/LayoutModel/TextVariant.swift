@@ -16,11 +16,18 @@ public struct TextVariant: Hashable, Sendable {
   public var language: Language
   /// The content size that a user chose.
   public var contentSize: ContentSizeCategory
+  /// The texts of the language that code is written in, by the keys that stand there in their place.
+  public var sourceTexts: [String: String]
 
   /// Creates a variant.
-  public init(language: Language = .written, contentSize: ContentSizeCategory = .large) {
+  public init(
+    language: Language = .written,
+    contentSize: ContentSizeCategory = .large,
+    sourceTexts: [String: String] = [:]
+  ) {
     self.language = language
     self.contentSize = contentSize
+    self.sourceTexts = sourceTexts
   }
 }
 
@@ -55,9 +62,9 @@ extension TextVariant {
   /// - Returns: Its translation, or the text itself without one.
   public func shown(_ text: String, key: String) -> String {
     switch language {
-    case .written: text
-    case .translated(_, let texts): texts[key] ?? text
-    case .pseudo(let pseudo): pseudo.lengthened(text)
+    case .written: sourceTexts[key] ?? text
+    case .translated(_, let texts): texts[key] ?? sourceTexts[key] ?? text
+    case .pseudo(let pseudo): pseudo.lengthened(sourceTexts[key] ?? text)
     }
   }
 }

@@ -21,11 +21,10 @@ extension View {
     set { ownDetails.contentSource = newValue }
   }
 
-  /// How far the width of the content may be from the truth, in points, where it is an estimate; `nil` where
-  /// it is none.
-  @inlinable public var contentDoubt: Double? {
-    get { detail { $0.contentDoubt } }
-    set { ownDetails.contentDoubt = newValue }
+  /// What is known of the text that the content is; `nil` where it is none that was measured here.
+  @inlinable public var text: Text? {
+    get { detail { $0.text } }
+    set { ownDetails.text = newValue }
   }
 
   /// Who made the view: a label of Interface Builder hugs at 251, one made in code at 250.

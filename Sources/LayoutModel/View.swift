@@ -32,9 +32,10 @@ public struct View: Sendable {
     @usableFromInline var className: String?
     @usableFromInline var label: String?
     @usableFromInline var contentSource: ContentSource = .stated
-    @usableFromInline var contentDoubt: Double?
+    @usableFromInline var text: Text?
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
+    @usableFromInline var appearance: Appearance?
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
     @usableFromInline var firstBaselineOffsetFromTop: Double?
@@ -114,6 +115,8 @@ extension View {
   public enum Reading: Sendable, CaseIterable {
     /// All of it.
     case whole
+    /// All of it, and code switches some of its constraints on and off: what it lacks may come.
+    case switched
     /// Something about it was left out or guessed: what it lacks may be there.
     case partial
     /// It is part of a view of another class, which is another layout and told there.

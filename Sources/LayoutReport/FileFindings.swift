@@ -16,6 +16,8 @@ public struct FileFindings: Sendable {
     public var fixes: [TextFix]
     /// What it is recognised by in another run, wherever its lines have gone meanwhile.
     public var fingerprint: String
+    /// What goes wrong over a range, at its worst size, as an element of SVG.
+    public internal(set) var picture: String?
   }
 
   /// Why a finding is not told.
@@ -95,15 +97,37 @@ public struct FileFindings: Sendable {
   ///   - answers: What came of the layouts.
   ///   - limit: The most bytes of a picture; a layout whose picture is longer has none.
   public mutating func addPictures(of answers: LayoutAnswers<LayoutResult>, limit: Int = 1 << 18) {
+    addPicturesOfRanges(of: answers, limit: limit)
     for entry in answers.entries {
       guard case .answered(let layout, let results) = entry, pictures[layout.identity] == nil,
         let finding = findings.first(where: { $0.layout == layout.identity }),
         let result = results.first(where: { result in
-          finding.environments.isEmpty
+          !result.diagnostics.contains { $0.code.isOfRanges } && finding.environments.isEmpty
             || result.environment.name.map(finding.environments.contains) == true
         })
       else { continue }
       pictures[layout.identity] = picture(of: result, in: layout, limit: limit)
+    }
+  }
+
+  /// Draws what goes wrong over ranges, each at its worst size.
+  private mutating func addPicturesOfRanges(of answers: LayoutAnswers<LayoutResult>, limit: Int) {
+    for entry in answers.entries {
+      guard case .answered(let layout, let results) = entry else { continue }
+      for result in results {
+        guard let diagnostic = result.diagnostics.first, diagnostic.code.isOfRanges,
+          let place = findings.firstIndex(where: {
+            $0.picture == nil && $0.layout == layout.identity && $0.diagnostic == diagnostic
+          })
+        else { continue }
+        let marks = Set(diagnostic.items)
+        findings[place].picture = LayoutReport.picture(
+          of: result,
+          in: layout,
+          marking: marks,
+          limit: limit
+        )
+      }
     }
   }
 
@@ -180,8 +204,9 @@ extension FileFindings {
         code: diagnostic.code,
         layout: layout?.id,
         items: diagnostic.items,
-        // What Auto Layout adds differs from screen to screen.
-        constraints: diagnostic.constraints.filter { !$0.isImplicit }.map(\.text)
+        // What Auto Layout adds differs from screen to screen, and so does what squeezes a text.
+        constraints: diagnostic.lacksRoom
+          ? [] : diagnostic.constraints.filter { !$0.isImplicit }.map(\.text)
       )
       let ordinal = counts[key, default: 0]
       counts[key] = ordinal + 1
@@ -192,7 +217,7 @@ extension FileFindings {
           findings[place].environments.append(environment)
         }
         // Of a text that does not fit the worst is told, and where that is.
-        if diagnostic.code == .contentCompressed,
+        if diagnostic.lacksRoom,
           diagnostic.violation ?? 0 > findings[place].diagnostic.violation ?? 0
         {
           findings[place].diagnostic = diagnostic
@@ -223,6 +248,11 @@ extension FileFindings {
       + ["\(key.ordinal)"]
     return Fingerprint(of: parts.joined(separator: "\u{0}").utf8).digits
   }
+}
+
+extension Diagnostic {
+  /// Whether it is about a view with less room than its content asks for.
+  fileprivate var lacksRoom: Bool { code == .contentCompressed || code == .textClipped }
 }
 
 extension FileFindings.Finding {

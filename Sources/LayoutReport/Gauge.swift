@@ -89,6 +89,23 @@ extension Gauge {
     }
   }
 
+  /// The number of a row alone, on the first of its items that is in the picture, or else in the root.
+  init(markOf row: Diagnostic.CertificateRow, number: Int, in places: Places) {
+    let items = row.terms.lazy.flatMap { term in
+      // `scroll.contentLayoutGuide.height` is of a guide that lies in `scroll`.
+      sequence(first: Substring(term.variable)) { name in
+        name.lastIndex(of: ".").map { name[..<$0] }
+      }
+    }
+    let item = items.first { places.rects[String($0)] != nil }.map(String.init) ?? places.root
+    let rect = places.rects[item] ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    self.init(
+      segments: [],
+      words: "\(number)",
+      center: Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    )
+  }
+
   /// The items of a row that have numbers along an axis, in the order of its terms.
   private static func parts(
     of row: Diagnostic.CertificateRow,

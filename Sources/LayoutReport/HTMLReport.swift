@@ -107,6 +107,7 @@ extension HTMLReport {
       let names = finding.environments.joined(separator: ", ")
       text += "<p>On \(escapedForHTML(names)).</p>\n"
     }
+    if let picture = finding.picture { text += "<figure>\n\(picture)</figure>\n" }
     if !diagnostic.constraints.isEmpty {
       text += "<ol class=\"constraints\">\n"
       for constraint in diagnostic.constraints {
@@ -157,7 +158,8 @@ extension HTMLReport {
     form { display: flex; flex-wrap: wrap; gap: 1rem; position: sticky; top: 0; background: Canvas; padding: .5rem 0; }
     form[hidden], [hidden] { display: none; }
     article { border: 1px solid var(--edge); border-radius: 6px; padding: 0 1rem 1rem; margin: 1rem 0; }
-    figure { margin: 1rem 0; background: #fff; overflow: auto; max-height: 30rem; }
+    figure { margin: 1rem 0; overflow: auto; }
+    svg { width: auto; height: auto; max-width: 100%; max-height: 45rem; }
     ul { list-style: none; padding: 0; }
     .finding { border-left: 4px solid #6b7280; padding-left: 1rem; margin: 1rem 0; }
     .finding p { margin: .25rem 0; }

@@ -28,6 +28,13 @@ extension JSONWriter {
       writer.member("satisfiable", analysis.satisfiable)
       writer.member("unambiguous", analysis.unambiguous)
       writer.member("unbroken", analysis.unbroken)
+      writer.array("failures") { writer in
+        for failure in analysis.failures where !writer.isFull {
+          let start = writer.bytes.count
+          writer.value(failure, meter)
+          guard meter.charge(unitsOfWriting(writer.bytes.count - start)) else { return }
+        }
+      }
       writer.array("breakpoints") { writer in
         for place in analysis.breakpoints { writer.value(place) }
       }
@@ -59,6 +66,17 @@ extension JSONWriter {
           writer.value(range.lowerBound)
           writer.value(range.upperBound)
         }
+      }
+    }
+  }
+
+  private mutating func value(_ failure: RangeFailure, _ meter: WorkMeter) {
+    object { writer in
+      writer.members(of: failure.diagnostic, meter)
+      writer.member("ranges", failure.ranges)
+      writer.member("worst", failure.worst)
+      writer.array("devices") { writer in
+        for device in failure.devices { writer.value(device) }
       }
     }
   }

@@ -32,35 +32,42 @@ extension JSONWriter {
   ///   - diagnostic: The diagnostic, which may name all there is.
   ///   - meter: Counts the work; where that ends, what is named does.
   mutating func value(_ diagnostic: Diagnostic, _ meter: WorkMeter) {
-    object { writer in
-      writer.member("code", diagnostic.code.rawValue)
-      writer.member("name", diagnostic.code.page.name)
-      writer.member("severity", diagnostic.severity.rawValue)
-      writer.member("message", diagnostic.message)
-      let location = diagnostic.location
-      if location != SourceLocation() {
-        writer.object("location") { $0.members(of: location) }
+    object { $0.members(of: diagnostic, meter) }
+  }
+
+  /// Writes what a diagnostic says as members of an object that may have others.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The diagnostic.
+  ///   - meter: Counts the work, as for `value(_:_:)`.
+  mutating func members(of diagnostic: Diagnostic, _ meter: WorkMeter) {
+    member("code", diagnostic.code.rawValue)
+    member("name", diagnostic.code.page.name)
+    member("severity", diagnostic.severity.rawValue)
+    member("message", diagnostic.message)
+    let location = diagnostic.location
+    if location != SourceLocation() {
+      object("location") { $0.members(of: location) }
+    }
+    if !diagnostic.items.isEmpty {
+      array("items") { writer in
+        writer.values(diagnostic.items, meter) { $0.value($1) }
       }
-      if !diagnostic.items.isEmpty {
-        writer.array("items") { writer in
-          writer.values(diagnostic.items, meter) { $0.value($1) }
+    }
+    member("labels", diagnostic.labels, of: diagnostic.items)
+    if diagnostic.count > 1 { member("count", diagnostic.count) }
+    if !diagnostic.related.isEmpty {
+      array("related") { writer in
+        writer.values(diagnostic.related, meter) { writer, place in
+          writer.object { $0.members(of: place) }
         }
       }
-      writer.member("labels", diagnostic.labels, of: diagnostic.items)
-      if diagnostic.count > 1 { writer.member("count", diagnostic.count) }
-      if !diagnostic.related.isEmpty {
-        writer.array("related") { writer in
-          writer.values(diagnostic.related, meter) { writer, place in
-            writer.object { $0.members(of: place) }
-          }
-        }
-      }
-      writer.evidence(of: diagnostic, meter)
-      let fixes = diagnostic.fixes.filter(\.isWritable)
-      if !fixes.isEmpty {
-        writer.array("fixes") { writer in
-          writer.values(fixes, meter) { $0.value($1) }
-        }
+    }
+    evidence(of: diagnostic, meter)
+    let fixes = diagnostic.fixes.filter(\.isWritable)
+    if !fixes.isEmpty {
+      array("fixes") { writer in
+        writer.values(fixes, meter) { $0.value($1) }
       }
     }
   }
@@ -94,6 +101,10 @@ extension JSONWriter {
       }
     }
     if let violation = diagnostic.violation { member("violation", number: violation) }
+    if let band = diagnostic.band {
+      member("estimated", true)
+      member("band", number: band)
+    }
   }
 
   private mutating func value(_ range: Diagnostic.AmbiguousAttribute, _ label: String?) {

@@ -45,9 +45,12 @@ extension LayoutAnswers {
     preconditionFailure("An answer that is no list is one")
   }
 
-  /// The layout of an input that is no list, where it is code of which something was not read.
+  /// The layout of an input that is no list, where there is something to say of it: it is code of which
+  /// something was not read, or some sizes in it are estimates.
   fileprivate var partlyRead: Layout? {
-    guard case .answered(let layout, _)? = entries.first, !layout.unread.isEmpty else { return nil }
+    guard case .answered(let layout, _)? = entries.first,
+      !layout.unread.isEmpty || layout.hasEstimates
+    else { return nil }
     return layout
   }
 }

@@ -8,6 +8,8 @@ struct Placement {
   let name: String
   /// The frame, in the root's coordinates.
   let rect: Rect
+  /// The frame as answers have it, in the superview's coordinates.
+  let frame: Rect
   /// What is visible of it, in the root's coordinates.
   let clip: Rect
   /// Whether no other view lies in it.
@@ -17,6 +19,24 @@ struct Placement {
 }
 
 extension Placement {
+  /// The same with another frame in its superview.
+  func at(_ other: Rect) -> Placement {
+    Placement(
+      id: id,
+      name: name,
+      rect: Rect(
+        x: rect.x + other.x - frame.x,
+        y: rect.y + other.y - frame.y,
+        width: other.width,
+        height: other.height
+      ),
+      frame: other,
+      clip: clip,
+      isLeaf: isLeaf,
+      isHidden: isHidden
+    )
+  }
+
   /// A view that is still to be placed, in its superview's coordinates.
   private struct Pending {
     let view: Int
@@ -52,6 +72,7 @@ extension Placement {
           id: layout.views[next.view].id,
           name: layout.views[next.view].label ?? layout.views[next.view].id,
           rect: rect,
+          frame: frame,
           clip: next.clip,
           isLeaf: subviews[next.view].isEmpty,
           isHidden: next.isHidden || view.isHidden

@@ -30,8 +30,9 @@ extension ReportFormat {
   /// Whether it is JSON of whatever schema.
   public var isJSON: Bool { self == .json || self == .sarif }
 
-  /// Whether analyses have this form: a picture is of one size, and findings are of frames.
-  public var takesAnalyses: Bool { self == .json || self == .text }
+  /// Whether analyses have this form: a picture is of the sizes at which something goes wrong, and
+  /// findings are of frames.
+  public var takesAnalyses: Bool { self == .json || self == .text || self == .svg }
 }
 
 /// Writes the answers to one input.
@@ -92,7 +93,38 @@ public func writeReport(
   switch format {
   case .json: JSONReport(answers, limit: limit, meter).bytes
   case .text: AnalysisText(answers, style: style, limit: limit, meter).bytes
-  case .svg, .sarif, .junit: preconditionFailure("An analysis is no \(format)")
+  case .svg: SVGReport(answers.pictured, limit: limit, meter).bytes
+  case .sarif, .junit: preconditionFailure("An analysis is no \(format)")
+  }
+}
+
+extension LayoutAnswers<LayoutAnalysis> {
+  /// Every failure at its worst size; the ends of the range where there is none.
+  fileprivate var pictured: LayoutAnswers<LayoutResult> {
+    let entries = entries.map { entry -> LayoutAnswers<LayoutResult>.Entry in
+      switch entry {
+      case .answered(let layout, let analyses):
+        .answered(layout, analyses.flatMap(\.pictures))
+      case .refused(let identity, let mistakes): .refused(identity, mistakes)
+      }
+    }
+    return LayoutAnswers<LayoutResult>(entries: entries, isList: true)
+  }
+}
+
+extension LayoutAnalysis {
+  fileprivate var pictures: [LayoutResult] {
+    let results =
+      failures.isEmpty ? [range.from, range.to].map { result(at: $0) } : worstResults
+    return results.map { result in
+      var result = result
+      let code = result.diagnostics.first.map { "\($0.code.rawValue), " } ?? ""
+      let extent = range.axis == .width ? result.rootSize.width : result.rootSize.height
+      let size = "\(range.axis.rawValue) \(decimal(extent))"
+      let parts = [environment.name, code + size].compactMap(\.self)
+      result.environment.name = parts.joined(separator: ": ")
+      return result
+    }
   }
 }
 

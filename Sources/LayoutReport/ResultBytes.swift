@@ -34,6 +34,8 @@ struct ResultBytes {
     append(result.frames)
     if let layout, layout.hasLabels { appendLabels(of: layout) }
     if let layout, !layout.unread.isEmpty { append(layout.unread) }
+    if let layout, layout.hasEstimates { appendEstimates(of: layout) }
+    if !result.parameters.isEmpty { append(result.parameters) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
     if let witness = result.witness {
@@ -131,6 +133,24 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
+  /// Writes `,"estimates":{"title":{"width":41.5,"estimated":true,"band":1}}`.
+  private mutating func appendEstimates(of layout: Layout) {
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.object { writer in
+      writer.object("estimates") { writer in
+        for view in layout.views where view.isEstimated && !writer.isFull {
+          guard meter.charge(unitsOfWriting(view.id.utf8.count + 48)) else { return }
+          writer.object(view.id) { writer in
+            writer.member("width", number: view.intrinsicContentSize?.width)
+            writer.member("estimated", true)
+            writer.member("band", number: view.text?.doubt)
+          }
+        }
+      }
+    }
+    append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
+  }
+
   /// Writes which lines of code were left out or guessed.
   private mutating func append(_ unread: [UnreadCode]) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
@@ -150,6 +170,18 @@ extension ResultBytes {
             }
           }
         }
+      }
+    }
+    append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
+  }
+
+  /// Writes the numbers that the code leaves open.
+  private mutating func append(_ parameters: [LayoutResult.Parameter]) {
+    meter.charge(unitsOfWriting(64 * parameters.count))
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.object { writer in
+      writer.array("parameters") { writer in
+        for parameter in parameters { writer.value(parameter) }
       }
     }
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())

@@ -62,7 +62,7 @@ extension SVGLabels {
   private mutating func add(_ gauge: Gauge, at corner: Point, ink: String) {
     let width = estimatedWidth(gauge.words, fontSize: Self.gaugeSize)
     let height = Self.gaugeSize * Self.lineHeight
-    let isHorizontal = gauge.segments[0].start.y == gauge.segments[0].end.y
+    let isHorizontal = gauge.segments.first.map { $0.start.y == $0.end.y } ?? true
     let center = Point(x: corner.x + gauge.center.x, y: corner.y + gauge.center.y)
     let beside = width / 2 + Gauge.halfEnd + 2
     let line = height / 2 + Gauge.halfEnd
@@ -95,7 +95,7 @@ extension SVGLabels {
           ("y", decimal(hundredths(box.y + Self.gaugeSize))), ("fill", ink),
           ("font-size", decimal(Self.gaugeSize)), ("text-anchor", "middle"),
           // Lines behind the letters do not cross them.
-          ("paint-order", "stroke"), ("stroke", "#ffffff"), ("stroke-width", "2"),
+          ("paint-order", "stroke"), ("stroke", SVGPicture.Ink.ground), ("stroke-width", "2"),
         ],
         words: gauge.words
       )

@@ -9,7 +9,7 @@ struct SVGPicture {
   enum Shape {
     case line(String, y: Double, ink: String)
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
-    case safeArea(Rect, offset: Double)
+    case outline(Rect, offset: Double, words: String)
     case gauge(Gauge, offset: Double, ink: String)
     case hatching([Gauge.Segment], offset: Double)
   }
@@ -21,6 +21,21 @@ struct SVGPicture {
     static let conflict = "#dc2626"
     static let free = "#d97706"
     static let guide = "#9ca3af"
+    static let ground = "#ffffff"
+
+    /// The same on a dark ground, each at least 4.5 times as bright as it.
+    private static let dark = [
+      (text, "#d1d5db"), (view, "#60a5fa"), (conflict, "#f87171"), (free, "#fbbf24"),
+      (guide, "#9ca3af"), (ground, "#111827"),
+    ]
+
+    /// The rules that exchange colours where a reader has asked for dark.
+    static let darkStyle =
+      "@media (prefers-color-scheme: dark) { "
+      + dark.map { light, dark in
+        "[fill='\(light)'] { fill: \(dark) } [stroke='\(light)'] { stroke: \(dark) } "
+      }
+      .joined() + "}"
   }
 
   /// How large text is.
@@ -79,6 +94,9 @@ extension SVGPicture {
     let heading = "\(name.map { "\($0): " } ?? "")\(result.status.rawValue): \(words)"
     addLine(heading, ink: result.status == .unsatisfiable ? Ink.conflict : Ink.text)
     let rows = addConflicts(of: result)
+    for failure in result.diagnostics where failure.code.isOfRanges {
+      addLine(failure.message, ink: Ink.text)
+    }
     size.height += Self.gap
     let isDrawable = [root.width, root.height].allSatisfy { (0...Self.extentLimit).contains($0) }
     guard isDrawable else { return }
@@ -94,17 +112,25 @@ extension SVGPicture {
       }
     }
     let placements = Placement.all(of: result, in: layout)
+    let misplaced = addGivenFrames(of: result, in: layout, placements)
     for placement in placements {
       // Nearly every conflict has the root's size in it, which says nothing of the root.
       let isRoot = placement.id == layout.views[0].id
       let ink =
         !isRoot && items.conflicting.contains(placement.id)
-        ? Ink.conflict : items.free.contains(placement.id) ? Ink.free : Ink.view
+        ? Ink.conflict
+        : items.free.contains(placement.id) || misplaced.contains(placement.id)
+          ? Ink.free : Ink.view
       shapes.append(.box(placement, offset: size.height, ink: ink, isDashed: false))
     }
     addHatching(of: result, placements)
     addSafeArea(of: result)
-    addGauges(rows, of: result, placements)
+    var rects = Dictionary(
+      placements.map { ($0.id, $0.rect) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    addGuides(of: layout, result, to: &rects)
+    addGauges(rows, of: result, Gauge.Places(root: layout.views[0].id, rects: rects))
     size.width = max(size.width, root.width)
     size.height += root.height
   }
@@ -113,14 +139,14 @@ extension SVGPicture {
   private static func items(
     of result: LayoutResult
   ) -> (conflicting: Set<String>, free: Set<String>) {
-    func items(_ code: Diagnostic.Code) -> Set<String> {
+    func items(_ isMeant: (Diagnostic.Code) -> Bool) -> Set<String> {
       Set(
-        result.diagnostics.filter { $0.code == code }.flatMap {
+        result.diagnostics.filter { isMeant($0.code) }.flatMap {
           $0.items + $0.ambiguity.map(\.item)
         }
       )
     }
-    return (items(.unsatisfiable), items(.ambiguousLayout))
+    return (items { $0 == .unsatisfiable || $0.isOfRanges }, items { $0 == .ambiguousLayout })
   }
 }
 
@@ -156,16 +182,12 @@ extension SVGPicture {
   private mutating func addGauges(
     _ rows: [(number: Int, row: Diagnostic.CertificateRow)],
     of result: LayoutResult,
-    _ placements: [Placement]
+    _ places: Gauge.Places
   ) {
-    guard let root = placements.first else { return }
-    let rects = Dictionary(
-      placements.map { ($0.id, $0.rect) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let places = Gauge.Places(root: root.id, rects: rects)
     for (number, row) in rows {
-      for gauge in Gauge.all(of: row, number: number, in: places) {
+      let gauges = Gauge.all(of: row, number: number, in: places)
+      // What has no length and no edges to be drawn at has at least its number where its item is.
+      for gauge in gauges.isEmpty ? [Gauge(markOf: row, number: number, in: places)] : gauges {
         add(gauge, ink: Ink.conflict)
       }
     }
@@ -200,10 +222,36 @@ extension SVGPicture {
     size.width = max(size.width, min(reach, Self.extentLimit))
   }
 
+  /// Shows where the file has views that constraints put elsewhere.
+  ///
+  /// - Returns: The ids of such views.
+  private mutating func addGivenFrames(
+    of result: LayoutResult,
+    in layout: Layout,
+    _ placements: [Placement]
+  ) -> Set<String> {
+    let items = Set(
+      result.diagnostics.lazy.filter { $0.code == .misplacedView }.flatMap(\.items)
+    )
+    guard !items.isEmpty else { return items }
+    let given = Dictionary(
+      layout.views.map { ($0.id, $0.frame) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for placement in placements where items.contains(placement.id) {
+      guard let frame = given[placement.id] ?? nil, meter.charge(64) else { continue }
+      let moved = placement.at(frame)
+      shapes.append(.box(moved, offset: size.height, ink: Ink.free, isDashed: true))
+    }
+    legend.append("orange: not where the file has it; dashed: there")
+    return items
+  }
+
   /// Hatches what is too small for its content.
   private mutating func addHatching(of result: LayoutResult, _ placements: [Placement]) {
     let items = Set(
-      result.diagnostics.lazy.filter { $0.code == .contentCompressed }.flatMap(\.items)
+      result.diagnostics.lazy.filter { $0.code == .contentCompressed || $0.code == .textClipped }
+        .flatMap(\.items)
     )
     for placement in placements where items.contains(placement.id) {
       guard let rect = placement.rect.common(with: placement.clip), meter.charge(64) else {
@@ -224,7 +272,29 @@ extension SVGPicture {
       width: max(0, result.rootSize.width - insets.left - insets.right),
       height: max(0, result.rootSize.height - insets.top - insets.bottom)
     )
-    shapes.append(.safeArea(area, offset: size.height))
+    shapes.append(.outline(area, offset: size.height, words: "safe area"))
+  }
+
+  /// Shows guides, which are as thin as what nobody sees can be, and notes where they lie.
+  private mutating func addGuides(
+    of layout: Layout,
+    _ result: LayoutResult,
+    to rects: inout [String: Rect]
+  ) {
+    guard !layout.guides.isEmpty else { return }
+    let frames = Dictionary(
+      result.frames.map { ($0.id, $0.rect) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for guide in layout.guides.prefix(Self.mostGauges) {
+      guard var rect = frames[guide.id], let owner = rects[layout.views[guide.owningView].id],
+        meter.charge(64)
+      else { continue }
+      rect.x += owner.x
+      rect.y += owner.y
+      if rects[guide.id] == nil { rects[guide.id] = rect }
+      shapes.append(.outline(rect, offset: size.height, words: guide.id))
+    }
   }
 }
 

@@ -9,7 +9,8 @@ internal import LayoutModel
 /// Layouts lie below each other; one that is solved for several devices is a row, or several, of which the
 /// worst comes first: conflicts, then what is not determined, then the rest in the order of the question.
 ///
-/// Looks are attributes, not style sheets, which a strict policy for content would leave out.
+/// Looks are attributes, not style sheets, which a strict policy for content would leave out. Only the colours
+/// of dark surroundings are a style: where it is left out, or not known, pictures are light.
 struct SVGReport {
   /// What stands between pictures, and around them.
   private static let gap = 24.0
@@ -115,7 +116,8 @@ extension SVGReport {
         ("font-size", decimal(SVGPicture.fontSize)),
       ]
     )
-    text.element("rect", [("width", width), ("height", height), ("fill", "#ffffff")])
+    text.element("style", [], SVGPicture.Ink.darkStyle)
+    text.element("rect", [("width", width), ("height", height), ("fill", SVGPicture.Ink.ground)])
     for placed in pictures {
       for shape in placed.picture.shapes where !text.isFull { write(shape, at: placed.origin) }
     }
@@ -136,15 +138,18 @@ extension SVGReport {
     case .box(let placement, let offset, let ink, let isDashed):
       let corner = Point(x: origin.x, y: origin.y + offset)
       write(placement, at: corner, ink, isDashed: isDashed)
-    case .safeArea(let area, let offset):
-      text.element(
+    case .outline(let area, let offset, let words):
+      text.open(
         "rect",
         [
           ("x", decimal(origin.x + area.x)), ("y", decimal(origin.y + offset + area.y)),
-          ("width", decimal(area.width)), ("height", decimal(area.height)), ("fill", "none"),
-          ("stroke", SVGPicture.Ink.guide), ("stroke-width", "0.5"), ("stroke-dasharray", "1 2"),
+          ("width", decimal(max(0, area.width))), ("height", decimal(max(0, area.height))),
+          ("fill", "none"), ("stroke", SVGPicture.Ink.guide), ("stroke-width", "0.75"),
+          ("stroke-dasharray", "2 2"),
         ]
       )
+      text.element("title", [], words)
+      text.close("rect")
     case .gauge(let gauge, let offset, let ink):
       let corner = Point(x: origin.x, y: origin.y + offset)
       write(gauge.segments, at: corner, [("stroke", ink), ("stroke-width", "1.5")])
@@ -160,6 +165,7 @@ extension SVGReport {
     at corner: Point,
     _ looks: [(String, String)]
   ) {
+    guard !segments.isEmpty else { return }
     let path = segments.map { segment in
       "M\(decimal(corner.x + segment.start.x)) \(decimal(corner.y + segment.start.y))"
         + "L\(decimal(corner.x + segment.end.x)) \(decimal(corner.y + segment.end.y))"
@@ -183,7 +189,10 @@ extension SVGReport {
     if placement.isHidden { attributes.append(("stroke-opacity", "0.3")) }
     if marks.contains(placement.id) { attributes.append(("stroke-width", "3")) }
     text.open("rect", attributes)
-    let frame = [placement.rect.x, placement.rect.y, placement.rect.width, placement.rect.height]
+    // As lists of frames have it, which are read beside the picture.
+    let frame = [
+      placement.frame.x, placement.frame.y, placement.frame.width, placement.frame.height,
+    ]
     let title =
       placement.name == placement.id ? placement.id : "\(placement.name) (\(placement.id))"
     text.element("title", [], "\(title): \(frame.map(decimal).joined(separator: ", "))")

@@ -59,10 +59,15 @@ func harmless(_ text: String) -> String {
 extension String {
   /// The text in lines of at most that width, as far as words are no longer; those behind the first are
   /// indented.
-  func wrapped(to length: Int) -> String {
-    guard utf8.count > length else { return self }
+  ///
+  /// - Parameters:
+  ///   - length: How many letters a line takes.
+  ///   - first: How many the first line takes, where something stands in front of it.
+  /// - Returns: The text with line breaks, or itself where it is short.
+  func wrapped(to length: Int, first: Int? = nil) -> String {
+    guard utf8.count > min(length, first ?? length) else { return self }
     var text = ""
-    var room = length
+    var room = min(length, first ?? length)
     for word in split(separator: " ", omittingEmptySubsequences: false) {
       let count = word.count
       if count >= room, !text.isEmpty {

@@ -20,8 +20,12 @@ extension TerminalText {
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
     let word = painted("\(severity.rawValue):", .bold, severity.ink)
     // Further lines, such as UIKit's with a caret, are set apart from what is ours.
+    var room: Int? = Self.widestTerminal - (diagnostic.location.place?.count ?? 0) - Self.headLength
     let lines = diagnostic.message.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { harmless(String($0)).wrapped(to: Self.longestLine) }
+      .map { text in
+        defer { room = nil }
+        return harmless(String(text)).wrapped(to: Self.longestLine, first: room)
+      }
     line("\(place)\(word) \(diagnostic.code.rawValue): \(lines.joined(separator: "\n  | "))")
     for range in diagnostic.ambiguity.prefix(Self.shownRanges) {
       line("  \(range.words(of: diagnostic.labels[range.item] ?? range.item))")
@@ -29,7 +33,9 @@ extension TerminalText {
     let others = diagnostic.ambiguity.count - Self.shownRanges
     if others > 0 { line("  and \(others) more numbers") }
     appendConflict(diagnostic)
-    if let violation = diagnostic.violation { line("  gave way by \(points(violation))") }
+    if let violation = diagnostic.violation, !diagnostic.code.isOfRanges {
+      line("  gave way by \(points(violation))")
+    }
     for fix in diagnostic.fixes where fix.isWritable {
       line("  \(painted("suggestion:", .bold)) \(harmless(fix.title))")
       for words in fix.words { line("    \(harmless(words))") }
@@ -39,6 +45,11 @@ extension TerminalText {
   /// How many letters of a message a line takes: with the place in front of it, about what a wide
   /// terminal has.
   private static let longestLine = 120
+
+  /// What no line is longer than but for a long path, in letters.
+  private static let widestTerminal = 200
+  /// How many letters stand between a place and the message, such as in ": information: AL200: ".
+  private static let headLength = 22
 
   /// How many numbers a person looks through; an answer in JSON has all of them.
   private static let shownRanges = 20

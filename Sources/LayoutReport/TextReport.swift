@@ -42,6 +42,7 @@ extension TextReport {
     facts.append(counted(result.constraintCount, "constraint"))
     let heading = name.map { "\(harmless($0)): " } ?? ""
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
+    for parameter in result.parameters { text.line(harmless(parameter.words)) }
     if hasFrames {
       text.line()
       for line in FrameTable(result.frames, of: layout, style: text.style, meter).lines {

@@ -24,9 +24,12 @@ enum ArithmeticLibrary: ScriptLibrary {
     for name in ["CGFloat", "Double", "Float", "Int", "NSNumber"] {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
-        guard let value = evaluator.number(argument) else { return .unknown }
-        return name == "Int"
-          ? .number(value.rounded(.towardZero), isInteger: true) : .number(value)
+        if name == "Int" {
+          let value = evaluator.settledNumber(argument)
+          return value.map { .number($0.rounded(.towardZero), isInteger: true) } ?? .unknown
+        }
+        if case .free = argument.value { return argument.value }
+        return evaluator.number(argument).map { .number($0) } ?? .unknown
       }
     }
     // Out of range is let through: the property that takes the priority judges it.
@@ -53,7 +56,7 @@ enum ArithmeticLibrary: ScriptLibrary {
       table.functions[name] = { evaluator, call in
         var result: Double?
         for argument in call.arguments {
-          guard let number = evaluator.number(argument) else { return .unknown }
+          guard let number = evaluator.settledNumber(argument) else { return .unknown }
           result = result.map { combine($0, number) } ?? number
         }
         return result.map { .number($0) }
@@ -66,7 +69,7 @@ enum ArithmeticLibrary: ScriptLibrary {
     for (name, operate) in roundings {
       table.functions[name] = { evaluator, call in
         guard call.arguments.count == 1 else { return nil }
-        return evaluator.number(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
+        return evaluator.settledNumber(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
       }
     }
     // Without a rule to the nearest, halves away from zero, as in Swift.
@@ -122,7 +125,8 @@ extension ArithmeticLibrary {
     for (name, isClosed) in [("..<", false), ("...", true)] {
       table.operators[name] = { evaluator, operation in
         guard let left = operation.left else { return nil }
-        guard let first = evaluator.number(left), let last = evaluator.number(operation.right)
+        guard let first = evaluator.settledNumber(left),
+          let last = evaluator.settledNumber(operation.right)
         else {
           return .unknown
         }
@@ -215,7 +219,9 @@ extension ArithmeticLibrary {
       ("<", { $0 < $1 }), (">", { $0 > $1 }), ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }),
     ]
     for (name, compare) in comparisons {
-      table.operators[name] = { _, operation in
+      table.operators[name] = { evaluator, operation in
+        // A number that was made of an open one is none that is known.
+        guard !evaluator.taint.contains(.parameter) else { return .unknown }
         guard case .number(let left, _)? = operation.left?.value,
           case .number(let right, _) = operation.right.value
         else { return nil }

@@ -2,6 +2,7 @@ public import Bounds
 public import LayoutModel
 public import ScriptReading
 public import SwiftSubset
+public import TextMetrics
 
 /// Works out a script: Swift as layout code is written, in any of the notations that are known.
 ///
@@ -17,6 +18,7 @@ public import SwiftSubset
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
 ///   - environment: The environment the script is for, where it is known: what `bounds` of the root are.
+///   - fonts: What texts are measured in.
 ///   - limits: How large the script may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 /// - Returns: The layout and what there is to say of it.
@@ -24,13 +26,17 @@ public func readScript(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment? = nil,
+  fonts: FontBook = .builtIn,
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
 ) -> ScriptOutcome {
-  readScript(
+  var overrides = EnvironmentOverrides()
+  overrides.fonts = fonts
+  return readScript(
     bytes,
     rootID: rootID,
     environment: environment,
+    overrides: overrides,
     limits: limits,
     meter: meter,
     vocabulary: .layoutCode
@@ -92,6 +98,7 @@ extension ConstraintCodeReader {
 /// - Parameters:
 ///   - files: The files, each with what it is called.
 ///   - roots: The names of the types to lay out; `nil` for all that lay something out.
+///   - scenes: What Interface Builder files have for classes: what their code goes on with.
 ///   - overrides: The environment, which code says itself only as the frame of its root.
 ///   - limits: How large each layout, and the text of all files together, may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
@@ -99,6 +106,7 @@ extension ConstraintCodeReader {
 public func readProject(
   _ files: SourceFiles,
   roots: [String]? = nil,
+  scenes: [ClassScene] = [],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
@@ -106,6 +114,7 @@ public func readProject(
   readProject(
     files,
     roots: roots,
+    scenes: scenes,
     overrides: overrides,
     limits: limits,
     meter: meter,

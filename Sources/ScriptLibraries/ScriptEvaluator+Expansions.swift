@@ -20,7 +20,10 @@ extension ScriptEvaluator {
   ) -> [Int] {
     for remark in expansion.remarks { report(remark, at: offset) }
     var indices: [Int] = []
+    // All of them are made of the same numbers.
+    let taint = taint
     for constraint in expansion.constraints {
+      self.taint = taint
       if library.turnsOffAutoresizingMask { turnOffAutoresizingMask(of: constraint.first.item) }
       guard
         case .constraint(let index) = make(constraint, active: constraint.isActive, at: offset)

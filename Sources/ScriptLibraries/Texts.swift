@@ -19,64 +19,159 @@ enum TextLibrary: ScriptLibrary {
   private static let texts: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     // A text that is not known, or `nil`, takes the one before away.
-    table.setters["text"] = setter { shown, argument in
+    table.setters["text"] = setter { shown, argument, _ in
       if case .text(let text) = argument.value { shown.text = text } else { shown.text = nil }
     }
-    // A font that is not the system's has no metrics here.
-    table.setters["font"] = setter { shown, argument in
-      shown.font = ScriptFont(argument.value).map(\.font)
+    // A font that nobody measured has no metrics here.
+    table.setters["font"] = setter { shown, argument, overrides in
+      shown.font = ScriptFont(argument.value, overrides)
+    }
+    table.setters["adjustsFontForContentSizeCategory"] = setter { shown, argument, _ in
+      if case .bool(let follows) = argument.value { shown.follows = follows }
     }
     // Not a whole number is as good as unknown.
-    table.setters["numberOfLines"] = setter { shown, argument in
+    table.setters["numberOfLines"] = setter { shown, argument, _ in
       if case .number(let lines, _) = argument.value {
         shown.lines = Int(exactly: lines)
       } else {
         shown.lines = nil
       }
     }
-    // Of `UIFont` alone; a custom font is a value that matters to nothing else.
+    // Of `UIFont` alone; a font that is not known is a value that matters to nothing else.
     for name in ScriptFont.factories {
-      table.methods[name] = { _, call in
+      table.methods[name] = { evaluator, call in
         guard case .type("UIFont")? = call.receiver else { return nil }
-        return ScriptFont(name, call.arguments).map { .object($0) } ?? .irrelevant
+        return font(name, call, evaluator)
       }
     }
+    table.functions["NSLocalizedString"] = { evaluator, call in
+      localized(call.unlabelled, call["value"], evaluator)
+    }
+    table.functions["String"] = { evaluator, call in
+      call["localized"].map { localized($0, call["defaultValue"], evaluator) } ?? nil
+    }
+    table.methods["setTitle"] = { evaluator, call in setTitle(call, &evaluator) }
+    // What else makes the size of a button is not read, so that such a button has none.
+    for name in ["configuration", "contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets"] {
+      table.setters[name] = { evaluator, value, _ in
+        forgetButton(value, &evaluator)
+        return false
+      }
+    }
+    for name in ["setImage", "setBackgroundImage", "setAttributedTitle"] {
+      table.methods[name] = { evaluator, call in
+        if let receiver = call.receiver { forgetButton(receiver, &evaluator) }
+        return nil
+      }
+    }
+    table.getters["titleLabel"] = { evaluator, value, _ in
+      forgetButton(value, &evaluator)
+      return nil
+    }
+    table.functions["UIFont"] = { evaluator, call in font("UIFont", call, evaluator) }
     return table
   }()
+
+  /// A font of some arguments; what is not known is nothing that matters.
+  private static func font(
+    _ name: String,
+    _ call: ScriptCall,
+    _ evaluator: ScriptEvaluator
+  ) -> ScriptValue {
+    ScriptFont(name, call.arguments, evaluator.overrides).map { .object($0) } ?? .irrelevant
+  }
+
+  /// Notes that the size of a button is not known.
+  private static func forgetButton(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
+    guard case .item(.view(let index)) = value, evaluator.items == nil,
+      evaluator.scene.views[index].view.className == "UIButton"
+    else { return }
+    evaluator.state(TextState.self).texts[index, default: ShownText()].buttonType = nil
+  }
+
+  /// A text by its key, in the language that is shown; what has no text by an identifier is not known.
+  ///
+  /// - Parameters:
+  ///   - key: The key, which mostly is the text itself.
+  ///   - usual: The text where no file has one.
+  ///   - evaluator: What knows the language.
+  /// - Returns: The text; nothing that matters where it is not known.
+  private static func localized(
+    _ key: ScriptArgument?,
+    _ usual: ScriptArgument?,
+    _ evaluator: ScriptEvaluator
+  ) -> ScriptValue? {
+    guard case .text(let key)? = key?.value else { return nil }
+    var written = key
+    if case .text(let text)? = usual?.value { written = text }
+    let shown = (evaluator.overrides.texts ?? TextVariant()).shown(written, key: key)
+    // "login.title" is the name of a text, and what it is stands nowhere.
+    let isName = !key.contains(" ") && key.contains { $0 == "." || $0 == "_" }
+    return isName && shown == key ? .irrelevant : .text(shown)
+  }
+
+  /// `setTitle("Sign In", for: .normal)` of a button.
+  private static func setTitle(
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    guard case .item(.view(let index))? = call.receiver, evaluator.items == nil,
+      evaluator.scene.views[index].view.className == "UIButton", let title = call.unlabelled
+    else { return nil }
+    guard case .word("normal")? = call["for"]?.value else { return .void }
+    let state = evaluator.state(TextState.self)
+    if case .text(let text) = title.value {
+      state.texts[index, default: ShownText()].text = text
+    } else {
+      state.texts[index, default: ShownText()].text = nil
+    }
+    return .void
+  }
 
   /// A setter for labels; what other values have of this name is for other libraries.
   ///
   /// - Parameter set: Changes what the label shows.
   /// - Returns: The setter.
   private static func setter(
-    _ set: @escaping @Sendable (inout ShownText, ScriptArgument) -> Void
+    _ set:
+      @escaping @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void
   ) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
       guard case .item(.view(let index)) = value, evaluator.items == nil,
         evaluator.scene.views[index].view.className == "UILabel"
       else { return false }
+      let overrides = evaluator.overrides
       let state = evaluator.state(TextState.self)
-      set(&state.texts[index, default: ShownText()], argument)
+      set(&state.texts[index, default: ShownText()], argument, overrides)
       return true
     }
   }
 
-  /// Gives labels the sizes of their texts, where the script says no other.
+  /// Gives labels the sizes of their texts, and controls those of their classes, where the script
+  /// says no other.
   ///
   /// In the order of their indices, each charged.
   static func finish(_ evaluator: inout ScriptEvaluator) {
+    let iOS = evaluator.overrides.iOS ?? ControlSize.usualIOS
+    for index in evaluator.scene.views.indices where evaluator.meter.charge(8) {
+      evaluator.scene.views[index].view.takeControlSize(iOS: iOS)
+    }
     let texts = evaluator.state(TextState.self).texts
     for index in texts.keys.sorted() {
       guard let shown = texts[index], evaluator.meter.charge(16),
         evaluator.scene.views[index].view.intrinsicContentSize == nil
       else { continue }
-      shown.measure(&evaluator.scene.views[index].view, evaluator.meter)
+      shown.measure(
+        &evaluator.scene.views[index].view,
+        evaluator.overrides,
+        evaluator.meter
+      )
     }
   }
 }
 
 /// The texts of a script's labels, by their index.
-private final class TextState: ScriptState {
+final class TextState: ScriptState {
   /// By the index of the view in the scene; a label that is told nothing is not in it.
   var texts: [Int: ShownText] = [:]
 }
@@ -84,94 +179,70 @@ private final class TextState: ScriptState {
 /// What a label shows; `nil` is what cannot be known.
 ///
 /// Defaults are UIKit's: the system's font at 17 points, one line.
-private struct ShownText {
+struct ShownText {
   /// In the language of the script, as the literal has it.
   var text: String?
-  /// The system's at 17 points unless the script says another.
-  var font: Font? = .system(size: 17)
+  /// UIKit's own unless the script says another; `nil` for one that is not known.
+  var font: ScriptFont?? = .none
   /// `numberOfLines`.
   ///
   /// `0` is as many lines as there are.
   var lines: Int? = 1
+  /// `adjustsFontForContentSizeCategory`.
+  var follows = false
+  /// The word of a button's type, such as `system`; `nil` for one that is not known.
+  var buttonType: String? = "custom"
 
   /// Gives a label the size and the baselines of its text.
   ///
-  /// A text that may wrap has a height for each of several widths; one on a single line has one
-  /// size. A size that is set in the script wins, and so do baselines that are known.
+  /// A size that is set in the script wins, and so do baselines that are known.
   ///
   /// - Parameters:
   ///   - view: The label.
+  ///   - overrides: The fonts that there are.
   ///   - meter: Pays for measuring.
-  func measure(_ view: inout View, _ meter: WorkMeter) {
+  func measure(_ view: inout View, _ overrides: EnvironmentOverrides, _ meter: WorkMeter) {
     // A label without a text is mostly given one later.
-    guard let text, !text.isEmpty, let font, let lines else { return }
-    let measured = MeasuredText(text, in: font, meter: meter)
-    let steps = measured.steps(lineLimit: max(0, lines), scale: Self.scale, meter: meter)
-    guard let natural = steps.last else { return }
-    view.intrinsicContentSize =
-      steps.count == 1
-      ? IntrinsicContentSize(width: natural.width, height: natural.height)
-      : IntrinsicContentSize(
-        heightForWidth: steps.map { .init(width: $0.width, height: $0.height) }
-      )
-    view.contentDoubt = natural.doubt > 0 ? natural.doubt : nil
-    view.firstBaselineOffsetFromTop = view.firstBaselineOffsetFromTop ?? font.lineMetrics.ascender
-    view.lastBaselineOffsetFromBottom =
-      view.lastBaselineOffsetFromBottom ?? font.lineMetrics.descender
+    guard let text, !text.isEmpty, let lines else { return }
+    if view.className == "UIButton" { return measureButton(&view, text, overrides, meter) }
+    let own = ScriptFont(overrides.fonts.system(size: 17))
+    guard let font = font ?? own else { return }
+    view.show(
+      MeasuredText(text, in: font.font, meter: meter),
+      lineLimit: lines,
+      scale: Self.scale,
+      scaling: !font.isScaled ? .fixed : follows ? .always : .atCreation,
+      meter: meter
+    )
+  }
+
+  /// Gives a button the size of its title alone: what code does to its label, images and insets is
+  /// not read, so that such a button is left without.
+  private func measureButton(
+    _ view: inout View,
+    _ text: String,
+    _ overrides: EnvironmentOverrides,
+    _ meter: WorkMeter
+  ) {
+    let size: Double? =
+      switch buttonType {
+      case "system", "roundedRect": 15
+      case "custom": 18
+      default: nil
+      }
+    guard let size else { return }
+    let font = overrides.fonts.system(size: size)
+    let title = MeasuredText(text, in: font, meter: meter)
+      .size(lineLimit: 1, scale: 1, meter: meter)
+    view.intrinsicContentSize = IntrinsicContentSize(title: title)
+    view.text = View.Text(
+      doubt: title.doubt,
+      lineDistance: font.lineMetrics.lineDistance,
+      scaling: .fixed
+    )
   }
 
   // Rounding of UIKit's sizes is to whole pixels.
   /// A script is for any device; most have at least two pixels a point.
   private static let scale = 2.0
-}
-
-/// A font that a script makes.
-///
-/// It lives in a script's variables, and ends in the `font` of a label.
-private struct ScriptFont: ScriptObject {
-  /// What it is as a value of `TextMetrics`.
-  var font: Font
-  /// How messages call such a value.
-  var words: String { "a font" }
-
-  /// The functions of `UIFont` that make one of the system's.
-  static let factories = ["systemFont", "boldSystemFont", "preferredFont"]
-
-  /// The font that a value is: one that was made, or `.systemFont(ofSize: 12)`.
-  init?(_ value: ScriptValue) {
-    switch value {
-    case .object(let object as ScriptFont): self = object
-    case .wordCall(let name, let arguments): self.init(name, arguments)
-    default: return nil
-    }
-  }
-
-  /// The font that a function makes of its arguments.
-  ///
-  /// Sizes are points. `nil` for a function, label or value that is not known.
-  init?(_ name: String, _ arguments: [ScriptArgument]) {
-    switch (name, arguments.first?.label, arguments.first?.value) {
-    case ("preferredFont", "forTextStyle", .word(let style)?) where arguments.count == 1:
-      guard let found = FontStyle.allCases.first(where: { $0.name == style }),
-        let font = Font.style(found)
-      else { return nil }
-      self.font = font
-    case ("boldSystemFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
-      font = .system(size: size, weight: .bold)
-    case ("systemFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
-      guard let weight = Self.weight(arguments.dropFirst()) else { return nil }
-      font = .system(size: size, weight: weight)
-    default: return nil
-    }
-  }
-
-  /// Whether a size, in points, is one that text can be measured at.
-  private static func isLegal(_ size: Double) -> Bool { size > 0 && size < 10_000 }
-
-  /// The weight that comes behind a size, regular without one.
-  private static func weight(_ arguments: ArraySlice<ScriptArgument>) -> FontWeight? {
-    guard let argument = arguments.first else { return .regular }
-    guard argument.label == "weight", case .word(let name) = argument.value else { return nil }
-    return FontWeight(name: name)
-  }
 }

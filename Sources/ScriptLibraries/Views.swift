@@ -113,6 +113,8 @@ extension ScriptEvaluator {
     guard index > 0 else { return .unknown }
     for argument in call.arguments {
       switch (argument.label, argument.value) {
+      case ("type", .word(let type)) where className == "UIButton":
+        state(TextState.self).texts[index, default: ShownText()].buttonType = type
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
         scene.views[index].view.frame = rect
       case ("arrangedSubviews", _), ("views", _):
@@ -157,8 +159,7 @@ extension ScriptEvaluator {
       let axisArgument = call["for"] ?? call["forAxis"]
     else { return nil }
     // UIKit takes a content priority of 0, which asks for nothing.
-    if case .number(0, _) = first.value { return .void }
-    if case .priority(0) = first.value { return .void }
+    if priority(first) == 0 { return .void }
     guard let priority = checkedPriority(first), let axis = word(axisArgument) else {
       return .unknown
     }

@@ -119,15 +119,16 @@ struct AppCodeReadings {
     if object.maker > 0 || inherited.contains(where: { $0.contains(object.offset) }) {
       return .elsewhere
     }
-    return isWhollyRead(index) && (object.view.superview != nil || tied.contains(index))
-      ? .whole : .partial
+    guard isUntouched(index), constrained.contains(index),
+      object.view.superview != nil || tied.contains(index)
+    else { return .partial }
+    return switched.contains(index) ? .switched : .whole
   }
 
-  /// Whether all code about a view was read, and its constraints stay.
-  ///
-  /// A view whose constraints are switched on and off has several layouts, of which this is one.
-  private func isWhollyRead(_ index: Int) -> Bool {
-    isUntouched(index) && !switched.contains(index) && constrained.contains(index)
+  /// Whether all code about a view was read, and is of the layout's own class.
+  private func isRead(_ index: Int) -> Bool {
+    let reading = reading(of: index)
+    return reading == .whole || reading == .switched
   }
 
   /// Whether no code that was not read is known to have had a view.
@@ -162,7 +163,8 @@ struct AppCodeReadings {
   ///
   /// Of a class of an app, whose superview may be added in code that was not read.
   func isStray(_ index: Int) -> Bool {
-    if reading(of: index) == .whole { return tied.contains(index) }
+    if scene.views[index].isOfFile { return false }
+    if isRead(index) { return tied.contains(index) }
     return idle.contains(index) && !constrained.contains(index) && isUntouched(index)
       && reading(of: index) != .elsewhere
   }
@@ -172,7 +174,7 @@ struct AppCodeReadings {
   /// Classes of libraries alone: a class of the app may turn its mask off itself.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
-    return setsMasks && reading(of: index) == .whole && !object.hasMaskSetting && object.type < 0
+    return setsMasks && isRead(index) && !object.hasMaskSetting && object.type < 0
       && object.view.className.map { viewClasses.contains($0) } ?? true
       && object.view.superview != nil && placed.contains(index)
   }

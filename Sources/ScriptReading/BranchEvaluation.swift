@@ -245,18 +245,18 @@ struct BranchEvaluation {
       || !isTooLong(value, evaluator)
         && !(value.isUnknown || value.isPlaceholder || value.isIrrelevant)
     let known = isKnown ? evaluator.sequence(value, at: Int(node.start)) : nil
-    guard
-      let elements = known ?? (isKnown ? nil : [evaluator.standIn("element", at: Int(node.start))])
-    else {
-      return .onward
-    }
+    let unknown = UnknownSequence(offset: Int(node.start))
+    guard let elements = known ?? (isKnown ? nil : unknown.elements(of: node.sequence, &evaluator))
+    else { return .onward }
     defer {
       if !isKnown, evaluator.scene.changes > count {
         evaluator.report(ScriptFault.unknownSequence, at: Int(node.start))
       }
     }
     let (block, filter, variable) = evaluator.tree.loop(node)
-    for element in elements {
+    for (round, element) in elements.enumerated() {
+      // What lays nothing out need not be run again.
+      if !isKnown, round > 0, evaluator.scene.changes == count { break }
       guard evaluator.spend(at: Int(node.start)) else { return .result(.unknown) }
       let flow: ScriptEvaluator.Flow? = evaluator.deeper(node) { evaluator in
         evaluator.scoped { evaluator -> ScriptEvaluator.Flow in

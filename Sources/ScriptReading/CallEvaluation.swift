@@ -21,6 +21,7 @@ struct CallEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let callee = evaluator.tree[node.callee]
     let offset = Int(node.start)
+    if let answer = trait(callee, evaluator) { return answer }
     switch callee.kind {
     // What UIKit's own class does with `super` changes no layout here; a class of the script's is
     // asked for its version.
@@ -55,6 +56,14 @@ struct CallEvaluation {
       }
       return evaluator.enter(closure, evaluator.arguments(node.arguments).map(\.value), at: offset)
     }
+  }
+
+  /// What the environment answers to a call, such as `UIView.userInterfaceLayoutDirection(for: .unspecified)`.
+  private func trait(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> ScriptValue? {
+    guard callee.kind == .member || callee.kind == .name,
+      let answer = evaluator.traits?[callee.name], !evaluator.declarations.hasFunction(callee.name)
+    else { return nil }
+    return answer
   }
 
   /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.

@@ -15,11 +15,13 @@ struct KeptNumber {
     _ evaluator: inout ScriptEvaluator,
     _ work: (inout ScriptEvaluator) -> ScriptValue
   ) -> ScriptValue {
-    let outer = evaluator.hasGuessed
-    evaluator.hasGuessed = false
+    let outer = evaluator.taint
+    evaluator.taint = []
     let value = work(&evaluator)
-    if evaluator.hasGuessed, name >= 0, value.isNumeric { evaluator.guesses.insert(name) }
-    evaluator.hasGuessed = outer
+    if !evaluator.taint.isEmpty, name >= 0, value.isNumeric {
+      evaluator.taints[name, default: []].formUnion(evaluator.taint)
+    }
+    evaluator.taint = outer
     return value
   }
 
@@ -27,8 +29,8 @@ struct KeptNumber {
   ///
   /// Only numbers count: a view that was made beside a guess is no guess.
   func noteAsking(for value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
-    if !evaluator.guesses.isEmpty, value.isNumeric, evaluator.guesses.contains(name) {
-      evaluator.hasGuessed = true
+    if !evaluator.taints.isEmpty, value.isNumeric, let taint = evaluator.taints[name] {
+      evaluator.taint.formUnion(taint)
     }
   }
 }

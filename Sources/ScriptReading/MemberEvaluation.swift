@@ -17,7 +17,7 @@ struct MemberEvaluation {
   /// What is asked of nothing is nothing again, as optional chaining has it. Fields that wait to be
   /// asked for are worked out now, with the object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    if let value = evaluator.traits?[symbol], !hasField(base, evaluator) { return value }
+    if let value = evaluator.traits?[symbol, of: base], !hasField(base, evaluator) { return value }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     // By its label, or by its place: `pair.0`.

@@ -20,15 +20,14 @@ struct NumberArgument {
     case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
     case .word("pi"): return Double.pi
     case .word(let name):
-      for type in ["CGFloat", "Double", "Float", "Int"] {
-        let member = evaluator.staticMember(name, of: type, at: argument.offset)
-        guard case .number(let value, _)? = member else { continue }
-        return value
-      }
-      return guess(&evaluator)
+      return OpenNumber.known(name, at: argument.offset, &evaluator)
+        ?? OpenNumber(argument: argument).value(&evaluator) ?? guess(&evaluator)
     case .placeholder(let index):
       return evaluator.number(ofPlaceholder: index, at: argument.offset)
-    case .unknown, .irrelevant, .item, .wordCall, .undeclared, .method, .nothing, .void, .type:
+    case .free(let free): return free.value(at: argument.offset, &evaluator)
+    case .undeclared:
+      return OpenNumber(argument: argument).value(&evaluator) ?? guess(&evaluator)
+    case .unknown, .irrelevant, .item, .wordCall, .method, .nothing, .void, .type:
       return guess(&evaluator)
     default:
       evaluator.reportMismatch(argument, expected: "a number")
@@ -38,12 +37,12 @@ struct NumberArgument {
 
   /// The number that is taken where an argument is none that is known: 0, which keeps what it is of.
   ///
-  /// In a string of a document there is none. `hasGuessed` stays set until the next constraint takes it
+  /// In a string of a document there is none. The mark stays set until the next constraint takes it
   /// over.
   private func guess(_ evaluator: inout ScriptEvaluator) -> Double? {
     evaluator.reportMismatch(argument, expected: "a number")
     guard evaluator.items == nil else { return nil }
-    evaluator.hasGuessed = true
+    evaluator.taint.insert(.guess)
     return 0
   }
 

@@ -50,8 +50,31 @@ struct ObjectMaking {
     _ arguments: [ScriptArgument],
     _ evaluator: inout ScriptEvaluator
   ) {
-    evaluator.scene.views[index].type = Int32(type)
     let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
+    initialize(index, maker, arguments, &evaluator)
+  }
+
+  /// Makes a view that a file holds an object of the class.
+  func decode(_ index: Int, _ evaluator: inout ScriptEvaluator) {
+    let declarations = evaluator.declarations
+    let maker = declarations.decoder(of: type).map {
+      ($0, declarations.standIns(for: declarations.tree.functions[$0]))
+    }
+    initialize(index, maker, [], &evaluator)
+    // What a file connects may be a property of a class that is not the project's.
+    for (name, value) in evaluator.scene.outlets[index] ?? [:]
+    where evaluator.scene.views[index].fields[name] == nil {
+      evaluator.scene.views[index].fields[name] = value
+    }
+  }
+
+  private func initialize(
+    _ index: Int,
+    _ maker: (function: Int, arguments: [ScriptArgument])?,
+    _ arguments: [ScriptArgument],
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    evaluator.scene.views[index].type = Int32(type)
     _ = evaluator.on(.item(.view(index))) { evaluator in
       addProperties(of: type, to: index, &evaluator)
       // A written initializer does the rest, and `super.init` in it nothing.
@@ -157,7 +180,8 @@ struct ObjectMaking {
       let node = evaluator.tree[member]
       guard node.name >= 0 else { continue }
       // Properties may name those behind them in closures; each is worked out when it is asked for.
-      evaluator.scene.views[index].fields[node.name] = .lazy(member)
+      evaluator.scene.views[index].fields[node.name] =
+        evaluator.scene.outlets[index]?[node.name] ?? .lazy(member)
     }
     for member in members where evaluator.meter.charge(7 * ScriptEvaluator.stepUnits) {
       let node = evaluator.tree[member]

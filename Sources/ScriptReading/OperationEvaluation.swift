@@ -26,14 +26,18 @@ struct OperationEvaluation {
       ? nil
       : ScriptArgument(
         value: evaluator.evaluate(node.left),
-        offset: Int(evaluator.tree[node.left].start)
+        offset: Int(evaluator.tree[node.left].start),
+        node: node.left
       )
     let operand = node.kind == .prefix ? node.operand : node.right
     let right = ScriptArgument(
       value: evaluator.evaluate(operand),
-      offset: Int(evaluator.tree[operand].start)
+      offset: Int(evaluator.tree[operand].start),
+      node: operand
     )
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
+    let arithmetic = FreeArithmetic(name: name, left: left, right: right)
+    if let value = arithmetic.value(&evaluator) { return value }
     var operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
     // One that is tied to an anchor becomes a number, any other goes on as it is.
     if let value = value(ofPlaceholders: &operation, &evaluator) { return value }

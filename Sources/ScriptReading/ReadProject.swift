@@ -12,6 +12,7 @@ public import SwiftSubset
 /// - Parameters:
 ///   - files: The files, each with what it is called.
 ///   - roots: The names of the types to lay out; `nil` for all that lay something out.
+///   - scenes: What Interface Builder files have for classes: what their code goes on with.
 ///   - overrides: The environment, which code says itself only as the frame of its root.
 ///   - limits: How large each layout, and the text of all files together, may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
@@ -20,6 +21,7 @@ public import SwiftSubset
 public func readProject(
   _ files: SourceFiles,
   roots: [String]?,
+  scenes: [ClassScene],
   overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
@@ -35,7 +37,7 @@ public func readProject(
   parser.read()
   guard !meter.isOver else { return LayoutReading(entries: []) }
   var reader = ProjectReader(parser, files, overrides)
-  return reader.read(roots, limits, vocabulary)
+  return reader.read(roots, ClassScenes(scenes), limits, vocabulary)
 }
 
 /// Makes entries of the layouts of a project, and finds where in which file everything stands.
@@ -48,6 +50,8 @@ private struct ProjectReader {
   private let overrides: EnvironmentOverrides
   /// Where lines begin, of the files that somebody asked for.
   private var positions: [Int: ScriptPositions] = [:]
+  /// How layouts depend on what is not known, as far as there is time to try it.
+  private var trials = ParameterTrials()
   /// What is wrong with the text of each file, until a layout of the file tells it.
   private var faults: [Int: [ScriptFinding]] = [:]
 
@@ -63,6 +67,7 @@ private struct ProjectReader {
   /// declared nowhere refuses the whole, since what was asked for would be missing.
   mutating func read(
     _ roots: [String]?,
+    _ scenes: ClassScenes,
     _ limits: LayoutLimits,
     _ vocabulary: ScriptVocabulary
   ) -> LayoutReading {
@@ -74,7 +79,10 @@ private struct ProjectReader {
       rootSize: said?.rootSize,
       vocabulary: vocabulary
     )
+    evaluator.interfaceScenes = scenes
     evaluator.direction = said?.direction ?? .leftToRight
+    evaluator.overrides = overrides
+    evaluator.parameters.definitions = overrides.definitions
     evaluator.traits = evaluator.rootSize.map {
       ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
     }
@@ -129,8 +137,7 @@ private struct ProjectReader {
     of found: ScriptLayouts.Found,
     _ said: Environment?
   ) -> LayoutReading.Entry {
-    var assembly = ScriptAssembly(found.evaluator, rootID: "root")
-    var outcome = assembly.reading()
+    var outcome = trials.outcome(of: found, rootID: "root")
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
     guard let type = found.type else { preconditionFailure("A project has layouts of types only") }
     let place = found.evaluator.declarations.place(of: type)

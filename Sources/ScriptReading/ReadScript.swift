@@ -18,6 +18,8 @@ public struct ScriptOutcome: Sendable {
   public var type: (name: String, offset: Int)?
   /// The side of a branch that it is laid out with, where it is not the first layout of its class.
   var side: ScriptChoices.Side?
+  /// The constraints of the layout whose numbers rest on parameters, and on nothing that was guessed.
+  var parametric: [Int] = []
 }
 
 /// Something to say of a script, and the byte it is about.
@@ -33,62 +35,18 @@ extension ScriptOutcome {
   ///
   /// - Parameter locate: What a byte of the script is the location of.
   public mutating func locate(_ locate: (Int) -> SourceLocation) {
-    for (index, offset) in viewOffsets.enumerated() {
+    // What a file of Interface Builder says has its place there.
+    for (index, offset) in viewOffsets.enumerated()
+    where layout.views[index].location == SourceLocation() {
       layout.views[index].location = locate(offset)
     }
     for (index, offset) in guideOffsets.enumerated() {
       layout.guides[index].location = locate(offset)
     }
-    for (index, offset) in constraintOffsets.enumerated() {
+    for (index, offset) in constraintOffsets.enumerated()
+    where layout.constraints[index].location == SourceLocation() {
       layout.constraints[index].location = locate(offset)
     }
-  }
-}
-
-extension Layout {
-  /// What the linter finds in the layout of a script: not that content is missing which the script
-  /// has and nothing here can measure, such as text, and not what is a matter of style in code.
-  public func lintOfScript(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
-    lint(meter).filter { finding in
-      let code = finding.diagnostic.code
-      if code == .systemPriority || code == .requiredContentPriority { return false }
-      if isOfAppCode, !isKnown(finding) { return false }
-      guard case .view(let index) = finding.subject else { return true }
-      return finding.diagnostic.code != .contentPriorityWithoutContent
-        || views[index].className == nil
-    }
-  }
-}
-
-extension Layout {
-  /// Whether a finding about a class of an app rests on nothing that was guessed, or is told elsewhere.
-  private func isKnown(_ finding: LintFinding) -> Bool {
-    switch finding.subject {
-    case .view(let index):
-      finding.diagnostic.code != .contentPriorityWithoutContent && views[index].reading == .whole
-    case .constraint(let index):
-      !constraints[index].isGuess && !repeatsItself(finding, index)
-        && !restsOnGuess(finding)
-        && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
-          .contains { views[owningView(of: $0)].reading == .whole }
-    }
-  }
-}
-
-extension Layout {
-  /// Whether what a finding compares with is a guess.
-  ///
-  /// Of a constraint that is told as redundant: the other one of the pair may not exist in the app.
-  private func restsOnGuess(_ finding: LintFinding) -> Bool {
-    guard finding.diagnostic.code == .redundantConstraint else { return false }
-    let places = Set(finding.diagnostic.constraints.map(\.location))
-    return constraints.contains { $0.isGuess && places.contains($0.location) }
-  }
-
-  /// Whether a finding is that one place of the code makes a constraint twice, as code does that runs twice.
-  private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
-    finding.diagnostic.code == .redundantConstraint
-      && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }
   }
 }
 
@@ -125,6 +83,7 @@ extension ScriptOutcome {
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
 ///   - environment: What the script is to be laid out in, where it is known: what `bounds` of the root are.
+///   - overrides: What the caller says of fonts and texts.
 ///   - limits: How large the script may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
@@ -133,6 +92,7 @@ public func readScript(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
+  overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
@@ -141,6 +101,7 @@ public func readScript(
     bytes,
     rootID: rootID,
     environment: environment,
+    overrides: overrides,
     limits: limits,
     meter: meter,
     vocabulary: vocabulary
@@ -164,6 +125,7 @@ private func readLayouts(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
+  overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
@@ -176,6 +138,8 @@ private func readLayouts(
     vocabulary: vocabulary
   )
   evaluator.direction = environment?.direction ?? .leftToRight
+  evaluator.overrides = overrides
+  evaluator.parameters.definitions = overrides.definitions
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.traits = evaluator.rootSize.map {
     ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
@@ -190,10 +154,10 @@ private func readLayouts(
     let offset = parser.faults.first?.offset ?? 0
     faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
   }
+  var trials = ParameterTrials()
   return layouts.enumerated().map { place, found in
     parser.meter.charge(64)
-    var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
-    var outcome = assembly.reading()
+    var outcome = trials.outcome(of: found, rootID: rootID)
     // What is wrong with the text is told once, with the first of its layouts.
     if place == 0 { outcome.findings += faults }
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
@@ -219,13 +183,31 @@ func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
 extension ScriptLayouts.Found {
   /// That nothing was read of it.
   func unread(_ names: SymbolTable) -> ScriptFinding {
-    let fault = UnreadLayout(libraries: UnreadLayout.libraries(in: names))
+    let fault = UnreadLayout(
+      libraries: UnreadLayout.libraries(in: names),
+      isOfProject: evaluator.declarations.types.isOfProject
+    )
     let offset = type.map { Int(evaluator.tree.types[$0].start) } ?? 0
     return ScriptFinding(diagnostic: Diagnostic(fault.code, fault.message), offset: offset)
   }
 }
 
 extension ScriptOutcome {
+  /// What there is to say, with its places.
+  ///
+  /// A class of an app compiles, and one place of it never refuses the rest.
+  fileprivate func diagnostics(_ locate: (Int) -> SourceLocation) -> [Diagnostic] {
+    findings.map { finding in
+      var diagnostic = finding.diagnostic
+      diagnostic.location = locate(finding.offset)
+      let isFinal = [.scriptUnreadable, .limitExceeded].contains(diagnostic.code)
+      if layout.isOfAppCode, diagnostic.severity == .error, !isFinal {
+        diagnostic.code = .skippedCode
+      }
+      return diagnostic
+    }
+  }
+
   /// What tells the layout from the others of its script.
   fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
     type.map { type in
@@ -247,7 +229,7 @@ extension ScriptOutcome {
     guard let side else { return }
     self.side = side
     for index in layout.constraints.indices { layout.constraints[index].isGuess = true }
-    for index in layout.views.indices.dropFirst() where layout.views[index].reading == .whole {
+    for index in layout.views.indices.dropFirst() where layout.views[index].reading != .elsewhere {
       layout.views[index].reading = .partial
     }
   }
@@ -276,6 +258,7 @@ public func readScript(
     bytes,
     rootID: "root",
     environment: said,
+    overrides: overrides,
     limits: limits,
     meter: meter,
     vocabulary: vocabulary
@@ -309,12 +292,9 @@ func scriptEntry(
 ) -> LayoutReading.Entry {
   meter.charge(64 * (script.findings.count + script.constraintOffsets.count))
   var script = script
+  let isWritten = script.layout.constraints.map { $0.location == SourceLocation() }
   script.locate(locate)
-  var diagnostics = script.findings.map { finding in
-    var diagnostic = finding.diagnostic
-    diagnostic.location = locate(finding.offset)
-    return diagnostic
-  }
+  var diagnostics = script.diagnostics(locate)
   let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
   // A script may say how large its root is, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
@@ -337,7 +317,7 @@ func scriptEntry(
   script.layout.identity = identity
   if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
   let coverage = ScriptCoverage(
-    read: script.layout.constraints.map(\.location),
+    read: zip(script.layout.constraints, isWritten).filter(\.1).map(\.0.location),
     uri: locate(script.type?.offset ?? 0).uri,
     isOfAppCode: script.layout.isOfAppCode
   )

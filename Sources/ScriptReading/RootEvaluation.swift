@@ -28,7 +28,14 @@ struct RootEvaluation {
     if base == "UIStackView" {
       evaluator.scene.views[0].view.stack = StackArrangement(arrangedSubviews: [])
     }
-    ObjectMaking(type: type, offset: Int(declaration.start)).initialize(0, [], &evaluator)
+    let making = ObjectMaking(type: type, offset: Int(declaration.start))
+    if let scene = evaluator.interfaceScenes[evaluator.names[declaration.name]] {
+      evaluator.scene.views[0].type = Int32(type)
+      SceneSetup(scene: scene).run(&evaluator, at: Int(declaration.start))
+      making.decode(0, &evaluator)
+    } else {
+      making.initialize(0, [], &evaluator)
+    }
     runUncalled(&evaluator)
     if evaluator.scene.constraints.isEmpty { askForLazyProperties(&evaluator) }
   }
@@ -60,6 +67,8 @@ struct RootEvaluation {
       let function = evaluator.tree.functions[index]
       guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic,
         !evaluator.declarations.called.contains(index),
+        // What changes nothing need not run.
+        !evaluator.declarations.harmless.contains(function.name),
         function.name != Keyword.`init`.symbol, function.name != Keyword.subscript.symbol,
         // An article shows a helper by itself, which says nothing of what it is called with.
         type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })

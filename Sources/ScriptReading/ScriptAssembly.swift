@@ -43,6 +43,8 @@ struct ScriptAssembly {
   private var guideOffsets: [Int] = []
   /// The byte of each of the layout's constraints.
   private var constraintOffsets: [Int] = []
+  /// The layout's constraints that rest on parameters, and on nothing that was guessed.
+  private var parametric: [Int] = []
 
   /// - Parameters:
   ///   - evaluator: What worked the script out, to its end.
@@ -70,13 +72,26 @@ struct ScriptAssembly {
     addGuides(to: &layout)
     addConstraints(to: &layout)
     finishViews(in: &layout)
+    layout.parameters = namedParameters()
     return ScriptOutcome(
       layout: layout,
       findings: evaluator.findings.diagnostics.map { ScriptFinding(diagnostic: $0, offset: $1) },
       viewOffsets: viewOffsets,
       guideOffsets: guideOffsets,
-      constraintOffsets: constraintOffsets
+      constraintOffsets: constraintOffsets,
+      parametric: parametric
     )
+  }
+
+  /// The parameters that were asked for, of which no two have one name.
+  private func namedParameters() -> [FreeParameter] {
+    var counts: [String: Int] = [:]
+    return evaluator.parameters.all.map { parameter in
+      counts[parameter.name, default: 0] += 1
+      let number = counts[parameter.name] ?? 1
+      let name = number == 1 ? parameter.name : "\(parameter.name) (\(number))"
+      return FreeParameter(name: name, value: parameter.value, isDefined: parameter.isDefined)
+    }
   }
 }
 
@@ -236,13 +251,15 @@ extension ScriptAssembly {
       }
       constraint.first = first
       // A loop makes several in one place.
-      if counts[object.offset, default: 1] > 1 {
+      if counts[object.offset, default: 1] > 1, constraint.location == SourceLocation() {
         constraint.index = numbers[object.offset, default: 0]
         numbers[object.offset, default: 0] += 1
       } else {
         constraint.index = nil
       }
-      constraint.isGuess = object.isGuess || object.isPerhaps || tiesToItself(constraint, layout)
+      let isGuess = object.isGuess || object.isPerhaps || tiesToItself(constraint, layout)
+      constraint.isGuess = isGuess || object.parameters.contains(.parameter)
+      if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
       if isForgotten(object) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),

@@ -13,7 +13,10 @@ extension ScriptDeclarations {
     type: Int?,
     _ arguments: [ScriptArgument]
   ) -> Int? {
-    nearest(candidates(name, for: receiver, type)) { function in
+    let found = candidates(name, for: receiver, type)
+    // Mostly there is none, and what asks of each costs a copy of all this.
+    if found.isEmpty { return nil }
+    return nearest(found) { function in
       // The cheap questions come first: most candidates fail by their labels.
       !function.isComputed && function.body >= 0 && fits(function, receiver, type)
         && takes(function, arguments) != nil
@@ -24,7 +27,9 @@ extension ScriptDeclarations {
   ///
   /// As a stored one is asked of the object's fields first.
   func property(_ name: Symbol, of receiver: ScriptValue, type: Int?) -> Int? {
-    nearest(candidates(name, for: receiver, type)) { function in
+    let found = candidates(name, for: receiver, type)
+    if found.isEmpty { return nil }
+    return nearest(found) { function in
       function.isComputed && function.body >= 0 && fits(function, receiver, type)
     }
   }

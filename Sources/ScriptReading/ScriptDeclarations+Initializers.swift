@@ -45,6 +45,20 @@ extension ScriptDeclarations {
     return nil
   }
 
+  /// The initializer that makes an object of a type of what a file holds; `nil` where the system's does.
+  func decoder(of type: Int) -> Int? {
+    var current: Int? = type
+    for _ in 0..<Self.inheritanceLimit {
+      guard let owner = current else { return nil }
+      let found = initializers(of: owner).first {
+        isDecoder($0) && !tree.functions[$0].isUnavailable && !onlyTraps($0)
+      }
+      if let found { return found }
+      current = parent(of: owner)
+    }
+    return nil
+  }
+
   /// The initializers that a type declares itself and not in an extension, with a body.
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol

@@ -106,7 +106,7 @@ extension ScriptEvaluator {
         ])
       }
     case .object(let object): return object.constraints.map { .constraint($0) }
-    case .unknown, .irrelevant, .nothing, .placeholder: return nil
+    case .unknown, .irrelevant, .nothing, .placeholder, .free: return nil
     default:
       reportMismatch(ScriptArgument(value: value, offset: offset), expected: "an array")
       return nil
@@ -126,7 +126,7 @@ extension ScriptEvaluator {
       case .constraint(let index): found.append(index)
       case .array(let elements): open.append(contentsOf: elements.reversed())
       case .object(let object): found += object.constraints
-      case .unknown, .irrelevant, .nothing, .placeholder, .item: continue
+      case .unknown, .irrelevant, .nothing, .placeholder, .free, .item: continue
       default:
         reportMismatch(
           ScriptArgument(value: value, offset: argument.offset),
@@ -145,6 +145,8 @@ extension ScriptEvaluator {
     case .unknown: return
     case .placeholder(let index):
       placeholders.tell(of: index, to: &self)
+    case .free(let free):
+      for term in free.terms { placeholders.tell(of: term.placeholder, to: &self) }
     case .undeclared(let symbol):
       report(
         ScriptFault.undeclaredArgument(names[symbol], expected: expected),

@@ -17,11 +17,20 @@ extension ScriptEvaluator {
       return .unknown
     }
     let index = scene.add(constraint, isActive: active, at: offset)
-    if hasGuessed { scene.noteGuess(of: index) }
+    noteTaint(taint, of: index)
     // Another branch may have said the rest of what is known of these.
     if scene.guessDepth > 0 { scene.noteUse(of: .constraint(index)) }
-    hasGuessed = false
+    taint = []
     return .constraint(index)
+  }
+
+  /// Notes what the numbers of a constraint rest on.
+  public mutating func noteTaint(_ taint: NumberTaint, of constraint: Int) {
+    if taint.contains(.guess) {
+      scene.noteGuess(of: constraint)
+    } else {
+      scene.constraints[constraint].parameters.formUnion(taint)
+    }
   }
 
   /// Reports what Auto Layout refuses of a constraint; returns whether that is nothing.
@@ -31,9 +40,9 @@ extension ScriptEvaluator {
     // Code that runs multiplies by no 0.
     let isGuess =
       scene.isOfAppCode && (constraint.multiplier == 0 || !constraint.multiplier.isFinite)
-    if hasGuessed || isGuess, !faults.isEmpty {
+    if !taint.isDisjoint(with: [.guess, .parameter]) || isGuess, !faults.isEmpty {
       // The number that makes it illegal is none of the code's.
-      hasGuessed = false
+      taint = []
       report(ScriptFault.notEvaluated, at: offset)
       return false
     }

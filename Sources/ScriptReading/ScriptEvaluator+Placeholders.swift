@@ -35,11 +35,18 @@ extension ScriptEvaluator {
     return .placeholder(placeholders.member(symbol, of: owner, new))
   }
 
-  /// The number that stands for one that is not known: 0, which is told once.
+  /// The number that stands for one that is not known: what it is said to be, or else 0, which is told once.
   mutating func number(ofPlaceholder index: Int, at offset: Int) -> Double {
-    hasGuessed = true
-    placeholders.tell(of: index, to: &self)
-    return 0
+    // What is a view as well is no number.
+    guard items == nil, placeholders[index].item == nil else {
+      taint.insert(.guess)
+      placeholders.tell(of: index, to: &self)
+      return 0
+    }
+    let (value, isDefined) = parameters.value(of: index) { placeholders.qualifiedName(of: index) }
+    taint.insert(isDefined ? .definition : .parameter)
+    if !isDefined { placeholders.tell(of: index, to: &self) }
+    return value
   }
 
   /// The view or guide that a placeholder is where it is used as one.

@@ -56,9 +56,9 @@ extension ScriptEvaluator {
       report(ScriptFault.conditionalLoop, at: Int(node.start))
     default:
       // What an expression guesses that makes no constraint is no guess of the next.
-      let outer = hasGuessed
+      let outer = taint
       let left = heldConstraints(evaluate(statement), at: Int(node.start))
-      hasGuessed = outer
+      taint = outer
       if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }
       loose += left
     }

@@ -43,12 +43,16 @@ public struct ScriptEvaluator {
   var unknownClasses: Set<String> = []
   /// What the environment says; `nil` where there is none, or several.
   var traits: ScriptTraits?
+  /// What Interface Builder files have for classes.
+  var interfaceScenes = ClassScenes()
   /// What cannot be known.
   var placeholders = ScriptPlaceholders()
-  /// Whether a number was made of a placeholder since a constraint was made.
-  var hasGuessed = false
-  /// The names of variables that keep such a number.
-  var guesses: Set<Symbol> = []
+  /// The numbers that are not known, as far as they were asked for.
+  var parameters = ScriptParameters()
+  /// What the numbers rest on that were asked for since a constraint was made.
+  public var taint: NumberTaint = []
+  /// What the numbers rest on that variables keep, by the names of those where it is anything.
+  var taints: [Symbol: NumberTaint] = [:]
   /// The constraints that statements make and leave lying.
   var loose: [Int] = []
   /// Which sides are run of branches of which it is not known which counts.
@@ -64,6 +68,8 @@ public struct ScriptEvaluator {
   public internal(set) var isOrderKnown = true
   /// Which way text runs.
   public var direction = Environment.Direction.leftToRight
+  /// What the caller says in place of what the script does: fonts and texts are among it.
+  public var overrides = EnvironmentOverrides()
   /// What names mean.
   let vocabulary: ScriptVocabulary
   /// What the libraries remember.

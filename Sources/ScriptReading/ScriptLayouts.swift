@@ -17,6 +17,8 @@ struct ScriptLayouts {
     var isUnread = false
     /// The side of a branch that makes it another layout than the first of its type; `nil` for the first.
     var side: ScriptChoices.Side?
+    /// Works it out once more, with other values of what is not known; `nil` where that is of no use.
+    var again: ((ScriptParameters.Trial) -> ScriptEvaluator)?
   }
 
   private let parser: SwiftParser
@@ -87,19 +89,30 @@ struct ScriptLayouts {
   func all() -> [Found] {
     var script = start
     script.runScript()
-    var roots = script.tree.types.indices.prefix { _ in script.meter.charge(8) }
-      .filter { isRoot($0, script) }
-      .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
+    let found = Set(
+      script.tree.types.indices.prefix { _ in script.meter.charge(8) }
+        .compactMap { root(for: $0, script) }
+    )
+    var roots = found.sorted { script.tree.types[$0].start < script.tree.types[$1].start }
     // What all classes of a protocol have may be all that there is: default implementations in its
     // extension lay out for every class that conforms.
     if !roots.contains(where: { Self.has(constraintPlaces, in: script.tree.types[$0]) }) {
       roots += protocolExtensions(of: script)
     }
     // A limit that ended the statements ends everything.
-    guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
+    guard !script.isStopped, !script.scene.laysOut else {
+      var found = rest(of: script, roots)
+      found.again = { trial in
+        var script = start
+        script.parameters.trial = trial
+        script.runScript()
+        return rest(of: script, roots).evaluator
+      }
+      return [found]
+    }
     // Each layout asks for these; where they are not known, each would need a table.
     for word in ObjectMaking.lifecycle { _ = script.symbol(of: word) }
-    var found: [Found] = []
+    var layouts: [Found] = []
     var (views, constraints) = (0, 0)
     // Each begins with a copy of what is known of the words, which is shared until it is changed.
     let units = Self.unitsPerLayout + script.names.texts.count >> 6
@@ -113,9 +126,9 @@ struct ScriptLayouts {
       guard let first = sides.first else { continue }
       views += first.evaluator.scene.views.count + first.evaluator.scene.guides.count
       constraints += first.evaluator.scene.constraints.count
-      sides.forEach { found.append($0) }
+      sides.forEach { layouts.append($0) }
     }
-    return found.isEmpty ? [rest(of: script, roots)] : found
+    return layouts.isEmpty ? [rest(of: script, roots)] : layouts
   }
 
   /// The layouts of a project, one after the other in the order of its files.
@@ -171,17 +184,9 @@ struct ScriptLayouts {
     var found: Set<Int> = []
     for index in project.tree.types.indices {
       let type = project.tree.types[index]
-      let file = project.declarations.types.file(at: type.start)
       let isView = type.isClass && !type.isExtension && !type.members.isEmpty
       if isView, project.declarations.viewClass(of: index) != nil { found.insert(index) }
-      guard Self.has(places, in: type) else { continue }
-      if type.isExtension,
-        let own = project.declarations.types.type(named: project.names[type.name], in: file)
-      {
-        if !project.tree.types[own].isProtocol { found.insert(own) }
-      } else if isRoot(index, project) {
-        found.insert(index)
-      }
+      if let root = root(for: index, project) { found.insert(root) }
     }
     return found.sorted { project.tree.types[$0].start < project.tree.types[$1].start }
   }
@@ -231,6 +236,28 @@ struct ScriptLayouts {
         return type.isClass && !type.isExtension && Self.has(constraintPlaces, in: type)
       }
     return Found(evaluator: script, type: nil, isUnread: isUnread)
+  }
+
+  /// The type that may be a layout since it, or an extension of it, has words in it that layouts are made
+  /// with; `nil` where a declaration makes none.
+  private func root(for index: Int, _ script: ScriptEvaluator) -> Int? {
+    let type = script.tree.types[index]
+    guard !isTest(index, script) else { return nil }
+    guard type.isExtension, Self.has(places, in: type),
+      let own = script.declarations.types.type(
+        named: script.names[type.name],
+        in: script.declarations.types.file(at: type.start)
+      )
+    else { return isRoot(index, script) ? index : nil }
+    return script.tree.types[own].isProtocol ? nil : own
+  }
+
+  /// Whether a type is a test that makes no constraint: it makes objects of an app's classes, one after the
+  /// other.
+  private func isTest(_ index: Int, _ script: ScriptEvaluator) -> Bool {
+    let last = script.declarations.ancestors(of: index).last
+    return last.map { script.names[$0.name].hasSuffix("TestCase") } == true
+      && !Self.has(constraintPlaces, in: script.tree.types[index])
   }
 
   /// Whether a type may be a layout: it has words in it that layouts are made with.
@@ -308,12 +335,21 @@ struct ScriptLayouts {
   /// Anchors are known by their ending, so that helpers of apps (`safeTopAnchor`) count as well.
   /// The last letter is looked at first: there may be millions of words.
   private static func makesConstraints(_ word: String) -> Bool {
-    switch word.utf8.last {
+    if word.utf8.first == UInt8(ascii: "a"), pureLayoutBeginnings.contains(where: word.hasPrefix) {
+      return true
+    }
+    return switch word.utf8.last {
     case UInt8(ascii: "r"), UInt8(ascii: "s"):
       word.hasSuffix("Anchor") || word.hasSuffix("Anchors") || word == "constrictor"
     default: constraintWords.contains(word)
     }
   }
+
+  /// What the calls of PureLayout begin with that make constraints.
+  private static let pureLayoutBeginnings = [
+    "autoPin", "autoSet", "autoAlign", "autoMatch", "autoCenterIn", "autoConstrain",
+    "autoDistribute",
+  ]
 
   /// Those of UIKit, SnapKit, visual formats and QuickAnchors.
   private static let constraintWords: Set<String> = [

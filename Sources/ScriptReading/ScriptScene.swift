@@ -17,6 +17,8 @@ public struct ScriptScene {
   public var usesRoot = false
   /// The view that the script makes the root's view, as `loadView` does, if it makes one.
   var rootAlias: Int?
+  /// What an Interface Builder file puts into the properties of views, by their indices.
+  var outlets: [Int: [SymbolTable.Symbol: ScriptValue]] = [:]
   /// What was there before code that runs later, or perhaps; `nil` where everything counts.
   var laterRun: LaterRun?
   /// How many branches and loops are being run that may not count.

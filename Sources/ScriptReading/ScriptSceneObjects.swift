@@ -38,6 +38,8 @@ public struct ScriptView {
   ///
   /// Its findings then belong to the layout of that class.
   var maker = 0
+  /// Whether a file of Interface Builder has it, which is looked at by itself, too.
+  var isOfFile = false
   /// Whether it is no view at all, but an object of one of the script's other types.
   ///
   /// Records share the places of views, and never come into the layout.
@@ -70,6 +72,8 @@ public struct ScriptConstraint {
   ///
   /// Conflicts and redundancies with it are not told.
   var isGuess = false
+  /// Which parameters its numbers rest on, where they rest on nothing that was guessed.
+  var parameters: NumberTaint = []
   /// Whether a statement makes it and leaves it lying.
   ///
   /// Of an app's code that is a constraint which can be activated no more.

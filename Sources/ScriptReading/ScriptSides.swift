@@ -36,6 +36,13 @@ struct ScriptSides {
       let isUnread =
         layout.scene.constraints.isEmpty && ScriptLayouts.has(places, in: layout.tree.types[root])
       first = ScriptLayouts.Found(evaluator: layout, type: root, isUnread: isUnread)
+      first?.again = { trial in
+        var layout = start
+        layout.parameters.trial = trial
+        layout.choices = ScriptChoices(places: places)
+        Self.run(&layout, root)
+        return layout
+      }
     }
     guard let side = choices.advance(), !layout.isStopped else { return }
     note(layout)

@@ -10,6 +10,10 @@ struct ScriptTraits {
   ///
   /// Eight at most, of which a script asks for one or two.
   private var values: [SymbolTable.Symbol: ScriptValue] = [:]
+  /// The word by which a device says how it is held, which stack views have for something else.
+  private let orientation: SymbolTable.Symbol?
+  /// How the device is held; which of two ways on its side, nobody says.
+  private let heldAs: ScriptValue
   /// The size of the screen.
   let size: Size
 
@@ -21,10 +25,14 @@ struct ScriptTraits {
     self.size = size
     let isPad = min(size.width, size.height) >= 700
     let isLandscape = size.width > size.height
+    orientation = names.known("orientation")
+    heldAs = .word(isLandscape ? "landscapeLeft" : "portrait")
     let answers: [(String, ScriptValue)] = [
       ("horizontalSizeClass", .word(isPad ? "regular" : "compact")),
       ("verticalSizeClass", .word(isPad || !isLandscape ? "regular" : "compact")),
       ("userInterfaceIdiom", .word(isPad ? "pad" : "phone")),
+      ("UI_USER_INTERFACE_IDIOM", .word(isPad ? "pad" : "phone")),
+      ("statusBarOrientation", heldAs), ("interfaceOrientation", heldAs),
       ("isLandscape", .bool(isLandscape)), ("isPortrait", .bool(!isLandscape)),
       ("layoutDirection", .word(direction.rawValue)),
       ("userInterfaceLayoutDirection", .word(direction.rawValue)),
@@ -40,4 +48,14 @@ struct ScriptTraits {
   /// Looked up before anything else that a member may be, for UIKit's views and controllers all
   /// have traits.
   subscript(name: SymbolTable.Symbol) -> ScriptValue? { values[name] }
+
+  /// The answer to a question that something is asked; `nil` where it is none.
+  subscript(name: SymbolTable.Symbol, of base: ScriptValue) -> ScriptValue? {
+    if let value = values[name] { return value }
+    guard name == orientation else { return nil }
+    switch base {
+    case .item, .constraint, .object: return nil
+    default: return heldAs
+    }
+  }
 }

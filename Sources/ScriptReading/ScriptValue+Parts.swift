@@ -65,6 +65,12 @@ extension ScriptValue {
     case (.nothing, .nothing): return true
     // A view that is there is not `nil`.
     case (.nothing, .item), (.item, .nothing): return false
+    case (.tuple(let left), .tuple(let right)):
+      guard left.count == right.count, meter.charge(left.count) else { return nil }
+      let parts = zip(left, right).map { $0.value.equals($1.value, meter) }
+      // One that differs is enough.
+      if parts.contains(false) { return false }
+      return parts.contains(nil) ? nil : true
     // Values of two kinds, or ones that are not known: which of them is equal shows only when the
     // app runs.
     default: return nil

@@ -15,6 +15,8 @@ public enum ScriptValue: Sendable {
   case bool(Bool)
   /// A number; `isInteger` is what Swift would infer, which Quick Anchors asks for.
   case number(Double, isInteger: Bool)
+  /// A number made evenly of such as are not known.
+  case free(FreeNumber)
   /// A string.
   case text(String)
   /// A `UILayoutPriority`, in or out of range.
@@ -119,7 +121,7 @@ extension ScriptValue {
   /// What messages call the value.
   public var words: String {
     switch self {
-    case .unknown, .irrelevant, .placeholder: "a value that is not evaluated"
+    case .unknown, .irrelevant, .placeholder, .free: "a value that is not evaluated"
     case .nothing: "nil"
     case .void: "nothing"
     case .bool(let value): "\(value)"
@@ -159,7 +161,12 @@ extension ScriptValue {
   public var isClosure: Bool { if case .closure = self { true } else { false } }
 
   /// Whether it stands for what is not known.
-  public var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
+  public var isPlaceholder: Bool {
+    switch self {
+    case .placeholder, .free: true
+    default: false
+    }
+  }
 
   /// A number that is no integer to Swift.
   public static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }

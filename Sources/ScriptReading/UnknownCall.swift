@@ -111,6 +111,10 @@ extension UnknownCall {
     let changes = evaluator.scene.changes
     for argument in closures {
       guard case .closure(let closure) = argument.value else { continue }
+      if isSequence(evaluator) {
+        runForElements(closure, &evaluator)
+        continue
+      }
       let run: (inout ScriptEvaluator) -> [Int] = { evaluator in
         Self.handedOver(&evaluator) { Self.enter(closure, about: subject, at: call.offset, &$0) }
       }
@@ -123,6 +127,26 @@ extension UnknownCall {
       evaluator.report(ScriptFault.unknownSequence, at: call.offset)
     }
     return !closures.isEmpty
+  }
+
+  /// Whether a closure runs for each element of something that is not known.
+  private func isSequence(_ evaluator: ScriptEvaluator) -> Bool {
+    guard words.isSequence, case .placeholder(let index)? = call.receiver else { return false }
+    return evaluator.placeholders[index].item == nil
+  }
+
+  /// Runs a closure for the elements that are laid out of what is not known.
+  private func runForElements(_ closure: ScriptClosure, _ evaluator: inout ScriptEvaluator) {
+    let changes = evaluator.scene.changes
+    let sequence = UnknownSequence(offset: call.offset)
+    for round in 0..<UnknownSequence.rounds(evaluator) {
+      if round > 0, evaluator.scene.changes == changes { return }
+      let made = Self.handedOver(&evaluator) { evaluator in
+        let values = sequence.values(for: closure, round: round, &evaluator)
+        return evaluator.enter(closure, values, at: call.offset)
+      }
+      for index in made { evaluator.scene.setActive(true, index) }
+    }
   }
 
   /// Tells of the call where it is about something that is laid out.

@@ -10,6 +10,8 @@ struct UnreadLayout: ScriptMessage {
   ///
   /// None where the calls are those of other files.
   var libraries: [String]
+  /// Whether all files of its project were read.
+  var isOfProject = false
 
   /// What cannot be read at all has this code too; an answer would look like a layout that needs no
   /// constraint.
@@ -17,6 +19,11 @@ struct UnreadLayout: ScriptMessage {
 
   /// One sentence of the cause and one of the way out.
   var message: String {
+    if isOfProject {
+      return
+        "No constraint of this layout was read, though all files were. What makes them runs on "
+        + "values that only running code has. Write those values, or name other types as roots."
+    }
     let known = libraries.joined(separator: " and ")
     let cause =
       libraries.isEmpty
@@ -33,7 +40,7 @@ struct UnreadLayout: ScriptMessage {
   static func libraries(in names: SymbolTable) -> [String] {
     [
       "AsyncDisplayKit", "Cartography", "EasyPeasy", "FlexLayout", "Masonry", "PinLayout",
-      "PureLayout", "SnapKit", "Stevia", "TinyConstraints",
+      "SnapKit", "Stevia", "TinyConstraints",
     ].filter { names.known($0) != nil }
   }
 }

@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 internal import Synchronization
@@ -277,6 +278,7 @@ extension Batch {
     if let fault { return named(Refusal.line(fault).problem(reply.names, line: line.number), uri) }
     input.uri = uri ?? query.uri
     input.overrides = query.overrides
+    input.isAudited = query.isAudited
     let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
     var timings = solver.timings
     timings.queueing = queueing
@@ -337,12 +339,13 @@ extension SolveAPI {
     let answers = ["application/x-ndjson", "application/json"]
     guard ranges.isEmpty || answers.contains(where: { MediaRange.quality(of: $0, in: ranges) > 0 })
     else { throw .batchNotAcceptable }
-    let query: SolveQuery
+    var query: SolveQuery
     do throws(QueryFault) {
       query = try SolveQuery(request.query)
     } catch {
       throw .query(error)
     }
+    query.overrides.fonts = service.fonts
     // They say how a whole answer looks, and a batch has one for each line.
     for (name, value, only) in [
       ("format", query.format?.rawValue, "json"), ("failOn", query.failOn.rawValue, "never"),

@@ -220,9 +220,11 @@ extension SolveAPI {
       throw .query(error)
     }
     (input.isPretty, reply.isPretty) = (query.isPretty, query.isPretty)
+    input.isAudited = query.isAudited
     input.range = query.range
     input.target = query.target
     input.overrides = query.overrides
+    input.overrides.fonts = service.fonts
     input.uri = query.uri
     input.failOn = query.failOn
     // What is converted has the form of its target, whatever else would be liked.

@@ -17,6 +17,8 @@ struct SolveQuery: Hashable, Sendable {
   var failOn = FailureThreshold.never
   /// Whether JSON is spread over lines.
   var isPretty = false
+  /// Whether accessibility is audited.
+  var isAudited = false
   /// The sizes of the root to analyse the layout over; `nil` for a solve.
   var range: LayoutAnalysis.Range?
   /// What to convert the layout to; `nil` for anything else.
@@ -50,7 +52,7 @@ struct SolveQuery: Hashable, Sendable {
     guard route == .analyze else { return }
     try setRange(values)
     if let format, !format.takesAnalyses {
-      let expected = "json or text for an analysis"
+      let expected = "json, text or svg for an analysis"
       throw .badValue(format.rawValue, parameter: "format", expected: expected)
     }
   }
@@ -112,6 +114,9 @@ extension SolveQuery {
     Parameter(.device) { $0.overrides.device = $1 },
     Parameter(.orientation) { $0.overrides.orientation = $1 },
     Parameter(.leafSizes) { $0.overrides.leafSizes = $1 },
+    Parameter(.iOS) { $0.overrides.iOS = $1 },
+    Parameter(.audit) { $0.isAudited = $1 },
+    Parameter(.define) { $0.overrides.definitions = $1 },
     Parameter(.format) { $0.format = $1 },
     Parameter(.uri) { $0.uri = $1 },
     Parameter(.failOn) { $0.failOn = $1 },
@@ -131,12 +136,12 @@ extension SolveQuery {
   /// All parameters of a route, in the order in which a refusal lists them.
   private static func parameters(of route: Route) -> [Parameter] {
     switch route {
-    case .analyze: rangeParameters + parameters
+    case .analyze: rangeParameters + parameters.filter { $0.name != SolveParameter.audit.name }
     case .convert: [targetParameter] + parameters.filter { !reportNames.contains($0.name) }
     default: parameters
     }
   }
 
   /// The parameters that say how results are reported, which a conversion has none of.
-  private static let reportNames: Set<String> = ["format", "failOn"]
+  private static let reportNames: Set<String> = ["format", "failOn", "audit"]
 }

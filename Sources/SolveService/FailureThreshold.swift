@@ -34,14 +34,16 @@ extension FailureThreshold {
   }
 
   /// Returns whether any of the analyses has a size with a diagnostic that reaches the threshold:
-  /// a contradiction is an error, an ambiguity a warning.
+  /// a contradiction is an error, an ambiguity a warning, and every failure what its code is.
   public func isReached(by answers: LayoutAnswers<LayoutAnalysis>) -> Bool {
     isReached(by: answers.mistakes)
       || answers.all.contains { analysis in
         let isSatisfiable = analysis.isEverywhere(analysis.satisfiable)
         return switch self {
         case .error: !isSatisfiable
-        case .warning: !isSatisfiable || !analysis.isEverywhere(analysis.unambiguous)
+        case .warning:
+          !isSatisfiable || !analysis.isEverywhere(analysis.unambiguous)
+            || isReached(by: analysis.failures.map(\.diagnostic))
         case .never: false
         }
       }

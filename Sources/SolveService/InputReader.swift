@@ -3,7 +3,7 @@ internal import LayoutImport
 internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptLibraries
-internal import SwiftSubset
+internal import TextMetrics
 
 /// Reads one input, whatever its kind.
 ///
@@ -18,6 +18,8 @@ struct InputReader {
   /// Counts the work of everything that is done with the input.
   let meter: WorkMeter
   private let deadline: Deadline
+  /// The texts of a file, which is read for one device after the other.
+  private let texts: TextSizes?
 
   /// - Parameters:
   ///   - input: The input, with what its sender wants.
@@ -37,6 +39,7 @@ struct InputReader {
     self.limits = limits
     self.workspace = workspace
     self.deadline = deadline
+    texts = kind == .interfaceBuilder ? TextSizes(input.overrides.fonts) : nil
     meter = WorkMeter(limit: limits.work) { deadline.failure != nil }
   }
 }
@@ -99,9 +102,9 @@ extension InputReader {
     // What a log says holds on the device that printed it.
     let devices =
       kind == .conflictLog || input.devices.isEmpty ? [nil] : input.devices.map(Optional.some)
-    // Only these files say what texts there are.
-    let texts =
-      kind != .interfaceBuilder || input.texts.isEmpty ? [nil] : input.texts.map(Optional.some)
+    // What a document says of texts is what is shown.
+    let hasTexts = kind == .interfaceBuilder || kind == .script || input.project != nil
+    let texts = !hasTexts || input.texts.isEmpty ? [nil] : input.texts.map(Optional.some)
     return texts.flatMap { texts in devices.map { Run(device: $0, texts: texts) } }
   }
 
@@ -111,6 +114,8 @@ extension InputReader {
   private func read(_ bytes: [UInt8], _ run: Run) -> LayoutReading {
     var overrides = input.overrides
     if let device = run.device { overrides.device = device }
+    // What a text's font is, is known of texts that are measured.
+    if input.isAudited { overrides.leafSizes = overrides.leafSizes ?? .measured }
     if let texts = run.texts {
       overrides.texts = texts
       overrides.leafSizes = .measured
@@ -134,13 +139,9 @@ extension InputReader {
     if let project = input.project { return read(project, overrides) }
     switch kind {
     case .document where isProject(bytes):
-      return readProject(
-        bytes,
-        overrides: overrides,
-        uri: input.uri,
-        limits: limits,
-        meter: meter
-      ).withoutPatches()
+      return readProject(bytes, uri: input.uri, limits: limits, meter: meter) { files in
+        files.reading(overrides, limits, meter)
+      }.withoutPatches()
     case .document:
       return readDocument(
         bytes,
@@ -162,6 +163,7 @@ extension InputReader {
       return readInterfaceBuilder(
         bytes,
         overrides: overrides,
+        texts: texts,
         uri: input.uri,
         limits: limits,
         meter: meter
@@ -177,17 +179,13 @@ extension InputReader {
     _ project: SolveProject,
     _ overrides: EnvironmentOverrides
   ) -> LayoutReading {
-    var files = SourceFiles()
-    for file in project.files where meter.charge(64 + file.bytes.count >> 4) {
+    var files = ProjectFiles()
+    files.roots = project.roots
+    files.laysOutInterfaces = project.context.isEmpty
+    for file in project.files + project.context where meter.charge(64 + file.bytes.count >> 4) {
       files.append(file.bytes, uri: file.uri)
     }
-    return readProject(
-      files,
-      roots: project.roots,
-      overrides: overrides,
-      limits: limits,
-      meter: meter
-    ).withoutPatches()
+    return files.reading(overrides, limits, meter).withoutPatches()
   }
 }
 

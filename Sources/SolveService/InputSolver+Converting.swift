@@ -4,6 +4,16 @@ internal import LayoutNotation
 internal import LayoutReport
 
 extension InputSolver {
+  /// Reads the layouts of an input, of which nothing is solved.
+  ///
+  /// - Parameter input: The input.
+  /// - Returns: Those that are valid.
+  /// - Throws: `ServiceError` when it is too large, or too much work.
+  mutating func layouts(of input: SolveInput) throws(ServiceError) -> [Layout] {
+    let reader = try reader(of: input, within: .unlimited)
+    return try read(with: reader).entries.compactMap(\.layout)
+  }
+
   /// Reads an input and writes its layouts in another form.
   ///
   /// Nothing is solved: the layouts that were read are written.

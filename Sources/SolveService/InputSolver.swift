@@ -170,7 +170,11 @@ extension InputSolver {
       solver,
       layout,
       budget throws(SolveInterruption) in
-      let results = try solver.solve(layout, budget: budget)
+      var results = try solver.solve(layout, budget: budget)
+      if input.isAudited {
+        let audit = AccessibilityAudit(of: layout, reader.meter)
+        for index in results.indices { audit.add(to: &results[index]) }
+      }
       needsEdits = needsEdits || !layout.takesPatches && results.contains(where: \.hasFixes)
       return results
     }

@@ -6,6 +6,7 @@ public import LayoutModel
 public struct LogExplainer {
   private var scanner = LogScanner()
   private var conflicts = ConflictCounts()
+  private var sources = ConstraintSources()
   private let meter = WorkMeter()
 
   /// Creates an explainer of an empty log.
@@ -15,6 +16,27 @@ public struct LogExplainer {
   public mutating func read(_ bytes: [UInt8]) {
     let meter = meter
     scanner.read(bytes) { conflicts.add($0, meter) }
+  }
+
+  /// Adds a file of the program, or all of its code, to find in it what made the rows.
+  ///
+  /// What cannot be read is passed over: it has no place to tell.
+  ///
+  /// - Parameters:
+  ///   - input: The file.
+  ///   - outlets: The names of outlets for constraints, by the constraints' lines.
+  ///   - classes: The classes of views that are not of the kind that they are drawn as, by their lines.
+  ///   - solver: What reads it.
+  /// - Throws: `ServiceError` when it is too large, or too much work.
+  public mutating func addSource(
+    _ input: SolveInput,
+    outlets: [Int: String] = [:],
+    classes: [Int: String] = [:],
+    _ solver: inout InputSolver
+  ) throws(ServiceError) {
+    var names = ConstraintSources.Names()
+    (names.outlets, names.classes) = (outlets, classes)
+    sources.add(try solver.layouts(of: input), names: names)
   }
 
   /// Solves the conflicts of the log, which ends here.
@@ -31,7 +53,12 @@ public struct LogExplainer {
     let meter = meter
     scanner.finish { conflicts.add($0, meter) }
     guard conflicts.count > 0 else { return nil }
-    let reading = conflicts.reading(uri: uri, limits: solver.limits.layouts, meter: meter)
+    let reading = conflicts.reading(
+      uri: uri,
+      limits: solver.limits.layouts,
+      meter: meter,
+      sources: sources
+    )
     return try solver.results(of: reading)
   }
 }

@@ -1,3 +1,4 @@
+internal import LayoutEngine
 public import LayoutModel
 public import LayoutReport
 
@@ -20,6 +21,8 @@ public struct SolveInput: Sendable {
   public var devices: [Device] = []
   /// What the texts of an Interface Builder file are shown as, one after the other; none for what it says.
   public var texts: [TextVariant] = []
+  /// Whether to look for what Apple's audit of accessibility would find (AL3xx).
+  public var isAudited = false
   /// The file it comes from, for the locations of diagnostics.
   public var uri: String?
   /// The form of the answer.
@@ -35,6 +38,9 @@ public struct SolveInput: Sendable {
   public var range: LayoutAnalysis.Range?
   /// What to convert it to; `nil` to solve or analyse it.
   public var target: ConversionTarget?
+
+  /// What is found only where accessibility is audited.
+  public static let auditCodes = AccessibilityAudit.codes
 
   /// Creates an input that is answered in JSON and never counts as failed.
   public init(bytes: [UInt8], kind: InputKind? = nil) {

@@ -116,7 +116,38 @@ extension SolveParameter<FailureThreshold> {
   public static let failOn = Self(choosing: "failOn")
 }
 
+extension SolveParameter<Int> {
+  /// The version of iOS whose controls are shown.
+  public static let iOS = Self("ios", expected: "a version of iOS, such as 18 or 26") { text in
+    Int(text).flatMap { (7...99).contains($0) ? $0 : nil }
+  }
+}
+
+extension SolveParameter<[String: Double]> {
+  /// How many numbers of code can be given values.
+  private static let mostDefinitions = 100
+
+  /// What numbers are that code leaves open: `padding=16,Metrics.gap=8`.
+  public static let define = Self(
+    "define",
+    expected: "names with numbers, up to 100, such as padding=16,Metrics.gap=8"
+  ) { text in
+    var definitions: [String: Double] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, !sides[0].isEmpty, sides[0].utf8.count <= 256,
+        let value = number(String(sides[1]), in: -1e9...1e9),
+        definitions.updateValue(value, forKey: String(sides[0])) == nil,
+        definitions.count <= mostDefinitions
+      else { return nil }
+    }
+    return definitions
+  }
+}
+
 extension SolveParameter<Bool> {
+  /// Whether to audit accessibility; the name alone says so, too.
+  public static let audit = Self("audit", expected: pretty.expected, read: pretty.read)
   /// Whether an answer in JSON is spread over lines; the name alone says so, too.
   public static let pretty = Self("pretty", expected: "true or false, or nothing for true") {
     text in

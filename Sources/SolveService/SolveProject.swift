@@ -16,12 +16,16 @@ public struct SolveProject: Sendable {
 
   /// The files in the order of their layouts; no two have one `uri`.
   public var files: [File]
+  /// Interface Builder files whose views and constraints classes go on with, and which are laid out by
+  /// themselves elsewhere; those among `files` are laid out with them.
+  public var context: [File]
   /// The names of the types to lay out; `nil` for all that lay something out.
   public var roots: [String]?
 
   /// Creates a project.
-  public init(files: [File], roots: [String]? = nil) {
+  public init(files: [File], context: [File] = [], roots: [String]? = nil) {
     self.files = files
+    self.context = context
     self.roots = roots
   }
 }

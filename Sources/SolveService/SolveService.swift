@@ -1,4 +1,5 @@
 public import System
+public import TextMetrics
 
 /// The product without HTTP: takes inputs in, has them solved on the pool, and gives answers.
 ///
@@ -16,6 +17,8 @@ public final class SolveService: Sendable {
     public var deadlineMilliseconds: Int
     /// How large an input may be, and how much work.
     public var limits: SolveLimits
+    /// What texts are measured in where an input says nothing of it.
+    public var fonts = FontBook.builtIn
 
     /// Creates settings.
     public init(
@@ -48,6 +51,8 @@ public final class SolveService: Sendable {
   }
 
   private let settings: Settings
+  /// What texts are measured in where an input says nothing of it.
+  public var fonts: FontBook { settings.fonts }
   private let clock: SystemClock
   private let pool: SolverPool
 

@@ -13,7 +13,7 @@ struct DeclarationReader {
   /// The token that it begins with.
   private let begin: Int
   /// The byte that it begins at.
-  private let start: Int32
+  let start: Int32
   /// What stood before it, once that is read.
   private var modifiers = Modifiers()
 
@@ -157,8 +157,7 @@ struct DeclarationReader {
   /// Reads one variable with its type, value and accessors.
   ///
   /// A property with a getter and without a value becomes a function without parameters
-  /// (`computed(_:_:_:)`); observers are skipped, since nothing changes a value behind the script's
-  /// back.
+  /// (`computed(_:_:_:)`).
   private func variable(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     var variable = SyntaxTree.Variable()
     variable.isLazy = modifiers.isLazy
@@ -188,7 +187,7 @@ struct DeclarationReader {
     {
       return try computed(name, variable, &parser)
     }
-    if parser.at(.openCurly), parser.beginsAccessors { try parser.skipBrackets() }
+    if parser.at(.openCurly), parser.beginsAccessors { _ = try getter(&parser) }
     parser.tree.variables.append(variable)
     return try parser.add(
       .declaration,
@@ -209,41 +208,6 @@ struct DeclarationReader {
     parser.declared.declare(name, in: parser.block)
   }
 
-  /// Reads a computed property as a function without parameters.
-  ///
-  /// Of accessors only `get` is kept.
-  private func computed(
-    _ name: SymbolTable.Symbol,
-    _ variable: SyntaxTree.Variable,
-    _ parser: inout SwiftParser
-  ) throws(SyntaxFault) -> SyntaxTree.NodeID {
-    var function = SyntaxTree.Function(name: name, start: start)
-    function.isComputed = true
-    function.isStatic = variable.isStatic
-    function.result = variable.type
-    function.body = try getter(&parser)
-    return try add(function, &parser)
-  }
-
-  /// Reads the block of something computed; below 0 where it has accessors and no `get` among them.
-  private func getter(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
-    guard parser.beginsAccessors else { return try parser.body() }
-    var body: SyntaxTree.NodeID = -1
-    parser.position += 1
-    while !parser.accept(.closeCurly) {
-      if parser.at(.end) { throw parser.unexpected("a closing brace") }
-      if parser.at(.get), parser.token(after: 1).kind == .openCurly {
-        parser.position += 1
-        body = try parser.body()
-      } else if parser.at(.openCurly) {
-        try parser.skipBrackets()
-      } else {
-        parser.position += 1
-      }
-    }
-    return body
-  }
-
   /// Reads what follows `subscript` as a function of that name.
   private func elementAccess(
     _ parser: inout SwiftParser
@@ -261,7 +225,7 @@ struct DeclarationReader {
   }
 
   /// Adds a function to the tree, and a node for it.
-  private func add(_ function: SyntaxTree.Function, _ parser: inout SwiftParser) throws(SyntaxFault)
+  func add(_ function: SyntaxTree.Function, _ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
     parser.tree.functions.append(function)
@@ -376,11 +340,12 @@ struct DeclarationReader {
       )
     }
     if parser.at(.openCurly) {
-      let outer = parser.cases
-      parser.cases = []
-      defer { parser.cases = outer }
+      let outer = (parser.cases, parser.observers)
+      (parser.cases, parser.observers) = ([], [])
+      defer { (parser.cases, parser.observers) = outer }
       let body = try parser.body()
       declaration.members = parser.tree.list(body).map { parser.tree.elements[$0].node }
+      declaration.members += parser.observers
       declaration.cases = parser.cases
     } else {
       parser.report(.missingBody, at: parser.tokens[parser.position - 1])

@@ -73,6 +73,8 @@ public struct SwiftParser {
   var declared = BlockNames()
   /// The cases so far of the enumeration that is being read.
   var cases: [SyntaxTree.EnumerationCase] = []
+  /// What happens when properties are set of the type that is being read.
+  var observers: [NodeID] = []
   /// How many blocks lie around the next token.
   var block = 0
   /// Counts the work.

@@ -5,7 +5,7 @@ struct ClusterAdvances {
 
   init(_ font: Font) {
     self.font = font
-    uncertainty = font.typeface.uncertainty
+    uncertainty = font.typeface.uncertainty(at: font.size)
   }
 
   /// A width, and how far the truth may be from it, in points.

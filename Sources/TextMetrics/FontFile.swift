@@ -8,6 +8,10 @@ public struct FontFile: Typeface {
 
   /// The name that programs know the font by; `nil` where it says none.
   public let postScriptName: String?
+  /// The name of the fonts that belong together; `nil` where it says none.
+  public let familyName: String?
+  /// Whether it says that it is slanted.
+  public let isItalic: Bool
   /// How heavy it says it is, from 1 to 1000.
   public let weightClass: Int
   private let unitsPerEm: Double
@@ -47,8 +51,11 @@ public struct FontFile: Typeface {
     widths = try tables.required("hmtx")
     guard widths.u16(4 * (widthCount - 1)) != nil else { throw .malformed(table: "hmtx") }
     pairs = FontKerning(positioning: tables["GPOS"], kern: tables["kern"])
-    postScriptName = tables["name"].flatMap(Self.postScriptName)
+    let names = tables["name"].map(FontNames.init)
+    postScriptName = names?[.postScript]
+    familyName = names?[.typographicFamily] ?? names?[.family]
     weightClass = tables["OS/2"]?.u16(4) ?? 400
+    isItalic = (head.u16(44) ?? 0) & 2 != 0
   }
 }
 
@@ -85,7 +92,7 @@ extension FontFile {
   }
 
   /// None: what the font says is what is shown, but for what `CharacterKind` calls shaped.
-  public var uncertainty: Double { 0 }
+  public func uncertainty(at size: Double) -> Double { 0 }
 
   /// What a look at a pair may cost.
   public var clusterCost: Int { 16 + 4 * pairs.subtableCount }
@@ -103,22 +110,6 @@ extension FontFile {
     case 0xAC00...0xD7A3: "hang"
     default: nil
     }
-  }
-
-  /// The name of number 6, in Unicode or in the letters that both encodings share.
-  private static func postScriptName(_ table: FontBytes) -> String? {
-    guard let count = table.u16(2), let storage = table.u16(4) else { return nil }
-    for record in 0..<count {
-      let place = 6 + 12 * record
-      guard let platform = table.u16(place), let number = table.u16(place + 6) else { return nil }
-      guard number == 6, let length = table.u16(place + 8), let offset = table.u16(place + 10),
-        length <= 126, let bytes = table.part(from: storage + offset, length: length)
-      else { continue }
-      // Names are ASCII by definition: of UTF-16 every other byte is 0.
-      let letters = bytes.content.filter { platform == 1 || $0 != 0 }
-      return String(decoding: letters, as: Unicode.ASCII.self)
-    }
-    return nil
   }
 }
 

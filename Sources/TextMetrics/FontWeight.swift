@@ -23,6 +23,12 @@ extension FontWeight {
     self = weight
   }
 
+  /// Creates the weight that is nearest to a number from 1 to 1000; `nil` of any other.
+  public init?(nearest number: Int) {
+    guard (1...1000).contains(number) else { return nil }
+    self = Self.allCases.min { abs($0.rawValue - number) < abs($1.rawValue - number) } ?? .regular
+  }
+
   /// The name that UIKit has for it.
   public var name: String { String(describing: self) }
 }

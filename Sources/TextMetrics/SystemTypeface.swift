@@ -46,7 +46,7 @@ public struct SystemTypeface: Typeface {
   }
 
   /// Of the labels of projects that a table was not made from, 94 of 100 are within it or within a point.
-  public var uncertainty: Double { 0.015 }
+  public func uncertainty(at size: Double) -> Double { 0.015 }
 
   private func interpolate(_ regular: Int16, _ bold: Int16) -> Double? {
     guard regular >= 0, bold >= 0 else { return nil }

@@ -13,9 +13,11 @@ public protocol Typeface: Sendable {
   /// What two neighbours change of their distance; mostly below 0.
   func kerning(of first: Unicode.Scalar, _ second: Unicode.Scalar, at size: Double) -> Double
 
-  /// How far the true width of text may be from the sum of its advances, as a part of it; 0 where advances
-  /// were measured.
-  var uncertainty: Double { get }
+  /// How far the true width of text may be from the sum of its advances.
+  ///
+  /// - Parameter size: The point size.
+  /// - Returns: A part of the width; 0 where advances were measured.
+  func uncertainty(at size: Double) -> Double
 
   /// The units of work that measuring a cluster of characters costs.
   var clusterCost: Int { get }

@@ -10,6 +10,8 @@ struct ExplainCommand {
     var isColored = true
     /// How conflicts of logs are told; pages are always text.
     var format = ReportFormat.text
+    /// Where the code and the Interface Builder files of the program are.
+    var sources: [String] = []
   }
 
   /// Every flag, in the order of the help.
@@ -24,6 +26,15 @@ struct ExplainCommand {
         guard let format = ReportFormat(rawValue: value), format != .svg else { return false }
         options.format = format
         return true
+      },
+      Flag(
+        name: "--sources",
+        placeholder: "DIR",
+        help: "Find in the program's code and storyboards what made a log's rows",
+        expected: "a folder or a file"
+      ) { value, options in
+        options.sources.append(value)
+        return !value.isEmpty
       },
       Flag(name: "--no-color", help: "Print no colours") { _, options in
         options.isColored = false
@@ -110,6 +121,12 @@ extension ExplainCommand {
     if let fault {
       console.say(fault.message(for: path))
       return .unusable
+    }
+    for folder in options.sources {
+      if let fault = LogSources(console).add(folder, to: &explainer, &solver) {
+        console.say(fault)
+        return .unusable
+      }
     }
     let uri = path == "-" ? nil : path
     do throws(ServiceError) {

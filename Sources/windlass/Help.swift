@@ -55,7 +55,8 @@ enum Help {
     Solves layouts and prints frames and diagnostics; - is standard input. A file is
     a layout document (.json), a script that builds constraints (.swift) or an
     Interface Builder file (.xib, .storyboard); others are judged by what is in them.
-    Of a folder, all Swift files are one input, and know what each declares.
+    Of a folder, all Swift files are one input, and know what each declares; storyboards
+    and xibs join the classes that they name.
     A script does not say how large the root is: give --device, or --width and
     --height. A picture (svg) and findings (sarif, junit) are of one file.
 
@@ -311,13 +312,16 @@ enum Help {
     Of a log, a path with a dot or a slash in it or - for standard input, all
     conflicts that UIKit or AppKit printed are explained: which rows exclude each
     other, by how much, what the system broke, and which row to change. It may be
-    the log of an app or of a whole CI run. It exits with 1 if there are any.
+    the log of an app or of a whole CI run. It exits with 1 if there are any. With
+    --sources a row is told with the places in code and storyboards that may have
+    made it: same numbers, same classes, in the scene that has most of the rows.
 
     Flags:
     \(table(ExplainCommand.flags.map { ($0.name, $0.help) }))
     Example:
       windlass explain AL050
       windlass explain app.log
+      windlass explain --sources Sources app.log
 
     """
   }

@@ -38,6 +38,7 @@ struct LocalSolver: Answering, ~Copyable {
     var input = SolveInput(bytes: bytes, kind: uri.flatMap(InputKind.init(ofFile:)))
     input.devices = options.devices
     input.overrides = options.overrides
+    input.isAudited = options.isAudited
     input.uri = uri
     input.range = options.range
     input.target = options.target

@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// The Swift files of a folder as one input: what one of them declares, all of them know.
+/// The Swift and Interface Builder files of a folder as one input: what one of them declares, all of them know.
 struct ProjectFolder {
   /// The folder, without a slash at its end.
   private let path: String
@@ -26,15 +26,15 @@ struct ProjectFolder {
     var walk = FileWalk(console) { _, _ in false }
     walk.add(path)
     if let fault = walk.faults.first { return .failure(ProjectFault(message: fault)) }
-    let scripts = walk.files.filter { !$0.isNamed && $0.isScript }
-    guard !scripts.isEmpty else {
+    let files = walk.files.filter { !$0.isNamed && ($0.isScript || $0.isInterface) }
+    guard files.contains(where: \.isScript) else {
       return .failure(ProjectFault(message: "\(path) has no Swift files: name a folder that has."))
     }
     var writer = JSONWriter()
     var fault: ProjectFault?
     writer.object { writer in
       writer.array("files") { writer in
-        for file in scripts where fault == nil {
+        for file in files where fault == nil {
           switch console.read(file.path) {
           case .success(let bytes):
             writer.object { writer in

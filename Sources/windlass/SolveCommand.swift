@@ -1,4 +1,5 @@
 internal import JSONText
+internal import LayoutModel
 internal import LayoutReport
 internal import SolveClient
 internal import SolveService
@@ -44,7 +45,7 @@ struct SolveCommand {
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
     try options.checkDevices()
-    if let format = options.format, !format.takesAnalyses, inputs.count > 1 {
+    if let format = options.format, ![.json, .text].contains(format), inputs.count > 1 {
       throw .formatOfOne(format.rawValue)
     }
     self.options = options
@@ -55,15 +56,29 @@ struct SolveCommand {
 
   /// Answers all inputs, here or by a server.
   func run() -> ExitCode {
-    guard let server = options.server else {
-      var solver = LocalSolver(options, format: format, style: style)
-      return run(&solver)
-    }
+    guard let server = options.server else { return runHere() }
     do throws(ClientError) {
       var solver = try RemoteSolver(server, options, format: format)
       return run(&solver)
     } catch {
       console.say(error.message)
+      return .unusable
+    }
+  }
+
+  /// Answers all inputs in this process, with the fonts that are named or lie in their folders.
+  private func runHere() -> ExitCode {
+    do throws(LintFault) {
+      let fonts = FontFiles(console)
+      var options = options
+      options.overrides.fonts = fonts.found(
+        in: inputs,
+        beside: try fonts.named(options.fontFiles)
+      )
+      var solver = LocalSolver(options, format: format, style: style)
+      return run(&solver)
+    } catch {
+      error.say(to: console, isColored: options.isColored)
       return .unusable
     }
   }

@@ -12,6 +12,8 @@ struct SolveOptions {
   var query: [(name: String, value: String)] = []
   /// The names of the types of a project to lay out; `nil` for all that lay something out.
   var roots: [String]?
+  /// The files of the fonts that texts are measured in.
+  var fontFiles: [String] = []
   /// The form of the answer; `nil` leaves it to who reads it.
   var format: ReportFormat?
   /// What makes the exit code 1.
@@ -20,6 +22,8 @@ struct SolveOptions {
   private var failOnFlag: FailureThreshold?
   /// The server that solves; `nil` solves in this process.
   var server: String?
+  /// Whether accessibility is audited.
+  var isAudited = false
   /// Whether JSON is spread over lines.
   var isPretty = false
   /// Whether there may be colours.
@@ -51,12 +55,14 @@ extension SolveOptions {
   static func flags(of command: Command) -> [Flag<SolveOptions>] {
     switch command {
     case .analyze:
-      rangeFlags + environmentFlags
+      rangeFlags + environmentFlags.filter { $0.name != "--audit" }
         + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
     case .convert:
       [choice("--to", "What to write", \.target, "to"), stable]
-        + environmentFlags.filter { $0.name != "--devices" } + [server, noColor]
-    case .batch: environmentFlags
+        + environmentFlags.filter { !["--devices", "--audit"].contains($0.name) }
+        + [server, noColor]
+    // Lines are documents, which bring their fonts along.
+    case .batch: environmentFlags.filter { $0.name != "--text" }
     case .lint: environmentFlags.filter { $0.name != "--scale" } + [noColor]
     default: environmentFlags + outputFlags(ReportFormat.allCases)
     }
@@ -159,6 +165,47 @@ extension SolveOptions {
         \.overrides.leafSizes,
         "leafSizes"
       ),
+      Flag(
+        name: "--ios",
+        placeholder: "VERSION",
+        help: "Show the controls of this version: 26 has other switches",
+        expected: SolveParameter.iOS.expected
+      ) { value, options in
+        guard let version = SolveParameter.iOS.read(value) else { return false }
+        options.override("ios", value)
+        options.overrides.iOS = version
+        return true
+      },
+      Flag(
+        name: "--audit",
+        help: "Look for texts that are cut or do not scale, and for controls below 44 x 44"
+      ) { _, options in
+        options.override("audit", "true")
+        options.isAudited = true
+        return true
+      },
+      Flag(
+        name: "--text",
+        placeholder: "FILE",
+        help: "Measure texts in these fonts: measured ones, or a .ttf or .otf file; repeatable",
+        expected: "a file of measured fonts, such as metrics.json, or a font file"
+      ) { value, options in
+        guard !value.isEmpty else { return false }
+        options.fontFiles.append(value)
+        return true
+      },
+      Flag(
+        name: "--define",
+        placeholder: "NAME=NUMBER,...",
+        help: "Take numbers that code leaves open as these",
+        expected: SolveParameter.define.expected
+      ) { value, options in
+        guard let new = SolveParameter.define.read(value) else { return false }
+        let earlier = options.query.first { $0.name == "define" }.map { $0.value + "," } ?? ""
+        options.override("define", earlier + value)
+        options.overrides.definitions.merge(new) { $1 }
+        return true
+      },
       Flag(
         name: "--scale",
         placeholder: "NUMBER",
@@ -275,7 +322,10 @@ extension SolveOptions {
   /// The flags that say what inputs are solved for, to say them again; without that of several
   /// devices.
   var environmentArguments: [String] {
-    query.map { name, value in "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)" }
+    // An audit changes no frame.
+    query.filter { $0.name != "audit" }.map { name, value in
+      "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)"
+    } + fontFiles.map { "--text=\($0)" }
   }
 
   /// Refuses flags that contradict each other.
@@ -283,6 +333,7 @@ extension SolveOptions {
   /// - Throws: `UsageError.needlessFlag` for one device beside several, `needsServerless` beside
   ///   `--server`.
   func checkDevices() throws(UsageError) {
+    if server != nil, !fontFiles.isEmpty { throw .needsServerless(flag: "--text") }
     guard !devices.isEmpty else { return }
     if overrides.device != nil { throw .needlessFlag("--devices", beside: "--device") }
     if server != nil { throw .needsServerless(flag: "--devices") }

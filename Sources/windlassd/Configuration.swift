@@ -36,6 +36,8 @@ struct Configuration: Sendable {
   var origins = OriginPolicy.sameOrigin
   /// `nil` where everybody may ask.
   var keys: KeyFile?
+  /// What texts are measured in; the system's fonts, estimated, without.
+  var fonts: FontList?
 
   /// Creates the configuration that holds where nothing is chosen.
   init(processors: Int) {

@@ -52,14 +52,16 @@ struct ServerProcess: Sendable {
   /// somebody takes it within a second.
   ///
   /// - Parameter signals: The signals, which are blocked already.
-  /// - Throws: `KeyFileFault`, `ThreadFailure`, or `ServerError`.
+  /// - Throws: `KeyFileFault`, `FontListFault`, `ThreadFailure`, or `ServerError`.
   func run(_ signals: Signals) throws {
     // Keys come first: a server without them would be open for the time it takes to read them.
     var access = Access()
     access.origins = configuration.origins
     access.trustedProxies = configuration.server.trustedProxies
     access.keys = try configuration.keys.map { KeyRing(try $0.read()) }
-    let service = try SolveService(settings: configuration.service)
+    var serviceSettings = configuration.service
+    try configuration.fonts?.read(into: &serviceSettings)
+    let service = try SolveService(settings: serviceSettings)
     defer { log.flush(milliseconds: 1000) }
     let api = interface(service, access)
     let admin = try adminServer(api)

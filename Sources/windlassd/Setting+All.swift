@@ -11,7 +11,7 @@ extension Setting {
   ///
   /// Ranges are wide on purpose: their lower end keeps a slip such as `--deadline 0ms` from a
   /// server that answers nothing, their upper end keeps sums of limits from overflowing.
-  static let all: [Setting] = process + access + solving + requests + connections
+  static let all: [Setting] = process + access + solving + text + requests + connections
 
   /// In milliseconds: the most that any wait may be.
   private static let hour = 3_600_000
@@ -118,6 +118,21 @@ extension Setting {
       },
       text: { $0.commit ?? "" }
     ),
+  ]
+
+  /// What texts are measured in.
+  private static let text: [Setting] = [
+    Setting(
+      name: "text",
+      placeholder: "FILE",
+      help: "Measure texts in these fonts: measured ones, or a .ttf or .otf file.",
+      expected: "the path of a file of fonts",
+      read: { text, configuration in
+        configuration.fonts = FontList(path: text)
+        return !text.isEmpty && !text.utf8.contains(0)
+      },
+      text: { $0.fonts?.path ?? "" }
+    )
   ]
 
   /// Who may ask, and from where.

@@ -92,6 +92,8 @@ struct Windlassd {
       return 0
     } catch let error as KeyFileFault {
       log.say(.error, error.message)
+    } catch let error as FontListFault {
+      log.say(.error, error.message)
     } catch let error as ServerError {
       log.say(.error, "\(error.message) --listen or WINDLASS_LISTEN chooses another address.")
     } catch {
@@ -110,6 +112,13 @@ struct Windlassd {
   private static func check(_ invocation: Invocation, _ log: OperatorLog) -> CInt {
     do throws(KeyFileFault) {
       _ = try invocation.configuration.keys?.read()
+    } catch {
+      log.say(.error, error.message)
+      return 2
+    }
+    do throws(FontListFault) {
+      var settings = invocation.configuration.service
+      try invocation.configuration.fonts?.read(into: &settings)
     } catch {
       log.say(.error, error.message)
       return 2

@@ -1,4 +1,5 @@
 import AnchorOperators
+import AnchorsSnapKit
 import CallTables
 import Testing
 
@@ -10,6 +11,7 @@ struct CallTableTests {
   private static let calls: [String: SwiftCalls.Call] = [
     SwiftCalls.layoutAnchor, SwiftCalls.layoutConstraint, SwiftCalls.powerUp,
     SwiftCalls.constrictor, SwiftCalls.constrict, SwiftCalls.quickAnchors, SwiftCalls.anchorage,
+    SwiftCalls.snapKit,
   ].reduce(into: [:]) { all, table in all.merge(table.calls) { first, _ in first } }
 
   @Test("comes to what its library makes of it", arguments: CallTables.swift)

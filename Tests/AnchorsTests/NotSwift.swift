@@ -17,6 +17,16 @@ enum NotSwift {
     "a.horizontalAnchors == view.edgeAnchors",
     "a.horizontalAnchors == view.centerAnchors",
     "a.leadingAnchor.constraint(equalTo: view.topAnchor)",
+    "a.snp.makeConstraints { $0.width.equalTo(1).priorityMedium() }",
+    "a.snp_makeConstraints { make in make.top.equalTo(b.snp_bottom) }",
+    "a.snp.makeConstraints { $0.width.center.equalTo(b) }",
+    "a.snp.makeConstraints { $0.top.offset(8) }",
+    "a.snp.makeConstraints { $0.top.priority(.low) }",
+    "a.snp.makeConstraints { $0.top.equalTo(b).left }",
+    "a.snp.makeConstraints { $0.top.equalTo(b).priority(.low).offset(3) }",
+    "a.snp.makeConstraints { $0.top.equalTo(b.topAnchor) }",
+    "a.snp.makeConstraints { $0.edges.equalTo(b).offset(EdgeInsets.zero) }",
+    "a.snp.makeConstraints { $0.middle.equalTo(b) }",
     "view.quickAdd(a, [.topToTop(10), .trailingToTrailing(-10)])",
   ]
 }

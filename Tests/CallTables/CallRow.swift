@@ -50,9 +50,10 @@ extension CallRow {
 /// The tables of all libraries.
 public enum CallTables {
   /// Every row of every table, which scripts are held to.
-  public static let all: [CallRow] = swift + snapKit
+  public static let all: [CallRow] = swift + pureLayout
 
   /// The rows of the libraries whose calls Swift programs have, too.
   public static let swift: [CallRow] =
     layoutAnchor + layoutConstraint + powerUp + constrictor + constrict + quickAnchors + anchorage
+    + snapKit
 }

@@ -3,6 +3,7 @@ extension CallTables {
   /// says what may be related, `ConstraintConstantTarget` which sign a side has.
   public static let snapKit: [CallRow] =
     snapKitAttributes + snapKitTargets + snapKitConstants + snapKitEdits + snapKitBlocks
+    + snapKitCases
 
   /// Attributes are a set: their order is left, top, right, bottom, leading, trailing, width, height,
   /// centres, baselines, margins, whatever is written.
@@ -270,5 +271,44 @@ extension CallTables {
     CallRow("a.snp.remakeConstraints({ (make) in make.width.equalTo(5) })", ["a.width == 5"]),
     CallRow("a.snp.updateConstraints { make in make.width.equalTo(5) }", ["a.width == 5"]),
     CallRow("a.snp.prepareConstraints { make in make.width.equalTo(5) }", ["a.width == 5 off"]),
+  ]
+
+  /// The cases that SnapKit is tested with, as far as no row above has them.
+  private static let snapKitCases: [CallRow] = [
+    CallRow("a.snp.makeConstraints { $0.left.equalTo(g.snp.top).offset(50) }", [], ["AL012"]),
+    CallRow(
+      "a.snp.makeConstraints { $0.center.equalTo(view).offset(50.0) }",
+      ["a.centerX == view.centerX + 50", "a.centerY == view.centerY + 50"]
+    ),
+    CallRow(
+      "a.snp.makeConstraints { $0.size.equalTo(CGSize(width: 50, height: 50)); $0.left.top.equalTo(view) }",
+      ["a.width == 50", "a.height == 50", "a.left == view.left", "a.top == view.top"]
+    ),
+    CallRow(
+      "a.snp.makeConstraints { $0.edges.equalTo(view).inset(ConstraintDirectionalInsets(top: 25, leading: 25, bottom: 25, trailing: 25)) }",
+      [
+        "a.left == view.left + 25", "a.top == view.top + 25", "a.right == view.right - 25",
+        "a.bottom == view.bottom - 25",
+      ]
+    ),
+    CallRow(
+      "a.snp.makeConstraints { $0.top.equalTo(view.snp.top).labeled(\"upper\") }",
+      ["a.top == view.top"]
+    ),
+    CallRow(
+      "a.snp.makeConstraints { $0.left.equalTo(1000.0).priority(.low) }",
+      ["a.left == view.left + 1000 @250"]
+    ),
+    CallRow(
+      "a.snp.makeConstraints { $0.top.equalTo(b.snp.top).offset(50) }; a.snp.updateConstraints { $0.top.equalTo(b.snp.top).offset(15) }",
+      ["a.top == b.top + 15"]
+    ),
+    CallRow(
+      "a.snp.makeConstraints { $0.top.equalTo(50.0) }; b.snp.makeConstraints { $0.edges.equalTo(a) }",
+      [
+        "a.top == view.top + 50", "b.left == a.left", "b.top == a.top", "b.right == a.right",
+        "b.bottom == a.bottom",
+      ]
+    ),
   ]
 }

@@ -49,11 +49,11 @@ import Testing
     #expect(CallRemark.paddingCount(3).items.isEmpty)
   }
 
-  /// `finalize` of Anchorage, `Assembler.configure` of Constrictor and SnapKit's `prepare`; the others
-  /// have no such line.
+  /// `finalize` of Anchorage, `Assembler.configure` of Constrictor, SnapKit's `prepare` and every call of
+  /// PureLayout's; the others have no such line.
   @Test func knowsWhatLibrariesDoUnasked() {
     let off = LayoutLibrary.allCases.filter(\.turnsOffAutoresizingMask)
-    #expect(off == [.constrictor, .anchorage, .snapKit])
+    #expect(off == [.constrictor, .anchorage, .snapKit, .pureLayout])
     let inactive = LayoutLibrary.allCases.filter { !$0.activates }
     #expect(inactive == [.nsLayoutAnchor, .nsLayoutConstraint])
   }

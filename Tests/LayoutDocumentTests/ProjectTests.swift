@@ -4,7 +4,25 @@ import Testing
 
 @Suite("The text of a project")
 struct ProjectTests {
-  private func reading(_ text: String) -> LayoutReading { readProject(Array(text.utf8)) }
+  private func reading(_ text: String) -> LayoutReading {
+    readProject(Array(text.utf8)) { _ in LayoutReading(entries: []) }
+  }
+
+  @Test("has its files apart by what reads them")
+  func kinds() {
+    let text = """
+      {"files": [{"uri": "A.swift", "content": "a"}, {"uri": "b/B.storyboard", "content": "bc"},
+      {"uri": "C.XIB", "content": ""}], "roots": ["D"]}
+      """
+    var found = ProjectFiles()
+    _ = readProject(Array(text.utf8)) { files in
+      found = files
+      return LayoutReading(entries: [])
+    }
+    #expect(found.interfaces.map(\.uri) == ["b/B.storyboard", "C.XIB"])
+    #expect(found.interfaces.map(\.bytes) == [[0x62, 0x63], []])
+    #expect(found.roots == ["D"])
+  }
 
   @Test(
     "is an object that begins with files or roots",
@@ -32,11 +50,8 @@ struct ProjectTests {
         "{\"files\": [{\"uri\": \"a\", \"content\": \"\"}, {\"uri\": \"a\", \"content\": \"\"}]}",
         [.valueOutOfRange]
       ),
-      ("{\"files\": [{\"uri\": \"A.xib\", \"content\": \"\"}]}", [.notSupportedYet]),
       ("{\"files\": [{\"uri\": \"a\", \"content\": \"\"}], \"more\": 1}", [.unknownKey]),
       ("{\"files\": [{\"uri\": \"a\", \"content\": \"\"}], \"roots\": []}", [.valueOutOfRange]),
-      ("{\"files\": [{\"uri\": \"a\", \"content\": \"\"}], \"roots\": [\"B\"]}", [.unknownItem]),
-      ("{\"files\": [{\"uri\": \"a\", \"content\": \"let a = 1\"}]}", [.scriptUnreadable]),
       ("{\"files\": [", [.malformedJSON]),
     ]
   )

@@ -23,7 +23,7 @@ struct TextTests {
     let size = try #require(view.intrinsicContentSize)
     #expect(size.height == height)
     #expect(abs((size.width ?? 0) / points - 2.5) < 0.35)
-    #expect(view.contentDoubt ?? 0 >= 1)
+    #expect(view.text?.doubt ?? 0 >= 1)
     #expect(abs((view.firstBaselineOffsetFromTop ?? 0) - 1950 / 2048 * points) < 1e-9)
     #expect(abs((view.lastBaselineOffsetFromBottom ?? 0) - 494 / 2048 * points) < 1e-9)
   }

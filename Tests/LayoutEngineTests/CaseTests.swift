@@ -18,10 +18,13 @@ struct CaseTests {
     #expect(!example.derivation.isEmpty)
   }
 
-  /// The codes that no document brings: they are of Interface Builder files, of logs, and of the linter.
-  private static let foreign: [Diagnostic.Code] = [
-    .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored,
-  ]
+  /// The codes that no answer to a document brings: they are of Interface Builder files, of logs, of the
+  /// linter, of an audit, which is asked for beside the document, and of analyses (`RangeFailureTests`).
+  private static let foreign: [Diagnostic.Code] =
+    [
+      .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored,
+      .textClipped, .dynamicType, .hitRegion,
+    ] + Diagnostic.Code.allCases.filter(\.isOfRanges)
 
   @Test("has a case for every code")
   func codes() throws {

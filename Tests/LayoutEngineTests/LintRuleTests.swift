@@ -14,6 +14,15 @@ struct LintRuleTests {
   private static let small = ["b.width == 5", "b.height == 5"]
   private static let placed = ["a.leading == root.leading", "a.top == root.top"]
 
+  /// A stack view that aligns two texts by their near edges.
+  private static func column(_ id: String, of text: String) -> [String] {
+    [
+      #"{"id": "\#(id)", "superview": "root", "stack": {"axis": "vertical", "alignment": "leading"}}"#,
+      #"{"id": "\#(text)1", "superview": "\#(id)", "intrinsicContentSize": {"width": 40, "height": 20}}"#,
+      #"{"id": "\#(text)2", "superview": "\#(id)", "intrinsicContentSize": {"width": 50, "height": 20}}"#,
+    ]
+  }
+
   private static func shadowed(_ id: String, isHidden: Bool = false) -> String {
     """
     {"id": "\(id)", "intrinsicContentSize": {"width": 50, "height": 20}, "isHidden": \(isHidden),
@@ -22,6 +31,18 @@ struct LintRuleTests {
   }
 
   private static let cases: [RuleCase] = [
+    // Both columns would be 50 wide, and 300 are to be filled at 51: AL200 says what to add.
+    RuleCase(
+      "ties: no priority of a stack view's own can be raised",
+      views: column("a", of: "p") + column("b", of: "q"),
+      [
+        "a.leading == root.leading", "b.leading == a.trailing", "b.trailing == root.trailing",
+        "a.top == root.top", "b.top == root.top",
+      ],
+      status: .ambiguous,
+      codes: [.ambiguousLayout],
+      absent: [.priorityTie]
+    ),
     RuleCase(
       "AL109 is not told of a view that a sibling is measured from",
       views: [masked, #"{"id": "b"}"#],

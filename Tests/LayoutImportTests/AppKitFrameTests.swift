@@ -62,6 +62,22 @@ import Testing
     #expect(try file.frames()["a"] == (multiplier == "1:1" ? square : other))
   }
 
+  @Test("gives the panes of a split view what they require, though they are drawn closed")
+  func panes() throws {
+    let content = view("scrollView", "s", (0, 0, 7, 7), constrained)
+    let pane = view(
+      "customView",
+      "p",
+      (300, 0, 0, 200),
+      inside: inside(content, fill("s", "p") + size("s", "width", 120) + size("p", "width", 120))
+    )
+    let split = view("splitView", "v", (0, 0, 300, 200), constrained, inside: inside(pane))
+    let root = view("view", "root", (0, 0, 300, 200), inside: inside(split, fill("v", "root")))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
+    #expect(try file.frames()["s"]?.width == 120)
+    #expect(try diagnostics(file, .unsatisfiable).isEmpty)
+  }
+
   @Test(
     "lets a clip view fill its scroll view within the border, wherever it is stored",
     arguments: [("", 1.0), ("borderType=\"none\"", 0)]

@@ -98,6 +98,15 @@ import Testing
       "tokenField", "<tokenFieldCell key=\"cell\"/>", 22_505,
       Rect(x: 18, y: 10, width: 104, height: 30)
     ),
+    // 28 x 26 of a button that discloses align by 20 x 20.
+    (
+      "button", "<buttonCell key=\"cell\" type=\"disclosure\" imagePosition=\"only\"/>", 21_701,
+      Rect(x: 16, y: 7, width: 108, height: 36)
+    ),
+    (
+      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"bevel\" pullsDown=\"YES\"/>", 21_701,
+      Rect(x: 15, y: 10, width: 105, height: 30)
+    ),
     // A check box ends with its title.
     (
       "button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 21_701,
@@ -239,7 +248,11 @@ import Testing
     arguments: [
       ("box", "boxType=\"custom\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
       ("box", "boxType=\"oldStyle\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
-      ("box", "", 21_701, EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)),
+      (
+        "box", "titlePosition=\"noTitle\"", 21_701,
+        EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)
+      ),
+      ("box", "title=\"Fonts\"", 21_701, EdgeInsets(top: 0, left: 3, bottom: 4, right: 3)),
       ("box", "borderType=\"none\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
       ("box", "title=\"Fonts\"", 8_191, EdgeInsets(top: 0, left: 3, bottom: 4, right: 3)),
       ("tabView", "", 21_507, EdgeInsets(top: 6, left: 7, bottom: 10, right: 7)),

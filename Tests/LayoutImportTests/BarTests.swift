@@ -71,6 +71,14 @@ import Testing
     ("retina6_1", 23_094, 414, 896, "", [48, 34]), ("retina6_1", 24_127, 414, 896, "", [96, 68]),
     ("retina6_12", 24_127, 393, 852, "", [118, 68]), ("retina6_1", 24_127, 320, 300, "", [96, 34]),
     ("retina4_7", 24_127, 375, 667, "", [20, 0]),
+    // So does what is wider than the screen, however low.
+    ("retina6_12", 25_084, 514, 300, "", [118, 68]),
+    ("retina6_12", 23_094, 514, 300, "", [59, 34]),
+    // A notch of 47 is drawn as one of 44 up to Xcode 13, and one of 44 as 47 in Xcode 14.
+    ("retina6_7", 20_037, 428, 926, "", [44, 34]), ("retina6_7", 21_225, 428, 926, "", [47, 34]),
+    ("retina5_9", 21_507, 375, 812, "", [47, 34]), ("retina5_9", 22_505, 375, 812, "", [50, 34]),
+    // Xcode 16 has another telephone under an id of before: 430 x 932 points, with an island.
+    ("retina6_7", 24_506, 430, 932, "", [118, 68]),
   ]
 
   @Test("tells views of view controllers in a xib from others", arguments: xibs)
@@ -110,6 +118,44 @@ import Testing
       device: "retina4_7",
       isStoryboard: true,
       objects: Self.controller(375, height, metrics: metrics)
+    )
+    #expect(try ends(file) == expected)
+  }
+
+  @Test("ends what begins below opaque bars above a tab bar and the home indicator")
+  func belowOpaqueBars() throws {
+    // 896 - 48 - 44 begins below both bars at the top; 49 and 34 are covered at the bottom.
+    let metrics = Self.navigation + "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    let objects = Self.controller(414, 804, metrics: metrics)
+    #expect(try ends(SmallFile(tools: 22_505, isStoryboard: true, objects: objects)) == [0, 83])
+  }
+
+  private static let ownerOfMac = """
+    <customObject id="-2"><connections>
+    <outlet property="view" destination="root" id="o"/></connections></customObject>
+    """
+
+  /// Roots of AppKit's: Interface Builder, what the file has before the root, what is around it,
+  /// top and bottom.
+  private static let windowRoots: [(Int, String, String, [Double])] = [
+    // A title bar with a toolbar is 52 points high.
+    (24_506, ownerOfMac, "", [52, 0]), (23_727, ownerOfMac, "", [0, 0]), (24_506, "", "", [0, 0]),
+    // The window's own bar comes to that: 52 with a toolbar and 32 without.
+    (24_765, "", "<toolbar key=\"toolbar\" id=\"t\"/>", [104, 0]), (24_506, "", " ", [84, 0]),
+  ]
+
+  @Test("has what windows show begin below their title bars since Xcode 16", arguments: windowRoots)
+  func windows(window: (Int, String, String, [Double])) throws {
+    let (tools, owner, inside, expected) = window
+    let root = Self.root(500, 300, inside.isEmpty ? "" : "key=\"contentView\"")
+    let style = "<windowStyleMask key=\"styleMask\" titled=\"YES\" fullSizeContentView=\"YES\"/>"
+    let objects =
+      inside.isEmpty ? root : "<window id=\"w\">\(style)\(root)\(inside)</window>"
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: tools,
+      device: nil,
+      objects: owner + objects
     )
     #expect(try ends(file) == expected)
   }

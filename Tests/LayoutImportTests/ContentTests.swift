@@ -128,6 +128,32 @@ import Testing
     #expect(abs(frame.rect.y - 19.52) < 1e-6)
   }
 
+  /// What gives a symbol drawn 34 points high its alignment rectangle, and the frame's place.
+  ///
+  /// 28 points high between its ties: 3 more above and below. Without, it aligns by its frame.
+  private static let tiedSymbols: [(String, Double)] = [
+    (pin("a", "bottom", "box", "bottom"), -3), (pin("a", "height", "b", "height"), -3),
+    ("", 0),
+  ]
+
+  @Test("tells from its ties how far a symbol's frame reaches", arguments: tiedSymbols)
+  func tiedSymbol(row: String, expected: Double) throws {
+    let symbol = view("imageView", "a", (0, 99, 28, 34), "image=\"dot\" \(constrained)")
+    let other = view("label", "b", (0, 0, 28, 28), constrained)
+    let rows =
+      pin("a", "leading", "box", "leading") + pin("a", "top", "box", "top") + row
+      + pin("b", "leading", "box", "leading") + pin("b", "top", "box", "top")
+    let content = inside(symbol + other, rows)
+    let box = view("view", "box", (10, 10, 28, 28), constrained, inside: content)
+    let around =
+      pin("box", "leading", "root", "leading", 10) + pin("box", "top", "root", "top", 10)
+      + size("box", "width", 28) + size("box", "height", 28)
+    let root = view("view", "root", (0, 0, 400, 300), inside: inside(box, around))
+    let resources = "<image name=\"dot\" catalog=\"system\" width=\"128\" height=\"123\"/>"
+    let file = SmallFile(objects: root, resources: resources)
+    #expect(try file.frames()["a"] == Rect(x: 0, y: expected, width: 28, height: 34))
+  }
+
   @Test("centres a symbol on the capitals of the text whose baseline it shares")
   func symbolBaseline() throws {
     let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"

@@ -1,6 +1,7 @@
 import LayoutImport
 import LayoutModel
 import Testing
+import TextMetrics
 
 @Suite("Sizes from text")
 struct MeasuredTextTests {
@@ -147,7 +148,7 @@ struct MeasuredTextTests {
     let narrow = file("label", "text=\"Label\"", constraints: size("a", "width", 30))
     let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    #expect(layout.views[1].contentDoubt == 1)
+    #expect(layout.views[1].text?.doubt == 1)
     let told = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
     #expect(told.count == 1)
     #expect(told[0].message.contains("an estimate that may be 1 point off"))
@@ -198,7 +199,7 @@ struct MeasuredTextTests {
     #expect(told.map(\.isCertain) == [height == 10])
   }
 
-  @Test("are not told to be compressed by less than an estimate may be off")
+  @Test("that are compressed by less than an estimate may be off may fit")
   func withinDoubt() throws {
     var overrides = EnvironmentOverrides()
     overrides.leafSizes = .measured
@@ -206,6 +207,52 @@ struct MeasuredTextTests {
     let narrow = file("label", "text=\"Label\"", constraints: size("a", "width", 41))
     let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    #expect(try narrow.solved(layout)[0].diagnostics.allSatisfy { $0.code != .contentCompressed })
+    let told = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(told.map(\.isCertain) == [false])
+    #expect(told[0].message.contains("so it may fit"))
+    #expect(told[0].band == 1)
+  }
+
+  /// Every character is 5 points wide at 10 points, in lines 12 points high.
+  private static let book = FontBook(
+    ["Futura-Medium"].compactMap { name in
+      MeasuredTypeface([
+        MeasuredTypeface.Sample(
+          size: 10,
+          metrics: LineMetrics(ascender: 9, descender: 3),
+          advances: ["L": 5, "a": 5, "b": 5, "e": 5, "l": 5]
+        )
+      ]).map { FontBook.Entry(.postScript(name), $0) }
+    }
+  )
+
+  @Test("are those of a font that the user brings")
+  func broughtFont() throws {
+    let font =
+      "<fontDescription key=\"fontDescription\" name=\"Futura-Medium\" family=\"Futura\" pointSize=\"20\"/>"
+    let label = file("label", "text=\"Label\"", inside: font)
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    // Nobody measured it: as stored.
+    #expect(try label.frames(overrides)["a"]?.width == 99)
+    overrides.fonts = Self.book
+    let frame = try #require(try label.frames(overrides)["a"])
+    #expect(frame.width == 50)
+    #expect(frame.height == 24)
+  }
+
+  @Test(
+    "of controls are those of the system that is asked for",
+    arguments: [
+      // As stored; then 49 x 31 and 61 x 28 by the alignment rectangle, 2 points wider by the frame.
+      (nil, 99, 77), (18, 51, 31), (26, 63, 28),
+    ] as [(Int?, Double, Double)]
+  )
+  func controls(iOS: Int?, width: Double, height: Double) throws {
+    var overrides = EnvironmentOverrides()
+    overrides.iOS = iOS
+    let frame = try #require(try file("switch", "on=\"YES\"").frames(overrides)["a"])
+    #expect(frame.width == width)
+    #expect(frame.height == height)
   }
 }

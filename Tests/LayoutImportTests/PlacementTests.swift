@@ -31,6 +31,13 @@ import Testing
     #expect(try resized(flags, runtime: "iOS.CocoaTouch") == expected)
   }
 
+  @Test("takes a hidden root for one that shows, since nothing around it is known")
+  func hiddenRoot() throws {
+    let child = view("view", "a", (0, 0, 9, 9), "hidden=\"YES\"")
+    let root = view("view", "root", (0, 0, 100, 100), "hidden=\"YES\"", inside: inside(child))
+    #expect(try SmallFile(objects: root).layout().views.map(\.isHidden) == [false, true])
+  }
+
   @Test(
     "counts from the bottom on macOS",
     arguments: [

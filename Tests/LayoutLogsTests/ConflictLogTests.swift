@@ -112,6 +112,129 @@ struct ConflictLogTests {
     #expect(result.diagnostics.map(\.code) == [.conflictNotShown])
   }
 
+  @Test("knows a view's superview from any of its rows")
+  func superviews() throws {
+    // The mask keeps 30 points around 20, from 5 on; the constraint asks for 12.
+    let log = """
+      <NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIImageView:0x7.midX == + 20>
+      <NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& H:[UIImageView:0x7(30)]>
+      <NSLayoutConstraint:0x3 H:|-(12)-[UIImageView:0x7](LTR)   (Names: '|':App.Cell:0x8'row' )>
+      """
+    let result = try Self.results(log)[0]
+    #expect(result.status == .unsatisfiable)
+    #expect(result.diagnostics.first?.constraints.count == 3)
+  }
+
+  @Test("takes a guide of margins for the margins of its view")
+  func marginGuides() throws {
+    // 8 + 50 + 8 = 66 in 60.
+    let log = """
+      <NSLayoutConstraint:0x1 UIStackView:0x7.top == App.Cell:0x8.topMargin   (active)>
+      <NSLayoutConstraint:0x2 App.Cell:0x8.bottomMargin == UIStackView:0x7.bottom   (active)>
+      <NSLayoutConstraint:0x3 UIStackView:0x7.height == 50   (active)>
+      <NSLayoutConstraint:0x4 'UIView-topMargin-guide-constraint' V:|-(8)-[UILayoutGuide:0x9'UIViewLayoutMarginsGuide']   (active, names: '|':App.Cell:0x8 )>
+      <NSLayoutConstraint:0x5 'UIView-bottomMargin-guide-constraint' V:[UILayoutGuide:0x9'UIViewLayoutMarginsGuide']-(8)-|   (active, names: '|':App.Cell:0x8 )>
+      <NSLayoutConstraint:0x6 'UIView-Encapsulated-Layout-Height' App.Cell:0x8.height == 60   (active)>
+      """
+    let result = try Self.results(log)[0]
+    #expect(result.diagnostics.map(\.code) == [.unsatisfiable])
+    #expect(result.diagnostics.first?.constraints.count == 6)
+    #expect(result.diagnostics.first?.message.contains("not needed") == false)
+  }
+
+  @Test("takes margins for not negative, and says so")
+  func margins() throws {
+    // 6 + 40 + 9 = 55 in 44, and margins beside it.
+    let log = """
+      <NSLayoutConstraint:0x1 UIImageView:0x7.top == App.Cell:0x8.topMargin + 6   (active)>
+      <NSLayoutConstraint:0x2 App.Cell:0x8.bottomMargin == UIImageView:0x7.bottom + 9   (active)>
+      <NSLayoutConstraint:0x3 UIImageView:0x7.height == 40   (active)>
+      <NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' App.Cell:0x8.height == 44   (active)>
+      """
+    let result = try Self.results(log)[0]
+    #expect(result.diagnostics.map(\.code) == [.unsatisfiable])
+    let message = result.diagnostics.first?.message ?? ""
+    #expect(message.contains("margins are not negative"))
+    #expect(!message.contains("not needed"))
+    let room = try Self.results(log.replacing("44", with: "55"))[0]
+    #expect(room.diagnostics.map(\.code) == [.conflictNotShown])
+  }
+
+  /// Rows that systems add, and a word of what usually is the cause.
+  static let systemRows: [(row: String, cause: String)] = [
+    ("NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height'", "vertical constraints to 999"),
+    ("NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Width'", "horizontal constraints to 999"),
+    (
+      "NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Top'", "not place the view by constraints"
+    ),
+    ("NSLayoutConstraint:0x1 '_UITemporaryLayoutWidth'", "measures with for a moment"),
+    ("NSLayoutConstraint:0x1 'UISV-hiding'", "take it out of the stack view"),
+    ("NSLayoutConstraint:0x1 'UISV-spacing'", "fits into it with its spacing"),
+    ("NSLayoutConstraint:0x1 'UISV-fill-equally'", "choose another distribution"),
+    ("NSLayoutConstraint:0x1 'UISV-fill-proportionally'", "choose another distribution"),
+    ("NSLayoutConstraint:0x1 'UISV-alignment'", "not align its views by constraints"),
+    ("NSLayoutConstraint:0x1 'UISV-canvas-connection'", "an edge of a stack view's content"),
+    ("NSLayoutConstraint:0x1 'UISV-ambiguity-suppression'", "what its arranged views ask for"),
+    ("NSLayoutConstraint:0x1 'NSStackView.Edge.Leading'", "what its arranged views ask for"),
+    ("NSLayoutConstraint:0x1 'UIView-topMargin-guide-constraint'", "Margins take their room first"),
+    (
+      "NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with ambiguity'",
+      "Add the constraints that the view lacks"
+    ),
+    ("NSLayoutConstraint:0x1 'NSWindow-current-width'", "as small as the window may be"),
+    ("NSLayoutConstraint:0x1 'UIIBSystemGenerated'", "Interface Builder adds to a view"),
+    (
+      "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--&",
+      "translatesAutoresizingMaskIntoConstraints = false"
+    ),
+    ("NSContentSizeLayoutConstraint:0x1", "hugging or compression resistance"),
+    ("_UILayoutSupportConstraint:0x1", "to the safe area instead"),
+    ("NSLayoutConstraint:0x1 'UINavItemContentGuide-leading'", "it is harmless, and passes"),
+    ("_UIScrollViewAutomaticContentSizeConstraint:0x1", "it is harmless, and passes"),
+  ]
+
+  @Test(
+    "names the usual cause of what the system added, and the row to change",
+    arguments: systemRows
+  )
+  func systemRow(row: String, cause: String) throws {
+    let log = """
+      <\(row) UIView:0x7.width == 10   (active)>
+      <NSLayoutConstraint:0x2 UIView:0x7.width == 20   (active)>
+      """
+    let message = try Self.results(log)[0].diagnostics.first?.message ?? ""
+    #expect(message.contains(cause))
+    #expect(message.contains("The row to change is `UIView.width = 20`"))
+  }
+
+  @Test(
+    "without words says where they are",
+    arguments: ["<private>", "(\n    \"<private>\",\n    \"<private>\"\n)"]
+  )
+  func withheld(rows: String) throws {
+    let log = """
+      App[1:2] [Layout] Unable to simultaneously satisfy constraints:
+      \(rows)
+
+      Will attempt to recover by breaking constraint
+      <private>
+      """
+    let reading = readConflictLog(Array(log.utf8))
+    #expect(reading.entries.flatMap(\.diagnostics).isEmpty)
+    let result = try Self.results(log)[0]
+    #expect(result.diagnostics.map(\.code) == [.conflictNotShown])
+    #expect(result.diagnostics.first?.message.contains("run the program from Xcode") == true)
+  }
+
+  @Test("may stand in a report in XML, with entities")
+  func entities() throws {
+    let log = Self.iOS.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    let result = try Self.results(log)[0]
+    #expect(result.diagnostics.first?.constraints.count == 4)
+    #expect(result.diagnostics.first?.message.contains("iOS broke") == true)
+  }
+
   @Test("may be macOS's, or rows alone")
   func others() throws {
     let macOS = """

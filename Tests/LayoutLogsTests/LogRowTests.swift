@@ -110,6 +110,66 @@ struct LogRowTests {
       "<MASLayoutConstraint:0x6 UIView:0x7.right == UIView:0x8.right - 12>",
       "UIView.right == UIView.right - 12"
     ),
+    (
+      "<MASLayoutConstraint:titleLeft UILabel:title.left == UIView:card.left + 8>",
+      "UILabel:title.left == UIView:card.left + 8"
+    ),
+    (
+      "<SnapKit.LayoutConstraint:0x6@/Users/me/My App/CardView.swift#7 UILabel:0x7.right == UIView:0x8.right - 9.5>",
+      "UILabel.right == UIView.right - 9.5"
+    ),
+    // What has an identifier is printed by it alone, in the place of its class, superviews too.
+    (
+      "<NSLayoutConstraint:0x6 V:|-(3)-[BadgeLabel...]   (active, names: BadgeLabel...:0x7, '|':UIView:0x8 )>",
+      "BadgeLabel....top == UIView.top + 3"
+    ),
+    (
+      "<NSLayoutConstraint:0x6 H:[NSTextField:0x7]-(4)-|   (active, names: RowCell:0x9, '|':RowCell:0x9 )>",
+      "RowCell.trailing == NSTextField.trailing + 4"
+    ),
+    (
+      "<NSLayoutConstraint:0x6 Bar.icon.width == 24   (active, names: Bar.icon:0x7 )>",
+      "Bar.icon.width == 24"
+    ),
+    // Spaces of the system without a sign.
+    (
+      "<NSLayoutConstraint:0x6 UILayoutGuide:0x7.bottom == UIButton:0x8'Done'.bottom NSSpace(4)   (active)>",
+      "UILayoutGuide.bottom == UIButton \"Done\".bottom + 4"
+    ),
+    (
+      "<_UISystemBaselineConstraint:0x6 App.Card:0x7.bottom <= UILayoutGuide:0x8.bottom - NSLayoutAnchorConstraintSpace(8)   (active)>",
+      "Card.bottom <= UILayoutGuide.bottom - 8"
+    ),
+    // Pages on the way: Markdown's backslashes, crossed out text, spaces of translators.
+    (
+      "<NSLayoutConstraint:0x6 V:|-(5)-\\[UIImageView:0x7\\] (active, names: '|':App.Cell:0x8 )>",
+      "UIImageView.top == Cell.top + 5"
+    ),
+    (
+      "<NSLayoutConstraint:0x6 UIImageView:0x7.width == 0.25\\*App.Cell:0x8.width (active)>",
+      "UIImageView.width == 0.25*Cell.width"
+    ),
+    (
+      "<NSLayoutConstraint:0x6 V:|~~(7)~~[UIStackView:0x7]   (active, names: '|':UIView:0x8 )>",
+      "UIStackView.top == UIView.top + 7"
+    ),
+    (
+      "< NSLayoutConstraint: 0x6 UILabel: 0x7.width == UIView: 0x8.width>",
+      "UILabel.width == UIView.width"
+    ),
+    // Masks in other forms.
+    (
+      "<NSAutoresizingMaskLayoutConstraint:0x6 h=-&- v=-&- H:[NSView:0x7]-(49)-|   (active, names: '|':NSTextView:0x8 )>",
+      "NSTextView.trailing == NSView.trailing + 49"
+    ),
+    (
+      "<NSAutoresizingMaskLayoutConstraint:0x6 h=-&- v=--& 'UIView-Encapsulated-Layout-Left' H:|-(0)-[App.Cell:0x7'row']   (Names: '|':UIView:0x8 )>",
+      "Cell \"row\".leading == UIView.leading"
+    ),
+    (
+      "<NSAutoresizingMaskLayoutConstraint:0x6 h=--& v=--& UIImageView:0x7.midX == + 20.5>",
+      "unknown places"
+    ),
     // What a log does not say all of.
     ("<NSLayoutConstraint:0x6 (UILabel:0x7.leading - UIView:0x8.leading) == 20>", "unknown places"),
   ]

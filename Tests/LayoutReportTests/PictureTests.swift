@@ -33,7 +33,105 @@ struct PictureTests {
         + "a&lt;b</text>",
       "</svg>",
     ]
-    #expect(lines([solved]) == expected)
+    #expect(lines([solved]).filter { !$0.hasPrefix("  <style>") } == expected)
+  }
+
+  /// Contrast on #111827, whose luminance is 0.0093, by WCAG 2.2: (L + 0.05) / 0.0593.
+  @Test("has a dark ground, and colours that can be read on it, where a reader asks for it")
+  func darkness() throws {
+    let style = try #require(lines([result()]).first { $0.hasPrefix("  <style>") })
+    #expect(style.contains("@media (prefers-color-scheme: dark)"))
+    #expect(style.contains("[fill='#ffffff'] { fill: #111827 }"))
+    let inks = style.matches(of: /\[fill='#[0-9a-f]+'\] \{ fill: #([0-9a-f]{6}) \}/).map(\.1)
+    #expect(inks.count == 6)
+    for ink in inks where ink != "111827" {
+      let number = try #require(Int(ink, radix: 16))
+      let light = zip([16, 8, 0], [0.2126, 0.7152, 0.0722]).reduce(0.0) { sum, channel in
+        let value = Double(number >> channel.0 & 255) / 255
+        // The straight part of the curve is for values below 0.04 alone.
+        return sum + channel.1 * ((value + 0.055) / 1.055) * ((value + 0.055) / 1.055)
+          * ((value + 0.055) / 1.055).squareRoot()
+      }
+      #expect((light + 0.05) / 0.0593 >= 4.5, "\(ink)")
+    }
+  }
+
+  @Test("says of each view where it lies in its superview, as lists of frames do")
+  func tooltips() {
+    var layout = layout(of: ["outer"])
+    layout.views.append(View(id: "inner", superview: 1))
+    let nested = result(
+      frames: [
+        frame("root", 0, 0, 100, 50), frame("outer", 10, 5, 60, 40), frame("inner", 3, 4, 9, 9),
+      ]
+    )
+    let lines = text(writeReport(answers([nested], of: layout), as: .svg)).split(separator: "\n")
+    #expect(lines.contains("    <title>inner: 3, 4, 9, 9</title>"))
+    // The root begins at (24, 54).
+    #expect(lines.contains { $0.hasPrefix("  <rect x=\"37\" y=\"63\" width=\"9\"") })
+  }
+
+  @Test("shows guides thin, and bars of conflicts at them")
+  func guides() {
+    var layout = layout(of: ["outer"])
+    layout.guides.append(Guide(id: "gap", owningView: 1))
+    var result = result(
+      .unsatisfiable,
+      frames: [
+        frame("root", 0, 0, 100, 50), frame("outer", 10, 5, 60, 40), frame("gap", 4, 6, 20, 8),
+      ]
+    )
+    result.diagnostics = [conflict([row("gap.width == 30", [("gap.width", 1)], .equal, 30)])]
+    let lines = text(writeReport(answers([result], of: layout), as: .svg)).split(separator: "\n")
+    // Below a line and a row the root begins at 24 + 2 * 18 + 12 = 72; the guide is 14, 11 from it.
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  <rect x=\"38\" y=\"83\" width=\"20\" height=\"8\" fill=\"none\"")
+      }
+    )
+    #expect(lines.contains { $0.hasPrefix("  <path d=\"M38 89L58 89") })
+  }
+
+  @Test("has a number where a constraint of a conflict has nothing to be drawn at")
+  func undrawable() {
+    var result = result(.unsatisfiable)
+    result.diagnostics = [
+      conflict([
+        row("a.top == a.top + 5", [], .equal, 5),
+        row("a.content.height == -5", [("root.contentLayoutGuide.height", 1)], .equal, -5),
+      ])
+    ]
+    let texts = lines([result]).compactMap { words(of: $0) }
+    #expect(texts.contains("1"))
+    #expect(texts.contains("2"))
+  }
+
+  @Test("shows where a file has what constraints put elsewhere")
+  func misplacement() {
+    var layout = layout(of: ["outer"])
+    layout.views[1].frame = Rect(x: 30, y: 5, width: 60, height: 40)
+    var result = result(frames: [frame("root", 0, 0, 100, 50), frame("outer", 10, 5, 60, 40)])
+    result.diagnostics = [Diagnostic(.misplacedView, "", items: ["outer"])]
+    let boxes = text(writeReport(answers([result], of: layout), as: .svg)).split(separator: "\n")
+      .filter { $0.hasPrefix("  <rect x=") && $0.contains("#d97706") }
+      .map { String($0.split(separator: " stroke=")[0]) + ($0.contains("dash") ? " dashed" : "") }
+    #expect(
+      boxes == [
+        "  <rect x=\"54\" y=\"59\" width=\"60\" height=\"40\" dashed",
+        "  <rect x=\"34\" y=\"59\" width=\"60\" height=\"40\"",
+      ]
+    )
+  }
+
+  /// A root with some views in it.
+  private func layout(of views: [String]) -> Layout {
+    var layout = Layout(
+      rootID: "root",
+      rootKind: .view,
+      environment: Environment(width: .points(100), height: .points(50))
+    )
+    layout.views += views.map { View(id: $0, superview: 0) }
+    return layout
   }
 
   @Test("marks what is in a conflict, what is free, and where it may be as well")

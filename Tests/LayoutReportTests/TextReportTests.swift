@@ -182,6 +182,19 @@ struct TextReportTests {
     #expect(text(writeDiagnostics(diagnostics, style: TextStyle())) == expected)
   }
 
+  @Test("has no line of more than 200 letters, however long the path is", arguments: [10, 90, 150])
+  func width(count: Int) {
+    let path = String(repeating: "x", count: count) + ".xib"
+    let place = SourceLocation(uri: path, line: 12, column: 34)
+    let message = [String](repeating: "word", count: 90).joined(separator: " ")
+    var wide = result(.ambiguous, frames: [frame("root", 0, 0, 100, 20)])
+    wide.diagnostics = [Diagnostic(.ambiguousLayout, message, at: place)]
+    let report = text(writeReport(answers([wide]), as: .text, style: TextStyle()))
+    let lines = report.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 200 })
+    #expect(lines.count { $0.contains("word") } >= 3)
+  }
+
   @Test("is coloured when asked, and only then")
   func colour() {
     var style = TextStyle()

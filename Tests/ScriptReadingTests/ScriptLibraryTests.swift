@@ -43,6 +43,7 @@ struct ScriptLibraryTests {
       Array(script.utf8),
       rootID: "root",
       environment: nil,
+      overrides: EnvironmentOverrides(),
       limits: LayoutLimits(),
       meter: WorkMeter(),
       vocabulary: ScriptVocabulary([PinLibrary.self])

@@ -29,7 +29,7 @@ struct AnalyzeRouteTests {
     let expected =
       #"{"along":"width","from":320,"to":400,"environment":{"height":100},"#
       + #""satisfiable":[[320,400]],"unambiguous":[[320,400]],"unbroken":[[344,400]],"#
-      + #""breakpoints":[344],"pieces":[{"from":320,"to":344,"frames":{"# + root
+      + #""failures":[],"breakpoints":[344],"pieces":[{"from":320,"to":344,"frames":{"# + root
       + #","a":{"x":[0,12],"y":[0,0],"width":[1,-24],"height":[0,33.333333]}}},"#
       + #"{"from":344,"to":400,"frames":{"# + root
       + #","a":{"x":[0,12],"y":[0,0],"width":[0,320],"height":[0,33.333333]}}}]}"# + "\n"
@@ -75,6 +75,47 @@ struct AnalyzeRouteTests {
 
       """
     #expect(response.text == expected)
+  }
+
+  @Test("is a picture of each failure at its worst size, or of both ends")
+  func pictures() throws {
+    // It begins at 250 and is 100 wide, so that it ends at 350.
+    let failing = """
+      {"environment": {"width": 375, "height": 100},
+       "views": [{"id": "a", "class": "UIButton",
+         "intrinsicContentSize": {"width": 100, "height": 20}}],
+       "constraints": ["a.leading == root.leading + 250", "a.top == root.top"]}
+      """
+    let one = try Client().send("POST", "/analyze", query: "to=400&format=svg", body: failing)
+    #expect(one.fields["Content-Type"]?.hasPrefix("image/svg+xml") == true)
+    #expect(one.text.contains("AL212, width 320: solved: 320 x 100 points"))
+    #expect(one.text.contains("<title>a: 250, 0, 100, 20</title>"))
+    #expect(!one.text.contains("400 x 100"))
+    let none = try Client()
+      .send("POST", "/analyze", query: "from=360&to=400&format=svg", body: failing)
+    #expect(none.text.contains("width 360: solved: 360 x 100 points"))
+    #expect(none.text.contains("width 400: solved: 400 x 100 points"))
+  }
+
+  @Test("tells what goes wrong, with its ranges, its worst size and the devices there")
+  func failures() throws {
+    let failing = """
+      {"environment": {"width": 375, "height": 100},
+       "views": [{"id": "a", "class": "UIButton",
+         "intrinsicContentSize": {"width": 100, "height": 20}}],
+       "constraints": ["a.leading == root.leading + 250", "a.top == root.top"]}
+      """
+    let response = try Client().send("POST", "/analyze", query: "to=400", body: failing)
+    let expected =
+      #""failures":[{"code":"AL212","name":"off-screen","severity":"warning","message":""#
+      + "a leaves the screen at the right from 320 to 349.5 points of width (iPhone4s, iPhone5s), "
+      + "by 30 points at 320. Hold the edge with a constraint, and let something else give way."
+      + #"","location":{"pointer":"/views/0","line":2,"column":12},"items":["a"],"violation":30,"#
+      + #""ranges":[[320,349.5]],"worst":320,"devices":["iPhone4s","iPhone5s"]}]"#
+    #expect(response.text.contains(expected), "\(response.text)")
+    let warned = try Client()
+      .send("POST", "/analyze", query: "to=400&failOn=warning", body: failing)
+    #expect(warned.status == 422)
   }
 
   @Test("is a list for a list of environments")

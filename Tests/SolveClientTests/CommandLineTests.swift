@@ -38,8 +38,8 @@ struct CommandLineTests {
         "--format svg is for one file: windlass lint --report takes many.", " solve"
       ),
       (
-        ["analyze", "--format", "svg", "a"],
-        "--format is \"svg\", but must be one of json, text.", " analyze"
+        ["analyze", "--format", "sarif", "a"],
+        "--format is \"sarif\", but must be one of json, text, svg.", " analyze"
       ),
       (
         ["solve", "--devices", "all", "--device", "iPad", "a"],

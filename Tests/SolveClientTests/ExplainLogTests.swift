@@ -29,6 +29,73 @@ struct ExplainLogTests {
     #expect(piped.output.contains("\"code\":\"AL050\""))
   }
 
+  @Test("finds in code and files what made the rows, with outlets and classes")
+  func sources() {
+    // As Xcode writes it, an element a line.
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <objects>
+      <view contentMode="scaleToFill" id="aaa-aa-aaa" customClass="Card">
+      <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+      <subviews>
+      <label text="Price" translatesAutoresizingMaskIntoConstraints="NO" id="bbb-bb-bbb" customClass="Price">
+      <rect key="frame" x="12" y="0.0" width="320" height="20"/>
+      </label>
+      </subviews>
+      <constraints>
+      <constraint firstItem="bbb-bb-bbb" firstAttribute="leading" secondItem="aaa-aa-aaa" secondAttribute="leading" \
+      constant="12" id="ccc-cc-ccc"/>
+      <constraint firstAttribute="trailing" secondItem="bbb-bb-bbb" secondAttribute="trailing" constant="12" \
+      id="ddd-dd-ddd"/>
+      <constraint firstItem="bbb-bb-bbb" firstAttribute="top" secondItem="aaa-aa-aaa" secondAttribute="top" \
+      id="eee-ee-eee"/>
+      </constraints>
+      <connections>
+      <outlet property="priceLeading" destination="ccc-cc-ccc" id="fff-ff-fff"/>
+      </connections>
+      </view>
+      </objects>
+      </document>
+      """
+    let code = """
+      final class Welcome: UIView {
+        let title = UILabel()
+        func setup() {
+          addSubview(title)
+          title.translatesAutoresizingMaskIntoConstraints = false
+          title.widthAnchor.constraint(equalToConstant: 320).isActive = true
+          title.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 12).isActive = true
+          title.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -12).isActive = true
+        }
+      }
+      """
+    let files = [
+      "app.log": Self.log.replacing("UIView:0x9", with: "App.Welcome:0x9"),
+      "card.log": Self.log.replacing("UIView:0x9", with: "App.Card:0x9")
+        .replacing("UILabel:0x8'Welcome'", with: "App.Price:0x8"),
+      "App/Welcome.swift": code, "App/Card.xib": xib,
+    ]
+    func words(_ log: String) -> String {
+      let run = CommandLineRun(["explain", "--sources", "App", log], files: files)
+      #expect(run.exitCode == 1)
+      return run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    }
+    let welcome = words("app.log")
+    #expect(welcome.contains("`UILabel \"Welcome\".width = 320` (App/Welcome.swift:6)"))
+    #expect(welcome.contains("(App/Welcome.swift:7)"))
+    #expect(welcome.contains("(App/Welcome.swift:8)"))
+    let card = words("card.log")
+    #expect(
+      card.contains("`Price.leading = Card.leading + 12` (App/Card.xib:12, outlet priceLeading)")
+    )
+    #expect(card.contains("(App/Card.xib:13)"))
+    #expect(!card.contains("Welcome.swift"))
+    let missing = CommandLineRun(["explain", "--sources", "No", "app.log"], files: files)
+    #expect(missing.exitCode == 2)
+  }
+
   @Test("exits with 0 where there is none, and with 2 where there is no log")
   func none() {
     let quiet = CommandLineRun(["explain", "app.log"], files: ["app.log": "all is well\n"])

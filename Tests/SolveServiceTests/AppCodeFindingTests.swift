@@ -243,15 +243,17 @@ struct AppCodeFindingTests {
         "a constraint in another branch",
         "if isWide { box.widthAnchor.constraint(equalToConstant: 9).isActive = true } else { box.widthAnchor.constraint(equalToConstant: 8).isActive = true }"
       ),
-      (
-        "a constant of another file",
-        "box.widthAnchor.constraint(equalToConstant: Metrics.width).isActive = true"
-      ),
       ("a helper of another file", "box.roundAll(box)"),
     ]
   )
   func leftOut(what: String, line: String) throws {
     #expect(try codes(Self.whole + "\n" + line) == ["AL124"], "\(what)")
+  }
+
+  @Test("are for which values a constant of another file contradicts the rest, as information")
+  func openNumber() throws {
+    let line = "box.widthAnchor.constraint(equalToConstant: Metrics.width).isActive = true"
+    #expect(try codes(Self.whole + "\n" + line) == ["AL050", "AL124"])
   }
 }
 

@@ -9,8 +9,12 @@ struct DiagnosticExampleTests {
     let example = try #require(code.example)
     // One is too large to be shown, the other known to the linter alone.
     guard code != .limitExceeded, code != .unusedSuppression else { return }
-    #expect(try codes(of: example.fault, example.form).contains(code))
-    #expect(try !codes(of: example.remedy, example.form).contains(code))
+    let isAudited = SolveInput.auditCodes.contains(code)
+    let range = code.isOfRanges ? LayoutAnalysis.Range(from: 320, to: 440) : nil
+    let fault = try codes(of: example.fault, example.form, isAudited: isAudited, over: range)
+    #expect(fault.contains(code))
+    let remedy = try codes(of: example.remedy, example.form, isAudited: isAudited, over: range)
+    #expect(!remedy.contains(code))
   }
 
   @Test("is mended in a file by leading for left, on both sides")
@@ -34,9 +38,12 @@ struct DiagnosticExampleTests {
 
   private func codes(
     of text: String,
-    _ form: DiagnosticExample.Form
+    _ form: DiagnosticExample.Form,
+    isAudited: Bool,
+    over range: LayoutAnalysis.Range? = nil
   ) throws -> Set<Diagnostic.Code> {
     var input = SolveInput(bytes: Array(text.utf8))
+    input.range = range
     switch form {
     case .constraints:
       let lines = text.split(separator: "\n").map { $0.hasPrefix("{") ? "\($0)" : "\"\($0)\"" }
@@ -55,6 +62,7 @@ struct DiagnosticExampleTests {
     case .interfaceBuilder: input.kind = .interfaceBuilder
     case .log: input.kind = .conflictLog
     }
+    input.isAudited = isAudited
     // What does not mirror shows from right to left alone.
     if form == .interfaceBuilder { input.overrides.direction = .rightToLeft }
     var solver = InputSolver()
@@ -62,7 +70,8 @@ struct DiagnosticExampleTests {
     case .results(let answers):
       return Set((answers.mistakes + answers.all.flatMap(\.diagnostics)).map(\.code))
     case .invalid(let mistakes), .malformed(let mistakes): return Set(mistakes.map(\.code))
-    case .analyses: return []
+    case .analyses(let answers):
+      return Set(answers.all.flatMap(\.failures).map(\.diagnostic.code))
     }
   }
 }

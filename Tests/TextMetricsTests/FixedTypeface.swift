@@ -3,7 +3,7 @@ import TextMetrics
 /// A typeface whose every character is as wide as half its size: a label's width is then counted by hand.
 struct FixedTypeface: Typeface {
   var pairs: [String: Double] = [:]
-  var uncertainty = 0.0
+  var doubt = 0.0
   /// The only characters that it has; all where there are none.
   var characters: String?
 
@@ -15,6 +15,8 @@ struct FixedTypeface: Typeface {
     if let characters, !characters.unicodeScalars.contains(scalar) { return nil }
     return size / 2
   }
+
+  func uncertainty(at size: Double) -> Double { doubt }
 
   func kerning(of first: Unicode.Scalar, _ second: Unicode.Scalar, at size: Double) -> Double {
     (pairs["\(first)\(second)"] ?? 0) * size

@@ -101,7 +101,7 @@ struct ClusterTests {
     // What was measured leaves no doubt.
     #expect(MeasuredText("abc", in: .ten).size(scale: 1).doubt == 0)
     // 1.5 % of a narrow word is less than what anybody sees: a point.
-    let estimate = Font(FixedTypeface(uncertainty: 0.015), size: 20)
+    let estimate = Font(FixedTypeface(doubt: 0.015), size: 20)
     #expect(MeasuredText("abc", in: estimate).size(scale: 1).doubt == 1)
     let long = String(repeating: "a", count: 20)
     #expect(abs(MeasuredText(long, in: estimate).size(scale: 1).doubt - 3) < 1e-9)

@@ -36,6 +36,7 @@ import Testing
   private static let samples = [
     "listen": "[::1]:9000,unix:///run/windlass.sock", "admin-listen": "127.0.0.1:9001",
     "socket-mode": "660", "log": "json",
+    "text": "/etc/metrics.json",
     "keys": "/run/keys", "cors-origin": "https://a.example,http://localhost:3000",
     "readiness-delay": "5s", "drain": "10s", "commit": "abc123", "workers": "3",
     "queue-limit": "2MiB", "trusted-proxy": "10.0.0.0/8,fd00::/8,unix",

@@ -176,7 +176,7 @@ async function analyse(text, asking, signal) {
     } catch (error) {
       if (error.name === "AbortError") return;
     }
-    sliders[along].show(shown.analyses[along], shown.layout);
+    sliders[along].show(shown.analyses[along]);
   }));
   if (!signal.aborted) document.body.dataset.analysed = "yes";
 }

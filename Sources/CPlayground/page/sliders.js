@@ -2,20 +2,20 @@
 
 import { $, h, number, s } from "./dom.js";
 import { gaps } from "./layout.js";
-import { failures } from "./ranges.js";
 
 const kinds = {
   broken: "constraints contradict each other",
   loose: "frames are not determined",
   bent: "an optional constraint gives way",
-  outside: "content leaves the root",
-  overlap: "content overlaps",
+  failing: "",
+  noted: "",
 };
 
 /** A slider along one extent, with ticks where frames begin to move another way and bands where something fails. */
 export class Slider {
   constructor(along, { onMove }) {
     this.along = along;
+    this.onMove = onMove;
     this.input = h("input", {
       type: "range", id: `slider-${along}`, step: "0.5", "aria-describedby": `bands-${along}`,
       oninput: () => onMove(Number(this.input.value)),
@@ -57,7 +57,7 @@ export class Slider {
   }
 
   /** Shows an analysis, or that there is none. */
-  show(analysis, layout) {
+  show(analysis) {
     this.analysis = analysis;
     this.bands.replaceChildren();
     if (!analysis) {
@@ -66,15 +66,16 @@ export class Slider {
     }
     const { from, to, breakpoints } = analysis;
     this.bands.setAttribute("viewBox", `${from} 0 ${Math.max(to - from, 1)} 24`);
-    const own = failures(analysis, layout);
+    // A contradiction is a band of its own already.
+    const failures = (analysis.failures ?? []).filter(({ code }) => code !== "AL050");
     const rows = [
-      ["broken", gaps(analysis.satisfiable, from, to), []],
-      ["loose", gaps(analysis.unambiguous, from, to), []],
-      ["bent", gaps(analysis.unbroken, from, to), []],
-      ...own.map(({ kind, ranges, names }) => [kind, ranges, names]),
+      ["broken", gaps(analysis.satisfiable, from, to)],
+      ["loose", gaps(analysis.unambiguous, from, to)],
+      ["bent", gaps(analysis.unbroken, from, to)],
+      ...failures.map((failure) => [failure.severity === "info" ? "noted" : "failing", failure.ranges, failure]),
     ];
     const words = [];
-    for (const [kind, ranges, names] of rows) {
+    for (const [kind, ranges, failure] of rows) {
       const row = Object.keys(kinds).indexOf(kind);
       for (const [start, end] of ranges) {
         this.bands.append(s("rect", {
@@ -85,13 +86,23 @@ export class Slider {
       const where = ranges.map(([start, end]) => (start <= from && end >= to
         ? "everywhere"
         : `${number(start)} to ${number(end)}`)).join(", ");
-      words.push(h("li", { class: kind }, `${where}: ${kinds[kind]}${names.length > 0 ? ` (${names.join(", ")})` : ""}`));
+      words.push(failure ? this.row(kind, where, failure) : h("li", { class: kind }, `${where}: ${kinds[kind]}`));
     }
     for (const at of breakpoints) {
       this.bands.append(s("path", { class: "tick", d: `M${at} 0V24`, "vector-effect": "non-scaling-stroke" }));
     }
     const ticks = breakpoints.length > 0 ? `Breakpoints: ${breakpoints.map(number).join(", ")}` : "No breakpoints";
     this.words.replaceChildren(h("li", {}, ticks), ...words);
+  }
+
+  /** What goes wrong, and a button that shows where it is worst. */
+  row(kind, where, { code, message, worst }) {
+    const show = h(
+      "button",
+      { type: "button", class: "worst", title: `Show ${this.along} ${number(worst)}`, onclick: () => this.onMove(worst) },
+      where,
+    );
+    return h("li", { class: kind }, show, ` ${code}: ${message}`);
   }
 
   step(direction, onMove) {

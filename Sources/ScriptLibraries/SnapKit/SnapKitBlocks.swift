@@ -81,7 +81,9 @@ struct SnapKitBlocks {
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
     let expansion = calls.expansion(isActive: isActive)
+    evaluator.taint = statement.taint
     let made = evaluator.add(expansion, of: .snapKit, at: statement.offset)
+    evaluator.taint = []
     if let label = statement.label {
       for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
@@ -111,6 +113,7 @@ struct SnapKitBlocks {
         continue
       }
       SnapKitConstraints(&evaluator).setConstant(constraint.constant, of: match, &evaluator)
+      evaluator.noteTaint(statement.taint, of: match)
       state.statements[index].constraints.append(match)
     }
   }

@@ -114,6 +114,7 @@ struct SnapKitStatements {
       return .unknown
     }
     state.statements[value.statement].relation = (relation, target)
+    state.statements[value.statement].taint.formUnion(evaluator.taint)
     return .object(SnapKitStatementValue(statement: value.statement, stage: .relation))
   }
 
@@ -138,6 +139,7 @@ struct SnapKitStatements {
     var statement = state.statements[value.statement]
     let isKnown = edit(&evaluator, call, &statement)
     statement.isUnknown = statement.isUnknown || !isKnown
+    statement.taint.formUnion(evaluator.taint)
     state.statements[value.statement] = statement
     guard isKnown else { return .unknown }
     return isLast
@@ -183,7 +185,7 @@ struct SnapKitStatements {
   ) -> Bool {
     guard evaluator.items == nil else { return false }
     switch value {
-    case .word: return true
+    case .word, .free: return true
     case .placeholder: return !isPlace && !evaluator.seemsView(value)
     case .unknown, .irrelevant: return !isPlace
     default: return false

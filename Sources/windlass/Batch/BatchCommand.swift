@@ -152,6 +152,7 @@ extension SolveOptions {
   /// - Returns: What makes the answer, and what stands in its place where the service refuses.
   fileprivate func answers(to line: BatchLine) -> LineAnswers {
     let (overrides, devices, number) = (overrides, devices, line.number)
+    let isAudited = isAudited
     return LineAnswers(
       byteCount: line.bytes.count,
       answer: { solver in
@@ -162,6 +163,7 @@ extension SolveOptions {
         var (input, fault) = line.input()
         input.overrides = overrides
         input.devices = devices
+        input.isAudited = isAudited
         let problem: Problem
         if let fault {
           problem = Problem(fault)

@@ -140,7 +140,8 @@ extension DiffHTML {
     h2, h3, h4, code, th { overflow-wrap: anywhere; }
     article { border: 1px solid var(--edge); border-radius: 6px; padding: 0 1rem 1rem; margin: 1rem 0; }
     .versions { display: flex; flex-wrap: wrap; gap: 1rem; }
-    figure { flex: 1 1 20rem; min-width: 0; margin: 1rem 0; overflow: auto; max-height: 45rem; }
+    figure { flex: 1 1 20rem; min-width: 0; margin: 1rem 0; overflow: auto; }
+    svg { width: auto; height: auto; max-width: 100%; max-height: 45rem; }
     figcaption { font-weight: 600; }
     .table { overflow-x: auto; }
     table { border-collapse: collapse; }

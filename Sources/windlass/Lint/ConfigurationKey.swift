@@ -18,6 +18,8 @@ enum ConfigurationKey: String, CaseIterable {
   case failOn
   /// `true` or `false`.
   case information
+  /// `true` or `false`.
+  case ranges
   case rules
   /// An array of objects with the keys of `OverrideKey`.
   case overrides
@@ -38,6 +40,7 @@ extension ConfigurationKey {
     case .minimumIOS: "The oldest iOS to run on: devices that cannot are left out."
     case .failOn: "From which severity on the exit code is 1."
     case .information: "Whether to tell what is merely worth knowing."
+    case .ranges: "Whether to look at every size from the smallest device to the largest."
     case .rules: "What becomes of each kind of finding, by its code (AL200) or short name."
     case .suppress: "Findings to live with, each with its file, its code and a reason."
     case .overrides:

@@ -86,14 +86,18 @@ extension ConfigurationReader {
         )
       }
     case .failOn: configuration.failOn = choice(value, FailureThreshold.self)
-    case .information:
-      configuration.information = value.bool
-      if value.bool == nil { report(.wrongType, "This must be true or false.", at: value.position) }
+    case .information: configuration.information = truth(value)
+    case .ranges: configuration.ranges = truth(value)
     case .rules: configuration.rules = rules(value)
     case .overrides: configuration.overrides = elements(value, "overrides").map { override($0) }
     case .suppress:
       configuration.suppress = elements(value, "findings").compactMap { suppression($0) }
     }
+  }
+
+  private mutating func truth(_ value: JSONValue) -> Bool? {
+    if value.bool == nil { report(.wrongType, "This must be true or false.", at: value.position) }
+    return value.bool
   }
 
   /// Reads rules for some of the files: `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`.

@@ -55,7 +55,7 @@ extension JSONWriter {
       member("minimum", Device.oldestIOS)
       member("maximum", Device.newestIOS)
     case .failOn: choices(FailureThreshold.allCases.map(\.rawValue))
-    case .information: member("type", "boolean")
+    case .information, .ranges: member("type", "boolean")
     case .rules: member("$ref", "#/$defs/rules")
     case .suppress: suppressions()
     case .overrides:

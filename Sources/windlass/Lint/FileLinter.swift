@@ -60,16 +60,14 @@ extension FileLinter {
     var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
     input.uri = path
     input.overrides = plan.overrides
+    input.isAudited = plan.isAudited
     input.devices = plan.devices.suitable(for: bytes)
-    let texts = plan.texts.variants(of: path, console)
-    input.texts = texts.variants
-    for complaint in texts.complaints where !complaints.contains(complaint) {
-      complaints.append(complaint)
-    }
+    input.texts = texts(plan.texts.variants(of: path, console))
     if !plan.saysSize, path.isScript { input.overrides.device = Device(named: "iPhoneSE") }
     do throws(ServiceError) {
       switch try solver.solve(input) {
-      case .results(let answers):
+      case .results(var answers):
+        try addRanges(to: &answers, of: input)
         let found = FileFindings(answers, uri: path, from: .information)
         return .judged(illustrated(judged(found, path, bytes), answers))
       case .invalid(let mistakes):
@@ -88,6 +86,16 @@ extension FileLinter {
     }
   }
 
+  /// What texts are shown as, once what cannot be read is noted.
+  private mutating func texts(
+    _ found: (variants: [TextVariant], complaints: [String])
+  ) -> [TextVariant] {
+    for complaint in found.complaints where !complaints.contains(complaint) {
+      complaints.append(complaint)
+    }
+    return found.variants
+  }
+
   /// Solves the Swift files of a project at once, and judges their findings.
   ///
   /// - Parameters:
@@ -100,16 +108,19 @@ extension FileLinter {
   ) -> (files: [FileFindings], complaints: [String]) {
     var input = SolveInput(project: project)
     input.overrides = plan.overrides
+    input.isAudited = plan.isAudited
     input.devices = plan.devices.suitable(for: [])
+    input.texts = texts(plan.texts.variants(ofCodeIn: plan.paths, console))
     if !plan.saysSize { input.overrides.device = Device(named: "iPhoneSE") }
     do throws(ServiceError) {
-      let answers: LayoutAnswers<LayoutResult>
+      var answers: LayoutAnswers<LayoutResult>
       switch try solver.solve(input) {
       case .results(let results): answers = results
       case .invalid(let mistakes), .malformed(let mistakes):
         answers = LayoutAnswers(entries: [], diagnostics: mistakes, isList: true)
       case .analyses: preconditionFailure("A lint asks for no analyses")
       }
+      try addRanges(to: &answers, of: input)
       let found = ProjectFindings(answers, uris: project.files.map(\.uri), from: .information)
       let contents = Dictionary(project.files.map { ($0.uri, $0.bytes) }) { first, _ in first }
       let files = found.files.filter { isMeant($0.uri ?? "") }.map { file in
@@ -123,6 +134,20 @@ extension FileLinter {
     } catch {
       let problem = Problem(error)
       return ([], [problem.diagnostics.first?.message ?? problem.detail ?? problem.title])
+    }
+  }
+
+  /// Adds what goes wrong between the sizes of devices, where somebody asks for it.
+  ///
+  /// What is too much work to analyse has its findings at the sizes of devices all the same.
+  private mutating func addRanges(
+    to answers: inout LayoutAnswers<LayoutResult>,
+    of input: SolveInput
+  ) throws(ServiceError) {
+    guard let ranges = plan.ranges else { return }
+    for check in ranges.checks(of: input) {
+      guard case .analyses(let analyses) = try solver.solve(check.input) else { continue }
+      answers.add(analyses, where: check.isMeant)
     }
   }
 

@@ -26,6 +26,8 @@ struct FileWalk {
   private(set) var isNarrowed = false
   /// The paths that were found, to take each once.
   private var seen: Set<String> = []
+  /// What files are called that are looked for.
+  private let endings: [String]
   /// What lists folders.
   private let console: Console
   /// Whether a file or a folder is not to be looked at; asked once for each that was found.
@@ -35,9 +37,15 @@ struct FileWalk {
   ///
   /// - Parameters:
   ///   - console: What lists folders.
+  ///   - endings: What files are called that are looked for, in small letters.
   ///   - excludes: Whether a file or a folder is not to be looked at.
-  init(_ console: Console, excludes: @escaping (_ path: String, _ isFolder: Bool) -> Bool) {
+  init(
+    _ console: Console,
+    endings: [String] = FileWalk.layoutEndings,
+    excludes: @escaping (_ path: String, _ isFolder: Bool) -> Bool
+  ) {
     self.console = console
+    self.endings = endings
     self.excludes = excludes
   }
 
@@ -89,7 +97,7 @@ struct FileWalk {
 
 extension FileWalk {
   /// What files are called that may have layouts.
-  private static let endings = [".xib", ".storyboard", ".json", ".swift"]
+  static let layoutEndings = [".xib", ".storyboard", ".json", ".swift"]
 
   /// Folders with the code of others, or with what was built.
   private static let foreign: Set<String> = [
@@ -101,11 +109,11 @@ extension FileWalk {
   /// For paths that git names; a walk asks the same of one name after the other.
   ///
   /// - Parameter path: A file, by its path from the folder that the process works in.
-  /// - Returns: Whether its ending is one of `endings`, and no folder on its way is foreign or
+  /// - Returns: Whether its ending is one of `layoutEndings`, and no folder on its way is foreign or
   ///   hidden.
   static func mayHaveLayouts(path: String) -> Bool {
     let parts = path.split(separator: "/")
-    return endings.contains(where: path.lowercased().hasSuffix)
+    return layoutEndings.contains(where: path.lowercased().hasSuffix)
       && !parts.dropLast().contains { foreign.contains(String($0)) || $0.hasPrefix(".") }
   }
 
@@ -113,7 +121,7 @@ extension FileWalk {
   private func mayHaveLayouts(_ entry: DirectoryEntry) -> Bool {
     entry.isDirectory
       ? !Self.foreign.contains(entry.name)
-      : Self.endings.contains(where: entry.name.lowercased().hasSuffix)
+      : endings.contains(where: entry.name.lowercased().hasSuffix)
   }
 
   /// Adds a file that was not found before.
@@ -146,6 +154,12 @@ extension FileWalk.File {
 
   /// Whether it is Swift, of a project or a script.
   var isScript: Bool { path.lowercased().hasSuffix(".swift") }
+
+  /// Whether it is one of Interface Builder's.
+  var isInterface: Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
+  }
 
   /// Whether a file that was found is a layout by itself: Interface Builder's always, JSON that has
   /// what layout documents have, and Swift with the mark.

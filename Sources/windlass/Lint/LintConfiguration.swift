@@ -36,6 +36,8 @@ struct LintConfiguration {
   var failOn: FailureThreshold?
   /// Whether what is merely worth knowing is told.
   var information: Bool?
+  /// Whether sizes between those of devices are looked at as well.
+  var ranges: Bool?
   /// What becomes of each kind of finding.
   var rules: [Diagnostic.Code: RuleSetting] = [:]
   /// What becomes of them in some of the files; of several for one file, the last counts.

@@ -45,6 +45,8 @@ struct LintOptions {
   var minimumIOS: Int?
   /// In which languages and sizes texts are laid out.
   var texts = TextSelection()
+  /// Whether to look at the sizes between those of devices as well.
+  var checksRanges = false
   /// Whether to print the schema of configurations, and do nothing else.
   var printsSchema = false
 }
@@ -125,6 +127,12 @@ extension LintOptions {
         to: true
       ),
       .setting("--quiet", "Tell only errors", \.isQuiet, to: true),
+      .setting(
+        "--ranges",
+        "Look at every size from the smallest device to the largest",
+        \.checksRanges,
+        to: true
+      ),
     ]
   }
 

@@ -11,11 +11,15 @@ struct LintPlan {
   /// What not to look at.
   let excluded: [PathPatterns]
   /// What holds in place of the files' own environments.
-  let overrides: EnvironmentOverrides
+  private(set) var overrides: EnvironmentOverrides
   /// The devices to lay everything out on; none leaves files to their own canvas.
   let devices: [Device]
+  /// Over which sizes everything is analysed; `nil` for none.
+  let ranges: LintRanges?
   /// In which languages and sizes texts are laid out.
   let texts: TextSelection
+  /// Whether accessibility is audited: where somebody asks for it, or for one of its findings.
+  let isAudited: Bool
   /// The types of a project to lay out; `nil` for all that lay something out.
   let roots: [String]?
   /// What becomes of findings.
@@ -59,6 +63,11 @@ struct LintPlan {
     let isOneDevice = overrides.device != nil
     devices = isOneDevice ? [] : selection?.devices(minimumIOS: minimumIOS) ?? []
     texts = options.texts
+    let named = (options.only ?? []).union(configuration?.rules.keys.map { $0 } ?? [])
+    isAudited = options.solve.isAudited || !named.isDisjoint(with: SolveInput.auditCodes)
+    ranges =
+      options.checksRanges || configuration?.ranges == true
+      ? LintRanges(devices: asked == nil ? [] : devices, minimumIOS: minimumIOS) : nil
     roots = options.solve.roots
     rules = LintRules(configuration, options)
     suppressions = ConfiguredSuppressions(configuration)
@@ -108,13 +117,21 @@ extension LintPlan {
         try search.configuration(of: paths.isEmpty ? ["."] : paths)
       }
     let known = options.updatesBaseline ? nil : options.baseline
-    return LintPlan(
+    let fonts = FontFiles(console)
+    let named = try fonts.named(options.solve.fontFiles)
+    var plan = LintPlan(
       options,
       configuration,
       paths: paths,
       known: try known.map { path throws(LintFault) in try readBaseline(path, console) } ?? [],
       current: current
     )
+    plan.overrides.fonts = fonts.found(
+      in: plan.paths,
+      beside: named,
+      excludes: plan.excludes
+    )
+    return plan
   }
 
   /// Whether anything says how large a root is that does not say so itself.

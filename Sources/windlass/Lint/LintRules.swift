@@ -14,8 +14,7 @@ struct LintRules {
   /// The least severity that is told: `--quiet`, else `--information` or the configuration, else
   /// warnings.
   private let least: Diagnostic.Severity
-  /// Whether texts are what somebody asks about, so that one that does not fit is more than
-  /// information.
+  /// Whether texts are what somebody asks about, so that one that certainly does not fit is an error.
   private let areTextsAsked: Bool
 
   /// Puts the rules of a configuration and of a command line together, which counts for more.
@@ -51,7 +50,7 @@ extension LintRules {
   ) -> Diagnostic.Severity? {
     guard !disabled.contains(code) else { return nil }
     var usual = isCertain ? code.severity : min(code.severity, .information)
-    if areTextsAsked, isCertain, code == .contentCompressed { usual = max(usual, .warning) }
+    if areTextsAsked, isCertain, code == .contentCompressed { usual = .error }
     var setting = settings[code]
     for override in overrides {
       if let other = override.rules[code], override.files.match(path) { setting = other }

@@ -24,6 +24,8 @@ struct LintRun: ~Copyable {
   private var skipped = SkippedFiles()
   /// The Swift files of folders, which are read together.
   private var project: [SolveProject.File] = []
+  /// The Interface Builder files, which classes of the project go on with.
+  private var interfaces: [SolveProject.File] = []
   /// The types of the project to lay out; `nil` for all that lay something out.
   private let roots: [String]?
 
@@ -74,16 +76,17 @@ extension LintRun {
   ///
   /// - Parameters:
   ///   - files: The files to look at; they give the order of findings.
-  ///   - others: Swift files that are not to be looked at.
+  ///   - others: Files that are not to be looked at.
   private mutating func lintProject(of files: [FileWalk.File], beside others: [FileWalk.File]) {
     guard hasProject else { return }
     let meant = Set(project.map(\.uri))
-    for file in others where file.isScript {
+    for file in others where file.isScript || file.isInterface {
       // What cannot be read is said of files that are to be looked at.
       guard case .success(let bytes) = console.read(file.path) else { continue }
-      project.append(SolveProject.File(uri: file.path, bytes: bytes))
+      keep(bytes, of: file)
     }
-    let outcome = linter.lint(SolveProject(files: project, roots: roots), isMeant: meant.contains)
+    let all = SolveProject(files: project, context: interfaces, roots: roots)
+    let outcome = linter.lint(all, isMeant: meant.contains)
     for complaint in outcome.complaints {
       console.say(complaint)
       exitCode = .unusable
@@ -91,6 +94,12 @@ extension LintRun {
     let order = Dictionary(zip(files.map(\.path), files.indices)) { first, _ in first }
     findings += outcome.files
     findings.sort { order[$0.uri ?? "", default: 0] < order[$1.uri ?? "", default: 0] }
+  }
+
+  /// Puts a file by for the project.
+  private mutating func keep(_ bytes: [UInt8], of file: FileWalk.File) {
+    let kept = SolveProject.File(uri: file.path, bytes: bytes)
+    if file.isScript { project.append(kept) } else { interfaces.append(kept) }
   }
 
   /// Lints a file; what it returns is to be said beside its findings.
@@ -102,8 +111,9 @@ extension LintRun {
   private mutating func lint(_ file: FileWalk.File) -> String? {
     switch console.read(file.path) {
     case .success(let bytes):
+      if file.isInterface { keep(bytes, of: file) }
       guard file.isNamed || file.isLayout(bytes) else {
-        if file.isScript { project.append(SolveProject.File(uri: file.path, bytes: bytes)) }
+        if file.isScript { keep(bytes, of: file) }
         return nil
       }
       switch linter.lint(bytes, path: file.path) {

@@ -4,6 +4,9 @@ struct SkippedFiles {
   /// up.
   private var reasons: [(words: String, first: String, count: Int)] = []
 
+  /// In letters, without the tool's name.
+  private static let longestLine = 180
+
   /// Whether no file is left out.
   var isEmpty: Bool { reasons.isEmpty }
 
@@ -16,11 +19,13 @@ struct SkippedFiles {
     }
   }
 
-  /// Says what is left out, a line to a reason.
+  /// Says what is left out, a line to a reason, or two where one would be too long.
   func say(to console: Console) {
     for reason in reasons {
       let others = reason.count == 1 ? "" : " and \(reason.count - 1) more"
-      console.say("left out \(reason.first)\(others): \(reason.words)")
+      let files = "left out \(reason.first)\(others):"
+      let isLong = files.count + reason.words.count > Self.longestLine
+      console.say("\(files)\(isLong ? "\n    " : " ")\(reason.words)")
     }
   }
 }

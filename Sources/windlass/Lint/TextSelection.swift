@@ -46,21 +46,56 @@ extension TextSelection {
     _ console: Console
   ) -> (variants: [TextVariant], complaints: [String]) {
     guard !isEmpty else { return ([], []) }
-    var found: [TextVariant.Language] = [.written]
     var translations = asksForTranslations ? Translations(of: path, console) : nil
+    let variants = variants(
+      all: { translations?.all() ?? [] },
+      language: { translations?.language($0) }
+    )
+    return (variants, translations?.complaints ?? [])
+  }
+
+  /// What the texts of code are shown as, what its own language has first.
+  ///
+  /// - Parameters:
+  ///   - folders: The checkout: where the files of texts are looked for.
+  ///   - console: What reads them.
+  /// - Returns: The variants; where nobody asks for any, one with the texts of the code's own language,
+  ///   as far as there are some. And which files cannot be read.
+  func variants(
+    ofCodeIn folders: [String],
+    _ console: Console
+  ) -> (variants: [TextVariant], complaints: [String]) {
+    let translations = CodeTranslations(in: folders, console)
+    let source = translations.source
+    guard !isEmpty || !source.isEmpty else { return ([], []) }
+    let all = translations.languages.filter { $0.key != "Base" && $0.value != source }
+    let variants = variants(
+      all: { all.keys.sorted().compactMap { code in all[code].map { .translated(code, $0) } } },
+      language: { code in translations.languages[code].map { .translated(code, $0) } },
+      sourceTexts: source
+    )
+    return (variants, asksForTranslations ? translations.complaints : [])
+  }
+
+  /// Every language that is asked for, at every size.
+  private func variants(
+    all: () -> [TextVariant.Language],
+    language: (String) -> TextVariant.Language?,
+    sourceTexts: [String: String] = [:]
+  ) -> [TextVariant] {
+    var found: [TextVariant.Language] = [.written]
     for name in languages ?? [] {
       switch name {
-      case "all": found += translations?.all() ?? []
+      case "all": found += all()
       case "pseudo": found.append(.pseudo(PseudoText()))
       case "pseudo-strict": found.append(.pseudo(PseudoText(isStrict: true)))
       default:
-        if let language = translations?.language(name) { found.append(language) }
+        if let language = language(name) { found.append(language) }
       }
     }
-    let variants = (sizes ?? [.large]).flatMap { size in
-      found.map { TextVariant(language: $0, contentSize: size) }
+    return (sizes ?? [.large]).flatMap { size in
+      found.map { TextVariant(language: $0, contentSize: size, sourceTexts: sourceTexts) }
     }
-    return (variants, translations?.complaints ?? [])
   }
 
   /// Whether any language is one that files of translations have.

@@ -1,0 +1,2 @@
+// SnapKit's words without views are of no use to anyone.
+@_exported public import Anchors

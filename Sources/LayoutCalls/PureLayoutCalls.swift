@@ -1,0 +1,273 @@
+public import LayoutModel
+
+/// The calls of PureLayout 3 and 4, with its rules for signs.
+///
+/// What is pinned to a superview is inset: at bottom, right and trailing the number counts the other
+/// way, and `<=` becomes `>=`, so that an inset of at least 8 is one on every side. What is pinned to
+/// another view is offset, with the sign as it is written.
+public enum PureLayoutCalls {
+  /// What of a superview something is pinned to.
+  public enum Place: Sendable {
+    /// Its edges.
+    case edges
+    /// Its margins.
+    case margins
+    /// Its safe area.
+    case safeArea
+  }
+
+  /// The smallest multiplier that views are distributed with, for UIKit takes no 0.
+  static let leastMultiplier = 0.00001
+
+  /// `autoConstrainAttribute(_:to:of:withOffset:relation:)`, which most others are made of.
+  public static func constrain(
+    _ item: Item,
+    _ attribute: Attribute,
+    _ relation: Relation = .equal,
+    to other: Item,
+    _ otherAttribute: Attribute,
+    multiplier: Double = 1,
+    offset: Double = 0
+  ) -> Expansion {
+    var expansion = Expansion()
+    expansion.add(
+      Constraint.Anchor(item, attribute),
+      relation,
+      Constraint.Anchor(other, otherAttribute),
+      multiplier: multiplier,
+      constant: offset
+    )
+    return expansion
+  }
+
+  /// `autoSetDimension(_:toSize:relation:)`.
+  public static func setSize(
+    _ item: Item,
+    _ dimension: Attribute,
+    _ size: Double,
+    _ relation: Relation = .equal
+  ) -> Expansion {
+    var expansion = Expansion()
+    expansion.add(Constraint.Anchor(item, dimension), relation, nil, constant: size)
+    return expansion
+  }
+
+  /// `autoSetDimensions(to:)`, and of several views `autoSetViewsDimensions(to:)`: all widths come first.
+  public static func setSizes(_ items: [Item], width: Double?, height: Double?) -> Expansion {
+    var expansion = Expansion()
+    for (dimension, size) in [(Attribute.width, width), (.height, height)] {
+      guard let size else { continue }
+      for item in items { expansion.append(setSize(item, dimension, size)) }
+    }
+    return expansion
+  }
+
+  /// `autoAlignViews(to:)` and `autoMatchViewsDimension(_:)`: each view is tied to the one before it.
+  public static func tie(_ items: [Item], _ attribute: Attribute) -> Expansion {
+    var expansion = Expansion()
+    for (previous, item) in zip(items, items.dropFirst()) {
+      expansion.append(constrain(item, attribute, to: previous, attribute))
+    }
+    return expansion
+  }
+
+  /// `autoPinEdge(toSuperviewEdge:withInset:relation:)` and its like for margins and safe areas.
+  ///
+  /// - Parameters:
+  ///   - item: What is pinned.
+  ///   - edge: Which edge of it, and of the superview.
+  ///   - relation: How the inset compares, as it is written.
+  ///   - superview: The view around it.
+  ///   - place: What of the superview.
+  ///   - inset: How far inside, in points.
+  /// - Returns: One constraint.
+  public static func pin(
+    _ item: Item,
+    _ edge: Attribute,
+    _ relation: Relation = .equal,
+    to superview: Int,
+    _ place: Place,
+    inset: Double
+  ) -> Expansion {
+    let isFar = [.bottom, .right, .trailing].contains(edge)
+    let other: Item =
+      place == .safeArea
+      ? .builtIn(.safeAreaLayoutGuide, owner: superview)
+      : .view(superview)
+    return constrain(
+      item,
+      edge,
+      isFar ? relation.reversed : relation,
+      to: other,
+      place == .margins ? edge.margin ?? edge : edge,
+      // A negated zero would be written as one.
+      offset: isFar ? -inset + 0 : inset
+    )
+  }
+
+  /// `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its like.
+  ///
+  /// Left and right of the insets are leading and trailing, but where left or right is excluded: then the
+  /// other one is right or left, except in a safe area.
+  public static func pinEdges(
+    _ item: Item,
+    to superview: Int,
+    _ place: Place,
+    insets: EdgeInsets,
+    excluding excluded: Attribute? = nil
+  ) -> Expansion {
+    let isFixed = place != .safeArea && (excluded == .left || excluded == .right)
+    let near: Attribute = isFixed ? .left : .leading
+    let far: Attribute = isFixed ? .right : .trailing
+    var edges: [(Attribute, Double)] = [
+      (.top, insets.top), (near, insets.left), (.bottom, insets.bottom), (far, insets.right),
+    ]
+    edges.removeAll { edge, _ in
+      switch excluded {
+      case .left, .leading: edge == .left || edge == .leading
+      case .right, .trailing: edge == .right || edge == .trailing
+      default: edge == excluded
+      }
+    }
+    var expansion = Expansion()
+    for (edge, inset) in edges {
+      expansion.append(pin(item, edge, to: superview, place, inset: inset))
+    }
+    return expansion
+  }
+
+  /// The axis between a view's margins that goes with one between its edges; baselines have none.
+  public static func marginAxis(of axis: Attribute) -> Attribute {
+    switch axis {
+    case .centerX: .centerXWithinMargins
+    case .centerY: .centerYWithinMargins
+    default: axis
+    }
+  }
+
+  /// `autoCenterInSuperview()` and `autoCenterInSuperviewMargins()`.
+  public static func center(_ item: Item, in superview: Int, isOfMargins: Bool) -> Expansion {
+    var expansion = Expansion()
+    for axis in [Attribute.centerY, .centerX] {
+      expansion.append(
+        constrain(item, axis, to: .view(superview), isOfMargins ? marginAxis(of: axis) : axis)
+      )
+    }
+    return expansion
+  }
+}
+
+extension PureLayoutCalls {
+  /// How views are distributed along an axis.
+  public enum Distribution: Sendable {
+    /// With so many points between them, and of one size unless that is not asked for.
+    case spacing(Double, matchesSizes: Bool)
+    /// Of this size, with as much between them as there is.
+    case size(Double)
+  }
+
+  /// `autoDistributeViews(along:alignedTo:withFixedSpacing:insetSpacing:matchedSizes:)` and
+  /// `autoDistributeViews(along:alignedTo:withFixedSize:insetSpacing:)`.
+  ///
+  /// - Parameters:
+  ///   - views: The views in their order, one at least.
+  ///   - superview: What all of them are in.
+  ///   - isVertical: Whether they lie above each other; `ALAxis.vertical`.
+  ///   - alignment: The attribute that they share.
+  ///   - distribution: What is given: spacing or size.
+  ///   - isInset: Whether there is spacing outside of the first and last, too.
+  ///   - direction: Which way text runs: from right to left, views of a given size change their order.
+  /// - Returns: The constraints in PureLayout's order.
+  public static func distribute(
+    _ views: [Item],
+    in superview: Int,
+    isVertical: Bool,
+    alignedTo alignment: Attribute,
+    _ distribution: Distribution,
+    isInset: Bool,
+    _ direction: Environment.Direction
+  ) -> Expansion {
+    switch distribution {
+    case .spacing(let spacing, let matchesSizes):
+      return distribute(
+        views,
+        in: superview,
+        isVertical,
+        alignment,
+        spacing: spacing,
+        matchesSizes,
+        isInset
+      )
+    case .size(let size):
+      let isTurned = direction == .rightToLeft && !isVertical
+      let ordered = isTurned ? views.reversed() : views
+      return distribute(ordered, in: superview, isVertical, alignment, size: size, isInset)
+    }
+  }
+
+  private static func distribute(
+    _ views: [Item],
+    in superview: Int,
+    _ isVertical: Bool,
+    _ alignment: Attribute,
+    spacing: Double,
+    _ matchesSizes: Bool,
+    _ isInset: Bool
+  ) -> Expansion {
+    let near: Attribute = isVertical ? .top : .leading
+    let far: Attribute = isVertical ? .bottom : .trailing
+    let size: Attribute = isVertical ? .height : .width
+    let outer = isInset ? spacing : 0
+    var expansion = Expansion()
+    var previous: Item?
+    for view in views {
+      if let previous {
+        expansion.append(constrain(view, near, to: previous, far, offset: spacing))
+        if matchesSizes { expansion.append(constrain(view, size, to: previous, size)) }
+        expansion.append(constrain(view, alignment, to: previous, alignment))
+      } else {
+        expansion.append(pin(view, near, to: superview, .edges, inset: outer))
+      }
+      previous = view
+    }
+    if let previous {
+      expansion.append(pin(previous, far, to: superview, .edges, inset: outer))
+    }
+    return expansion
+  }
+
+  /// Views of one size, whose centres lie evenly: the i-th of n at (2i + 2) / (n + 1) of the
+  /// superview's centre with spacing outside, at 2i / (n - 1) without.
+  private static func distribute(
+    _ views: [Item],
+    in superview: Int,
+    _ isVertical: Bool,
+    _ alignment: Attribute,
+    size: Double,
+    _ isInset: Bool
+  ) -> Expansion {
+    let center: Attribute = isVertical ? .centerY : .centerX
+    let count = Double(views.count)
+    var expansion = Expansion()
+    for (place, view) in views.enumerated() {
+      expansion.append(setSize(view, isVertical ? .height : .width, size))
+      let multiplier =
+        isInset ? (2 * Double(place) + 2) / (count + 1) : 2 * Double(place) / (count - 1)
+      let constant = (isInset ? multiplier - 1 : 1 - multiplier) * size / 2
+      expansion.append(
+        constrain(
+          view,
+          center,
+          to: .view(superview),
+          center,
+          multiplier: abs(multiplier) < leastMultiplier ? leastMultiplier : multiplier,
+          offset: constant
+        )
+      )
+      if place > 0 {
+        expansion.append(constrain(view, alignment, to: views[place - 1], alignment))
+      }
+    }
+    return expansion
+  }
+}

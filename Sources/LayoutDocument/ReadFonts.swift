@@ -1,0 +1,47 @@
+import JSONText
+public import LayoutModel
+public import TextMetrics
+
+/// Reads a file of fonts that somebody measured: `{"fonts": [...]}`.
+///
+/// `docs/fonts.schema.json` describes it, and `docs/Capture.swift` makes one.
+///
+/// - Parameters:
+///   - bytes: The JSON text.
+///   - book: What holds for fonts that are not in it.
+///   - uri: What the file is called, for locations.
+///   - limits: How large it may be.
+///   - meter: What counts the work; what is read is worth nothing once it is over.
+/// - Returns: All fonts, or every mistake of the file.
+public func readMeasuredFonts(
+  _ bytes: [UInt8],
+  over book: FontBook = .builtIn,
+  uri: String? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
+) -> (book: FontBook, mistakes: [Diagnostic]) {
+  meter.charge(bytes.count >> 5)
+  do throws(JSONError) {
+    let document = try JSONDocument.parse(
+      bytes,
+      limits: JSONLimits(depth: limits.depth, nodeCount: limits.nodes),
+      mayGoOn: { meter.charge(1 << 16) }
+    )
+    let mistakes = MistakeReporter(document, uri: uri, meter)
+    let values = ValueReader(mistakes: mistakes, workspace: DocumentWorkspace())
+    mistakes.reportDuplicateKeys()
+    let list = Fields<FontListKey>()
+    let expected = "an object such as {\"fonts\": [...]}"
+    guard let fields = values.fields(document.root, list, expected: expected) else {
+      return (book, mistakes.mistakes)
+    }
+    _ = values.string(fields[.schema], expected: "the address of a schema")
+    if !fields.has(.fonts) {
+      mistakes.reportMissing(FontListKey.fonts, in: document.root, hint: "Write \(expected).")
+    }
+    let read = MeasuredFontReader(values).book(fields[.fonts], over: book)
+    return (mistakes.count == 0 ? read : book, mistakes.mistakes)
+  } catch {
+    return (book, LayoutReading(unreadable: error, uri: uri).diagnostics)
+  }
+}

@@ -1,0 +1,92 @@
+public import LayoutModel
+
+/// What Apple's audit of accessibility would find in a solved layout, by its names: `textClipped`,
+/// `dynamicType` and `hitRegion` of `XCUIAccessibilityAuditType`.
+///
+/// Made where somebody asks for it, from frames and from what is known of texts. The other four of
+/// Apple's need pixels or code that runs.
+public struct AccessibilityAudit {
+  private let layout: Layout
+  private let meter: WorkMeter
+
+  /// The kinds of findings that it has.
+  public static let codes: [Diagnostic.Code] = [.textClipped, .dynamicType, .hitRegion]
+
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - meter: Pays for looking at each view.
+  public init(of layout: Layout, _ meter: WorkMeter) {
+    self.layout = layout
+    self.meter = meter
+  }
+
+  /// Adds the audit's findings to a result; a text that lacks room is told by the audit's name for
+  /// that alone.
+  public func add(to result: inout LayoutResult) {
+    guard result.status != .unsatisfiable, meter.charge(16 * layout.views.count) else { return }
+    for index in result.diagnostics.indices {
+      let diagnostic = result.diagnostics[index]
+      guard diagnostic.code == .contentCompressed, diagnostic.isCertain else { continue }
+      result.diagnostics[index].code = .textClipped
+    }
+    var found: [Diagnostic] = []
+    let hidden = hiddenViews
+    for index in layout.views.indices.dropFirst() where !hidden[index] {
+      let view = layout.views[index]
+      let name = layout.introduction(ofView: index)
+      if let words = view.textRemark {
+        found.append(diagnostic(.dynamicType, "\(name) \(words)", index))
+      }
+      let size = result.frames[index].rect
+      if view.isTapped, min(size.width, size.height) < Self.smallestHitRegion - Self.noise {
+        let words =
+          "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs 44 x 44. "
+          + "Give it that size, or let it take touches around it."
+        found.append(diagnostic(.hitRegion, words, index))
+      }
+    }
+    result.diagnostics += found.labelled(by: layout)
+  }
+
+  private func diagnostic(_ code: Diagnostic.Code, _ message: String, _ view: Int) -> Diagnostic {
+    Diagnostic(code, message, at: layout.views[view].location, items: [layout.views[view].id])
+  }
+
+  /// Which views are hidden, by themselves or with what they lie in.
+  private var hiddenViews: [Bool] {
+    var hidden = layout.views.map(\.isHidden)
+    // A superview may stand behind what lies in it.
+    for index in layout.views.indices {
+      var place = layout.views[index].superview
+      while let above = place, !hidden[index], meter.charge(1) {
+        if layout.views[above].isHidden { hidden[index] = true }
+        place = layout.views[above].superview
+      }
+    }
+    return hidden
+  }
+
+  /// Apple's Human Interface Guidelines ask for it, in points.
+  private static let smallestHitRegion = 44.0
+  /// What rounding to pixels takes away, in points.
+  private static let noise = 0.01
+}
+
+extension View {
+  /// Whether people tap on it, and its author says how large it is.
+  fileprivate var isTapped: Bool { className == "UIButton" || className == "UIControl" }
+
+  /// What keeps its text from following the user's content size; `nil` where it follows, or that is
+  /// not known.
+  fileprivate var textRemark: String? {
+    switch text?.scaling {
+    case .fixed:
+      "has a font of a fixed size, which stays as it is when a user chooses larger text. Give it a "
+        + "text style."
+    case .atCreation:
+      "keeps the size that its text style has when it is made. Set "
+        + "adjustsFontForContentSizeCategory."
+    case .always, .unknown, nil: nil
+    }
+  }
+}

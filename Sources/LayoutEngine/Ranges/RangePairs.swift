@@ -1,0 +1,154 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Siblings that belong together at the size that a layout was made for.
+///
+/// Of a row all lie beside each other, and of a column all below each other; edges are aligned where they
+/// are at most half a point apart.
+struct RangePairs {
+  /// Two siblings, the near one first.
+  struct Pair {
+    /// The left or upper one.
+    let near: Int
+    /// The right or lower one.
+    let far: Int
+  }
+
+  /// Two siblings with an edge each that are aligned somewhere.
+  struct Edges: Hashable {
+    let one: Int
+    let other: Int
+    let edge: Edge
+  }
+
+  /// An edge or a centre of a view.
+  enum Edge: Int, CaseIterable {
+    case left
+    case right
+    case top
+    case bottom
+
+    /// The line of it.
+    func line(of rect: MovingRect) -> LayoutAnalysis.Line {
+      switch self {
+      case .left: rect.x.near
+      case .right: rect.x.far
+      case .top: rect.y.near
+      case .bottom: rect.y.far
+      }
+    }
+  }
+
+  /// Siblings in a row whose vertical extents overlap by half of the smaller at the reference.
+  private(set) var rows: [Pair] = []
+  /// Siblings in a column whose horizontal extents do.
+  private(set) var columns: [Pair] = []
+  /// Siblings with edges that are aligned.
+  private(set) var aligned: [Edges] = []
+  /// The number of lines that each text has at the reference, as the place of its step.
+  private(set) var steps: [Int: Int] = [:]
+
+  /// A view with its siblings is compared with no more of them.
+  private static let mostPeers = 32
+
+  /// - Parameters:
+  ///   - search: The layout and its pieces.
+  ///   - budget: What may be spent.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  init(_ search: RangeSearch, _ budget: inout Budget) throws(SolverInterruption) {
+    let reference = search.reference
+    guard let stretch = search.stretch(at: reference) else { return }
+    let rects = search.rects(in: stretch.piece)
+    var families: [Int: [(view: Int, rect: Rect)]] = [:]
+    var order: [Int] = []
+    for view in rects.indices.dropFirst() {
+      guard let superview = search.prepared.views[view].superview,
+        search.subjects.appearances[view].paints
+      else { continue }
+      let rect = search.aligned(view, rects).rect(at: reference)
+      guard rect.width > RangeSearch.slack, rect.height > RangeSearch.slack else { continue }
+      if families[superview] == nil { order.append(superview) }
+      families[superview, default: []].append((view, rect))
+      if let text = search.prepared.layout.views[view].intrinsicContentSize?.heightForWidth,
+        !text.isEmpty
+      {
+        try budget.work(text.count)
+        let step = text.lastIndex { $0.width <= rect.width + RangeSearch.rounding } ?? 0
+        steps[view] = step
+      }
+    }
+    for superview in order {
+      let family = families[superview] ?? []
+      guard family.count > 1 else { continue }
+      try budget.work(64 * family.count * min(family.count, Self.mostPeers))
+      rows += Self.pairs(family, begin: \.x, end: \.maxX, near: \.y, far: \.maxY)
+      columns += Self.pairs(family, begin: \.y, end: \.maxY, near: \.x, far: \.maxX)
+    }
+    var known: Set<Edges> = []
+    for part in [0.25, 0.5, 0.75] {
+      let range = search.analysis.range
+      let place = range.from + (range.to - range.from) * part
+      guard let stretch = search.stretch(at: place) else { continue }
+      try budget.work(64 * rects.count)
+      let rects = search.rects(in: stretch.piece)
+      for superview in order {
+        for edges in Self.edges(of: (families[superview] ?? []).map(\.view), search, rects, place)
+        where known.insert(edges).inserted { aligned.append(edges) }
+      }
+    }
+  }
+
+  /// The pairs of a family that follow each other along one axis and share the other by half.
+  private static func pairs(
+    _ family: [(view: Int, rect: Rect)],
+    begin: KeyPath<Rect, Double>,
+    end: KeyPath<Rect, Double>,
+    near: KeyPath<Rect, Double>,
+    far: KeyPath<Rect, Double>
+  ) -> [Pair] {
+    // Sorted across, so that those that share a row stand near each other.
+    let sorted = family.sorted {
+      ($0.rect[keyPath: near], $0.view) < ($1.rect[keyPath: near], $1.view)
+    }
+    var pairs: [Pair] = []
+    for (index, one) in sorted.enumerated() {
+      for other in sorted[(index + 1)...].prefix(mostPeers) {
+        let shared =
+          min(one.rect[keyPath: far], other.rect[keyPath: far]) - other.rect[keyPath: near]
+        if shared <= 0 { break }
+        let smaller = min(
+          one.rect[keyPath: far] - one.rect[keyPath: near],
+          other.rect[keyPath: far] - other.rect[keyPath: near]
+        )
+        guard shared * 2 >= smaller else { continue }
+        if one.rect[keyPath: end] <= other.rect[keyPath: begin] + RangeSearch.rounding {
+          pairs.append(Pair(near: one.view, far: other.view))
+        } else if other.rect[keyPath: end] <= one.rect[keyPath: begin] + RangeSearch.rounding {
+          pairs.append(Pair(near: other.view, far: one.view))
+        }
+      }
+    }
+    return pairs
+  }
+
+  /// Each view and the next of its siblings along an edge, where both edges are aligned.
+  private static func edges(
+    of family: [Int],
+    _ search: RangeSearch,
+    _ rects: [MovingRect],
+    _ extent: Double
+  ) -> [Edges] {
+    guard family.count > 1 else { return [] }
+    return Edge.allCases.flatMap { edge in
+      let places = family.map { view in
+        (view: view, place: edge.line(of: search.aligned(view, rects)).value(at: extent))
+      }
+      .sorted { ($0.place, $0.view) < ($1.place, $1.view) }
+      return zip(places, places.dropFirst()).compactMap { one, other in
+        other.place - one.place <= RangeSearch.slack
+          ? Edges(one: min(one.view, other.view), other: max(one.view, other.view), edge: edge)
+          : nil
+      }
+    }
+  }
+}

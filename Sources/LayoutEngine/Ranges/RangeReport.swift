@@ -1,0 +1,227 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Makes failures of what a search noted: what is meant is left out, and so is what nothing determines.
+struct RangeReport {
+  let search: RangeSearch
+  /// What is told, with ranges in order.
+  private(set) var told: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
+
+  /// How many failures of a layout are told; those that matter most come first.
+  private static let limit = 200
+  /// What is so over all but this is so everywhere, in points.
+  private static let rest = 1e-3
+  /// What is so over less cannot be told from a breakpoint, in points.
+  private static let seen = 0.5
+  /// A relation of two views that lasts shorter is seen by nobody who looks at devices, in points.
+  private static let smallRange = 5.0
+  /// Over which part of the range edges have to be aligned to be meant so.
+  private static let alignedPart = 0.9
+
+  init(_ search: RangeSearch) {
+    self.search = search
+    for subject in search.notes.subjects {
+      var note = search.notes[subject]
+      note.ranges = note.ranges.joined
+      guard note.length < search.length - Self.rest else { continue }
+      note.ranges.removeAll { range in
+        range.upperBound - range.lowerBound < Self.seen
+          || subject.code == .contentCollapsed && isBeforeConflict(range)
+      }
+      guard !note.ranges.isEmpty, isMeant(subject, aligned: note) else { continue }
+      told.append((subject, note))
+    }
+    addSmallRanges()
+    removeConsequences()
+  }
+
+  /// Whether a range lies beside sizes at which the layout contradicts itself: what has nothing left there is
+  /// a part of that.
+  private func isBeforeConflict(_ range: ClosedRange<Double>) -> Bool {
+    let whole = search.analysis.range
+    return search.holding.contains { holding in
+      holding.upperBound < whole.to && abs(holding.upperBound - range.upperBound) < Self.seen
+        || holding.lowerBound > whole.from && abs(holding.lowerBound - range.lowerBound) < Self.seen
+    }
+  }
+
+  /// Whether edges that part somewhere are aligned nearly everywhere; everything else is what it is.
+  private func isMeant(_ subject: RangeNotes.Subject, aligned note: RangeNotes.Note) -> Bool {
+    guard subject.code == .edgesMisaligned else { return true }
+    var aligned = search.contacts[subject]
+    aligned.ranges = aligned.ranges.joined
+    return aligned.length > Self.alignedPart * search.length
+  }
+
+  /// Adds pairs of views that lie on each other, or beside each other, for a few points only.
+  private mutating func addSmallRanges() {
+    for subject in search.contacts.subjects where subject.code == .viewsOverlap {
+      var note = search.contacts[subject]
+      note.ranges = note.ranges.joined
+      let gaps = zip(note.ranges, note.ranges.dropFirst()).map { one, next in
+        one.upperBound...next.lowerBound
+      }
+      var small = subject
+      small.code = .smallRange
+      for (edge, ranges) in [note.ranges, gaps].enumerated() {
+        small.edge = edge
+        let short = ranges.filter { range in
+          range.upperBound - range.lowerBound < Self.smallRange
+            && range.upperBound - range.lowerBound > RangeSearch.rounding
+            && search.holding.contains {
+              $0.lowerBound < range.lowerBound - RangeSearch.rounding
+                && range.upperBound + RangeSearch.rounding < $0.upperBound
+            }
+        }
+        guard let first = short.first else { continue }
+        var found = note
+        found.ranges = short
+        if edge == 1 || !first.contains(note.worst) {
+          found.worst = (first.lowerBound + first.upperBound) / 2
+        }
+        told.append((small, found))
+      }
+    }
+  }
+
+  /// Leaves out what another failure tells already.
+  private mutating func removeConsequences() {
+    struct Pair: Hashable {
+      var one: Int
+      var other: Int
+    }
+    var apart: Set<Pair> = []
+    var collapsed: Set<Int> = []
+    var gone: Set<Int> = []
+    for (subject, _) in told {
+      switch subject.code {
+      case .viewsOverlap, .orderFlipped:
+        apart.insert(
+          Pair(one: min(subject.view, subject.other), other: max(subject.view, subject.other))
+        )
+      case .contentCollapsed: collapsed.insert(subject.view)
+      case .offScreen where subject.edge == 0: gone.insert(subject.view)
+      default: break
+      }
+    }
+    told.removeAll { subject, _ in
+      switch subject.code {
+      case .rowLeft, .rowRagged, .edgesMisaligned, .smallRange:
+        apart.contains(
+          Pair(one: min(subject.view, subject.other), other: max(subject.view, subject.other))
+        )
+      case .textCutOff: collapsed.contains(subject.view)
+      case .viewProtrudes: gone.contains(subject.view)
+      case .offScreen: subject.edge == 1 && gone.contains(subject.view)
+      default: false
+      }
+    }
+  }
+}
+
+extension RangeReport {
+  /// Leaves out what is worst where the layout does not determine it: another answer would be as good.
+  ///
+  /// - Parameter budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  mutating func removeFree(_ budget: inout Budget) throws(SolverInterruption) {
+    var freeAt: [Double: Set<Int>] = [:]
+    var kept: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
+    for (subject, note) in told {
+      if !search.analysis.unambiguous.contains(where: { $0.contains(note.worst) }) {
+        if freeAt[note.worst] == nil {
+          guard freeAt.count < Self.mostSolves else { continue }
+          freeAt[note.worst] = try free(at: note.worst, &budget)
+        }
+        if isFree(subject, note.side, freeAt[note.worst] ?? []) { continue }
+      }
+      kept.append((subject, note))
+    }
+    told = kept
+  }
+
+  /// At how many sizes of the root it is asked what is free; what is worst elsewhere is not told.
+  private static let mostSolves = 24
+
+  /// The numbers that nothing determines for an extent of the root.
+  private func free(
+    at extent: Double,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Set<Int> {
+    var solver = LinearSolver()
+    let answer = try SettledLayout(
+      search.prepared,
+      search.environment.with(search.analysis.range.axis, extent),
+      &solver,
+      &budget
+    )
+    return Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+  }
+
+  /// Whether a view's place along the axis that a failure is about is free, or that of a view around it.
+  private func isFree(
+    _ subject: RangeNotes.Subject,
+    _ side: RangeNotes.Side,
+    _ free: Set<Int>
+  ) -> Bool {
+    let components: [Variables.Component] =
+      switch side {
+      case .left, .right, .width: [.x, .width]
+      case .top, .bottom, .height: [.y, .height]
+      case .none: Variables.Component.allCases
+      }
+    for view in [subject.view, subject.other] where view > 0 {
+      var place: Int? = view
+      while let index = place {
+        for component in components where free.contains(4 * index + component.rawValue) {
+          return true
+        }
+        place = search.prepared.views[index].superview
+      }
+    }
+    return false
+  }
+}
+
+extension RangeReport {
+  /// What several failures have in common that are told as one.
+  private struct Alike: Hashable {
+    var code: Diagnostic.Code
+    var other: Int
+    var edge: Int
+    var side: RangeNotes.Side
+    var ranges: [ClosedRange<Double>]
+    var worst: Double
+    var isCertain: Bool
+  }
+
+  /// The failures, those of several views with one cause as one, warnings first.
+  var failures: [RangeFailure] {
+    var places: [Alike: Int] = [:]
+    var groups: [(note: RangeNotes.Note, subjects: [RangeNotes.Subject])] = []
+    for (subject, note) in told {
+      let alike = Alike(
+        code: subject.code,
+        other: subject.other,
+        edge: subject.edge,
+        side: note.side,
+        ranges: note.ranges,
+        worst: note.worst,
+        isCertain: note.isCertain
+      )
+      if let place = places[alike] {
+        groups[place].subjects.append(subject)
+        groups[place].note.points = max(groups[place].note.points, note.points)
+      } else {
+        places[alike] = groups.count
+        groups.append((note, [subject]))
+      }
+    }
+    let words = RangeWords(search)
+    let all = groups.map { words.failure($0.subjects, $0.note) }
+    let sorted = Diagnostic.Severity.allCases.reversed().flatMap { severity in
+      all.filter { $0.diagnostic.severity == severity }
+    }
+    return Array(sorted.prefix(Self.limit))
+  }
+}

@@ -1,0 +1,74 @@
+internal import LayoutModel
+
+extension RangeSearch {
+  /// Notes where a view leaves its superview, or the screen.
+  func sides(
+    of inner: MovingRect,
+    beyond outer: MovingRect
+  ) -> [(side: RangeNotes.Side, axis: LayoutAnalysis.Axis, line: LayoutAnalysis.Line)] {
+    [
+      (.left, .width, outer.x.near - inner.x.near), (.right, .width, inner.x.far - outer.x.far),
+      (.top, .height, outer.y.near - inner.y.near), (.bottom, .height, inner.y.far - outer.y.far),
+    ]
+  }
+
+  /// Notes where a view leaves its superview, or the screen, or goes below bars and notches.
+  ///
+  /// A control that reaches out of its superview is not touched there, whether it is cut off or not:
+  /// UIKit looks for what was touched within bounds alone. A text or control beyond the root is nowhere.
+  mutating func lookAtBounds(of view: Int, _ rects: [MovingRect], _ stretch: ClosedRange<Double>) {
+    guard let superview = prepared.views[view].superview,
+      !subjects.appearances[view].contains(.transparent)
+    else { return }
+    let rect = aligned(view, rects)
+    if subjects.appearances[view].isNeeded, subjects.scrolls[view] < 0 {
+      lookAtScreen(view, rect, rects[0], stretch)
+    }
+    guard superview != 0, !prepared.views[superview].isScrollView,
+      subjects.appearances[view].paints || subjects.holdsNeeded[view]
+    else { return }
+    let isFelt =
+      subjects.holdsControl[view]
+      || subjects.appearances[superview].contains(.clips) && subjects.holdsNeeded[view]
+    for (side, _, line) in sides(of: rect, beyond: rects[superview]) {
+      notes.note(
+        RangeNotes.Subject(code: .viewProtrudes, view: view, other: superview),
+        where: Inequalities([line - Self.slack], guards: isThere(rect)),
+        in: stretch,
+        slack: Self.slack,
+        side: side,
+        isCertain: isFelt
+      )
+    }
+  }
+
+  private mutating func lookAtScreen(
+    _ view: Int,
+    _ rect: MovingRect,
+    _ root: MovingRect,
+    _ stretch: ClosedRange<Double>
+  ) {
+    for (side, axis, line) in sides(of: rect, beyond: root) where isGiven(axis) {
+      notes.note(
+        RangeNotes.Subject(code: .offScreen, view: view),
+        where: Inequalities([line - Self.slack], guards: isThere(rect)),
+        in: stretch,
+        slack: Self.slack,
+        side: side
+      )
+    }
+    let insets = environment.safeAreaInsets
+    guard insets != .zero else { return }
+    let safe = root.inset(by: (insets.left, insets.right), (insets.top, insets.bottom))
+    for (side, axis, line) in sides(of: rect, beyond: safe) where isGiven(axis) {
+      notes.note(
+        RangeNotes.Subject(code: .offScreen, view: view, edge: 1),
+        where: Inequalities([line - Self.slack], guards: isThere(rect)),
+        in: stretch,
+        slack: Self.slack,
+        side: side,
+        isCertain: false
+      )
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension RangeSearch {
+  /// The least width and height of what a finger hits (Apple's guidelines, "Layout"), in points.
+  static let hitRegion = 44.0
+
+  /// Notes where a view is too small for its content, has vanished, or cannot be hit.
+  mutating func lookAtContent(
+    of view: Int,
+    _ rects: [MovingRect],
+    _ stretch: ClosedRange<Double>,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    let appearance = subjects.appearances[view]
+    guard appearance.paints, !appearance.contains(.transparent) else { return }
+    let rect = aligned(view, rects)
+    if appearance.contains(.control), environment.platform == .iOS {
+      for (side, axis) in Self.extents where isGiven(axis) {
+        notes.note(
+          RangeNotes.Subject(code: .smallHitRegion, view: view, edge: axis == .width ? 0 : 1),
+          where: Inequalities(
+            [LayoutAnalysis.Line(Self.hitRegion - Self.slack) - rects[view][axis].extent],
+            guards: isThere(rect)
+          ),
+          in: stretch,
+          slack: Self.slack,
+          side: side
+        )
+      }
+    }
+    guard let content = prepared.layout.views[view].intrinsicContentSize, isKnown(view) else {
+      return
+    }
+    for (side, axis) in Self.extents where isGiven(axis) {
+      guard let wanted = axis == .width ? content.width : content.height,
+        wanted > Self.worthSeeing
+      else { continue }
+      notes.note(
+        RangeNotes.Subject(code: .contentCollapsed, view: view, edge: axis == .width ? 0 : 1),
+        where: Inequalities([LayoutAnalysis.Line(Self.slack) - rect[axis].extent]),
+        in: stretch,
+        slack: wanted - Self.slack,
+        side: side
+      )
+    }
+    guard appearance.contains(.text), !appearance.contains(.adjusts) else { return }
+    try budget.work(16 * content.heightForWidth.count)
+    lookAtText(view, content, rect, stretch)
+  }
+
+  private static let extents: [(RangeNotes.Side, LayoutAnalysis.Axis)] = [
+    (.width, .width), (.height, .height),
+  ]
+
+  /// Content that is no larger is none, in points.
+  private static let worthSeeing = 4.0
+
+  /// Whether the size of a view's content is known: stated, or that of its text.
+  private func isKnown(_ view: Int) -> Bool {
+    switch prepared.layout.views[view].contentSource {
+    case .stated, .measuredText: true
+    case .stretchedText, .cutText, .drawn, .drawnRow, .unknown: false
+    }
+  }
+
+  /// Notes where a text is cut off: on one line by the width, on several by the height that they take in
+  /// the width they have, which is constant from one width to the next.
+  private mutating func lookAtText(
+    _ view: Int,
+    _ content: IntrinsicContentSize,
+    _ rect: MovingRect,
+    _ stretch: ClosedRange<Double>
+  ) {
+    let subject = RangeNotes.Subject(code: .textCutOff, view: view)
+    let steps = content.heightForWidth
+    func note(_ inequalities: Inequalities, _ side: RangeNotes.Side) {
+      notes.note(
+        subject,
+        where: inequalities,
+        in: stretch,
+        slack: Self.slack,
+        side: side
+      )
+    }
+    if steps.isEmpty {
+      if let width = content.width {
+        note(Inequalities([LayoutAnalysis.Line(width - Self.slack) - rect.x.extent]), .width)
+      }
+    } else if isGiven(.height) {
+      for (index, step) in steps.enumerated() {
+        var guards = [rect.x.extent - Self.slack]
+        if index > 0 { guards.append(rect.x.extent - (step.width - Self.rounding)) }
+        if index + 1 < steps.count {
+          guards.append(
+            LayoutAnalysis.Line(steps[index + 1].width - Self.rounding) - rect.x.extent
+          )
+        }
+        let missing = LayoutAnalysis.Line(step.height - Self.slack) - rect.y.extent
+        note(Inequalities([missing], guards: guards), .height)
+      }
+    }
+  }
+
+  /// A width of a step's own start, but for rounding, stands on it, in points.
+  static let rounding = 1e-6
+}

@@ -1,0 +1,154 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Finds what goes wrong at some sizes of the root and not at others, on the exact pieces of an analysis.
+///
+/// Between breakpoints every edge is a straight line, so that each rule is a handful of linear
+/// inequalities, and what they tell is an exact interval; nothing is sampled. Only what paints counts,
+/// and what is so at every size is taken as meant (after Walsh et al., "Automated Layout Failure
+/// Detection for Responsive Web Pages without an Explicit Oracle", ISSTA 2017, whose tool samples).
+///
+/// Values in, values out: `RangeNotes` of `run(_:)`, which `RangeReport` puts into words.
+struct RangeSearch {
+  let prepared: PreparedLayout
+  let analysis: LayoutAnalysis
+  let environment: Environment
+  let subjects: RangeSubjects
+  /// The sizes at which the required constraints hold together.
+  let holding: [ClosedRange<Double>]
+  /// The parts of pieces that lie in them.
+  let stretches: [Stretch]
+  /// How long they are together, in points.
+  let length: Double
+  /// What was found.
+  var notes = RangeNotes()
+  /// Where views that paint lie on each other, whether or not anybody minds.
+  var contacts = RangeNotes()
+
+  /// A part of a piece.
+  struct Stretch {
+    /// The piece, by its index.
+    let piece: Int
+    /// In points of the root.
+    let range: ClosedRange<Double>
+  }
+
+  /// What is less than this is nothing, in points: half of what a screen of scale 1 can show.
+  static let slack = 0.5
+
+  /// - Parameters:
+  ///   - prepared: The layout.
+  ///   - analysis: Its pieces.
+  ///   - holding: The sizes that count, in rising order.
+  init(
+    _ prepared: PreparedLayout,
+    _ analysis: LayoutAnalysis,
+    holding: [ClosedRange<Double>]
+  ) {
+    self.prepared = prepared
+    self.holding = holding
+    self.analysis = analysis
+    environment = analysis.environment
+    subjects = RangeSubjects(prepared)
+    var stretches: [Stretch] = []
+    var first = 0
+    for (index, piece) in analysis.pieces.enumerated() {
+      var place = first
+      while place < holding.count, holding[place].lowerBound < piece.to {
+        let whole = holding[place]
+        let (low, high) = (max(piece.from, whole.lowerBound), min(piece.to, whole.upperBound))
+        if high - low > Self.shortest { stretches.append(Stretch(piece: index, range: low...high)) }
+        if whole.upperBound <= piece.to { first = place + 1 }
+        place += 1
+      }
+    }
+    self.stretches = stretches
+    length = stretches.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
+  }
+
+  /// A stretch that is shorter is left out, in points.
+  private static let shortest = 1e-6
+
+  /// Looks at every stretch.
+  ///
+  /// - Parameter budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
+    guard length >= 1 else { return }
+    let pairs = try RangePairs(self, &budget)
+    for stretch in stretches {
+      // Four lines a view are added up, and each is looked at by a few rules.
+      try budget.work(64 * prepared.views.count)
+      let rects = rects(in: stretch.piece)
+      for view in prepared.views.indices.dropFirst() {
+        lookAtBounds(of: view, rects, stretch.range)
+        try lookAtContent(of: view, rects, stretch.range, &budget)
+      }
+      try lookForOverlaps(rects, stretch.range, &budget)
+      try lookAt(pairs, rects, stretch.range, &budget)
+    }
+  }
+
+  /// The size of the root that the layout was made for: that of its environment, where it is one of
+  /// those, or else the middle of the longest stretch.
+  var reference: Double {
+    let extent = analysis.range.axis == .width ? environment.width : environment.height
+    if case .points(let points) = extent, stretches.contains(where: { $0.range.contains(points) }) {
+      return points
+    }
+    let longest = stretches.max {
+      $0.range.upperBound - $0.range.lowerBound < $1.range.upperBound - $1.range.lowerBound
+    }
+    return longest.map { ($0.range.lowerBound + $0.range.upperBound) / 2 } ?? 0
+  }
+
+  /// The stretch that a size of the root lies in.
+  func stretch(at extent: Double) -> Stretch? { stretches.first { $0.range.contains(extent) } }
+}
+
+extension RangeSearch {
+  /// The frames of a piece in the root's coordinates; those of guides are left out.
+  func rects(in piece: Int) -> [MovingRect] {
+    let frames = analysis.pieces[piece].frames
+    var rects = prepared.views.indices.map { index in
+      let frame = frames[index]
+      return MovingRect(
+        x: MovingSpan(near: frame.x, far: frame.x + frame.width),
+        y: MovingSpan(near: frame.y, far: frame.y + frame.height)
+      )
+    }
+    prepared.forEachInTreeOrder { index in
+      guard let superview = prepared.views[index].superview else { return }
+      let around = prepared.views[superview]
+      let dx = rects[superview].x.near - around.horizontal.contentOffset
+      let dy = rects[superview].y.near - around.vertical.contentOffset
+      rects[index].x = MovingSpan(near: rects[index].x.near + dx, far: rects[index].x.far + dx)
+      rects[index].y = MovingSpan(near: rects[index].y.near + dy, far: rects[index].y.far + dy)
+    }
+    return rects
+  }
+
+  /// The alignment rectangle of a view: shadows may lie on anything.
+  func aligned(_ view: Int, _ rects: [MovingRect]) -> MovingRect {
+    rects[view].inset(
+      by: prepared.views[view].horizontal.inset,
+      prepared.views[view].vertical.inset
+    )
+  }
+
+  /// That a view has a width and a height: what has none shows nothing.
+  func isThere(_ rect: MovingRect) -> [LayoutAnalysis.Line] {
+    [rect.x.extent - Self.slack, rect.y.extent - Self.slack]
+  }
+
+  /// Whether the root's extent along an axis is given: by a screen, or because it is the one that varies.
+  ///
+  /// A row of a table is as high as it likes.
+  func isGiven(_ axis: LayoutAnalysis.Axis) -> Bool {
+    if axis == analysis.range.axis { return true }
+    if case .fitting = axis == .width ? environment.width : environment.height { return false }
+    let bit: Environment.Axes = axis == .width ? .horizontal : .vertical
+    return environment.drawnAxes.isDisjoint(with: bit)
+      && environment.wishedAxes.isDisjoint(with: bit)
+  }
+}

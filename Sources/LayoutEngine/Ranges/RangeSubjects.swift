@@ -1,0 +1,60 @@
+internal import LayoutModel
+
+/// What there is to know of a layout's views whatever the size of the root: what each shows, and where
+/// it scrolls.
+struct RangeSubjects {
+  /// What is to be seen of each view; nothing of those that are hidden, or lie in what is.
+  let appearances: [View.Appearance]
+  /// The scroll view that each view lies in, at any depth; -1 for none.
+  let scrolls: [Int]
+  /// Whether each view is a control to be seen, or has one in it.
+  let holdsControl: [Bool]
+  /// Whether each view shows a text or a control, or has one in it.
+  let holdsNeeded: [Bool]
+  /// Whether anything about each view, or what is around it, is guessed: its code was not read whole, or no
+  /// constraint places it, which most often means that code does.
+  let isGuessed: [Bool]
+
+  /// - Parameter prepared: The layout.
+  init(_ prepared: PreparedLayout) {
+    let views = prepared.layout.views
+    var appearances = views.map(\.appearance)
+    var scrolls = [Int](repeating: -1, count: views.count)
+    var isGuessed = views.map { $0.reading != .whole || $0.isPlacedByDrawing }
+    var order: [Int] = []
+    order.reserveCapacity(views.count)
+    prepared.forEachInTreeOrder { index in
+      order.append(index)
+      if prepared.views[index].isHidden || prepared.droppedViews.contains(index) {
+        appearances[index].insert(.transparent)
+      }
+      guard let superview = views[index].superview else { return }
+      if appearances[superview].contains(.transparent) { appearances[index].insert(.transparent) }
+      scrolls[index] = prepared.views[superview].isScrollView ? superview : scrolls[superview]
+      isGuessed[index] = isGuessed[index] || isGuessed[superview]
+    }
+    for index in views.indices where appearances[index].contains(.transparent) {
+      appearances[index] = .transparent
+    }
+    var holdsControl = appearances.map { $0.contains(.control) && $0.paints }
+    var holdsNeeded = appearances.map(\.isNeeded)
+    for index in order.reversed() {
+      guard let superview = views[index].superview else { continue }
+      if holdsControl[index] { holdsControl[superview] = true }
+      if holdsNeeded[index] { holdsNeeded[superview] = true }
+    }
+    self.appearances = appearances
+    self.scrolls = scrolls
+    self.isGuessed = isGuessed
+    self.holdsControl = holdsControl
+    self.holdsNeeded = holdsNeeded
+  }
+}
+
+extension View {
+  /// Whether a drawing places it, with a mask that does not follow its superview on all sides.
+  fileprivate var isPlacedByDrawing: Bool {
+    superview != nil && origin == .interfaceBuilder && translatesAutoresizingMaskIntoConstraints
+      && !autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
+  }
+}

@@ -1,0 +1,148 @@
+internal import LayoutModel
+
+/// Says what goes wrong at which sizes, and what would be right.
+struct RangeWords {
+  private let layout: Layout
+  private let axis: LayoutAnalysis.Axis
+  private let platform: Environment.Platform
+  private let reference: Double
+  private let isGuessed: [Bool]
+  private let doubts: [Double]
+
+  /// How many views, and devices, are named.
+  private static let named = 3
+
+  init(_ search: RangeSearch) {
+    layout = search.prepared.layout
+    axis = search.analysis.range.axis
+    platform = search.environment.platform
+    reference = search.reference
+    isGuessed = search.subjects.isGuessed
+    doubts = layout.views.map { $0.text?.doubt ?? 0 }
+  }
+
+  /// A failure of some views that is the same for each of them.
+  func failure(_ subjects: [RangeNotes.Subject], _ note: RangeNotes.Note) -> RangeFailure {
+    let first = subjects[0]
+    let views = subjects.map(\.view)
+    let items = (views + [first.other]).filter { $0 >= 0 }
+    let devices = Device.all(of: platform, along: axis, in: note.ranges).map(\.name)
+    var diagnostic = Diagnostic(
+      first.code,
+      message(first, views, note, devices),
+      at: layout.views[first.view].location,
+      items: items.prefix(Diagnostic.listed).map { layout.views[$0].id }
+    )
+    for item in items.prefix(Diagnostic.listed) {
+      diagnostic.labels[layout.views[item].id] = layout.views[item].label
+    }
+    diagnostic.count = views.count
+    if note.points > 0 { diagnostic.violation = note.points }
+    // A text that may be as much shorter as is missing is no proof.
+    let isOfText = first.code == .textCutOff && note.side == .width
+    diagnostic.isCertain =
+      note.isCertain && !items.contains { isGuessed[$0] }
+      && !(isOfText && note.points <= (doubts[first.view]))
+    return RangeFailure(
+      diagnostic: diagnostic,
+      ranges: note.ranges,
+      worst: note.worst,
+      devices: devices
+    )
+  }
+
+  /// Ranges and devices: `from 320 to 343 points of width (iPhone5s)`.
+  func place(_ ranges: [ClosedRange<Double>], _ devices: [String]) -> String {
+    let words = ranges.prefix(Self.named).map {
+      "from \(rounded($0.lowerBound)) to \(rounded($0.upperBound))"
+    }
+    let others = ranges.count - words.count
+    let more = others > 0 ? " and in \(others) more ranges" : ""
+    let some = devices.prefix(Self.named).joined(separator: ", ")
+    let rest = devices.count - Self.named
+    let names = devices.isEmpty ? "" : " (\(some)\(rest > 0 ? " and \(rest) more" : ""))"
+    return "\(words.joined(separator: ", "))\(more) points of \(axis.rawValue)\(names)"
+  }
+
+  /// A number of points as people read it.
+  private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
+
+  private func message(
+    _ subject: RangeNotes.Subject,
+    _ views: [Int],
+    _ note: RangeNotes.Note,
+    _ devices: [String]
+  ) -> String {
+    let names = views.prefix(Self.named).map { layout.introduction(ofView: $0) }
+    let others = views.count - names.count
+    let who =
+      names.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+    let other = subject.other >= 0 ? layout.name(ofView: subject.other) : ""
+    let place = place(note.ranges, devices)
+    let worst = "at \(rounded(note.worst))"
+    let points = rounded(note.points)
+    let are = views.count > 1 ? "are" : "is"
+    let s = views.count > 1 ? "" : "s"
+    switch subject.code {
+    case .viewsOverlap:
+      return "\(who) lie\(s) below \(other) \(place), by \(points) points \(worst). Tie them to "
+        + "each other, or let one of them give way."
+    case .viewProtrudes:
+      return "\(who) reach\(s.isEmpty ? "" : "es") out of \(other) at the \(note.side.rawValue) "
+        + "\(place), by \(points) points \(worst). What is beyond a superview is not touched, and "
+        + "may be cut off: let \(other) grow, or what is in it give way."
+    case .offScreen where subject.edge == 1:
+      return "\(who) leave\(s) the safe area at the \(note.side.rawValue) \(place), by \(points) "
+        + "points \(worst). Tie to the safe area."
+    case .offScreen:
+      return "\(who) leave\(s) the screen at the \(note.side.rawValue) \(place), by \(points) "
+        + "points \(worst). Hold the edge with a constraint, and let something else give way."
+    case .contentCollapsed:
+      return "Nothing is left of the \(note.side.rawValue) of \(who) \(place), whose content asks "
+        + "for \(points) points. Raise its compression resistance, or make room."
+    case .smallHitRegion:
+      let extent = note.side == .width ? "wide" : "high"
+      return "\(who) \(are) less than \(rounded(RangeSearch.hitRegion)) points \(extent) \(place): "
+        + "\(points) are missing \(worst). Fingers miss what is smaller."
+    case .textCutOff:
+      let extent = note.side == .width ? "narrow" : "low"
+      return "\(who) \(are) too \(extent) for the text \(place): \(points) points are missing "
+        + "\(worst). Make room, or let the text have more lines."
+    default: return pairMessage(subject, who, other, place, note)
+    }
+  }
+
+  private func pairMessage(
+    _ subject: RangeNotes.Subject,
+    _ who: String,
+    _ other: String,
+    _ place: String,
+    _ note: RangeNotes.Note
+  ) -> String {
+    let isAcross = axis == .width
+    switch subject.code {
+    case .orderFlipped:
+      let (near, far) = isAcross ? ("left of", "right of") : ("above", "below")
+      return "\(who) is \(near) \(other) at \(rounded(reference)), and \(far) it \(place). Tie "
+        + "them to each other in their order."
+    case .rowLeft:
+      let line = isAcross ? "row" : "column"
+      return "\(who) and \(other) share a \(line) at \(rounded(reference)), and do not \(place). "
+        + "Align them with each other."
+    case .rowRagged:
+      return "\(who) takes more lines than at \(rounded(reference)) \(place), and \(other) beside "
+        + "it does not. Make room, or let both wrap."
+    case .smallRange where subject.edge == 1:
+      return "\(who) and \(other) are apart only \(place), and lie on each other on both sides of "
+        + "it: no device may show it."
+    case .smallRange:
+      return "\(who) and \(other) lie on each other only \(place), and are apart on both sides of "
+        + "it: no device may show it."
+    default:
+      let edge = RangePairs.Edge(rawValue: subject.edge).map { "\($0)" } ?? ""
+      return "The \(edge) edges of \(who) and \(other) are aligned at most sizes, and not "
+        + "\(place): they are \(rounded(note.points)) points apart at \(rounded(note.worst)). Align them "
+        + "with a constraint."
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Finds what leaves a text too little room.
+///
+/// The text is given all it asks for, as if that were required, in one more solve: what then
+/// contradicts it, or else gives way, is what squeezes. For texts that were measured alone, and for
+/// the first few of an answer.
+struct SqueezeSearch {
+  private let answer: SettledLayout
+  private let workspace: SolverWorkspace
+
+  /// - Parameters:
+  ///   - answer: The answer to the layout as it is.
+  ///   - workspace: The solver for trials solves the changed one.
+  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
+    self.answer = answer
+    self.workspace = workspace
+  }
+
+  /// How many texts of an answer are looked at.
+  private static let mostTrials = 4
+
+  /// Adds what squeezes to diagnostics of texts that certainly lack room.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: Those of an answer.
+  ///   - budget: What may be spent; texts beyond it are told without.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  func name(
+    in diagnostics: inout [Diagnostic],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    let layout = answer.translation.layout
+    guard answer.conflicts.isEmpty,
+      diagnostics.contains(where: { $0.code == .contentCompressed && $0.isCertain })
+    else { return }
+    var trialsLeft = answer.trialLimit(Self.mostTrials)
+    for index in diagnostics.indices where trialsLeft > 0 {
+      guard diagnostics[index].code == .contentCompressed, diagnostics[index].isCertain,
+        let view = layout.views.firstIndex(where: { $0.id == diagnostics[index].items.first }),
+        layout.views[view].text != nil
+      else { continue }
+      trialsLeft -= 1
+      guard let row = try squeezer(of: view, isHorizontal: diagnostics[index].isHorizontal, &budget)
+      else { continue }
+      diagnostics[index].message += " \(row.phrase) leaves no more."
+      diagnostics[index].constraints.append(row.reference)
+    }
+  }
+
+  /// A row in words, and as programs name it.
+  private typealias Squeezer = (phrase: String, reference: ConstraintReference)
+
+  /// The row that a view's content cannot be had with.
+  private func squeezer(
+    of view: Int,
+    isHorizontal: Bool,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Squeezer? {
+    var changed = answer.translation.layout
+    let path = \View.contentCompressionResistancePriority
+    if isHorizontal {
+      changed.views[view][keyPath: path].horizontal = .required
+    } else {
+      changed.views[view][keyPath: path].vertical = .required
+    }
+    let other: SettledLayout
+    do throws(SolverInterruption) {
+      other = try SettledLayout(
+        PreparedLayout(changed),
+        answer.translation.environment,
+        &workspace.trials,
+        &budget
+      )
+    } catch .budgetSpent {
+      return nil
+    }
+    let rows = other.conflicts.first?.conflict.rows ?? other.newlyBroken(since: answer)
+    return rows.compactMap { row in
+      other.rank(of: row, for: view).map { (row: row, rank: $0) }
+    }.min { ($0.rank, $0.row) < ($1.rank, $1.row) }.map { found in
+      (other.translation.phrase(ofRow: found.row), other.translation.reference(toRow: found.row))
+    }
+  }
+}
+
+extension SettledLayout {
+  /// The optional constraints that gave way here and not in another answer.
+  fileprivate func newlyBroken(since other: SettledLayout) -> [Int] {
+    var known: Set<Int> = []
+    func forEachBroken(_ answer: SettledLayout, _ body: (Int, Int) -> Void) {
+      answer.translation.program.forEachOptionalRow(
+        missingBy: Tolerance.visible,
+        at: answer.solution.values
+      ) { row, _ in
+        if case .constraint(let index) = answer.translation.origins[row] { body(row, index) }
+      }
+    }
+    forEachBroken(other) { _, index in known.insert(index) }
+    var rows: [Int] = []
+    forEachBroken(self) { row, index in if !known.contains(index) { rows.append(row) } }
+    return rows
+  }
+
+  /// How near a row is to being the cause that an author would name: a constraint of the view itself
+  /// first, then others that somebody wrote; `nil` of what the content itself asks for, or the root.
+  fileprivate func rank(of row: Int, for view: Int) -> Int? {
+    switch translation.origins[row] {
+    case .constraint(let index):
+      let constraint = translation.layout.constraints[index]
+      let items = [constraint.first.item, constraint.second?.item].compactMap(\.self)
+      return items.contains(.view(view)) ? (constraint.second == nil ? 0 : 1) : 2
+    case .stack: return 3
+    case .autoresizing: return 4
+    case .contentHugging, .compressionResistance, .nonNegative, .root, .fitting, .space: return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether a content lacks width, and not height.
+  fileprivate var isHorizontal: Bool {
+    let sides = constraints.first?.text.split(separator: " >= ") ?? []
+    return sides.dropLast().last?.hasSuffix(".width") ?? true
+  }
+}

@@ -1,0 +1,60 @@
+internal import LayoutModel
+internal import XMLText
+
+/// What is to be seen of a view by what its file says of it.
+struct DrawnAppearance {
+  /// Where classes and colours are read.
+  let file: InterfaceFile
+
+  /// What is to be seen of a view, apart from what lies in it.
+  ///
+  /// A view of the author's own class may draw anything, of which nothing is known; of such a view only
+  /// the background counts.
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - className: Its class in UIKit or AppKit.
+  /// - Returns: What it shows; of a text or a title that code sets, nothing.
+  func appearance(of node: ObjectTree.Node, as className: String?) -> View.Appearance {
+    var appearance = View.Appearance(ofClass: className, hasContent: false)
+    let element = node.element
+    switch node.tag {
+    case .label:
+      if !hasText(element) { appearance.remove(.text) }
+      if !file.has(.adjustsFontSizeToFit, .no, element) { appearance.insert(.adjusts) }
+    case .button where className == "UIButton":
+      if !hasTitle(element) { appearance.remove(.text) }
+    default: break
+    }
+    if hasBackground(element) { appearance.insert(.background) }
+    if file.has(.clipsSubviews, .yes, element) { appearance.insert(.clips) }
+    if let alpha = file.number(.alpha, of: element), alpha < Self.faintest {
+      appearance.insert(.transparent)
+    }
+    return appearance
+  }
+
+  /// UIKit hits no view that is fainter, and nobody sees it.
+  private static let faintest = 0.01
+
+  private func hasText(_ element: Int) -> Bool {
+    file.string(.text, of: element)?.isEmpty == false
+      || file.child(.string, key: .text, of: element) != nil
+      || file.child(.attributedString, of: element) != nil
+  }
+
+  /// Whether a button shows a title or an image.
+  private func hasTitle(_ element: Int) -> Bool {
+    if file.child(.buttonConfiguration, of: element) != nil { return true }
+    guard let state = file.child(.state, key: .normal, of: element) else { return false }
+    return file.string(.title, of: state)?.isEmpty == false || file.image(of: state) != nil
+      || file.child(.string, key: .title, of: state) != nil
+      || file.child(.attributedString, of: state) != nil
+  }
+
+  /// Whether nothing shows through its background; a colour without a number for that is opaque.
+  private func hasBackground(_ element: Int) -> Bool {
+    guard let color = file.child(.color, key: .backgroundColor, of: element) else { return false }
+    return file.number(.alpha, of: color) ?? 1 > 1 - Self.faintest
+  }
+}

@@ -1,0 +1,241 @@
+public import LayoutModel
+
+/// The constraints of a program's layouts, to find those in them that a log prints.
+///
+/// A log says what a constraint is and of which classes its items are, but not where it was made. A
+/// constraint of a layout is a place for a row if it says the same, of items of the same classes; of all
+/// layouts those are taken in which most rows of a conflict have a place, each item being one thing in all
+/// of them. What then still has several places is told with all of them.
+public struct ConstraintSources {
+  /// A constraint of one of the layouts, read from one of its two sides.
+  struct Place: Hashable {
+    var layout: Int
+    var constraint: Int
+    /// Whether its second item stands for the first of the row.
+    var isTurned: Bool
+  }
+
+  /// What an Interface Builder file names in code, by the lines of what is named.
+  public struct Names: Sendable {
+    /// The names of outlets for constraints.
+    public var outlets: [Int: String] = [:]
+    /// The classes of views that are not of the kind that they are drawn as.
+    public var classes: [Int: String] = [:]
+
+    /// Creates names of nothing.
+    public init() {}
+  }
+
+  private(set) var layouts: [Layout] = []
+  private var places: [ConstraintShape: [Place]] = [:]
+  /// The names of outlets for constraints, by file and line.
+  private var outlets: [SourceLocation: String] = [:]
+
+  /// Creates an empty collection.
+  public init() {}
+
+  /// Whether there is nothing to be found in it.
+  public var isEmpty: Bool { places.isEmpty }
+
+  /// Adds the layouts of a file.
+  ///
+  /// - Parameters:
+  ///   - layouts: The layouts; what has no line in a file is passed over.
+  ///   - names: What its code calls constraints and views.
+  public mutating func add(_ layouts: [Layout], names: Names = Names()) {
+    for var layout in layouts {
+      for index in layout.views.indices {
+        guard let line = layout.views[index].location.line, let name = names.classes[line] else {
+          continue
+        }
+        layout.views[index].className = name
+      }
+      for (index, constraint) in layout.constraints.enumerated() {
+        guard let line = constraint.location.line, let uri = constraint.location.uri else {
+          continue
+        }
+        let location = SourceLocation(uri: uri, line: line)
+        if let outlet = names.outlets[line] { outlets[location] = outlet }
+        let number = self.layouts.count
+        for isTurned in constraint.second == nil ? [false] : [false, true] {
+          guard let shape = ConstraintShape(constraint, isTurned: isTurned) else { continue }
+          places[shape, default: []].append(
+            Place(layout: number, constraint: index, isTurned: isTurned)
+          )
+        }
+      }
+      self.layouts.append(layout)
+    }
+  }
+
+  /// Notes the places of the rows of a conflict that somebody wrote.
+  ///
+  /// - Parameters:
+  ///   - rows: The constraints of the conflict.
+  ///   - kinds: What their views are.
+  ///   - notes: What is known of the rows; those of the system have no places.
+  ///   - meter: What the work is charged to: a unit for each place that is looked at.
+  func find(
+    _ rows: [Constraint],
+    _ kinds: [ItemKind],
+    in notes: inout LogNotes,
+    _ meter: WorkMeter
+  ) {
+    guard !isEmpty else { return }
+    var found: [Int: [Int: [Place]]] = [:]
+    for (index, row) in rows.enumerated() where notes.rows[index]?.role == nil {
+      guard let shape = ConstraintShape(row, isTurned: false) else { continue }
+      let candidates = places[shape] ?? []
+      guard meter.charge(candidates.count + 1) else { return }
+      let wanted = notes.rows[index]?.sources.first?.location
+      for place in candidates where fits(place, row, kinds, wanted) {
+        found[place.layout, default: [:]][index, default: []].append(place)
+      }
+    }
+    var best: [Int: [Place]] = [:]
+    var bestScore = 0
+    for layout in found.keys.sorted() {
+      guard let candidates = found[layout] else { continue }
+      var match = ScenePlaces(candidates, rows, kinds, layouts[layout])
+      guard meter.charge(match.settle()) else { return }
+      if match.score > bestScore { (best, bestScore) = ([:], match.score) }
+      guard match.score == bestScore else { continue }
+      for (row, places) in match.places { best[row, default: []] += places }
+    }
+    for (row, places) in best {
+      let sources = told(places)
+      if notes.rows[row] == nil { notes.rows[row] = LogNotes.Row() }
+      notes.rows[row]?.sources = sources
+    }
+  }
+
+  /// Whether a constraint can be a row: its name, its file where the log has it, and the classes.
+  private func fits(
+    _ place: Place,
+    _ row: Constraint,
+    _ kinds: [ItemKind],
+    _ wanted: SourceLocation?
+  ) -> Bool {
+    let layout = layouts[place.layout]
+    let constraint = layout.constraints[place.constraint]
+    guard constraint.priority == row.priority else { return false }
+    if let name = row.identifier, let other = constraint.identifier, name != other { return false }
+    if let wanted {
+      guard constraint.location.line == wanted.line,
+        let uri = constraint.location.uri, let file = wanted.uri,
+        uri.split(separator: "/").last == file.split(separator: "/").last
+      else { return false }
+    }
+    for (item, other) in constraint.pairs(with: row, isTurned: place.isTurned) {
+      guard case .view(let view) = other, kinds[view].mayBe(item, in: layout) else { return false }
+    }
+    return true
+  }
+
+  /// The lines of places, each once.
+  private func told(_ places: [Place]) -> [LogNotes.Source] {
+    var seen: Set<SourceLocation> = []
+    var result: [LogNotes.Source] = []
+    for place in places {
+      let written = layouts[place.layout].constraints[place.constraint].location
+      let location = SourceLocation(uri: written.uri, line: written.line)
+      guard seen.insert(location).inserted else { continue }
+      result.append(LogNotes.Source(location, remark: outlets[location].map { "outlet \($0)" }))
+    }
+    return result
+  }
+}
+
+/// What a constraint says, whatever of.
+struct ConstraintShape: Hashable {
+  private var first: Attribute
+  private var second: Attribute?
+  private var relation: Relation
+  private var multiplier: Double
+  private var constant: Double
+
+  /// The shape of a constraint as it stands, or of the same with its sides exchanged.
+  ///
+  /// Sides are leading and trailing, which logs do not always tell from left and right. Numbers have the six
+  /// digits that logs have.
+  ///
+  /// - Returns: `nil` for an exchange that would need another multiplier.
+  init?(_ constraint: Constraint, isTurned: Bool) {
+    let first = constraint.first.attribute.ofFrame.directional
+    let second = constraint.second?.attribute.ofFrame.directional
+    if isTurned {
+      guard constraint.multiplier == 1, let second else { return nil }
+      (self.first, self.second) = (second, first)
+      relation = constraint.relation.turned
+    } else {
+      (self.first, self.second) = (first, second)
+      relation = constraint.relation
+    }
+    multiplier = sixDigits(constraint.multiplier)
+    constant = sixDigits(isTurned ? -constraint.constant : constraint.constant)
+  }
+}
+
+/// A number as `%g` prints it.
+private func sixDigits(_ number: Double) -> Double {
+  guard number != 0, number.isFinite else { return 0 }
+  var scale = 1.0
+  while abs(number) * scale < 100_000, scale < 1e12 { scale *= 10 }
+  while abs(number) * scale >= 1_000_000, scale > 1e-12 { scale /= 10 }
+  return (number * scale).rounded() / scale
+}
+
+extension Constraint {
+  /// The items of this constraint with those of a row that they stand for.
+  func pairs(with row: Constraint, isTurned: Bool) -> [(Item, Item)] {
+    guard let second, let other = row.second else { return [(first.place, row.first.item)] }
+    return isTurned
+      ? [(second.place, row.first.item), (first.place, other.item)]
+      : [(first.place, row.first.item), (second.place, other.item)]
+  }
+}
+
+extension Constraint.Anchor {
+  /// The item, where margins are a guide of the view.
+  fileprivate var place: Item {
+    guard case .view(let view) = item, attribute != attribute.ofFrame else { return item }
+    return .builtIn(.layoutMarginsGuide, owner: view)
+  }
+}
+
+extension Relation {
+  /// What holds of exchanged sides.
+  fileprivate var turned: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}
+
+extension Attribute {
+  /// What an attribute of margins is of the guide that they are.
+  fileprivate var ofFrame: Attribute {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: self
+    }
+  }
+
+  /// Left and right as what they are where text runs from left to right.
+  fileprivate var directional: Attribute {
+    switch self {
+    case .left: .leading
+    case .right: .trailing
+    default: self
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension LayoutAnalysis {
+  /// The frames at one size of the root, as a result with what there is to say of them.
+  ///
+  /// - Parameters:
+  ///   - extent: The size, in points of the root; one outside the range takes the nearest piece.
+  ///   - diagnostics: What to say.
+  /// - Returns: A result without a name, whose frames are not rounded.
+  public func result(at extent: Double, saying diagnostics: [Diagnostic] = []) -> LayoutResult {
+    let piece = pieces.first { extent <= $0.to } ?? pieces.last
+    let frames = (piece?.frames ?? []).map { frame in
+      LayoutResult.Frame(
+        id: frame.id,
+        rect: Rect(
+          x: frame.x.value(at: extent),
+          y: frame.y.value(at: extent),
+          width: frame.width.value(at: extent),
+          height: frame.height.value(at: extent)
+        ),
+        contentSize: frame.contentSize.map {
+          Size(width: $0.width.value(at: extent), height: $0.height.value(at: extent))
+        }
+      )
+    }
+    var environment = environment
+    switch range.axis {
+    case .width: environment.width = .points(extent)
+    case .height: environment.height = .points(extent)
+    }
+    environment.name = nil
+    let root = frames.first?.rect
+    return LayoutResult(
+      status: diagnostics.contains { $0.code == .unsatisfiable } ? .unsatisfiable : .solved,
+      environment: environment,
+      rootSize: Size(width: root?.width ?? 0, height: root?.height ?? 0),
+      frames: frames,
+      diagnostics: diagnostics,
+      witness: nil,
+      viewCount: max(0, frames.count - 1),
+      constraintCount: 0
+    )
+  }
+
+  /// What goes wrong, each as a result at its worst size.
+  public var worstResults: [LayoutResult] {
+    failures.map { result(at: $0.worst, saying: [$0.diagnostic]) }
+  }
+}
+
+extension LayoutAnswers<LayoutResult> {
+  /// Adds what goes wrong over ranges, each failure as a result of its layout at its worst size.
+  ///
+  /// - Parameters:
+  ///   - analyses: The analyses of layouts that have answers already.
+  ///   - isMeant: Whether a layout may have the sizes that an analysis is about.
+  public mutating func add(
+    _ analyses: LayoutAnswers<LayoutAnalysis>,
+    where isMeant: (Layout, LayoutAnalysis) -> Bool
+  ) {
+    for entry in analyses.entries {
+      guard case .answered(let layout, let all) = entry else { continue }
+      let results = all.filter { isMeant(layout, $0) }.flatMap(\.worstResults)
+      if !results.isEmpty { entries.append(.answered(layout, results)) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Bounds
+public import LayoutModel
+
+extension Layout {
+  /// What the linter finds in the layout of a script: not that content is missing which the script
+  /// has and nothing here can measure, such as text, and not what is a matter of style in code.
+  public func lintOfScript(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
+    lint(meter).filter { finding in
+      let code = finding.diagnostic.code
+      if code == .systemPriority || code == .requiredContentPriority { return false }
+      if isOfAppCode, !isKnown(finding) { return false }
+      guard case .view(let index) = finding.subject else { return true }
+      return finding.diagnostic.code != .contentPriorityWithoutContent
+        || views[index].className == nil
+    }
+  }
+}
+
+extension Layout {
+  /// Whether a finding about a class of an app rests on nothing that was guessed, or is told elsewhere.
+  private func isKnown(_ finding: LintFinding) -> Bool {
+    switch finding.subject {
+    case .view(let index):
+      finding.diagnostic.code != .contentPriorityWithoutContent && views[index].reading == .whole
+    case .constraint(let index):
+      !constraints[index].isGuess && !repeatsItself(finding, index)
+        && !restsOnGuess(finding)
+        && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
+          .contains { isRead(owningView(of: $0), for: finding.diagnostic.code) }
+    }
+  }
+
+  /// Whether enough of a view was read for a finding about its constraints: that two say the same, or
+  /// cannot be made at all, is so whether or not others are switched.
+  private func isRead(_ view: Int, for code: Diagnostic.Code) -> Bool {
+    switch views[view].reading {
+    case .whole: true
+    case .switched: code == .redundantConstraint || code == .directionalWithAbsolute
+    case .partial, .elsewhere: false
+    }
+  }
+}
+
+extension Layout {
+  /// Whether what a finding compares with is a guess.
+  private func restsOnGuess(_ finding: LintFinding) -> Bool {
+    guard finding.diagnostic.code == .redundantConstraint else { return false }
+    let places = Set(finding.diagnostic.constraints.map(\.location))
+    return constraints.contains { $0.isGuess && places.contains($0.location) }
+  }
+
+  /// Whether a finding is that one place of the code makes a constraint twice, as code does that runs twice.
+  private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
+    finding.diagnostic.code == .redundantConstraint
+      && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }
+  }
+}

@@ -1,0 +1,127 @@
+import LayoutModel
+
+/// Finds out how the constraints of layouts depend on the numbers that their code leaves open, by
+/// working them out again with other values.
+///
+/// Libraries turn what they are given into constants as they like: with signs, halves, insets. With one
+/// parameter a point larger each constant shows how fast it goes along; with all of them far away, once to
+/// each side, it shows whether it keeps to that, which nothing does that has a bend on the way.
+struct ParameterTrials {
+  /// How many parameters of a layout are tried: with more of them, nobody asks for which values it holds.
+  private static let mostParameters = 8
+  /// How many steps the trials of all layouts of an input may take; what has no trial is a guess.
+  private var steps = 200_000
+
+  /// The layout that was found, with how it depends on its parameters.
+  mutating func outcome(of found: ScriptLayouts.Found, rootID: String) -> ScriptOutcome {
+    var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
+    var outcome = assembly.reading()
+    guard !outcome.parametric.isEmpty else {
+      outcome.layout.parameters = []
+      return outcome
+    }
+    let count = min(outcome.layout.parameters.count, Self.mostParameters)
+    let cost = (count + 2) * found.evaluator.steps
+    guard let again = found.again, !found.evaluator.isStopped, cost <= steps else {
+      outcome.noteGuesses(outcome.parametric)
+      outcome.layout.parameters = []
+      return outcome
+    }
+    steps -= cost
+    found.evaluator.meter.charge(
+      (count + 2) * (outcome.layout.constraints.count + outcome.layout.views.count)
+    )
+    var layouts: [Layout] = []
+    let trials =
+      (0..<count).map { ScriptParameters.Trial.one($0) } + [.all(1), .all(-1)]
+    for trial in trials {
+      var assembly = ScriptAssembly(again(trial), rootID: rootID)
+      layouts.append(assembly.reading().layout)
+    }
+    outcome.noteParameters(layouts, count)
+    return outcome
+  }
+}
+
+extension ScriptOutcome {
+  /// Takes constraints for guesses about whose numbers nothing is known.
+  fileprivate mutating func noteGuesses(_ constraints: [Int]) {
+    for index in constraints where layout.constraints[index].isGuess {
+      let constraint = layout.constraints[index]
+      for item in [constraint.first.item, constraint.second?.item] {
+        if let view = item.map({ layout.owningView(of: $0) }) { notePartial(view) }
+      }
+    }
+  }
+
+  private mutating func notePartial(_ view: Int) {
+    if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
+  }
+
+  /// Notes by how much each constraint moves with each parameter.
+  ///
+  /// - Parameters:
+  ///   - layouts: The layout with each of the first parameters 1 larger, and with all far away.
+  ///   - count: How many of the parameters were tried by themselves.
+  fileprivate mutating func noteParameters(_ layouts: [Layout], _ count: Int) {
+    let isSame = layouts.allSatisfy {
+      $0.views.count == layout.views.count && $0.constraints.count == layout.constraints.count
+    }
+    guard isSame else {
+      noteGuesses(parametric)
+      return layout.parameters = []
+    }
+    var unclear: [Int] = []
+    for index in parametric {
+      let own = layout.constraints[index]
+      let slopes = (0..<count).map { layouts[$0].constraints[index].constant - own.constant }
+      let isEven = layouts.allSatisfy { own.differsByConstant(from: $0.constraints[index]) }
+      let isAlongLine = [1.0, -1].enumerated().allSatisfy { place, factor in
+        let expected = slopes.enumerated().reduce(own.constant) { sum, slope in
+          sum + slope.element * ScriptParameters.distance(of: slope.offset, factor)
+        }
+        let found = layouts[count + place].constraints[index].constant
+        return abs(found - expected) <= 1e-6 * max(1, abs(expected))
+      }
+      guard isEven, isAlongLine, slopes.contains(where: { $0 != 0 }) else {
+        unclear.append(index)
+        continue
+      }
+      for (place, slope) in slopes.enumerated() where slope != 0 {
+        let digits = (slope * 1e9).rounded() / 1e9
+        layout.parameters[place].terms.append(.init(constraint: index, coefficient: digits))
+      }
+    }
+    noteGuesses(unclear)
+    noteChangingViews(layouts)
+    layout.parameters.removeAll { $0.terms.isEmpty }
+  }
+
+  /// Takes views for partly known that have something else than constraints of a parameter that nobody
+  /// says, such as a spacing.
+  private mutating func noteChangingViews(_ layouts: [Layout]) {
+    guard layout.parameters.contains(where: { !$0.isDefined }) else { return }
+    for index in layout.views.indices
+    where layouts.contains(where: { !$0.views[index].isLaidOutAs(layout.views[index]) }) {
+      notePartial(index)
+    }
+  }
+}
+
+extension View {
+  /// Whether the rows that a view adds are those of another one.
+  fileprivate func isLaidOutAs(_ other: View) -> Bool {
+    var view = self
+    view.reading = other.reading
+    return view == other
+  }
+}
+
+extension Constraint {
+  /// Whether it says what another one does, but for the constant.
+  fileprivate func differsByConstant(from other: Constraint) -> Bool {
+    first == other.first && second == other.second && relation == other.relation
+      && multiplier == other.multiplier && priority == other.priority
+      && isActive == other.isActive
+  }
+}

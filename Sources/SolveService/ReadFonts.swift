@@ -1,0 +1,29 @@
+internal import LayoutDocument
+public import LayoutModel
+public import TextMetrics
+
+/// Reads a file of fonts: measured ones as JSON (`readMeasuredFonts`), or a .ttf or .otf file.
+///
+/// - Parameters:
+///   - bytes: The file.
+///   - book: What holds for fonts that are not in it.
+///   - uri: What the file is called, for locations.
+/// - Returns: All fonts, or what is wrong with the file.
+public func readFonts(
+  _ bytes: [UInt8],
+  over book: FontBook = .builtIn,
+  uri: String? = nil
+) -> (book: FontBook, mistakes: [Diagnostic]) {
+  let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  let text = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0)
+  let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    return readMeasuredFonts(bytes, over: book, uri: uri)
+  }
+  do throws(FontFileError) {
+    return (FontBook(try FontFile(bytes).entries, over: book), [])
+  } catch {
+    let location = SourceLocation(uri: uri)
+    return (book, [Diagnostic(.valueOutOfRange, error.message, at: location)])
+  }
+}

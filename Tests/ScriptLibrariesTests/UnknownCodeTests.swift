@@ -1,0 +1,147 @@
+import LayoutModel
+import Testing
+
+/// Code that other files run, or how often is not known: the constraints are those that it makes when it
+/// does, worked out by hand.
+@Suite("Code that something else runs")
+struct UnknownCodeTests {
+  private func layouts(_ script: String) -> [[String]] {
+    ScriptExample.reading(script).entries.map { entry in
+      guard let layout = entry.layout else { return ["none"] }
+      return layout.constraints.filter(\.isActive).map { layout.text(of: $0) }
+    }
+  }
+
+  @Test("lays out a class whose extension does all of it, wherever objects of it are made")
+  func extensionsOfOwnClasses() {
+    let script = """
+      final class Badge: UIView {
+        let icon = UIImageView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          setUp()
+        }
+      }
+      extension Badge {
+        private func setUp() {
+          addSubview(icon)
+          icon.topAnchor.constraint(equalTo: topAnchor, constant: 2).isActive = true
+        }
+      }
+      struct Content { func make() -> UIView { Badge(frame: .zero) } }
+      """
+    let expected = [["icon.top == root.top + 2"]]
+    #expect(layouts(script) == expected)
+  }
+
+  @Test(
+    "lays out what happens when a property is set",
+    arguments: [
+      ("var v: UIView? { didSet { guard let v = v else { return }\nPUT } }", "v"),
+      ("var v: UIView? { willSet { PUT } }", "newValue"),
+      ("var v: UIView { get { kept } set { PUT } }", "newValue"),
+      ("var v: UIView! { didSet(old) { PUT } }", "v"),
+    ]
+  )
+  func observers(property: String, view: String) {
+    let put = """
+      addSubview(\(view))
+      \(view).topAnchor.constraint(equalTo: topAnchor, constant: 3).isActive = true
+      """
+    let script = """
+      final class Box: UIView {
+        let kept = UIView()
+        \(property.replacing("PUT", with: put))
+      }
+      """
+    let expected = [["\(view).top == root.top + 3"]]
+    #expect(layouts(script) == expected)
+  }
+
+  @Test(
+    "lays out two rounds of a loop of which nothing is known",
+    arguments: [
+      "for row in model.rows { ROW }", "model.rows.forEach { row in ROW }",
+      "for (index, row) in model.rows.enumerated() { ROW }",
+      "model.rows.enumerated().forEach { index, row in ROW }",
+      "for index in 0..<model.count { ROW }",
+    ]
+  )
+  func loops(loop: String) {
+    let row = """
+      let v = UIView()
+        view.addSubview(v)
+        if let last = last {
+          v.topAnchor.constraint(equalTo: last.bottomAnchor).isActive = true
+        } else {
+          v.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+        last = v
+      """
+    let script = """
+      final class List: UIViewController {
+        override func viewDidLoad() {
+          var last: UIView?
+          \(loop.replacing("ROW", with: row))
+        }
+      }
+      """
+    let expected = [["v.top == root.top", "v2.top == v.bottom"]]
+    #expect(layouts(script) == expected)
+  }
+
+  @Test("takes each element of what is not known for another view")
+  func elements() {
+    let script = """
+      final class List: UIView {
+        func show() {
+          for row in model.rows {
+            addSubview(row)
+            row.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          }
+        }
+      }
+      """
+    let expected = [["element.top == root.top", "element2.top == root.top"]]
+    #expect(layouts(script) == expected)
+  }
+
+  @Test("counts the rounds of a loop whose end is not known")
+  func counted() {
+    let script = """
+      final class List: UIView {
+        func show() {
+          for index in 3...model.count {
+            let v = UIView()
+            addSubview(v)
+            v.widthAnchor.constraint(equalToConstant: CGFloat(index)).isActive = true
+          }
+        }
+      }
+      """
+    let expected = [["v.width == 3", "v2.width == 4"]]
+    #expect(layouts(script).map { $0.filter { $0.hasPrefix("v") } } == expected)
+  }
+
+  @Test("is not refused for one place that UIKit would refuse")
+  func onePlace() {
+    let script = """
+      extension UILayoutPriority { static let none = UILayoutPriority(rawValue: 0) }
+      final class Box: UIView {
+        let a = UIView()
+        func setUp() {
+          addSubview(a)
+          a.setContentHuggingPriority(.none, for: .vertical)
+          let odd = a.topAnchor.constraint(equalTo: topAnchor)
+          odd.priority = UILayoutPriority(1001)
+          odd.isActive = true
+          a.leftAnchor.constraint(equalTo: leftAnchor).isActive = true
+        }
+      }
+      """
+    let entry = ScriptExample.reading(script).entries.first
+    #expect(entry?.layout?.constraints.count == 2)
+    let codes = entry?.diagnostics.map(\.code) ?? []
+    #expect(codes == [.skippedCode])
+  }
+}

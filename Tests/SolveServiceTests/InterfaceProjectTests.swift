@@ -1,0 +1,219 @@
+import JSONText
+import LayoutModel
+import SolveService
+import Testing
+
+/// Classes go on with what Interface Builder files have for them.
+///
+/// Frames are those that the constraints of
+/// both come to, worked out by hand.
+@Suite("The Interface Builder files of a project")
+struct InterfaceProjectTests {
+  /// A storyboard of one controller, whose view holds what is given.
+  private func storyboard(
+    of className: String,
+    _ subviews: String,
+    _ constraints: String,
+    _ connections: String = ""
+  ) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+      toolsVersion="21507" targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES"
+      useSafeAreas="YES"><device id="retina4_7" orientation="portrait" appearance="light"/><scenes>
+    <scene sceneID="s1"><objects><viewController id="vc1" customClass="\(className)"
+      sceneMemberID="viewController"><view key="view" contentMode="scaleToFill" id="rv1">
+    <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>\(subviews)</subviews>
+    <constraints>\(constraints)</constraints></view><connections>\(connections)</connections>
+    </viewController></objects></scene></scenes></document>
+    """
+  }
+
+  private func constraint(_ attributes: String, _ id: String) -> String {
+    "<constraint \(attributes) id=\"\(id)\"/>"
+  }
+
+  /// A label of 200 by 40 at 16, 100, with outlets to it and to its width.
+  private var profile: String {
+    storyboard(
+      of: "Profile",
+      """
+      <label opaque="NO" text="Name" translatesAutoresizingMaskIntoConstraints="NO" id="la1">
+      <rect key="frame" x="16" y="100" width="200" height="40"/><constraints>
+      \(constraint("firstAttribute=\"width\" constant=\"200\"", "cw1"))
+      \(constraint("firstAttribute=\"height\" constant=\"40\"", "ch1"))</constraints></label>
+      """,
+      constraint(
+        "firstItem=\"la1\" firstAttribute=\"leading\" secondItem=\"rv1\" secondAttribute=\"leading\" "
+          + "constant=\"16\"",
+        "cl1"
+      )
+        + constraint(
+          "firstItem=\"la1\" firstAttribute=\"top\" secondItem=\"rv1\" secondAttribute=\"top\" "
+            + "constant=\"100\"",
+          "ct1"
+        ),
+      """
+      <outlet property="name" destination="la1" id="o1"/>
+      <outlet property="wide" destination="cw1" id="o2"/>
+      <outletCollection property="all" destination="la1" collectionClass="NSMutableArray" id="o3"/>
+      """
+    )
+  }
+
+  private func code(_ statements: String) -> String {
+    """
+    final class Profile: UIViewController {
+      @IBOutlet weak var name: UILabel!
+      @IBOutlet private var wide: NSLayoutConstraint!
+      @IBOutlet var all: [UIView]!
+      let badge = UIView()
+      override func viewDidLoad() {
+        badge.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(badge)
+        \(statements)
+      }
+    }
+    """
+  }
+
+  private func answer(_ files: KeyValuePairs<String, String>, roots: [String]? = nil) throws
+    -> JSONValue
+  {
+    let files = files.map { SolveProject.File(uri: $0, bytes: Array($1.utf8)) }
+    var input = SolveInput(project: SolveProject(files: files, roots: roots))
+    input.overrides.width = .points(375)
+    input.overrides.height = .points(667)
+    var solver = InputSolver()
+    guard case .report(let report) = try solver.answer(input) else { throw Unanswered() }
+    return try JSONDocument.parse(report.content).root
+  }
+
+  private func frame(_ name: String, _ answer: JSONValue) -> [Double?] {
+    let result = answer["results"]?.elements.first { _ in true }
+    let frame = result?["frames"]?[name]
+    return ["x", "y", "width", "height"].map { frame?[$0]?.double }
+  }
+
+  @Test("are what outlets of views and constraints hold")
+  func outlets() throws {
+    let statements = """
+      wide.constant = 120
+      NSLayoutConstraint.activate([
+        badge.topAnchor.constraint(equalTo: name.bottomAnchor, constant: 8),
+        badge.leadingAnchor.constraint(equalTo: all[0].leadingAnchor),
+        badge.widthAnchor.constraint(equalTo: name.widthAnchor),
+        badge.heightAnchor.constraint(equalToConstant: 30),
+      ])
+      """
+    let answer = try answer(["Profile.swift": code(statements), "Main.storyboard": profile])
+    #expect(frame("name", answer) == [16, 100, 120, 40])
+    #expect(frame("badge", answer) == [16, 148, 120, 30])
+    let count = answer["results"]?.count
+    #expect(count == 1)
+    let diagnostics = answer["results"]?.elements.first { _ in true }?["diagnostics"]?.count
+    #expect(diagnostics == 0)
+  }
+
+  @Test("have their constraints switched off by code")
+  func switchedOff() throws {
+    let statements = """
+      wide.isActive = false
+      name.widthAnchor.constraint(equalToConstant: 50).isActive = true
+      """
+    let answer = try answer(["Main.storyboard": profile, "Profile.swift": code(statements)])
+    #expect(frame("name", answer) == [16, 100, 50, 40])
+  }
+
+  @Test("conflict with code that forgets what they say, which is told in both files")
+  func conflict() throws {
+    let statements = "name.widthAnchor.constraint(equalToConstant: 50).isActive = true"
+    let answer = try answer(["Main.storyboard": profile, "Profile.swift": code(statements)])
+    let result = answer["results"]?.elements.first { _ in true }
+    let codes = result?["diagnostics"]?.elements.map { $0["code"]?.string }
+    #expect(codes == ["AL050"])
+  }
+
+  @Test("are layouts of their own where no class of the project goes on with them")
+  func others() throws {
+    let plain = profile.replacing("customClass=\"Profile\"", with: "customClass=\"Other\"")
+    let answer = try answer(["Profile.swift": code(""), "Main.storyboard": plain])
+    let uris = answer["results"]?.elements.map { $0["layout"]?["uri"]?.string }
+    #expect(uris == ["Profile.swift", "Main.storyboard"])
+    let only = try self.answer(["Main.storyboard": plain])
+    #expect(only["results"]?.count == 1)
+    let named = try self.answer(
+      ["Profile.swift": code(""), "Main.storyboard": plain],
+      roots: ["Profile"]
+    )
+    #expect(named["results"]?.count == 1)
+  }
+
+  @Test("have views of the project's classes, which set themselves up")
+  func ownClasses() throws {
+    let file = storyboard(
+      of: "Screen",
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="ca1" customClass="Card">
+      <rect key="frame" x="0.0" y="0.0" width="375" height="80"/></view>
+      """,
+      ["leading", "trailing", "top"].map { edge in
+        constraint(
+          "firstItem=\"ca1\" firstAttribute=\"\(edge)\" secondItem=\"rv1\" secondAttribute=\"\(edge)\"",
+          "c-\(edge)"
+        )
+      }.joined(),
+      "<outlet property=\"card\" destination=\"ca1\" id=\"o1\"/>"
+    )
+    let code = """
+      final class Card: UIView {
+        let icon = UIView()
+        override init(frame: CGRect) { super.init(frame: frame) }
+        required init?(coder: NSCoder) {
+          super.init(coder: coder)
+          icon.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(icon)
+          NSLayoutConstraint.activate([
+            icon.topAnchor.constraint(equalTo: topAnchor, constant: 5),
+            icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 6),
+            icon.widthAnchor.constraint(equalToConstant: 20),
+            icon.heightAnchor.constraint(equalToConstant: 10),
+            bottomAnchor.constraint(equalTo: icon.bottomAnchor, constant: 7),
+          ])
+        }
+      }
+      final class Screen: UIViewController {
+        @IBOutlet var card: Card!
+      }
+      """
+    let answer = try answer(["Screen.swift": code, "Main.storyboard": file], roots: ["Screen"])
+    #expect(frame("card", answer) == [0, 0, 375, 22])
+    #expect(frame("icon", answer) == [6, 5, 20, 10])
+  }
+
+  @Test("leave out what Xcode takes away when it builds")
+  func placeholders() throws {
+    let file = profile.replacing("constant=\"200\"", with: "placeholder=\"YES\" constant=\"200\"")
+    let statements = "name.widthAnchor.constraint(equalToConstant: 50).isActive = true"
+    let answer = try answer(["Main.storyboard": file, "Profile.swift": code(statements)])
+    #expect(frame("name", answer) == [16, 100, 50, 40])
+  }
+
+  @Test("may be cut off anywhere")
+  func cut() throws {
+    let bytes = Array(profile.utf8)
+    let script = SolveProject.File(uri: "A.swift", bytes: Array(code("wide.constant = 1").utf8))
+    for length in stride(from: 0, to: bytes.count, by: 3) {
+      let file = SolveProject.File(uri: "M.storyboard", bytes: Array(bytes.prefix(length)))
+      var input = SolveInput(project: SolveProject(files: [script, file]))
+      input.overrides.width = .points(375)
+      input.overrides.height = .points(667)
+      var solver = InputSolver()
+      guard case .report(let report) = try solver.answer(input) else { continue }
+      let root = try JSONDocument.parse(report.content).root
+      #expect(root["results"]?.count == 1, "\(length)")
+    }
+  }
+}
+
+private struct Unanswered: Error {}
