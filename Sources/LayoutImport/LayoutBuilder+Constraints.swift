@@ -56,7 +56,7 @@ extension LayoutBuilder {
       first,
       relation(element),
       second,
-      multiplier: multiplier(multiplierSource),
+      multiplier: file.multiplier(of: multiplierSource),
       constant: isDrawnAsNone(element) ? 0 : constant(constantSource),
       priority: isAbsent(element) ? Self.absentPriority : strength,
       identifier: file.string(.identifier, of: element),
@@ -110,31 +110,9 @@ extension LayoutBuilder {
     }
   }
 
-  /// A multiplier is a number, or a ratio: `16:9`, `1/3`.
-  private func multiplier(_ element: Int) -> Double {
-    if let number = file.number(.multiplier, of: element) { return number }
-    guard let text = file.string(.multiplier, of: element) else { return 1 }
-    let parts = text.split { $0 == ":" || $0 == "/" }
-    guard parts.count == 2 else { return .nan }
-    func number(_ part: Substring) -> Double {
-      Double(String(part.filter { $0 != " " })) ?? .nan
-    }
-    return number(parts[0]) / number(parts[1])
-  }
-
   private func attribute(_ name: Word, of element: Int) -> Attribute? {
-    file.word(name, of: element).flatMap { Self.attributes[$0] }
+    file.word(name, of: element).flatMap { attributes[$0] }
   }
-
-  private static let attributes: [Word: Attribute] = [
-    .left: .left, .right: .right, .top: .top, .bottom: .bottom, .leading: .leading,
-    .trailing: .trailing, .width: .width, .height: .height, .centerX: .centerX,
-    .centerY: .centerY, .baseline: .lastBaseline, .lastBaseline: .lastBaseline,
-    .firstBaseline: .firstBaseline, .leftMargin: .leftMargin, .rightMargin: .rightMargin,
-    .topMargin: .topMargin, .bottomMargin: .bottomMargin, .leadingMargin: .leadingMargin,
-    .trailingMargin: .trailingMargin, .centerXWithinMargins: .centerXWithinMargins,
-    .centerYWithinMargins: .centerYWithinMargins,
-  ]
 }
 
 extension LayoutBuilder {
@@ -237,4 +215,29 @@ extension LayoutBuilder {
 
   /// How many mistakes of a file are told; beyond them, one of each layout.
   private static let mistakeLimit = 1_000
+}
+
+/// The attributes by the words of files.
+private let attributes: [Word: Attribute] = [
+  .left: .left, .right: .right, .top: .top, .bottom: .bottom, .leading: .leading,
+  .trailing: .trailing, .width: .width, .height: .height, .centerX: .centerX,
+  .centerY: .centerY, .baseline: .lastBaseline, .lastBaseline: .lastBaseline,
+  .firstBaseline: .firstBaseline, .leftMargin: .leftMargin, .rightMargin: .rightMargin,
+  .topMargin: .topMargin, .bottomMargin: .bottomMargin, .leadingMargin: .leadingMargin,
+  .trailingMargin: .trailingMargin, .centerXWithinMargins: .centerXWithinMargins,
+  .centerYWithinMargins: .centerYWithinMargins,
+]
+
+extension InterfaceFile {
+  /// A multiplier is a number, or a ratio: `16:9`, `1/3`.
+  fileprivate func multiplier(of element: Int) -> Double {
+    if let number = number(.multiplier, of: element) { return number }
+    guard let text = string(.multiplier, of: element) else { return 1 }
+    let parts = text.split { $0 == ":" || $0 == "/" }
+    guard parts.count == 2 else { return .nan }
+    func value(_ part: Substring) -> Double {
+      Double(String(part.filter { $0 != " " })) ?? .nan
+    }
+    return value(parts[0]) / value(parts[1])
+  }
 }

@@ -56,10 +56,7 @@ extension ScriptValue {
 }
 
 extension ScriptEvaluator {
-  /// The constant that an argument is; a number is the constant of everything.
-  ///
-  /// - Parameter argument: A number, `.zero`, a call such as `.top(4)`, or a sum of these.
-  /// - Returns: The sum; `nil` where it is something else, which has been reported.
+  /// The constant that an argument is; `nil` where it is something else, which has been reported.
   mutating func constantSum(_ argument: ScriptArgument) -> ConstantSum? {
     switch argument.value {
     case .number(let value, _): return ConstantSum(terms: [("all", value)])

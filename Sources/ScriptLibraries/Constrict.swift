@@ -192,10 +192,7 @@ extension ScriptEvaluator {
     )
   }
 
-  /// The view that a call ties its view to because that is in it.
-  ///
-  /// - Returns: The superview at the time of the call; `nil`, and a remark at the call, where the view is
-  ///   in none yet.
+  /// The superview that a call ties its view to; `nil`, and a remark, where the view is in none yet.
   fileprivate mutating func parent(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
