@@ -2,14 +2,20 @@ import LayoutModel
 import SwiftSubset
 
 /// The layouts of Interface Builder files by the classes whose code goes on with them.
+///
+/// Found by the names of classes, which are all that a file says of them.
 struct ClassScenes {
   /// The first scene of each class.
+  ///
+  /// The others are layouts of their files alone.
   private var byClass: [String: ClassScene] = [:]
 
   /// Creates a list of no scenes.
   init() {}
 
   /// Collects scenes; of several of one class the first counts.
+  ///
+  /// In the order of the files, so that the same files give the same layouts.
   init(_ scenes: [ClassScene]) {
     for scene in scenes where byClass[scene.owner.className] == nil {
       byClass[scene.owner.className] = scene
@@ -25,11 +31,17 @@ struct ClassScenes {
 /// Views keep the places that they have in the file, and so do constraints: those that Xcode takes away when
 /// it builds are left out. What code does with a view of a file is not all in the class, so that what such a
 /// view lacks is told of the file alone.
+///
+/// Coordinates and constants are points, as in the file.
 struct SceneSetup {
   /// What the file has.
   let scene: ClassScene
 
   /// Adds views, guides and constraints, and connects properties with them.
+  ///
+  /// It runs when an object of the class is made, as UIKit decodes it before `viewDidLoad`. What
+  /// would cross the limits of the layout is not added at all. Objects in the file whose classes
+  /// the script has are decoded last, when all views are there.
   func run(_ evaluator: inout ScriptEvaluator, at offset: Int) {
     let count = scene.layout.views.count + scene.layout.guides.count
     let constraintCount = scene.layout.constraints.count
@@ -75,6 +87,8 @@ struct SceneSetup {
   }
 
   /// What a file says of its root is said of the object's own view.
+  ///
+  /// The object's view was made before it was known that a file has it.
   private func becomeRoot(_ root: View, _ evaluator: inout ScriptEvaluator) {
     evaluator.scene.views[0].view.layoutMargins = root.layoutMargins
     evaluator.scene.views[0].view.directionalLayoutMargins = root.directionalLayoutMargins
@@ -88,6 +102,8 @@ struct SceneSetup {
   }
 
   /// What properties call the views, by their places: the first of several.
+  ///
+  /// An answer then calls a view as the code does.
   private func names() -> [Int: String] {
     var names: [Int: String] = [:]
     for outlet in scene.owner.outlets where !outlet.isOfCollection {
@@ -98,6 +114,8 @@ struct SceneSetup {
   }
 
   /// A view of the file as the script has views.
+  ///
+  /// A view that constraints place has no frame to keep.
   private func object(_ view: View, _ name: String?, at offset: Int, _ place: (Int) -> Int)
     -> ScriptView
   {
@@ -119,6 +137,8 @@ struct SceneSetup {
 
   /// Adds the constraints that programs have, with their items in the script's terms; returns the place of
   /// each, or `nil` for one that is left out.
+  ///
+  /// Placeholders that Xcode removes at build time are design-time constraints.
   private func addConstraints(
     _ evaluator: inout ScriptEvaluator,
     at offset: Int,
@@ -137,6 +157,9 @@ struct SceneSetup {
   }
 
   /// Notes what the properties of an object hold.
+  ///
+  /// By the outlets, whose properties the class declares without a value; collections are arrays in
+  /// the order of the file.
   private func connect(
     _ object: ClassScene.Object,
     to view: Int,

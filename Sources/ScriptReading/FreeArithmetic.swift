@@ -2,6 +2,9 @@ import SwiftSubset
 
 /// Sums, differences and multiples of numbers that are not known: what stays even in them is kept as
 /// it is, and everything else is another number that is not known.
+///
+/// A number of parameters is a constant and a sum of multiples; products of two parameters are none
+/// of these.
 struct FreeArithmetic {
   /// The operator.
   let name: String
@@ -11,6 +14,9 @@ struct FreeArithmetic {
   let right: ScriptArgument
 
   /// What the operation comes to; `nil` where it is none of such numbers.
+  ///
+  /// It leaves everything else to the operators of libraries, for anchors take these signs, too.
+  /// Dividing by 0 is left open.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard ["+", "-", "*", "/"].contains(name), evaluator.items == nil,
       left.map({ isNumeric($0, evaluator) }) ?? true, isNumeric(right, evaluator),
@@ -38,6 +44,8 @@ struct FreeArithmetic {
   }
 
   /// Whether a side may be a number: not what has a place, which libraries' operators take.
+  ///
+  /// A word without a node is an implicit member that a library made.
   private func isNumeric(_ argument: ScriptArgument, _ evaluator: ScriptEvaluator) -> Bool {
     switch argument.value {
     case .number, .free, .undeclared: true
@@ -52,6 +60,9 @@ struct FreeArithmetic {
     if case .number = value { false } else { true }
   }
 
+  /// A side as a number of parameters.
+  ///
+  /// `nil` where it is none after all.
   private func number(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> FreeNumber?
   {
@@ -64,6 +75,7 @@ struct FreeArithmetic {
     return OpenNumber(argument: argument).free(&evaluator)
   }
 
+  /// What is no longer even in its parameters is a placeholder: another number that is not said.
   private func value(_ number: FreeNumber?, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     number.map { .free($0) } ?? evaluator.standIn("value", at: right.offset)
   }

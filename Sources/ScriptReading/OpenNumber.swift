@@ -2,11 +2,17 @@ import LayoutModel
 import SwiftSubset
 
 /// An argument that may be a number of parameters, or the name of one.
+///
+/// A parameter is a number that the code names and does not say: a constant of another file, a
+/// property of a theme. It is kept as a name, so that it can be told at which values the layout
+/// holds.
 struct OpenNumber {
   /// The argument.
   let argument: ScriptArgument
 
   /// What the argument is as a number of parameters; `nil` where it is none.
+  ///
+  /// In the text of a document there is none, for its author can write the number.
   func free(_ evaluator: inout ScriptEvaluator) -> FreeNumber? {
     guard evaluator.items == nil else { return nil }
     switch argument.value {
@@ -25,6 +31,8 @@ struct OpenNumber {
   }
 
   /// The number that a name stands for which nothing declares; `nil` where it stands for none.
+  ///
+  /// That it is open is told once, by the name.
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let free = free(&evaluator) else { return nil }
     // What there is to say is said of the name.
@@ -37,6 +45,8 @@ struct OpenNumber {
   }
 
   /// The number that a script adds to one of the types of numbers by a name: `.margin`.
+  ///
+  /// The types in the order in which layouts use them.
   static func known(_ name: String, at offset: Int, _ evaluator: inout ScriptEvaluator) -> Double? {
     for type in ["CGFloat", "Double", "Float", "Int"] {
       if case .number(let value, _)? = evaluator.staticMember(name, of: type, at: offset) {
@@ -47,6 +57,8 @@ struct OpenNumber {
   }
 
   /// The placeholder of a number that a type, or nothing at all, has by a name.
+  ///
+  /// The same name of the same type is one parameter, wherever it is asked for.
   private func parameter(
     _ symbol: SymbolTable.Symbol,
     of type: String,
@@ -64,6 +76,8 @@ struct OpenNumber {
   }
 
   /// What `Metrics.spacing.small` is a member of; empty for `.small`, `nil` for anything else.
+  ///
+  /// Calls and elements are none: what they give may differ each time.
   private func qualifier(of node: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> String? {
     let tree = evaluator.tree
     if tree[node].kind == .implicit { return "" }

@@ -21,7 +21,6 @@ struct OperationEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }
-    // A prefix operator has no left side.
     let left: ScriptArgument? =
       node.kind == .prefix
       ? nil
@@ -36,7 +35,6 @@ struct OperationEvaluation {
       offset: Int(evaluator.tree[operand].start),
       node: operand
     )
-    // It was told where it became unknown.
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     let arithmetic = FreeArithmetic(name: name, left: left, right: right)
     if let value = arithmetic.value(&evaluator) { return value }

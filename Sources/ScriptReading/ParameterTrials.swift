@@ -6,13 +6,22 @@ import LayoutModel
 /// Libraries turn what they are given into constants as they like: with signs, halves, insets. With one
 /// parameter a point larger each constant shows how fast it goes along; with all of them far away, once to
 /// each side, it shows whether it keeps to that, which nothing does that has a bend on the way.
+///
+/// A layout costs as many runs as it has parameters, and two more.
 struct ParameterTrials {
   /// How many parameters of a layout are tried: with more of them, nobody asks for which values it holds.
+  ///
+  /// The first that the code names are tried.
   private static let mostParameters = 8
   /// How many steps the trials of all layouts of an input may take; what has no trial is a guess.
+  ///
+  /// In steps of the evaluator: what a layout took once is what each trial takes.
   private var steps = 200_000
 
   /// The layout that was found, with how it depends on its parameters.
+  ///
+  /// Without parameters nothing is run again. Where trials would take too much, or the layout came
+  /// to a limit, the constraints in question are guesses, as they were without trials.
   mutating func outcome(of found: ScriptLayouts.Found, rootID: String) -> ScriptOutcome {
     var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
     var outcome = assembly.reading()
@@ -45,6 +54,8 @@ struct ParameterTrials {
 
 extension ScriptOutcome {
   /// Takes constraints for guesses about whose numbers nothing is known.
+  ///
+  /// Their views are then known in part, so that what they lack is not told.
   fileprivate mutating func noteGuesses(_ constraints: [Int]) {
     for index in constraints where layout.constraints[index].isGuess {
       let constraint = layout.constraints[index]
@@ -54,11 +65,16 @@ extension ScriptOutcome {
     }
   }
 
+  /// Never the other way: a view that is known in part stays so.
   private mutating func notePartial(_ view: Int) {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
   /// Notes by how much each constraint moves with each parameter.
+  ///
+  /// A trial that makes other views or constraints shows that the number decides more than
+  /// constants, and proves nothing. Coefficients are kept to nine digits, which takes the noise of
+  /// sums away.
   ///
   /// - Parameters:
   ///   - layouts: The layout with each of the first parameters 1 larger, and with all far away.
@@ -99,6 +115,8 @@ extension ScriptOutcome {
 
   /// Takes views for partly known that have something else than constraints of a parameter that nobody
   /// says, such as a spacing.
+  ///
+  /// Parameters that the code defines somewhere are known there.
   private mutating func noteChangingViews(_ layouts: [Layout]) {
     guard layout.parameters.contains(where: { !$0.isDefined }) else { return }
     for index in layout.views.indices
@@ -110,6 +128,8 @@ extension ScriptOutcome {
 
 extension View {
   /// Whether the rows that a view adds are those of another one.
+  ///
+  /// How much was read of it is no row.
   fileprivate func isLaidOutAs(_ other: View) -> Bool {
     var view = self
     view.reading = other.reading

@@ -6,10 +6,6 @@ import SwiftSubset
 /// The evaluator names views, guides and constraints by their indices in its scene; a layout has
 /// fewer, in another order, so every reference is translated. What the script took away stays
 /// behind here.
-///
-/// It runs once, when the script has come to its end, and takes time that grows with views, guides
-/// and constraints alone. Offsets of what is kept are collected beside the layout, in the same
-/// order, for the caller to make lines and columns of.
 struct ScriptAssembly {
   /// What worked the script out; findings that only the whole tells are added to its own.
   private var evaluator: ScriptEvaluator
@@ -101,9 +97,6 @@ struct ScriptAssembly {
 
 extension ScriptAssembly {
   /// Finds the views that others refer to.
-  ///
-  /// Whatever has no constraint, no guide and no subview, and is itself in nothing, is a view that
-  /// the script made for something else.
   private mutating func findNeeded() {
     isNeeded = Array(repeating: false, count: evaluator.scene.views.count)
     for object in evaluator.scene.constraints {
@@ -202,10 +195,6 @@ extension ScriptAssembly {
   }
 
   /// An id that nothing else has, from the name of a variable or else of the class.
-  ///
-  /// The base is what the script calls the view, without what would not read as an id; without a
-  /// name it is the class in small letters without its prefix, `label` for `UILabel`. The second of
-  /// a name gets a 2.
   private mutating func freeID(_ name: String, className: String?) -> String {
     var base = name.filter { $0 != "." && $0 != "`" && !$0.isNewline }
     if base.isEmpty {
@@ -284,9 +273,6 @@ extension ScriptAssembly {
 
   /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
   /// another view, which is not known.
-  ///
-  /// Code that ties what it found in a dictionary or an array to a view often ends here, for both
-  /// stand-ins became the same view.
   private func tiesToItself(_ constraint: Constraint, _ layout: Layout) -> Bool {
     guard let second = constraint.second, second.attribute == constraint.first.attribute,
       constraint.first.attribute.isLocation
@@ -378,8 +364,6 @@ extension ScriptAssembly {
   }
 
   /// The views that the stack views they are in lay out.
-  ///
-  /// A view that was arranged and later moved elsewhere is none of them.
   private func arrangedViews() -> Set<Int> {
     var arranged: Set<Int> = []
     for (stack, object) in evaluator.scene.views.enumerated() {

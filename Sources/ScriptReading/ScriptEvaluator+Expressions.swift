@@ -3,9 +3,6 @@ import SwiftSubset
 
 extension ScriptEvaluator {
   /// Works out an expression.
-  ///
-  /// Each costs a step, and those that hold others a level of depth, which is limited. Where a
-  /// limit has ended the work everything is `.unknown`, so that no caller has to ask.
   mutating func evaluate(_ id: NodeID) -> ScriptValue {
     let node = tree[id]
     let offset = Int(node.start)
@@ -17,11 +14,9 @@ extension ScriptEvaluator {
     case .nothing: return .nothing
     case .implicit: return .word(names[node.name])
     case .name: return NameEvaluation(symbol: node.name, offset: offset).value(&self)
-    // `$0`, of the innermost closure that is being run.
     case .parameter:
       let parameters = scopes.parameters
       return parameters.indices.contains(node.index) ? parameters[node.index] : .unknown
-    // A closure is a value of two numbers: its code, and the frame whose variables it sees.
     case .closure:
       return .closure(
         ScriptClosure(function: node.index, frame: scopes.frame)
@@ -34,9 +29,6 @@ extension ScriptEvaluator {
   }
 
   /// Works out an expression that has others in it.
-  ///
-  /// A statement in the place of an expression, such as an `if` that gives a value, is run for what
-  /// it lays out, and gives nothing.
   private mutating func evaluateInner(_ id: NodeID, _ node: SyntaxTree.Node) -> ScriptValue {
     let offset = Int(node.start)
     switch node.kind {
@@ -69,9 +61,6 @@ extension ScriptEvaluator {
   }
 
   /// Whether a member or function has nothing to do with layout, as far as its name tells.
-  ///
-  /// A name in the list of ignored ones counts again as soon as the script or a library declares
-  /// it.
   func isIrrelevant(_ symbol: Symbol) -> Bool {
     let name = names[symbol]
     return vocabulary.ignoredNames.contains(name) && !declarations.hasFunction(symbol)
@@ -80,9 +69,6 @@ extension ScriptEvaluator {
   }
 
   /// Works out the elements of a list.
-  ///
-  /// In their order, since each may make views. The node goes with the value for those who ask how
-  /// it was written.
   mutating func arguments(_ list: NodeID) -> [ScriptArgument] {
     var arguments: [ScriptArgument] = []
     let places = tree.list(list)
@@ -104,16 +90,11 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// Whether a value is the root view itself, which is `self` in a class of views and in its
-  /// controller.
   func isRoot(_ value: ScriptValue) -> Bool {
     if case .item(.view(0)) = value { true } else { false }
   }
 
   /// Works out a variable that waited to be asked for.
-  ///
-  /// It is worked out once, with the `self` and in the file in which it was declared, and kept.
-  /// While that runs the name has no value, so that a property that mentions itself ends.
   mutating func settled(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
@@ -129,8 +110,6 @@ extension ScriptEvaluator {
   }
 
   /// The value of a static property of one of the script's own types.
-  ///
-  /// Worked out once for all layouts of a script; `nil` where the type has none of the name.
   mutating func staticProperty(_ symbol: Symbol, of type: String) -> ScriptValue? {
     guard let value = declarations.staticValue(symbol, of: type) else { return nil }
     guard case .lazy(let declaration) = value else { return value }
@@ -145,22 +124,16 @@ extension ScriptEvaluator {
     return result
   }
 
-  /// Whether an expression is the word `super`, which no value stands for.
   func isSuper(_ id: NodeID) -> Bool {
     tree[id].kind == .name && tree[id].name == Keyword.super.symbol
   }
 
   /// Whether only views and guides have a member of this name.
-  ///
-  /// Then what it is asked of is taken for a view although nothing declares it.
   func isLayoutMember(_ symbol: Symbol) -> Bool {
     vocabulary.viewMembers.contains(names[symbol]) || declarations.hasFunction(symbol)
   }
 
   /// Works something out that stands in a file, whose types come before those of others.
-  ///
-  /// Of several types of one name that a file can mean its own comes first. What is no project has
-  /// one file.
   mutating func inFile<Result>(
     of offset: Int32,
     _ run: (inout ScriptEvaluator) -> Result
@@ -173,8 +146,6 @@ extension ScriptEvaluator {
   }
 
   /// Runs something with another `self`, outside of the function that is being run.
-  ///
-  /// Its frame begins without variables; what it declares is gone afterwards.
   mutating func on(
     _ receiver: ScriptValue,
     _ run: (inout ScriptEvaluator) -> ScriptValue

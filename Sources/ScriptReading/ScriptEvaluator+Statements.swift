@@ -3,22 +3,13 @@ import SwiftSubset
 
 extension ScriptEvaluator {
   /// How a statement ends.
-  ///
-  /// `return`, `break` and `continue` are values that the caller looks at, not errors that are
-  /// thrown: every block asks after each statement.
   enum Flow {
-    // Go on with the next statement.
     case onward
-    // Leave the function, with what it gives.
     case result(ScriptValue)
-    // Leave the loop or the `switch`; go on with the next round.
     case leave, next
   }
 
   /// Runs the statements of the script itself.
-  ///
-  /// Functions and types are declared first: statements may use those behind them. A `return`
-  /// outside of functions ends the script.
   mutating func runScript() {
     declarations.declare(tree.statements)
     for statement in tree.statements {
@@ -28,8 +19,6 @@ extension ScriptEvaluator {
   }
 
   /// Runs the statements of a block, whose variables are gone behind it.
-  ///
-  /// Functions of the block hide those of the same name around it while it runs.
   mutating func runBlock(_ block: NodeID) -> Flow {
     let outer = declarations.blockFunctions
     declarations.declareFunctions(of: block)
@@ -44,10 +33,6 @@ extension ScriptEvaluator {
   }
 
   /// Runs a statement.
-  ///
-  /// It costs a step before anything else, so that empty loops end, too. Declarations of functions
-  /// and types were made known with their block. A constraint that an expression makes and nothing
-  /// takes is noted as loose: result builders take it, anyone else forgot it.
   mutating func run(_ statement: NodeID, isGlobal: Bool) -> Flow {
     let node = tree[statement]
     guard spend(at: Int(node.start)) else { return .result(.unknown) }

@@ -3,6 +3,8 @@ import SolveService
 import System
 
 /// Why a file of fonts cannot be used.
+///
+/// Each ends the program before it listens.
 enum FontListFault: Error, Hashable, Sendable {
   case unreadable(path: String, code: CInt)
   case tooLarge(limit: Int)
@@ -23,11 +25,17 @@ extension FontListFault {
 }
 
 /// The file of the fonts that texts are measured in.
+///
+/// Measured fonts as text, or a font file itself.
 struct FontList: Sendable {
+  /// In bytes: fonts of all scripts of the world are about as large.
   private static let limit = 64 << 20
+  /// As the operator wrote it.
   let path: String
 
   /// Has a service measure texts in the fonts.
+  ///
+  /// It is read once, when the process starts.
   func read(into settings: inout SolveService.Settings) throws(FontListFault) {
     let content: [UInt8]?
     do throws(SystemCallError) {

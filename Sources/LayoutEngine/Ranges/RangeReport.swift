@@ -2,6 +2,9 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Makes failures of what a search noted: what is meant is left out, and so is what nothing determines.
+///
+/// What holds at all sizes is the layout's design, and diagnostics of one size tell it; what is
+/// told here begins or ends somewhere in the range.
 struct RangeReport {
   let search: RangeSearch
   /// What is told, with ranges in order.
@@ -18,6 +21,7 @@ struct RangeReport {
   /// Over which part of the range edges have to be aligned to be meant so.
   private static let alignedPart = 0.9
 
+  /// It takes time in proportion to what was noted, each with its ranges.
   init(_ search: RangeSearch) {
     self.search = search
     for subject in search.notes.subjects {
@@ -46,6 +50,8 @@ struct RangeReport {
   }
 
   /// Whether edges that part somewhere are aligned nearly everywhere; everything else is what it is.
+  ///
+  /// Chance aligns edges at single sizes.
   private func isMeant(_ subject: RangeNotes.Subject, aligned note: RangeNotes.Note) -> Bool {
     guard subject.code == .edgesMisaligned else { return true }
     var aligned = search.contacts[subject]
@@ -54,6 +60,8 @@ struct RangeReport {
   }
 
   /// Adds pairs of views that lie on each other, or beside each other, for a few points only.
+  ///
+  /// No device may have a size among these few points, and a user who resizes a window has.
   private mutating func addSmallRanges() {
     for subject in search.contacts.subjects where subject.code == .viewsOverlap {
       var note = search.contacts[subject]
@@ -85,6 +93,8 @@ struct RangeReport {
   }
 
   /// Leaves out what another failure tells already.
+  ///
+  /// Two views that overlap have left their row, too.
   private mutating func removeConsequences() {
     struct Pair: Hashable {
       var one: Int

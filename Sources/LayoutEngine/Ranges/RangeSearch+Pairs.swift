@@ -7,6 +7,9 @@ extension RangeSearch {
   ///
   /// Along the width rows are looked at, along the height columns: a layout that grows downwards
   /// moves what lies beside each other by itself.
+  ///
+  /// Within a stretch all frames are lines in the size, so that each question is where a line is
+  /// above zero. It costs a few units a pair and stretch.
   mutating func lookAt(
     _ pairs: RangePairs,
     _ rects: [MovingRect],
@@ -28,6 +31,8 @@ extension RangeSearch {
   }
 
   /// Notes where two of a row are on different lines, or the right one is at the left.
+  ///
+  /// Both questions allow for the rounding of frames to pixels.
   private mutating func lookAtOrder(
     _ pair: RangePairs.Pair,
     _ near: MovingRect,
@@ -52,6 +57,8 @@ extension RangeSearch {
   }
 
   /// Notes where a text of a row takes more lines than at the reference, and the other does not.
+  ///
+  /// A text that wraps alone makes its row ragged; where both wrap, the row only grows.
   private mutating func lookAtLines(
     _ pair: RangePairs.Pair,
     _ steps: [Int: Int],
@@ -80,6 +87,8 @@ extension RangeSearch {
   }
 
   /// That a text keeps the lines that it has at the reference.
+  ///
+  /// As an inequality, to be asked together with the others.
   private func stays(
     _ view: Int,
     _ steps: [Int: Int],
@@ -92,9 +101,13 @@ extension RangeSearch {
   }
 
   /// Edges that are farther apart are not meant to be aligned, in points.
+  ///
+  /// They are parts of other rows and columns.
   private static let nearlyAligned = 4.0
 
   /// Notes where edges are aligned, and where they nearly are.
+  ///
+  /// How often they are aligned decides in the end whether it was meant (`RangeReport`).
   private mutating func lookAtEdges(
     _ edges: RangePairs.Edges,
     _ one: MovingRect,

@@ -1,15 +1,25 @@
 internal import LayoutModel
 
 /// Says what goes wrong at which sizes, and what would be right.
+///
+/// Every sentence names the views, the sizes, how much is missing at the worst of them, and what to
+/// do. All numbers are points.
 struct RangeWords {
   private let layout: Layout
+  /// Whether the sizes are widths or heights.
   private let axis: LayoutAnalysis.Axis
+  /// Devices of it are named where a range has their size.
   private let platform: Environment.Platform
+  /// The size at which the layout is taken to be as it was meant.
   private let reference: Double
+  /// For each view, whether its frame rests on a guess.
   private let isGuessed: [Bool]
+  /// For each view, by how much the width of its text may be wrong.
   private let doubts: [Double]
 
   /// How many views, and devices, are named.
+  ///
+  /// More would hide the sentence.
   private static let named = 3
 
   init(_ search: RangeSearch) {
@@ -22,6 +32,9 @@ struct RangeWords {
   }
 
   /// A failure of some views that is the same for each of them.
+  ///
+  /// One finding for views that fail alike, with the first of them in front; its proof is certain
+  /// only if no frame is a guess.
   func failure(_ subjects: [RangeNotes.Subject], _ note: RangeNotes.Note) -> RangeFailure {
     let first = subjects[0]
     let views = subjects.map(\.view)
@@ -52,6 +65,8 @@ struct RangeWords {
   }
 
   /// Ranges and devices: `from 320 to 343 points of width (iPhone5s)`.
+  ///
+  /// Ranges stand in rising order; devices without those that have the same size.
   func place(_ ranges: [ClosedRange<Double>], _ devices: [String]) -> String {
     let words = ranges.prefix(Self.named).map {
       "from \(rounded($0.lowerBound)) to \(rounded($0.upperBound))"
@@ -65,8 +80,11 @@ struct RangeWords {
   }
 
   /// A number of points as people read it.
+  ///
+  /// To a hundredth, without zeros at the end.
   private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
 
+  /// What is wrong, and what to do, of failures that are about one view or a group.
   private func message(
     _ subject: RangeNotes.Subject,
     _ views: [Int],
@@ -112,6 +130,7 @@ struct RangeWords {
     }
   }
 
+  /// The same of failures of two views to each other.
   private func pairMessage(
     _ subject: RangeNotes.Subject,
     _ who: String,
