@@ -57,8 +57,10 @@ struct CodeFindings {
         // Both constraints are there, whatever else other code does with the view.
         return !read.contains(.elsewhere) && hasWrongSign(diagnostic.items)
       // A frame that code gives before constraints take over, and contents that were not measured.
-      case .misplacedView, .zeroSize, .priorityTie, .contentCompressed, .baselineOffIntrinsicHeight:
-        return false
+      case .misplacedView, .zeroSize, .priorityTie, .baselineOffIntrinsicHeight: return false
+      // Only a text was measured, and what was guessed may be what leaves it no room.
+      case .contentCompressed:
+        return diagnostic.isCertain && !read.contains { $0 != .whole } && !hasGuesses
       default: return read.isEmpty || read.contains { $0 == .whole }
       }
     }
@@ -83,6 +85,11 @@ extension CodeFindings.Number {
 }
 
 extension CodeFindings {
+  /// Whether any constraint that takes part was guessed.
+  private var hasGuesses: Bool {
+    layout.constraints.contains { $0.isActive && $0.isGuess }
+  }
+
   /// What a content that was not measured is tried with, in points; not twice the same in a row,
   /// for what hugs alike has another reason to be free.
   private static let contents = [20.0, 23, 27, 31]

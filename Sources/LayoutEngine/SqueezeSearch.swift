@@ -42,22 +42,25 @@ struct SqueezeSearch {
         layout.views[view].text != nil
       else { continue }
       trialsLeft -= 1
-      guard let row = try squeezer(of: view, isHorizontal: diagnostics[index].isHorizontal, &budget)
-      else { continue }
-      diagnostics[index].message += " \(row.phrase) leaves no more."
-      diagnostics[index].constraints.append(row.reference)
+      let isHorizontal = diagnostics[index].isHorizontal
+      let rows = try squeezers(of: view, isHorizontal: isHorizontal, &budget)
+      guard !rows.isEmpty else { continue }
+      let verb = rows.count > 1 ? "leave" : "leaves"
+      diagnostics[index].message += " \(listed(rows.map(\.phrase), by: " and ")) \(verb) no more."
+      diagnostics[index].constraints += rows.map(\.reference)
     }
   }
 
   /// A row in words, and as programs name it.
   private typealias Squeezer = (phrase: String, reference: ConstraintReference)
 
-  /// The row that a view's content cannot be had with.
-  private func squeezer(
+  /// The rows that a view's content cannot be had with: one that says its size, or else the two that
+  /// hold its sides, or else the first of what is further away.
+  private func squeezers(
     of view: Int,
     isHorizontal: Bool,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> Squeezer? {
+  ) throws(SolverInterruption) -> [Squeezer] {
     var changed = answer.translation.layout
     let path = \View.contentCompressionResistancePriority
     if isHorizontal {
@@ -74,12 +77,14 @@ struct SqueezeSearch {
         &budget
       )
     } catch .budgetSpent {
-      return nil
+      return []
     }
     let rows = other.conflicts.first?.conflict.rows ?? other.newlyBroken(since: answer)
-    return rows.compactMap { row in
+    let ranked = rows.compactMap { row in
       other.rank(of: row, for: view).map { (row: row, rank: $0) }
-    }.min { ($0.rank, $0.row) < ($1.rank, $1.row) }.map { found in
+    }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }
+    guard let best = ranked.first else { return [] }
+    return ranked.prefix(best.rank == 1 ? 2 : 1).filter { $0.rank == best.rank }.map { found in
       (other.translation.phrase(ofRow: found.row), other.translation.reference(toRow: found.row))
     }
   }

@@ -25,32 +25,15 @@ extension LayoutBuilder {
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
     readBaselines(node, &view, drawn)
-    takeControlSize(&view)
+    if let iOS = overrides.iOS, !header.isMac { UIKitMetrics.takeControlSize(&view, iOS: iOS) }
     layout.views[place] = view
-  }
-
-  /// Gives a control the size that it has in a version of the system, where somebody asks for one.
-  private func takeControlSize(_ view: inout View) {
-    guard let iOS = overrides.iOS, !header.isMac, let className = view.className,
-      let size = ControlSize.of(className, iOS: iOS)
-    else { return }
-    // What the system leaves to constraints keeps its drawing.
-    view.intrinsicContentSize = IntrinsicContentSize(
-      width: size.content.width ?? view.intrinsicContentSize?.width,
-      height: size.content.height
-    )
-    view.alignmentRectInsets = size.insets
   }
 
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
     overrides.leafSizes == .measured
-      ? TextContents(
-        file: file,
-        header: header,
-        variant: overrides.texts ?? TextVariant()
-      )
-      .content(of: node, scale: layout.environments.first?.scale ?? 1)
+      ? TextContents(file: file, header: header, variant: overrides.texts ?? TextVariant())
+        .content(of: node, scale: layout.environments.first?.scale ?? 1)
       : nil
   }
 

@@ -24,6 +24,20 @@ enum UIKitMetrics {
     }
   }
 
+  /// Gives a control the size that it has in a version of the system, in place of its drawing.
+  ///
+  /// What the system leaves to constraints keeps that.
+  static func takeControlSize(_ view: inout View, iOS: Int) {
+    guard let className = view.className, let size = ControlSize.of(className, iOS: iOS) else {
+      return
+    }
+    view.intrinsicContentSize = IntrinsicContentSize(
+      width: size.content.width ?? view.intrinsicContentSize?.width,
+      height: size.content.height
+    )
+    view.alignmentRectInsets = size.insets
+  }
+
   /// Whether a class asks for a size whatever lies in it.
   ///
   /// So a bar's stored size counts as content even where buttons lie in it.

@@ -57,7 +57,7 @@ enum Word: UInt16, CaseIterable {
   case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
   case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
   case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font, weight
-  case adjustsFontForContentSizeCategory, buttonSize, color
+  case adjustsFontForContentSizeCategory, buttonSize
   case boldSystem, numberOfLines, preferredMaxLayoutWidth, base64, normal, buttonType, roundedRect
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini

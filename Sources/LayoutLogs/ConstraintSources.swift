@@ -102,10 +102,26 @@ public struct ConstraintSources {
       guard match.score == bestScore else { continue }
       for (row, places) in match.places { best[row, default: []] += places }
     }
-    for (row, places) in best {
+    addNeighbours(of: &best, from: found)
+    for (row, places) in best where !places.isEmpty {
       let sources = told(places)
       if notes.rows[row] == nil { notes.rows[row] = LogNotes.Row() }
       notes.rows[row]?.sources = sources
+    }
+  }
+
+  /// Adds places of rows that have none in the best layouts, from other layouts of the same files: a cell of a
+  /// scene is a layout of its own.
+  private func addNeighbours(of best: inout [Int: [Place]], from found: [Int: [Int: [Place]]]) {
+    func file(_ place: Place) -> String? {
+      layouts[place.layout].constraints[place.constraint].location.uri
+    }
+    let files = Set(best.values.joined().map(file))
+    let known = Set(best.keys)
+    for layout in found.keys.sorted() {
+      for (row, places) in found[layout] ?? [:] where !known.contains(row) {
+        best[row, default: []] += places.filter { files.contains(file($0)) }
+      }
     }
   }
 

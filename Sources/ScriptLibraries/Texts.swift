@@ -216,6 +216,11 @@ struct ShownText {
     )
   }
 
+  /// Takes the type that a button is made with; one that is not known leaves it without a size.
+  mutating func take(buttonType type: ScriptValue) {
+    if case .word(let word) = type { buttonType = word } else { buttonType = nil }
+  }
+
   /// Gives a button the size of its title alone: what code does to its label, images and insets is
   /// not read, so that such a button is left without.
   private func measureButton(

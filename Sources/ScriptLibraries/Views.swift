@@ -108,13 +108,12 @@ extension ScriptEvaluator {
   /// Makes a view, with what initializers say that matters: a frame, and what a stack view
   /// arranges.
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
-    let className = name.hasSuffix("Controller") ? "UIView" : name
-    let index = makeView(className, at: call.offset)
+    let index = makeView(name.hasSuffix("Controller") ? "UIView" : name, at: call.offset)
     guard index > 0 else { return .unknown }
     for argument in call.arguments {
       switch (argument.label, argument.value) {
-      case ("type", .word(let type)) where className == "UIButton":
-        state(TextState.self).texts[index, default: ShownText()].buttonType = type
+      case ("type", let type) where name == "UIButton":
+        state(TextState.self).texts[index, default: ShownText()].take(buttonType: type)
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
         scene.views[index].view.frame = rect
       case ("arrangedSubviews", _), ("views", _):

@@ -102,6 +102,24 @@ struct ConstraintSourcesTests {
     #expect(Self.places(Self.log, in: sources)[1] == [])
   }
 
+  @Test("may lie in another layout of the same file, as those of cells do, but in no other file")
+  func neighbours() {
+    var sources = ConstraintSources()
+    var scene = Self.card(in: "Main.storyboard", title: "title", height: 21)
+    var cell = Self.card(in: "Main.storyboard", title: "title", height: 33)
+    cell.constraints = [cell.constraints[0]]
+    scene.constraints.removeFirst()
+    cell.constraints[0].location.line = 40
+    sources.add([scene, cell])
+    var other = Self.card(in: "Other.xib", title: "title", height: 55)
+    other.constraints = [other.constraints[0]]
+    sources.add([other])
+    let log = Self.log.replacing("UILabel:0x7.height == 21", with: "UILabel:0x7.height == 33")
+    #expect(Self.places(log, in: sources)[1] == ["Main.storyboard:40"])
+    let elsewhere = Self.log.replacing("UILabel:0x7.height == 21", with: "UILabel:0x7.height == 55")
+    #expect(Self.places(elsewhere, in: sources)[1] == [])
+  }
+
   @Test("are all told where several fit")
   func several() {
     var sources = ConstraintSources()

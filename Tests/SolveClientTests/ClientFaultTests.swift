@@ -72,23 +72,30 @@ struct ClientFaultTests {
     }
   }
 
-  @Test(
-    "has the right answer wherever in one a connection ends or stands still",
-    arguments: [1, 30, 60]
-  )
-  func middle(count: Int) throws {
+  private func sound() throws -> (server: TestServer, port: UInt16) {
     let server = try TestServer { [right] _, _ in
       response(200, String(decoding: right, as: UTF8.self))
     }
-    let port = try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })
+    return (server, try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) }))
+  }
+
+  @Test("has the right answer wherever in one a connection ends", arguments: [1, 30, 60])
+  func middle(count: Int) throws {
+    let (server, port) = try sound()
     let faults: [ProxyFault] = [.reset(after: count), .cut(after: count), .noise(after: count)]
     let faulty = try FaultProxy(before: port, faults + [.none])
     #expect(try answer([faulty.url], settings()).get().body == right)
-    let stalled = try FaultProxy(before: port, [.stall(after: count)])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("passes over a server that stands still in its answer, and says so where there is no other")
+  func halfway() throws {
+    let (server, port) = try sound()
+    let stalled = try FaultProxy(before: port, [.stall(after: 30)])
     var settings = self.settings()
-    settings.timeoutMilliseconds = 1000
+    settings.timeoutMilliseconds = 2000
     #expect(try answer([stalled.url, server.url], settings).get().body == right)
-    let expected = ClientError.timedOut(server: stalled.url, milliseconds: 1000)
+    let expected = ClientError.timedOut(server: stalled.url, milliseconds: 2000)
     #expect(answer([stalled.url], settings) == .failure(expected))
   }
 
