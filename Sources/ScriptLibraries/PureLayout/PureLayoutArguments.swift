@@ -102,8 +102,7 @@ extension PureLayoutArguments {
   }
 
   /// The views of an array that a call is on; `nil` where it is none of views.
-  static func views(of call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> [Item]?
-  {
+  static func views(of call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> [Item]? {
     guard case .array(let elements)? = call.receiver,
       evaluator.spend(elements.count, at: call.offset)
     else { return nil }
