@@ -42,8 +42,7 @@ struct CanvasSizes {
     if isLeaf && isOpaque(node) {
       return Content(size: stored(node), isWish: true)
     }
-    guard let axis = arrangingAxis(of: node) else { return nil }
-    if header.isMac { return isLeaf && node.tag == .customView ? wish(Self.macLibrary) : nil }
+    guard let axis = arrangingAxis(of: node), !header.isMac else { return nil }
     switch node.tag {
     case .view where axis == .vertical: return wish(Self.library)
     case .view: return wish(Size(width: Self.library.width, height: Self.rowHeight))
@@ -65,8 +64,6 @@ struct CanvasSizes {
   /// A view as it comes from Interface Builder's library, and its height in a horizontal stack
   /// view.
   private static let library = Size(width: 240, height: 128)
-  /// A view as it comes from Interface Builder's library of AppKit.
-  private static let macLibrary = Size(width: 163, height: 96)
   /// In points.
   private static let rowHeight = 50.0
   /// An image view without an image.

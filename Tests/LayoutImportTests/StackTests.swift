@@ -42,31 +42,6 @@ import Testing
     #expect(try SmallFile(objects: root).frames()["b"]?.x == x)
   }
 
-  @Test("gives a plain view of AppKit's in a column the width that the library gives it")
-  func libraryView() throws {
-    let child = view(
-      "customView",
-      "a",
-      (7, 7, 9, 9),
-      constrained,
-      inside: inside("", size("a", "height", 60))
-    )
-    let stack = view(
-      "stackView",
-      "s",
-      (0, 0, 9, 9),
-      "orientation=\"vertical\" alignment=\"centerX\" distribution=\"fill\" \(constrained)",
-      inside: inside(child)
-    )
-    let rows =
-      pin("s", "leading", "root", "leading") + pin("s", "trailing", "root", "trailing")
-      + pin("s", "top", "root", "top")
-    let root = view("view", "root", (0, 0, 479, 300), inside: inside(stack, rows))
-    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
-    // (479 - 163) / 2 on each side.
-    #expect(try file.frames()["a"] == Rect(x: 158, y: 0, width: 163, height: 60))
-  }
-
   @Test("has UIKit's defaults")
   func defaults() throws {
     #expect(try stack("") == StackArrangement(arrangedSubviews: [2, 3]))
