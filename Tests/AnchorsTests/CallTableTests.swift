@@ -42,6 +42,7 @@ struct CallTableTests {
     switch result {
     case let constraint as LayoutConstraint: constraint.companions + [constraint]
     case let constrictor as Constrictor: constrictor.constraints
+    case let prepared as [SnapKitConstraint]: prepared.flatMap(\.layoutConstraints)
     default: nil
     }
   }

@@ -323,14 +323,6 @@ extension SwiftCalls {
     ) { view, a, b, g in
       a.snp.prepareConstraints { make in make.width.equalTo(5) }
     }
-    // An attribute without a relation makes nothing, as SnapKit has it; Swift wants it to be used.
-    calls.add(
-      "a.snp.makeConstraints { $0.top; $0.left.equalTo(b) }"
-    ) { view, a, b, g in
-      a.snp.makeConstraints {
-        _ = $0.top; $0.left.equalTo(b)
-      }
-    }
     calls.add(
       "a.snp.makeConstraints { $0.left.equalTo(g.snp.top).offset(50) }"
     ) { view, a, b, g in

@@ -50,7 +50,7 @@ extension CallRow {
 /// The tables of all libraries.
 public enum CallTables {
   /// Every row of every table, which scripts are held to.
-  public static let all: [CallRow] = swift + pureLayout
+  public static let all: [CallRow] = swift + snapKitUnused + pureLayout
 
   /// The rows of the libraries whose calls Swift programs have, too.
   public static let swift: [CallRow] =

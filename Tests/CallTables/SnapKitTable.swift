@@ -5,6 +5,11 @@ extension CallTables {
     snapKitAttributes + snapKitTargets + snapKitConstants + snapKitEdits + snapKitBlocks
     + snapKitCases
 
+  /// An attribute without a relation makes nothing, and leaves a value unused, which Swift warns of.
+  static let snapKitUnused: [CallRow] = [
+    CallRow("a.snp.makeConstraints { $0.top; $0.left.equalTo(b) }", ["a.left == b.left"])
+  ]
+
   /// Attributes are a set: their order is left, top, right, bottom, leading, trailing, width, height,
   /// centres, baselines, margins, whatever is written.
   private static let snapKitAttributes: [CallRow] = [
@@ -58,7 +63,6 @@ extension CallTables {
       "a.snp.makeConstraints { $0.firstBaseline.equalTo(b.snp.lastBaseline) }",
       ["a.firstBaseline == b.lastBaseline"]
     ),
-    CallRow("a.snp.makeConstraints { $0.top; $0.left.equalTo(b) }", ["a.left == b.left"]),
   ]
 
   /// What is compared, and which attribute of it.
