@@ -16,15 +16,63 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var orientation: Device.Orientation?
   /// Where the sizes of a file's labels and buttons come from; `nil` for where they are stored.
   public var leafSizes: LeafSizes?
-  /// What the texts of a file are shown as; `nil` for what it says.
-  public var texts: TextVariant?
-  /// The version of iOS whose controls are shown; `nil` for those that a file stores.
-  public var iOS: Int?
-  /// What texts are measured in.
-  public var fonts = FontBook.builtIn
-  /// What numbers are that code does not say, by their names: `padding` or `Metrics.padding`.
-  public var definitions: [String: Double] = [:]
+  /// What is said of files and code alone; `nil` where nothing is, so that copies for documents cost no more.
+  private var ofSources: SourceOverrides?
 
   /// Creates overrides that change nothing.
   public init() {}
+}
+
+extension EnvironmentOverrides {
+  /// What the texts of a file are shown as; `nil` for what it says.
+  public var texts: TextVariant? {
+    get { ofSources?.values.texts }
+    set { change { $0.texts = newValue } }
+  }
+
+  /// The version of iOS whose controls are shown; `nil` for those that a file stores.
+  public var iOS: Int? {
+    get { ofSources?.values.iOS }
+    set { change { $0.iOS = newValue } }
+  }
+
+  /// What texts are measured in.
+  public var fonts: FontBook {
+    get { ofSources?.values.fonts ?? .builtIn }
+    set { change { $0.fonts = newValue } }
+  }
+
+  /// What numbers are that code does not say, by their names: `padding` or `Metrics.padding`.
+  public var definitions: [String: Double] {
+    get { ofSources?.values.definitions ?? [:] }
+    set { change { $0.definitions = newValue } }
+  }
+
+  /// Changes what is said of files and code.
+  private mutating func change(_ body: (inout SourceOverrides.Values) -> Void) {
+    var values = ofSources?.values ?? SourceOverrides.Values()
+    body(&values)
+    ofSources = values == SourceOverrides.Values() ? nil : SourceOverrides(values)
+  }
+}
+
+/// What overrides say of files and code, shared by all copies; it never changes.
+private final class SourceOverrides: Hashable, Sendable {
+  /// What is said.
+  struct Values: Hashable, Sendable {
+    var texts: TextVariant?
+    var iOS: Int?
+    var fonts = FontBook.builtIn
+    var definitions: [String: Double] = [:]
+  }
+
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
+
+  static func == (one: SourceOverrides, other: SourceOverrides) -> Bool {
+    one.values == other.values
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
