@@ -39,7 +39,7 @@ extension EnvironmentOverrides {
   /// What texts are measured in.
   public var fonts: FontBook {
     get { ofSources?.values.fonts ?? .builtIn }
-    set { change { $0.fonts = newValue } }
+    set { if newValue !== fonts { change { $0.fonts = newValue } } }
   }
 
   /// What numbers are that code does not say, by their names: `padding` or `Metrics.padding`.

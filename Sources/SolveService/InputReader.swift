@@ -139,8 +139,8 @@ extension InputReader {
     if let project = input.project { return read(project, overrides) }
     switch kind {
     case .document where isProject(bytes):
-      return readProject(bytes, uri: input.uri, limits: limits, meter: meter) { files in
-        files.reading(overrides, limits, meter)
+      return readProject(bytes, uri: input.uri, limits: limits, meter: meter) {
+        [limits, meter] files in files.reading(overrides, limits, meter)
       }.withoutPatches()
     case .document:
       return readDocument(
