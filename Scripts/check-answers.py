@@ -17,6 +17,15 @@ TYPES = {".json": "application/json", ".swift": "text/x-swift", ".xib": "applica
 SCRIPT = b"let a = UIView()\na.widthAnchor.constraint(equalToConstant: 1).isActive = true\n" + (
     b"a.widthAnchor.constraint(equalToConstant: 2).isActive = true\nmystery.layout(a)\n"
 )
+OPEN = b"""let a = UIView()
+view.addSubview(a)
+a.widthAnchor.constraint(equalToConstant: Metrics.gap).isActive = true
+a.widthAnchor.constraint(greaterThanOrEqualToConstant: 8).isActive = true
+a.heightAnchor.constraint(equalToConstant: Metrics.height).isActive = true
+a.heightAnchor.constraint(equalToConstant: 5).isActive = true
+"""
+TEXT = b"""{"environment": {"width": 40, "height": 99}, "views": [{"id": "a", "class": "UILabel",
+  "text": "Words that are longer", "numberOfLines": 1}], "constraints": ["H:|[a]|", "a.top == root.top"]}"""
 LOG = b"""Unable to simultaneously satisfy constraints.
 (
     "<NSLayoutConstraint:0x1 UILabel:0x8'Welcome'.width == 320   (active)>",
@@ -126,6 +135,8 @@ def main() -> int:
                 server.faults.append(f"{label} is solved, but not described: {wrong}")
     server.ask("a query", "/solve?wide=1", b"{}", "application/json")
     server.ask("a script", "/solve?device=iPhone15&uri=a.swift", SCRIPT, "text/x-swift")
+    server.ask("open numbers", "/solve?device=iPhone15", OPEN, "text/x-swift")
+    server.ask("a text", "/solve", TEXT, "application/json")
     for form in ("json", "text", "svg", "sarif", "junit"):
         server.ask("a log", f"/solve?format={form}", LOG, "text/x-xcode-log")
     for target in ("/solve", "/convert?to=json"):

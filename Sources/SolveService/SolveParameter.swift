@@ -127,7 +127,7 @@ extension SolveParameter<[String: Double]> {
   /// How many numbers of code can be given values.
   private static let mostDefinitions = 100
 
-  /// What numbers are that code leaves open: `padding=16,Metrics.gap=8`.
+  /// What numbers are that code leaves open: `padding=16,Metrics.gap=8`; the last of one name counts.
   public static let define = Self(
     "define",
     expected: "names with numbers, up to 100, such as padding=16,Metrics.gap=8"
@@ -136,10 +136,10 @@ extension SolveParameter<[String: Double]> {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, !sides[0].isEmpty, sides[0].utf8.count <= 256,
-        let value = number(String(sides[1]), in: -1e9...1e9),
-        definitions.updateValue(value, forKey: String(sides[0])) == nil,
-        definitions.count <= mostDefinitions
+        let value = number(String(sides[1]), in: -1e9...1e9)
       else { return nil }
+      definitions[String(sides[0])] = value
+      guard definitions.count <= mostDefinitions else { return nil }
     }
     return definitions
   }
