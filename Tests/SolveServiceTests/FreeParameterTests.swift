@@ -231,8 +231,9 @@ struct FreeParameterTests {
     arguments: [
       ("padding=16", ["padding": 16]),
       ("Metrics.padding=-2.5,gap=8", ["Metrics.padding": -2.5, "gap": 8]),
-      ("padding", nil), ("=8", nil), ("padding=.5", nil), ("padding=1,padding=2", nil),
-      ("padding=1,", nil), ("", nil),
+      ("padding=1,padding=2", ["padding": 2]),
+      ("padding", nil), ("=8", nil), ("padding=.5", nil), ("padding=1,", nil), ("", nil),
+      ("padding=1e300", nil),
     ] as [(String, [String: Double]?)]
   )
   func define(text: String, expected: [String: Double]?) {

@@ -34,14 +34,6 @@ import Testing
     #expect(SolveParameter.target.name == "to")
   }
 
-  @Test("is names with numbers, of which the last of one name counts")
-  func definitions() {
-    #expect(SolveParameter.define.read("a=1,B.c=-2.5,a=3") == ["a": 3, "B.c": -2.5])
-    for text in ["", "a", "a=", "=1", "a=1,", "a=x", "a=1e300"] {
-      #expect(SolveParameter.define.read(text) == nil, "\(text)")
-    }
-  }
-
   @Test("is a path of one line", arguments: [("a/b.json", true), ("", false), ("a\nb", false)])
   func path(text: String, isPath: Bool) {
     #expect((SolveParameter.uri.read(text) != nil) == isPath)
