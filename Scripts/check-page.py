@@ -281,7 +281,12 @@ def walks_the_tree_by_keys():
 @step
 def rewrites():
     open_example(0)
+    before = len(browser.requests)
     analysed(lambda: choose("#rewrite", "snapkit"))
+    # What is put into the editor is solved at once, and not again when its keys have rested.
+    js("new Promise((done) => setTimeout(done, 500))")
+    asked = [one for one in browser.requests[before:] if "/solve" in one]
+    expect(len(asked) == 1, f"it is solved {len(asked)} times")
     expect("snp.makeConstraints" in source(), source())
     expect(frame("logo") == "162.5, 12, 50 × 50", frame("logo"))
 

@@ -29,11 +29,13 @@ export const $ = (id) => document.getElementById(id);
 export const number = (value) =>
   value === null || value === undefined ? "?" : String(Math.round(value * 100) / 100);
 
-/** Calls once nothing has been asked for some time. */
+/** Calls once nothing has been asked for some time; `cancel` forgets what was asked. */
 export function debounced(milliseconds, action) {
   let timer;
-  return (...values) => {
+  const ask = (...values) => {
     clearTimeout(timer);
     timer = setTimeout(() => action(...values), milliseconds);
   };
+  ask.cancel = () => clearTimeout(timer);
+  return ask;
 }

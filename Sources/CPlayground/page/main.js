@@ -23,13 +23,14 @@ const say = (words) => {
   $("status").textContent = words;
 };
 
-const typed = debounced(200, () => solve());
+/** Solves when a hand rests: on the keys, or on a slider. */
+const solveAtRest = debounced(200, () => solve());
 
 const editor = new Editor({
   onInput: () => {
     // An answer to what stood there before is none.
     asked?.abort();
-    typed();
+    solveAtRest();
   },
   onHover: (line) => hoverLine(line),
   onMark: (finding) => choose(finding),
@@ -60,6 +61,7 @@ function query() {
 
 /** Solves what stands in the editor. */
 async function solve() {
+  solveAtRest.cancel();
   asked?.abort();
   asked = new AbortController();
   const { signal } = asked;
@@ -181,8 +183,6 @@ async function analyse(text, asking, signal) {
   if (!signal.aborted) document.body.dataset.analysed = "yes";
 }
 
-const settle = debounced(250, () => solve());
-
 /** Moves the root's edge: at once by the lines between breakpoints, and exactly when it rests. */
 function resize(along, extent) {
   state[along] = String(extent);
@@ -198,7 +198,7 @@ function resize(along, extent) {
     layout.result = { ...layout.result, witness: undefined };
     paint();
   }
-  settle();
+  solveAtRest();
 }
 
 /** Lights a view wherever it is shown: in the drawing, in the tree, in the text. */
