@@ -49,10 +49,10 @@ def expect(condition, what):
 
 
 def analysed(action):
-    """Does something, and waits until its answer and its analysis are shown."""
-    js("delete document.body?.dataset.analysed")
+    """Does something, and waits until its answer and its analysis are shown, and not those of what was asked before."""
+    js("window.before = Number(document.body?.dataset.asked ?? 0)")
     action()
-    wait("document.body?.dataset.analysed", "an analysis")
+    wait("Number(document.body?.dataset.analysed) > (window.before ?? 0)", "an analysis")
 
 
 def choose(selector, value):

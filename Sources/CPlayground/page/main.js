@@ -65,6 +65,8 @@ async function solve() {
   asked?.abort();
   asked = new AbortController();
   const { signal } = asked;
+  const turn = String(Number(document.body.dataset.asked ?? 0) + 1);
+  document.body.dataset.asked = turn;
   const text = editor.text;
   const asking = query();
   const isLog = kindOf(text) === "log";
@@ -78,7 +80,9 @@ async function solve() {
     take();
     performance.measure("answer", { start: started });
     await showShare({ state: { ...state, text }, query: isLog ? {} : asking, answer, say });
-    if (!isLog && !signal.aborted) analyse(text, asking, signal);
+    if (isLog || signal.aborted) return;
+    await analyse(text, asking, signal);
+    if (!signal.aborted) document.body.dataset.analysed = turn;
   } catch (error) {
     if (error.name === "AbortError") return;
     refuse(error);
@@ -180,7 +184,6 @@ async function analyse(text, asking, signal) {
     }
     sliders[along].show(shown.analyses[along]);
   }));
-  if (!signal.aborted) document.body.dataset.analysed = "yes";
 }
 
 /** Moves the root's edge: at once by the lines between breakpoints, and exactly when it rests. */
