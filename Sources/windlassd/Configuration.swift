@@ -29,15 +29,16 @@ struct Configuration: Sendable {
   var deadlineMilliseconds: Int
   /// Between the signal to end and the closing of the listeners.
   var readinessDelayMilliseconds = 0
+  /// Whether each request leaves a line.
   var log = Log.off
   /// What /version names; `nil` where the build is not known.
   var commit: String?
   /// Pages whose scripts may read answers.
   var origins = OriginPolicy.sameOrigin
   /// `nil` where everybody may ask.
-  var keys: KeyFile?
+  var keys: OperatorFile?
   /// What texts are measured in; the system's fonts, estimated, without.
-  var fonts: FontList?
+  var fonts: OperatorFile?
 
   /// Creates the configuration that holds where nothing is chosen.
   init(processors: Int) {

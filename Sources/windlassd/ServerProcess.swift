@@ -52,15 +52,15 @@ struct ServerProcess: Sendable {
   /// somebody takes it within a second.
   ///
   /// - Parameter signals: The signals, which are blocked already.
-  /// - Throws: `KeyFileFault`, `FontListFault`, `ThreadFailure`, or `ServerError`.
+  /// - Throws: `OperatorFileFault`, `ThreadFailure`, or `ServerError`.
   func run(_ signals: Signals) throws {
     // Keys come first: a server without them would be open for the time it takes to read them.
     var access = Access()
     access.origins = configuration.origins
     access.trustedProxies = configuration.server.trustedProxies
-    access.keys = try configuration.keys.map { KeyRing(try $0.read()) }
+    access.keys = try configuration.keys.map { KeyRing(try $0.keys()) }
     var serviceSettings = configuration.service
-    try configuration.fonts?.read(into: &serviceSettings)
+    try configuration.fonts?.addFonts(to: &serviceSettings)
     let service = try SolveService(settings: serviceSettings)
     defer { log.flush(milliseconds: 1000) }
     let api = interface(service, access)
@@ -171,11 +171,11 @@ extension ServerProcess {
   }
 
   /// Reads the keys again; if that cannot be done, the old ones go on to count.
-  private func reload(_ file: KeyFile?, into ring: KeyRing?) {
+  private func reload(_ file: OperatorFile?, into ring: KeyRing?) {
     // SIGHUP without a file of keys ends the process as usual, and never comes here.
     guard let file, let ring else { return }
-    do throws(KeyFileFault) {
-      ring.replace(with: try file.read())
+    do throws(OperatorFileFault) {
+      ring.replace(with: try file.keys())
       operatorLog.say(.keysRead, "The keys were read again.")
     } catch {
       operatorLog.say(.error, "\(error.message) The old keys go on to count.")

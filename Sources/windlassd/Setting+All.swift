@@ -128,7 +128,7 @@ extension Setting {
       help: "Measure texts in these fonts: measured ones, or a .ttf or .otf file.",
       expected: "the path of a file of fonts",
       read: { text, configuration in
-        configuration.fonts = FontList(path: text)
+        configuration.fonts = OperatorFile(content: .fonts, path: text)
         return !text.isEmpty && !text.utf8.contains(0)
       },
       text: { $0.fonts?.path ?? "" }
@@ -145,7 +145,7 @@ extension Setting {
       help: "Ask for one of its keys (bearer); SIGHUP rereads it.",
       expected: "the path of a file with a key to a line",
       read: { text, configuration in
-        configuration.keys = KeyFile(path: text)
+        configuration.keys = OperatorFile(content: .keys, path: text)
         return !text.isEmpty && !text.utf8.contains(0)
       },
       text: { $0.keys?.path ?? "" }

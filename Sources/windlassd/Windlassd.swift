@@ -90,9 +90,7 @@ struct Windlassd {
     do {
       try process.run(signals)
       return 0
-    } catch let error as KeyFileFault {
-      log.say(.error, error.message)
-    } catch let error as FontListFault {
+    } catch let error as OperatorFileFault {
       log.say(.error, error.message)
     } catch let error as ServerError {
       log.say(.error, "\(error.message) --listen or WINDLASS_LISTEN chooses another address.")
@@ -110,15 +108,10 @@ struct Windlassd {
   /// For deployments: a container can run `--check` before it takes the place of another. Addresses
   /// are not bound, for the other still has them.
   private static func check(_ invocation: Invocation, _ log: OperatorLog) -> CInt {
-    do throws(KeyFileFault) {
-      _ = try invocation.configuration.keys?.read()
-    } catch {
-      log.say(.error, error.message)
-      return 2
-    }
-    do throws(FontListFault) {
+    do throws(OperatorFileFault) {
+      _ = try invocation.configuration.keys?.keys()
       var settings = invocation.configuration.service
-      try invocation.configuration.fonts?.read(into: &settings)
+      try invocation.configuration.fonts?.addFonts(to: &settings)
     } catch {
       log.say(.error, error.message)
       return 2
