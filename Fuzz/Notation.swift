@@ -24,21 +24,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-private let ids = ["root", "a", "b", "c", "a b", "8bC-Xf-vdC", "width", "é"]
-
-private let names: ItemNames = {
-  var names = ItemNames()
-  for (index, id) in ids.enumerated() {
-    names.declare(view: index, id: id, isScrollView: id == "c")
-  }
-  names.declare(guide: 0, id: "g")
-  return names
-}()
-
 private let layout: Layout = {
-  let environment = Environment(width: .points(1), height: .points(1))
-  var layout = Layout(rootID: "root", rootKind: .view, environment: environment)
-  for id in ids.dropFirst() { layout.views.append(View(id: id, superview: 0)) }
-  layout.guides = [Guide(id: "g", owningView: 0)]
+  var layout = flatLayout(["root", "a", "b", "c", "a b", "8bC-Xf-vdC", "width", "é"])
+  layout.views[3].scroll = View.Scroll()
   return layout
 }()
+
+private let names = layout.itemNames

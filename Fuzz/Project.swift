@@ -38,25 +38,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition((diagnostic.location.line ?? 1) >= 1 && (diagnostic.location.column ?? 1) >= 1)
   }
   for entry in reading.entries {
-    if let layout = entry.layout { check(layout) }
+    if let layout = entry.layout { checkIsLegal(layout) }
   }
   return 0
-}
-
-private func check(_ layout: Layout) {
-  precondition(
-    Set(layout.views.map(\.id) + layout.guides.map(\.id)).count
-      == layout.views.count + layout.guides.count,
-    "Ids repeat"
-  )
-  for (index, view) in layout.views.enumerated() {
-    precondition((view.superview == nil) == (index == 0))
-    precondition(!view.id.isEmpty)
-  }
-  let order = TreeOrder(layout.views)
-  precondition(layout.views.indices.allSatisfy { order.contains(0, $0) }, "There is a circle")
-  for constraint in layout.constraints {
-    precondition(constraint.faults.isEmpty)
-    precondition(!layout.text(of: constraint).isEmpty)
-  }
 }

@@ -17,33 +17,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition((diagnostic.location.line ?? 0) >= 1 && (diagnostic.location.column ?? 0) >= 1)
   }
   if let layout = reading.layout {
-    check(layout)
+    checkIsLegal(layout)
   } else {
     precondition(reading.diagnostics.contains { $0.severity == .error }, "Nothing, and no error")
   }
   checkString(bytes)
   return 0
-}
-
-private func check(_ layout: Layout) {
-  precondition(
-    Set(layout.views.map(\.id) + layout.guides.map(\.id)).count
-      == layout.views.count + layout.guides.count,
-    "Ids repeat"
-  )
-  for (index, view) in layout.views.enumerated() {
-    precondition((view.superview == nil) == (index == 0))
-    precondition(!view.id.isEmpty)
-    for child in view.stack?.arrangedSubviews ?? [] {
-      precondition(layout.views[child].superview == index)
-    }
-  }
-  let order = TreeOrder(layout.views)
-  precondition(layout.views.indices.allSatisfy { order.contains(0, $0) }, "There is a circle")
-  for constraint in layout.constraints {
-    precondition(constraint.faults.isEmpty)
-    precondition(!layout.text(of: constraint).isEmpty)
-  }
 }
 
 private func checkString(_ bytes: [UInt8]) {
@@ -58,22 +37,10 @@ private func checkString(_ bytes: [UInt8]) {
   }
 }
 
-private let ids = ["root", "a", "b", "logo", "view", "scroll"]
-
-private let names: ItemNames = {
-  var names = ItemNames()
-  for (index, id) in ids.enumerated() {
-    names.declare(view: index, id: id, isScrollView: id == "scroll")
-  }
-  names.declare(guide: 0, id: "g")
-  return names
-}()
-
 private let layout: Layout = {
-  let environment = Environment(width: .points(1), height: .points(1))
-  var layout = Layout(rootID: "root", rootKind: .view, environment: environment)
-  for id in ids.dropFirst() { layout.views.append(View(id: id, superview: 0)) }
+  var layout = flatLayout(["root", "a", "b", "logo", "view", "scroll"])
   layout.views[5].scroll = View.Scroll()
-  layout.guides = [Guide(id: "g", owningView: 0)]
   return layout
 }()
+
+private let names = layout.itemNames

@@ -24,18 +24,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private let metrics = ["m": 8.0, "p": 750, "n": -4, "z": 0, "i": .infinity]
 
 private let layout: Layout = {
-  let environment = Environment(width: .points(1), height: .points(1))
-  var layout = Layout(rootID: "root", rootKind: .view, environment: environment)
-  for id in ["a", "b", "c"] { layout.views.append(View(id: id, superview: 0)) }
+  var layout = flatLayout(["root", "a", "b", "c"])
   layout.views[3].superview = 1
   layout.views[2].className = "UILabel"
-  layout.guides = [Guide(id: "g", owningView: 0)]
   return layout
 }()
 
-private let names: ItemNames = {
-  var names = ItemNames()
-  for (index, view) in layout.views.enumerated() { names.declare(view: index, id: view.id) }
-  names.declare(guide: 0, id: "g")
-  return names
-}()
+private let names = layout.itemNames

@@ -19,6 +19,8 @@ program() { # TARGET
   for map in "$PWD/$out"/release/*.build/module.modulemap; do
     [ ! -f "$map" ] || set -- "$@" -Xcc "-fmodule-map-file=$map"
   done
+  # What several targets check of layouts.
+  if grep -q '^import LayoutModel' "Fuzz/$target.swift"; then set -- "$@" Fuzz/Checks/*.swift; fi
   swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name "Fuzz$target" \
     -I $out/release/Modules -I Sources/CZlib "$@" "Fuzz/$target.swift" \
     $out/release/*.build/*.o -lz -o "$out/$target"

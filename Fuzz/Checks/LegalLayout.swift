@@ -1,0 +1,48 @@
+import LayoutModel
+
+/// Checks that a layout is one that every reader promises: ids that are there and differ, superviews that
+/// form a tree, arranged views that lie in their stack view, and constraints that can be written.
+func checkIsLegal(_ layout: Layout) {
+  precondition(
+    Set(layout.views.map(\.id) + layout.guides.map(\.id)).count
+      == layout.views.count + layout.guides.count,
+    "Ids repeat"
+  )
+  for (index, view) in layout.views.enumerated() {
+    precondition((view.superview == nil) == (index == 0))
+    precondition(!view.id.isEmpty)
+    for child in view.stack?.arrangedSubviews ?? [] {
+      precondition(layout.views[child].superview == index)
+    }
+  }
+  let order = TreeOrder(layout.views)
+  precondition(layout.views.indices.allSatisfy { order.contains(0, $0) }, "There is a circle")
+  for constraint in layout.constraints {
+    precondition(constraint.faults.isEmpty)
+    precondition(!layout.text(of: constraint).isEmpty)
+  }
+}
+
+/// A layout of views in a root that is a view, with a guide `g`, for what names them.
+///
+/// - Parameter ids: The ids of the root and of the views, in order.
+/// - Returns: The layout, in an environment of 1 x 1 points.
+func flatLayout(_ ids: [String]) -> Layout {
+  let environment = Environment(width: .points(1), height: .points(1))
+  var layout = Layout(rootID: ids[0], rootKind: .view, environment: environment)
+  for id in ids.dropFirst() { layout.views.append(View(id: id, superview: 0)) }
+  layout.guides = [Guide(id: "g", owningView: 0)]
+  return layout
+}
+
+extension Layout {
+  /// What the layout's views and guides are called.
+  var itemNames: ItemNames {
+    var names = ItemNames()
+    for (index, view) in views.enumerated() {
+      names.declare(view: index, id: view.id, isScrollView: view.scroll != nil)
+    }
+    for (index, guide) in guides.enumerated() { names.declare(guide: index, id: guide.id) }
+    return names
+  }
+}
