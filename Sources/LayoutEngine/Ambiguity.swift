@@ -87,10 +87,10 @@ extension SettledLayout {
   private func isSqueezed(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.views[0].className == "UITableViewCell" else { return false }
     return group.tiedRows.contains { row in
-      guard case .compressionResistance(_, let isHorizontal) = translation.origins[row] else {
+      guard case .compressionResistance(_, let axis) = translation.origins[row] else {
         return false
       }
-      return !isHorizontal && translation.environment.drawnAxes.contains(.vertical)
+      return axis == .vertical && translation.environment.drawnAxes.contains(.vertical)
     }
   }
 

@@ -85,10 +85,10 @@ extension AmbiguityMending {
           title: "Raise the priority of \(text) to \(priority.text)",
           changes: [.replace(index, constraint)]
         )
-      case .contentHugging(let view, let isHorizontal):
-        return raising(view, isHugging: true, isHorizontal, in: row)
-      case .compressionResistance(let view, let isHorizontal):
-        return raising(view, isHugging: false, isHorizontal, in: row)
+      case .contentHugging(let view, let axis):
+        return raising(view, isHugging: true, axis, in: row)
+      case .compressionResistance(let view, let axis):
+        return raising(view, isHugging: false, axis, in: row)
       default: return nil
       }
     }
@@ -99,19 +99,18 @@ extension AmbiguityMending {
   private func raising(
     _ view: Int,
     isHugging: Bool,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in row: Int
   ) -> Candidate? {
     guard
       let priority = raised(translation.priority(ofLevel: translation.program.level(ofRow: row)))
     else { return nil }
-    let axis = isHorizontal ? "horizontal" : "vertical"
     let kind = isHugging ? "hugging" : "compression resistance"
     return Candidate(
       title:
-        "Raise the \(axis) content \(kind) of \(layout.name(ofView: view)) to \(priority.text)",
+        "Raise the \(axis.rawValue) content \(kind) of \(layout.name(ofView: view)) to \(priority.text)",
       changes: [
-        .prioritize(view: view, .init(isHugging: isHugging, isHorizontal: isHorizontal), priority)
+        .prioritize(view: view, .init(isHugging: isHugging, axis), priority)
       ]
     )
   }
@@ -133,16 +132,16 @@ extension AmbiguityMending {
   private var item: [Candidate] {
     let components = Set(own.map { translation.variables.owner(of: $0.variable).1 })
     var ways: [[[Constraint]]] = []
-    for isHorizontal in [true, false] {
-      let isPlaceFree = components.contains(isHorizontal ? .x : .y)
-      let isSizeFree = components.contains(isHorizontal ? .width : .height)
+    for axis in Axis.allCases {
+      let isPlaceFree = components.contains(axis == .horizontal ? .x : .y)
+      let isSizeFree = components.contains(axis == .horizontal ? .width : .height)
       guard isPlaceFree || isSizeFree else { continue }
       let found: [[Constraint]]
       switch ambiguity.item {
       case .view(let view) where view != 0:
-        found = edges.ways(toFix: view, isHorizontal, place: isPlaceFree, size: isSizeFree)
+        found = edges.ways(toFix: view, axis, place: isPlaceFree, size: isSizeFree)
       case .content(let view):
-        found = edges.ways(toFixContentOf: view, isHorizontal)
+        found = edges.ways(toFixContentOf: view, axis)
       default: found = []
       }
       ways.append(found)

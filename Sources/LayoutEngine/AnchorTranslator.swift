@@ -155,17 +155,17 @@ final class AnchorTranslator {
     times factor: Double,
     to program: inout LinearProgram
   ) -> Double {
-    let isHorizontal = attribute.isHorizontal
+    let axis = attribute.axis
     let item = attribute.isBaseline ? prepared.baselineItem(of: item, attribute) : item
     // A size has no place, whose variables then count for nothing.
     let isLocation = attribute.isLocation
     let placeFactor = isLocation ? factor : 0
     let extent =
       isContent
-      ? contentExtent(container, isHorizontal, in: container, placeFactor, &program)
-      : extent(item, isHorizontal, in: container, placeFactor, &program)
+      ? contentExtent(container, axis, in: container, placeFactor, &program)
+      : extent(item, axis, in: container, placeFactor, &program)
     // How often the size counts beside the origin, and what else there is.
-    let (share, beside) = part(attribute, of: item, isHorizontal)
+    let (share, beside) = part(attribute, of: item, axis)
     if let variable = extent.sizeVariable, share != 0 { program.addTerm(variable, factor * share) }
     return factor * ((isLocation ? extent.origin : 0) + share * extent.size + beside)
   }
@@ -175,27 +175,27 @@ final class AnchorTranslator {
   private func part(
     _ attribute: Attribute,
     of item: Item,
-    _ isHorizontal: Bool
+    _ axis: Axis
   ) -> (share: Double, beside: Double) {
     switch attribute {
     case .width, .height: return (1, 0)
     case .left, .top, .leading: return (0, 0)
     case .right, .bottom, .trailing: return (1, 0)
     case .centerX, .centerY: return (0.5, 0)
-    case .leftMargin, .topMargin, .leadingMargin: return (0, margins(item, isHorizontal).near)
+    case .leftMargin, .topMargin, .leadingMargin: return (0, margins(item, axis).near)
     case .rightMargin, .bottomMargin, .trailingMargin:
-      return (1, -margins(item, isHorizontal).far)
+      return (1, -margins(item, axis).far)
     case .centerXWithinMargins, .centerYWithinMargins:
-      let margins = margins(item, isHorizontal)
+      let margins = margins(item, axis)
       return (0.5, (margins.near - margins.far) / 2)
     case .firstBaseline, .lastBaseline: return baseline(item, attribute)
     }
   }
 
-  private func margins(_ item: Item, _ isHorizontal: Bool) -> (near: Double, far: Double) {
+  private func margins(_ item: Item, _ axis: Axis) -> (near: Double, far: Double) {
     guard case .view(let view) = item else { return (0, 0) }
     let margins = insets.views[view].margins
-    return isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
   }
 
   /// The way from an item's top to its baseline (rule 4.4).
@@ -222,22 +222,22 @@ extension AnchorTranslator {
   @inline(__always)
   private func extent(
     _ item: Item,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in container: Int,
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
     switch item {
     case .view(let view):
-      return alignmentExtent(view, isHorizontal, in: container, factor, &program)
+      return alignmentExtent(view, axis, in: container, factor, &program)
     case .guide(let guide):
-      var extent = Extent(sizeVariable: variables.guide(guide, isHorizontal ? .width : .height))
-      if factor != 0 { program.addTerm(variables.guide(guide, isHorizontal ? .x : .y), factor) }
+      var extent = Extent(sizeVariable: variables.guide(guide, axis.extent))
+      if factor != 0 { program.addTerm(variables.guide(guide, axis.origin), factor) }
       let owner = layout.guides[guide].owningView
-      addSpace(of: owner, isHorizontal, in: container, &extent, factor, &program)
+      addSpace(of: owner, axis, in: container, &extent, factor, &program)
       return extent
     case .builtIn(let guide, let owner):
-      return builtInExtent(guide, owner, isHorizontal, in: container, factor, &program)
+      return builtInExtent(guide, owner, axis, in: container, factor, &program)
     }
   }
 
@@ -245,14 +245,14 @@ extension AnchorTranslator {
   @inline(__always)
   private func alignmentExtent(
     _ view: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in container: Int,
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
     shrunk(
-      frameExtent(view, isHorizontal, in: container, factor, &program),
-      prepared.views[view].inset(isHorizontal)
+      frameExtent(view, axis, in: container, factor, &program),
+      prepared.views[view].inset(axis)
     )
   }
 
@@ -263,18 +263,18 @@ extension AnchorTranslator {
   @inline(__always)
   private func frameExtent(
     _ view: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in container: Int,
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
-    var extent = Extent(sizeVariable: variables.view(view, isHorizontal ? .width : .height))
+    var extent = Extent(sizeVariable: variables.view(view, axis.extent))
     if view == container {
-      extent.origin = prepared.views[view].contentOffset(isHorizontal)
+      extent.origin = prepared.views[view].contentOffset(axis)
     } else {
-      if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
+      if factor != 0 { program.addTerm(variables.view(view, axis.origin), factor) }
       if let superview = prepared.views[view].superview {
-        addSpace(of: superview, isHorizontal, in: container, &extent, factor, &program)
+        addSpace(of: superview, axis, in: container, &extent, factor, &program)
       }
     }
     return extent
@@ -287,17 +287,17 @@ extension AnchorTranslator {
   /// (rule 4.9).
   private func addSpace(
     of view: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in container: Int,
     _ extent: inout Extent,
     _ factor: Double,
     _ program: inout LinearProgram
   ) {
-    if addLongSpace(of: view, isHorizontal, in: container, factor, &program) { return }
+    if addLongSpace(of: view, axis, in: container, factor, &program) { return }
     var view = view
     while view != container, let superview = prepared.views[view].superview {
-      extent.origin -= prepared.views[view].contentOffset(isHorizontal)
-      if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
+      extent.origin -= prepared.views[view].contentOffset(axis)
+      if factor != 0 { program.addTerm(variables.view(view, axis.origin), factor) }
       view = superview
     }
   }
@@ -311,17 +311,17 @@ extension AnchorTranslator {
   /// - Returns: Whether it did.
   private func addLongSpace(
     of view: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in container: Int,
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Bool {
     guard !variables.spaces.isEmpty, prepared.isLong(from: container, to: view),
-      let space = variables.space(of: view, isHorizontal ? .x : .y)
+      let space = variables.space(of: view, axis.origin)
     else { return false }
     guard factor != 0 else { return true }
     program.addTerm(space, factor)
-    if let around = variables.space(of: container, isHorizontal ? .x : .y) {
+    if let around = variables.space(of: container, axis.origin) {
       program.addTerm(around, -factor)
     }
     return true
@@ -331,15 +331,15 @@ extension AnchorTranslator {
   /// coordinates, and its size is another variable.
   private func contentExtent(
     _ view: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in container: Int,
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
     var extent = Extent(
-      sizeVariable: variables.content(of: view, isHorizontal ? .width : .height)
+      sizeVariable: variables.content(of: view, axis.extent)
     )
-    addSpace(of: view, isHorizontal, in: container, &extent, factor, &program)
+    addSpace(of: view, axis, in: container, &extent, factor, &program)
     return extent
   }
 
@@ -350,31 +350,31 @@ extension AnchorTranslator {
   private func builtInExtent(
     _ guide: BuiltInGuide,
     _ owner: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     in container: Int,
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
     func sides(_ insets: Insets<Double>) -> (Double, Double) {
-      isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+      axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     }
     // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
     // the safe area is the part of its bounds that bars leave (rule 2.4).
     switch guide {
     case .contentLayoutGuide:
-      return contentExtent(owner, isHorizontal, in: container, factor, &program)
+      return contentExtent(owner, axis, in: container, factor, &program)
     case .frameLayoutGuide:
-      return frameExtent(owner, isHorizontal, in: container, factor, &program)
+      return frameExtent(owner, axis, in: container, factor, &program)
     case .safeAreaLayoutGuide:
       return shrunk(
-        frameExtent(owner, isHorizontal, in: container, factor, &program),
+        frameExtent(owner, axis, in: container, factor, &program),
         sides(insets.views[owner].safeArea)
       )
     case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
     }
-    var extent = alignmentExtent(owner, isHorizontal, in: container, factor, &program)
+    var extent = alignmentExtent(owner, axis, in: container, factor, &program)
     if guide == .keyboardLayoutGuide {
-      if isHorizontal { return extent }
+      if axis == .horizontal { return extent }
       let height = max(environment.keyboardHeight, insets.views[owner].safeArea.bottom)
       if let variable = extent.sizeVariable, factor != 0 { program.addTerm(variable, factor) }
       extent.origin += extent.size

@@ -49,7 +49,7 @@ struct ConflictSum {
     }
     words =
       "\(text) = \(decimal(sum)), but \(size.name) is \(decimal(size.points)) "
-      + "\(size.isHorizontal ? "wide" : "high"): \(decimal(abs(excess))) too "
+      + "\(size.axis == .horizontal ? "wide" : "high"): \(decimal(abs(excess))) too "
       + "\(excess > 0 ? "many" : "few")."
   }
 }
@@ -71,7 +71,7 @@ extension ConflictSum {
       let multiplier = conflict.multiplier(ofRow: row) ?? 0
       let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
       guard abs(number) > Tolerance.visible else { continue }
-      let place = place(of: row, translation, frames, isHorizontal: size.isHorizontal)
+      let place = place(of: row, translation, frames, axis: size.axis)
       places.append((number, place))
     }
     guard (2...mostNumbers).contains(places.count) else { return nil }
@@ -84,13 +84,13 @@ extension ConflictSum {
     of row: Int,
     _ translation: Translation,
     _ frames: [Rect],
-    isHorizontal: Bool
+    axis: Axis
   ) -> Double {
     guard case .constraint(let index) = translation.origins[row] else { return 0 }
     let constraint = translation.layout.constraints[index]
     let places = [constraint.first, constraint.second].compactMap(\.self).map { anchor in
       let frame = frames[translation.layout.owningView(of: anchor.item)]
-      let (start, length) = isHorizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+      let (start, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
       return switch anchor.attribute {
       case .left, .leading, .top: start
       case .right, .trailing, .bottom: start + length
@@ -112,7 +112,7 @@ private struct Size {
   var points: Double
   /// What the size is multiplied by in the row.
   var coefficient: Double
-  var isHorizontal: Bool
+  var axis: Axis
   /// Whether it is a size of the root, which the environment gives.
   var isRoot: Bool
 
@@ -127,7 +127,7 @@ private struct Size {
     name = translation.name(of: owner)
     coefficient = terms[0].coefficient
     points = translation.program.rightSide(ofRow: row) / coefficient
-    isHorizontal = component == .width
+    axis = component == .width ? .horizontal : .vertical
     isRoot = owner == .view(0)
     guard points > Tolerance.visible else { return nil }
   }

@@ -43,10 +43,10 @@ extension ConstraintEdit {
     switch origin {
     case .constraint(let index):
       change == .remove ? .remove(index) : .replace(index, changed(layout.constraints[index]))
-    case .contentHugging(let view, let isHorizontal):
-      .prioritize(view: view, .init(isHugging: true, isHorizontal: isHorizontal), Self.weak)
-    case .compressionResistance(let view, let isHorizontal):
-      .prioritize(view: view, .init(isHugging: false, isHorizontal: isHorizontal), Self.weak)
+    case .contentHugging(let view, let axis):
+      .prioritize(view: view, .init(isHugging: true, axis), Self.weak)
+    case .compressionResistance(let view, let axis):
+      .prioritize(view: view, .init(isHugging: false, axis), Self.weak)
     case .autoresizing(let view): .clearAutoresizing(view: view)
     case .stack, .nonNegative, .root, .fitting, .space:
       preconditionFailure("Nobody wrote \(origin)")
@@ -96,14 +96,14 @@ extension ConstraintEdit {
       case .move(let constant): .add(path: pointer + "/constant", value: .number(constant))
       case .weaken, .remove, .unmask: .add(path: pointer + "/priority", value: weak)
       }
-    case .contentHugging(let view, let isHorizontal):
+    case .contentHugging(let view, let axis):
       return layout.views[view].location.pointer.map {
-        .add(path: "\($0)/contentHuggingPriority/\(axis(isHorizontal))", value: weak)
+        .add(path: "\($0)/contentHuggingPriority/\(axis.rawValue)", value: weak)
       }
-    case .compressionResistance(let view, let isHorizontal):
+    case .compressionResistance(let view, let axis):
       return layout.views[view].location.pointer.map {
         .add(
-          path: "\($0)/contentCompressionResistancePriority/\(axis(isHorizontal))",
+          path: "\($0)/contentCompressionResistancePriority/\(axis.rawValue)",
           value: weak
         )
       }
@@ -116,7 +116,6 @@ extension ConstraintEdit {
   }
 
   /// As documents name axes in objects of priorities.
-  private func axis(_ isHorizontal: Bool) -> String { isHorizontal ? "horizontal" : "vertical" }
 }
 
 extension ConstraintEdit {
@@ -150,12 +149,12 @@ extension ConstraintEdit {
   /// The words for a change of a view's content priority or mask.
   private func viewTitle(in layout: Layout) -> String {
     switch origin {
-    case .contentHugging(let view, let isHorizontal):
-      "Let \(layout.name(ofView: view)) be \(isHorizontal ? "wider" : "higher") than its "
-        + "content: \(axis(isHorizontal)) hugging 999"
-    case .compressionResistance(let view, let isHorizontal):
-      "Let \(layout.name(ofView: view)) be \(isHorizontal ? "narrower" : "lower") than its "
-        + "content: \(axis(isHorizontal)) compression resistance 999"
+    case .contentHugging(let view, let axis):
+      "Let \(layout.name(ofView: view)) be \(axis == .horizontal ? "wider" : "higher") than its "
+        + "content: \(axis.rawValue) hugging 999"
+    case .compressionResistance(let view, let axis):
+      "Let \(layout.name(ofView: view)) be \(axis == .horizontal ? "narrower" : "lower") than its "
+        + "content: \(axis.rawValue) compression resistance 999"
     case .autoresizing(let view):
       "Turn off translatesAutoresizingMaskIntoConstraints of \(layout.name(ofView: view))"
     default: preconditionFailure("Nobody wrote \(origin)")

@@ -134,7 +134,7 @@ extension Diagnosis {
       abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
       abs(given.height - solved.height),
     ].reduce(0, max)
-    return off > Self.misplaced + Self.visible ? solved : nil
+    return off > Self.misplaced + Tolerance.visible ? solved : nil
   }
 
   /// Whether a view has a frame that nothing makes it keep.

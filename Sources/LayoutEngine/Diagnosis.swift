@@ -6,7 +6,8 @@ internal import LinearSolver
 /// The order is fixed: conflicts (AL050, AL051), what is free (AL200, AL202), what gave way (AL201,
 /// AL204), what looks wrong (AL107, AL114, AL203), and AL206 where the passes did not settle.
 /// `LayoutSolver` adds certificates, AL111 and what only the drawing determines, sorts by severity
-/// and joins what is alike; each file `Diagnosis+...` has one kind.
+/// and joins what is alike; each file `Diagnosis+...` has one kind, and `PlacementFindings` what looks wrong
+/// whatever was drawn.
 ///
 /// Whatever grows with the layout is paid for before it is written: texts cost more than solving
 /// does, where every view has something wrong.
@@ -32,7 +33,10 @@ struct Diagnosis {
     add(try conflictDiagnostics(&budget))
     add(try ambiguityDiagnostics(&budget))
     add(try violationDiagnostics(&budget))
-    for part in [outside, overlapping, baselinesOffHeight, misplacedViews] {
+    let placement = PlacementFindings(answer)
+    for part in [
+      placement.outside, placement.overlapping, placement.baselinesOffHeight, misplacedViews,
+    ] {
       try budget.work(2 * answer.size)
       add(part())
     }

@@ -48,12 +48,12 @@ struct EdgeTies {
   /// The attributes of an axis.
   ///
   /// Directional attributes, so that ties hold in either reading direction.
-  private struct Axis {
+  private struct AxisAttributes {
     let near, far, size, center: Attribute
     /// The same axis in a frame's numbers.
     let origin, extent: Variables.Component
 
-    static let horizontal = Axis(
+    static let horizontal = AxisAttributes(
       near: .leading,
       far: .trailing,
       size: .width,
@@ -61,7 +61,7 @@ struct EdgeTies {
       origin: .x,
       extent: .width
     )
-    static let vertical = Axis(
+    static let vertical = AxisAttributes(
       near: .top,
       far: .bottom,
       size: .height,
@@ -70,7 +70,9 @@ struct EdgeTies {
       extent: .height
     )
 
-    var opposite: Axis {
+    static func of(_ axis: Axis) -> AxisAttributes { axis == .horizontal ? .horizontal : .vertical }
+
+    var opposite: AxisAttributes {
       near == .leading ? .vertical : .horizontal
     }
   }
@@ -78,7 +80,7 @@ struct EdgeTies {
   /// Where a view begins and ends along an axis, in its superview's coordinates.
   ///
   /// In the numbers of `values`: as drawn, where the view was drawn.
-  private func extent(_ view: Int, _ axis: Axis) -> (near: Double, far: Double) {
+  private func extent(_ view: Int, _ axis: AxisAttributes) -> (near: Double, far: Double) {
     let origin = values[translation.variables.view(view, axis.origin)]
     return (origin, origin + values[translation.variables.view(view, axis.extent)])
   }
@@ -98,18 +100,18 @@ extension EdgeTies {
   ///
   /// - Parameters:
   ///   - view: The view; not the root.
-  ///   - isHorizontal: The axis.
+  ///   - direction: The axis.
   ///   - isPlaceFree: Whether its origin is free.
   ///   - isSizeFree: Whether its size is free.
   /// - Returns: Ways to determine it, each of one constraint or two.
   func ways(
     toFix view: Int,
-    _ isHorizontal: Bool,
+    _ direction: Axis,
     place isPlaceFree: Bool,
     size isSizeFree: Bool
   ) -> [[Constraint]] {
     guard let superview = layout.views[view].superview else { return [] }
-    let axis: Axis = isHorizontal ? .horizontal : .vertical
+    let axis = AxisAttributes.of(direction)
     let known = knownAttributes(of: view, axis)
     let own = extent(view, axis)
     let whole = values[translation.variables.view(superview, axis.extent)]
@@ -161,7 +163,7 @@ extension EdgeTies {
   /// Which attributes of a view along an axis equations fix already.
   ///
   /// Absolute edges count as the directional ones, and baselines as the edges next to them.
-  private func knownAttributes(of view: Int, _ axis: Axis) -> Set<Attribute> {
+  private func knownAttributes(of view: Int, _ axis: AxisAttributes) -> Set<Attribute> {
     var known: Set<Attribute> = []
     for index in constraints[view] where layout.constraints[index].relation == .equal {
       for anchor in [layout.constraints[index].first, layout.constraints[index].second] {
@@ -209,13 +211,13 @@ extension EdgeTies {
   /// What the near edge is tied to: the sibling just before it, or what is around.
   ///
   /// The `gap` is that to whatever it is tied to.
-  private func near(_ view: Int, _ axis: Axis) -> Tie { tie(view, axis, isNear: true) }
+  private func near(_ view: Int, _ axis: AxisAttributes) -> Tie { tie(view, axis, isNear: true) }
 
   /// What the far edge is tied to: the sibling just behind it, or what is around.
-  private func far(_ view: Int, _ axis: Axis) -> Tie { tie(view, axis, isNear: false) }
+  private func far(_ view: Int, _ axis: AxisAttributes) -> Tie { tie(view, axis, isNear: false) }
 
   /// The sibling counts only where it lies nearer than the superview's edge.
-  private func tie(_ view: Int, _ axis: Axis, isNear: Bool) -> Tie {
+  private func tie(_ view: Int, _ axis: AxisAttributes, isNear: Bool) -> Tie {
     let superview = layout.views[view].superview ?? 0
     let own = extent(view, axis)
     let attribute = isNear ? axis.near : axis.far
@@ -241,7 +243,7 @@ extension EdgeTies {
   /// are no anchor: they may go anywhere themselves.
   private func neighbour(
     of view: Int,
-    _ axis: Axis,
+    _ axis: AxisAttributes,
     isNear: Bool
   ) -> (view: Int, gap: Double)? {
     guard let superview = layout.views[view].superview, translation.prepared.views[view].isDrawn
@@ -269,7 +271,9 @@ extension EdgeTies {
   ///
   /// Only required equalities without multiplier are copied; the constant is shifted by how far the
   /// two edges lie apart, so that the new tie holds where the view was drawn.
-  private func likeSibling(_ view: Int, _ attribute: Attribute, _ axis: Axis) -> Constraint? {
+  private func likeSibling(_ view: Int, _ attribute: Attribute, _ axis: AxisAttributes)
+    -> Constraint?
+  {
     guard let superview = layout.views[view].superview, translation.prepared.views[view].isDrawn
     else { return nil }
     let isNear = attribute == axis.near
@@ -325,10 +329,10 @@ extension EdgeTies {
   ///
   /// - Parameters:
   ///   - scrollView: The scroll view, by its index.
-  ///   - isHorizontal: The axis.
+  ///   - direction: The axis.
   /// - Returns: Ways to determine the content's size, each of one constraint.
-  func ways(toFixContentOf scrollView: Int, _ isHorizontal: Bool) -> [[Constraint]] {
-    let axis: Axis = isHorizontal ? .horizontal : .vertical
+  func ways(toFixContentOf scrollView: Int, _ direction: Axis) -> [[Constraint]] {
+    let axis = AxisAttributes.of(direction)
     let inside = children[scrollView].filter { !constraints[$0].isEmpty }
     let ends = inside.prefix(Self.mostSiblings).filter {
       isTied($0, axis.far, to: scrollView) == nil

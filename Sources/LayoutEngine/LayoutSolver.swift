@@ -158,7 +158,7 @@ extension SettledLayout {
       environment: environment,
       rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
       frames: frames,
-      diagnostics: try sorted(diagnostics).labelled(by: translation.layout).grouped {
+      diagnostics: try sorted(diagnostics).labelled(by: prepared.layout).grouped {
         units throws(SolverInterruption) in try budget.work(units)
       },
       witness: witness.map {

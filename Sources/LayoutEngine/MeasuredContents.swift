@@ -37,7 +37,7 @@ struct MeasuredContents {
     besides told: [Diagnostic],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    guard layout.hasLabels, answer.conflicts.isEmpty else { return [] }
+    guard answer.translation.prepared.layout.hasLabels, answer.conflicts.isEmpty else { return [] }
     let overfull = overfullViews
     guard let changed = changed() else { return overfull }
     let other: SettledLayout
@@ -177,12 +177,12 @@ extension MeasuredContents {
     in other: SettledLayout
   ) -> String? {
     var tied: [Int] = []
-    var axis = "horizontal"
+    var direction = Axis.horizontal
     for row in group.tiedRows {
-      guard case .contentHugging(let view, let isHorizontal) = other.translation.origins[row] else {
+      guard case .contentHugging(let view, let axis) = other.translation.origins[row] else {
         return nil
       }
-      axis = isHorizontal ? "horizontal" : "vertical"
+      direction = axis
       tied.append(view)
     }
     if tied.count > 1 {
@@ -190,7 +190,7 @@ extension MeasuredContents {
       let names = listed(tied.map { layout.name(ofView: $0) }, by: " and ")
       return areTexts
         ? "once texts have other sizes: \(names) hug alike, and nothing says which of them grows. "
-          + "Give one of them another \(axis) hugging priority."
+          + "Give one of them another \(direction.rawValue) hugging priority."
         : nil
     }
     guard let drawn = views.first(where: { isDrawn($0) }) else { return nil }
@@ -215,36 +215,36 @@ extension MeasuredContents {
     in other: SettledLayout,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Fix] {
-    var tied: [(view: Int, isHorizontal: Bool)] = []
+    var tied: [(view: Int, axis: Axis)] = []
     for row in group.tiedRows {
-      guard case .contentHugging(let view, let isHorizontal) = other.translation.origins[row] else {
+      guard case .contentHugging(let view, let axis) = other.translation.origins[row] else {
         return []
       }
-      tied.append((view, isHorizontal))
+      tied.append((view, axis))
     }
     guard tied.count > 1, tied.count <= Self.mostTied, layout.isOfInterfaceBuilder else {
       return []
     }
-    let isHorizontal = tied[0].isHorizontal
+    let axis = tied[0].axis
     func extent(_ view: Int) -> Double {
       let size = layout.views[view].intrinsicContentSize
-      return (isHorizontal ? size?.width : size?.height) ?? 0
+      return (axis == .horizontal ? size?.width : size?.height) ?? 0
     }
     let growing = tied.map(\.view).reduce(tied[0].view) { extent($1) > extent($0) ? $1 : $0 }
-    let kind = LayoutChange.ContentPriority(isHugging: true, isHorizontal: isHorizontal)
+    let kind = LayoutChange.ContentPriority(isHugging: true, axis)
     let priority = layout.views[growing][keyPath: kind.path] ?? .defaultLow
     let raised = Priority(priority.value + 1).flatMap { $0 < Self.strongest ? $0 : nil }
     let changes: [LayoutChange]
     let title: String
-    let axis = "\(isHorizontal ? "horizontal" : "vertical") content hugging"
     if let raised {
       let held = tied.map(\.view).filter { $0 != growing }
       changes = held.map { .prioritize(view: $0, kind, raised) }
       let names = listed(held.map { layout.name(ofView: $0) }, by: " and ")
-      title = "Raise the \(axis) of \(names) to \(raised.text)"
+      title = "Raise the \(axis.rawValue) content hugging of \(names) to \(raised.text)"
     } else if let lowered = Priority(Self.strongest.value - 1) {
       changes = [.prioritize(view: growing, kind, lowered)]
-      title = "Lower the \(axis) of \(layout.name(ofView: growing)) to \(lowered.text)"
+      title =
+        "Lower the \(axis.rawValue) content hugging of \(layout.name(ofView: growing)) to \(lowered.text)"
     } else {
       return []
     }
@@ -330,9 +330,9 @@ extension MeasuredContents {
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
     var known: Set<Int> = []
     return answer.drawnConflicts.compactMap { group in
-      guard let (view, isHorizontal) = overfullView(group, content), known.insert(view).inserted
+      guard let (view, axis) = overfullView(group, content), known.insert(view).inserted
       else { return nil }
-      let size = isHorizontal ? "width" : "height"
+      let size = axis == .horizontal ? "width" : "height"
       return Diagnostic(
         .ambiguousLayout,
         "\(layout.introduction(ofView: view)) is not determined: it is not drawn with the \(size) "
@@ -350,7 +350,7 @@ extension MeasuredContents {
   private func overfullView(
     _ group: ConflictGroup,
     _ content: Int?
-  ) -> (view: Int, isHorizontal: Bool)? {
+  ) -> (view: Int, axis: Axis)? {
     let translation = answer.translation
     for row in group.conflict.rows {
       var components: Set<Variables.Component> = []
@@ -360,11 +360,11 @@ extension MeasuredContents {
       switch translation.origins[row] {
       case .constraint(let index) where layout.constraints[index].isDesignTime: return nil
       case .autoresizing(let view) where layout.isHeldByBar(view):
-        return (view, components.contains(.width))
+        return (view, components.contains(.width) ? .horizontal : .vertical)
       case .root
       where components.contains(.height) && layout.views[0].className == "UITableViewCell"
         && group.conflict.violation(ofRow: row) > Self.separator + Tolerance.visible:
-        return content.map { ($0, false) }
+        return content.map { ($0, .vertical) }
       default: continue
       }
     }

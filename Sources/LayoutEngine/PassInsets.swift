@@ -336,7 +336,7 @@ struct InsetUses {
   }
 
   /// Looks a layout over, whose stack views and wrapped texts are known.
-  init(_ layout: Layout, stacks: [Int], texts: [Int]) {
+  init(_ layout: borrowing Layout, stacks: [Int], texts: [Int]) {
     var safe = Set<Int>()
     var margin = Set<Int>()
     var read = Set<Int>()

@@ -147,16 +147,16 @@ final class PreparedLayout {
   ///
   /// - Parameters:
   ///   - view: The view, by its index.
-  ///   - isHorizontal: The axis.
+  ///   - axis: The axis.
   ///   - insets: The constants of the pass, with the size of wrapped text.
   /// - Returns: The size of the alignment rectangle, in points; `nil` where content asks for none
   ///   (`noIntrinsicMetric`).
   func contentSize(
     ofView view: Int,
-    isHorizontal: Bool,
+    axis: Axis,
     _ insets: PassInsets<Double>
   ) -> Double? {
-    isHorizontal
+    axis == .horizontal
       ? insets.textWidth(ofView: view) ?? views[view].horizontal.contentSize
       : insets.textHeight(ofView: view) ?? views[view].vertical.contentSize
   }

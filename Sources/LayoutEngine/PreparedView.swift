@@ -7,7 +7,7 @@ internal import LayoutModel
 /// (`View.hasUsualDetails`).
 struct PreparedView {
   /// What is said along one axis, in points.
-  struct Axis {
+  struct Extent {
     /// The size that the content asks for.
     var contentSize: Double?
     /// How far the alignment rectangle lies inside the frame.
@@ -26,8 +26,8 @@ struct PreparedView {
 
   /// The superview, by its index; `nil` for the root only.
   var superview: Int?
-  var horizontal = Axis()
-  var vertical = Axis()
+  var horizontal = Extent()
+  var vertical = Extent()
   /// Which way leading points within the view, if it says so.
   var semanticContentAttribute = View.SemanticContentAttribute.unspecified
   /// Whether content asks for a size, along some axis or none.
@@ -65,13 +65,13 @@ struct PreparedView {
   }
 
   /// How far the alignment rectangle lies inside the frame along an axis.
-  func inset(_ isHorizontal: Bool) -> (near: Double, far: Double) {
-    isHorizontal ? horizontal.inset : vertical.inset
+  func inset(_ axis: Axis) -> (near: Double, far: Double) {
+    axis == .horizontal ? horizontal.inset : vertical.inset
   }
 
   /// The point of the content at the near edge of an axis.
-  func contentOffset(_ isHorizontal: Bool) -> Double {
-    isHorizontal ? horizontal.contentOffset : vertical.contentOffset
+  func contentOffset(_ axis: Axis) -> Double {
+    axis == .horizontal ? horizontal.contentOffset : vertical.contentOffset
   }
 
   /// Takes over what few views say.
@@ -85,8 +85,8 @@ struct PreparedView {
     }
     let hugging = view.contentHuggingPriority
     let resistance = view.contentCompressionResistancePriority
-    horizontal.hugging = hugging.horizontal ?? Self.hugging(view, isHorizontal: true)
-    vertical.hugging = hugging.vertical ?? Self.hugging(view, isHorizontal: false)
+    horizontal.hugging = hugging.horizontal ?? Self.hugging(view, axis: .horizontal)
+    vertical.hugging = hugging.vertical ?? Self.hugging(view, axis: .vertical)
     horizontal.resistance = resistance.horizontal ?? .defaultHigh
     vertical.resistance = resistance.vertical ?? .defaultHigh
     semanticContentAttribute = view.semanticContentAttribute
@@ -99,7 +99,7 @@ struct PreparedView {
 
   /// The class's own hugging (rule 4.1): 250 but for Interface Builder's labels and images, and
   /// for controls that have one size.
-  private static func hugging(_ view: View, isHorizontal: Bool) -> Priority {
+  private static func hugging(_ view: View, axis: Axis) -> Priority {
     switch view.className {
     case "UILabel", "UIImageView":
       view.origin == .interfaceBuilder ? interfaceBuilderHugging : .defaultLow
@@ -107,7 +107,7 @@ struct PreparedView {
       .defaultHigh
     case "NSButton", "NSPopUpButton", "NSSlider", "NSSegmentedControl", "NSTextField",
       "NSProgressIndicator":
-      isHorizontal ? .defaultLow : .defaultHigh
+      axis == .horizontal ? .defaultLow : .defaultHigh
     default: .defaultLow
     }
   }

@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// Why a row of the linear program is there.
 ///
 /// Rows are numbers to the solver; this is how an answer about row 17 becomes one about a
@@ -7,9 +9,9 @@ enum RowOrigin: Hashable {
   /// A constraint of the layout, by its index.
   case constraint(Int)
   /// A view refuses to grow beyond its content.
-  case contentHugging(view: Int, isHorizontal: Bool)
+  case contentHugging(view: Int, axis: Axis)
   /// A view refuses to shrink below its content.
-  case compressionResistance(view: Int, isHorizontal: Bool)
+  case compressionResistance(view: Int, axis: Axis)
   /// A view's autoresizing mask.
   case autoresizing(view: Int)
   /// What a stack view adds, by its place among the stack views' rows.

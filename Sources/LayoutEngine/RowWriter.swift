@@ -60,8 +60,8 @@ struct RowWriter {
       {
         addAutoresizing(index)
       }
-      addSize(index, prepared.views[index].horizontal, isHorizontal: true)
-      addSize(index, prepared.views[index].vertical, isHorizontal: false)
+      addSize(index, prepared.views[index].horizontal, axis: .horizontal)
+      addSize(index, prepared.views[index].vertical, axis: .vertical)
     }
     for index in layout.guides.indices {
       addNonNegative(variables.guide(index, .width))
@@ -213,7 +213,7 @@ extension RowWriter {
     {
       program.addTerm(around, -1)
     }
-    let offset = prepared.views[view].contentOffset(component == .x)
+    let offset = prepared.views[view].contentOffset(component.axis)
     endRow(.equal, -offset, .required, .space(view: view))
   }
 
@@ -223,32 +223,32 @@ extension RowWriter {
   /// `inside` is the difference (rules 2.2 and 4.1).
   private mutating func addSize(
     _ index: Int,
-    _ axis: PreparedView.Axis,
-    isHorizontal: Bool
+    _ numbers: PreparedView.Extent,
+    axis: Axis
   ) {
-    let variable = variables.view(index, isHorizontal ? .width : .height)
+    let variable = variables.view(index, axis.extent)
     if let size = prepared.contentSize(
       ofView: index,
-      isHorizontal: isHorizontal,
+      axis: axis,
       anchors.insets
     ) {
       add(
         variable,
         .atMost,
-        size + axis.inside,
-        axis.hugging,
-        .contentHugging(view: index, isHorizontal: isHorizontal)
+        size + numbers.inside,
+        numbers.hugging,
+        .contentHugging(view: index, axis: axis)
       )
       add(
         variable,
         .atLeast,
-        size + axis.inside,
-        axis.resistance,
-        .compressionResistance(view: index, isHorizontal: isHorizontal)
+        size + numbers.inside,
+        numbers.resistance,
+        .compressionResistance(view: index, axis: axis)
       )
     }
     // The smallest size a frame can have is that of an empty alignment rectangle.
-    addNonNegative(variable, inset: axis.inside)
+    addNonNegative(variable, inset: numbers.inside)
   }
 
   /// Rule 0.8.

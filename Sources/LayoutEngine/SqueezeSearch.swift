@@ -42,8 +42,8 @@ struct SqueezeSearch {
         layout.views[view].text != nil
       else { continue }
       trialsLeft -= 1
-      let isHorizontal = diagnostics[index].isHorizontal
-      let rows = try squeezers(of: view, isHorizontal: isHorizontal, &budget)
+      let axis = diagnostics[index].axis
+      let rows = try squeezers(of: view, axis: axis, &budget)
       guard !rows.isEmpty else { continue }
       let verb = rows.count > 1 ? "leave" : "leaves"
       diagnostics[index].message += " \(listed(rows.map(\.phrase), by: " and ")) \(verb) no more."
@@ -58,12 +58,12 @@ struct SqueezeSearch {
   /// hold its sides, or else the first of what is further away.
   private func squeezers(
     of view: Int,
-    isHorizontal: Bool,
+    axis: Axis,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Squeezer] {
     var changed = answer.translation.layout
     let path = \View.contentCompressionResistancePriority
-    if isHorizontal {
+    if axis == .horizontal {
       changed.views[view][keyPath: path].horizontal = .required
     } else {
       changed.views[view][keyPath: path].vertical = .required
@@ -124,9 +124,9 @@ extension SettledLayout {
 }
 
 extension Diagnostic {
-  /// Whether a content lacks width, and not height.
-  fileprivate var isHorizontal: Bool {
+  /// The axis along which a content lacks room.
+  fileprivate var axis: Axis {
     let sides = constraints.first?.text.split(separator: " >= ") ?? []
-    return sides.dropLast().last?.hasSuffix(".width") ?? true
+    return sides.dropLast().last?.hasSuffix(".width") == false ? .vertical : .horizontal
   }
 }

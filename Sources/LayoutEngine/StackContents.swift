@@ -43,9 +43,9 @@ struct StackContents {
   /// is known of it.
   ///
   /// In points, along an axis of the view itself.
-  func length(ofView view: Int, isHorizontal: Bool) -> Double? {
-    if let stack = stacks[view] { return isHorizontal ? stack.width : stack.height }
-    return prepared.contentSize(ofView: view, isHorizontal: isHorizontal, insets)
+  func length(ofView view: Int, axis: Axis) -> Double? {
+    if let stack = stacks[view] { return axis == .horizontal ? stack.width : stack.height }
+    return prepared.contentSize(ofView: view, axis: axis, insets)
   }
 
   /// The view whose baseline a view hands on: its own where it is no stack view.
@@ -60,8 +60,8 @@ struct StackContents {
   /// In a row the tallest view gives both baselines, in a column the first and the last view do.
   private func ofStack(_ stack: StackArrangement, _ systemSpacing: Double) -> OfStack {
     let visible = stack.arrangedSubviews.filter { !stack.drops(prepared.layout.views[$0]) }
-    let widths = visible.map { length(ofView: $0, isHorizontal: true) ?? 0 }
-    let heights = visible.map { length(ofView: $0, isHorizontal: false) ?? 0 }
+    let widths = visible.map { length(ofView: $0, axis: .horizontal) ?? 0 }
+    let heights = visible.map { length(ofView: $0, axis: .vertical) ?? 0 }
     let spacing = visible.dropLast().reduce(0) {
       $0 + stack.spacing(after: $1, system: systemSpacing)
     }

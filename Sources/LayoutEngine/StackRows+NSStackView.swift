@@ -51,13 +51,13 @@ extension StackRows {
   /// - Returns: Two distances; 0 unless the document gives them.
   private func insets(_ edges: Edges) -> (near: Double, far: Double) {
     let insets = arrangement.edgeInsets
-    return edges.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    return edges.axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
   }
 
   /// How strongly the stack view hugs its content in a direction.
   private func hugging(_ edges: Edges) -> Priority {
     let own = arrangement.huggingPriority
-    return (edges.isHorizontal ? own.horizontal : own.vertical) ?? .stackHugging
+    return (edges.axis == .horizontal ? own.horizontal : own.vertical) ?? .stackHugging
   }
 
   /// How strongly the far edge holds what is in the stack view.
@@ -66,7 +66,7 @@ extension StackRows {
   /// cut.
   private func clippingResistance(_ edges: Edges) -> Priority {
     let own = arrangement.clippingResistancePriority
-    return (edges.isHorizontal ? own.horizontal : own.vertical) ?? .required
+    return (edges.axis == .horizontal ? own.horizontal : own.vertical) ?? .required
   }
 
   /// The identifier of an edge: `NSStackView.Edge.Leading`.

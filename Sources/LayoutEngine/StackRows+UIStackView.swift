@@ -375,7 +375,7 @@ extension StackRows {
 
   /// Whether a hidden view was drawn with a width in a row that is filled.
   private func keepsWidth(_ view: Int) -> Bool {
-    along.isHorizontal && arrangement.distribution == .fill && drawnWidth(view) > 0
+    along.axis == .horizontal && arrangement.distribution == .fill && drawnWidth(view) > 0
   }
 
   /// Whether hidden views lie in the middle across.

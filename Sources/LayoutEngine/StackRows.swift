@@ -34,21 +34,21 @@ struct StackRows {
     var far: Attribute
     var center: Attribute
     var size: Attribute
-    var isHorizontal: Bool
+    var axis: Axis
 
     static let horizontal = Edges(
       near: .leading,
       far: .trailing,
       center: .centerX,
       size: .width,
-      isHorizontal: true
+      axis: .horizontal
     )
     static let vertical = Edges(
       near: .top,
       far: .bottom,
       center: .centerY,
       size: .height,
-      isHorizontal: false
+      axis: .vertical
     )
   }
 
@@ -103,9 +103,8 @@ struct StackRows {
     self.stack = stack
     self.arrangement = arrangement
     self.prepared = prepared
-    let isHorizontal = arrangement.axis == .horizontal
-    along = isHorizontal ? .horizontal : .vertical
-    across = isHorizontal ? .vertical : .horizontal
+    along = arrangement.axis == .horizontal ? .horizontal : .vertical
+    across = arrangement.axis == .horizontal ? .vertical : .horizontal
     visible = arrangement.arrangedSubviews.filter { !arrangement.drops(prepared.layout.views[$0]) }
   }
 
@@ -174,7 +173,7 @@ extension StackRows {
   /// The length that an arranged subview's content asks for along the axis, where that is
   /// something.
   func contentLength(_ view: Int) -> Double? {
-    let length = contents?.length(ofView: view, isHorizontal: along.isHorizontal)
+    let length = contents?.length(ofView: view, axis: along.axis)
     return length.flatMap { $0 > 0 ? $0 : nil }
   }
 

@@ -135,7 +135,7 @@ extension Translation {
     program.forEachTerm(ofRow: row) { variable, coefficient in
       if let around = surroundings(of: variable) { constant -= coefficient * around.offset }
       if case (.space(let view), let component) = variables.owner(of: variable) {
-        constant += coefficient * prepared.views[view].contentOffset(component == .x)
+        constant += coefficient * prepared.views[view].contentOffset(component.axis)
       }
     }
     for (variable, coefficient) in coefficients {
@@ -243,7 +243,7 @@ extension Translation {
     case .content, .ideal, .space: view = nil
     }
     guard let view else { return nil }
-    let offset = prepared.views[view].contentOffset(component == .x)
+    let offset = prepared.views[view].contentOffset(component.axis)
     return (view, component, offset)
   }
 }

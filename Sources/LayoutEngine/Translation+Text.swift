@@ -35,10 +35,10 @@ extension Translation {
     switch origins[row] {
     case .constraint(let index):
       return layout.text(of: layout.constraints[index], as: naming)
-    case .contentHugging(let view, let isHorizontal):
-      return sizeText(view, isHorizontal, "<=", row, naming)
-    case .compressionResistance(let view, let isHorizontal):
-      return sizeText(view, isHorizontal, ">=", row, naming)
+    case .contentHugging(let view, let axis):
+      return sizeText(view, axis, "<=", row, naming)
+    case .compressionResistance(let view, let axis):
+      return sizeText(view, axis, ">=", row, naming)
     case .stack(let index): return stackRows[index].text(in: layout, as: naming)
     case .nonNegative(let variable): return "\(name(ofVariable: variable, as: naming)) >= 0"
     case .autoresizing where naming == .words && layout.hasLabels:
@@ -64,13 +64,13 @@ extension Translation {
   /// A content size as an inequality: `title.width >= 85 @ 750`.
   private func sizeText(
     _ view: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     _ symbol: String,
     _ row: Int,
     _ naming: Naming
   ) -> String {
-    let size = decimal(intrinsicSize(view, isHorizontal: isHorizontal) ?? 0)
-    let attribute = isHorizontal ? "width" : "height"
+    let size = decimal(intrinsicSize(view, axis: axis) ?? 0)
+    let attribute = axis == .horizontal ? "width" : "height"
     return "\(layout.name(ofView: view, as: naming)).\(attribute) \(symbol) \(size)"
       + priorityText(row)
   }

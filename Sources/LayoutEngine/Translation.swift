@@ -159,7 +159,7 @@ extension Translation {
   /// The size that a view's content asks for in this pass, along an axis.
   ///
   /// The alignment rectangle's, in points; `nil` where content asks for none.
-  func intrinsicSize(_ index: Int, isHorizontal: Bool) -> Double? {
-    prepared.contentSize(ofView: index, isHorizontal: isHorizontal, anchors.insets)
+  func intrinsicSize(_ index: Int, axis: Axis) -> Double? {
+    prepared.contentSize(ofView: index, axis: axis, anchors.insets)
   }
 }

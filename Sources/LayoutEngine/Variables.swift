@@ -131,3 +131,16 @@ struct Variables {
     return (.content(contents[rest / 2]), rest % 2 == 0 ? .width : .height)
   }
 }
+
+extension Variables.Component {
+  /// The axis that the number is a place or a size of.
+  var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
+}
+
+extension Axis {
+  /// The number of a frame that says where something begins along the axis.
+  var origin: Variables.Component { self == .horizontal ? .x : .y }
+
+  /// The number of a frame that says how far something reaches along the axis.
+  var extent: Variables.Component { self == .horizontal ? .width : .height }
+}

@@ -29,7 +29,7 @@ struct ZeroSizes {
     var diagnostics: [Diagnostic] = []
     var checks = 0
     var found: Set<Int> = []
-    for (view, isHorizontal) in suspects() where checks < Self.checkLimit {
+    for (view, axis) in suspects() where checks < Self.checkLimit {
       // What lies in a view without a size, and the other size of one, come of the same.
       let superview = answer.translation.layout.views[view].superview ?? 0
       guard !found.contains(view), !found.contains(superview) else {
@@ -37,18 +37,19 @@ struct ZeroSizes {
         continue
       }
       checks += 1
-      guard try isForced(view, isHorizontal, &budget) else { continue }
+      guard try isForced(view, axis, &budget) else { continue }
       found.insert(view)
       let layout = answer.translation.layout
       let subject = layout.views[view]
       diagnostics.append(
         Diagnostic(
           .zeroSize,
-          "The required constraints hold for no \(isHorizontal ? "width" : "height") of "
+          "The required constraints hold for no \(axis == .horizontal ? "width" : "height") of "
             + "\(layout.introduction(ofView: view)) but 0. Look for proportions that only 0 satisfies.",
           at: subject.location,
           items: [subject.id],
-          predicate: "can have no \(isHorizontal ? "width" : "height") but 0 by the required "
+          predicate:
+            "can have no \(axis == .horizontal ? "width" : "height") but 0 by the required "
             + "constraints. Look for proportions that only 0 satisfies."
         )
       )
@@ -59,38 +60,40 @@ struct ZeroSizes {
   /// The views of size zero that no constraint and no content of theirs asks to be so.
   ///
   /// Views that are hidden in a stack view, or placed by their masks, are left out.
-  private func suspects() -> [(view: Int, isHorizontal: Bool)] {
+  private func suspects() -> [(view: Int, axis: Axis)] {
     let layout = answer.translation.layout
     // What was drawn too small for its content leaves none for what is in it.
     guard answer.drawnConflicts.isEmpty else { return [] }
-    var suspects: [(view: Int, isHorizontal: Bool)] = []
+    var suspects: [(view: Int, axis: Axis)] = []
     for view in layout.views.indices.dropFirst() {
       let frame = answer.frames.view(view)
-      for isHorizontal in [true, false] {
-        guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
+      for axis in Axis.allCases {
+        guard abs(axis == .horizontal ? frame.width : frame.height) <= Self.zero,
           !answer.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
-          !isDrawnSo(view, isHorizontal),
-          answer.translation.intrinsicSize(view, isHorizontal: isHorizontal) != 0
+          !isDrawnSo(view, axis),
+          answer.translation.intrinsicSize(view, axis: axis) != 0
         else { continue }
-        suspects.append((view, isHorizontal))
+        suspects.append((view, axis))
       }
     }
     // Most layouts end here.
     if suspects.isEmpty { return [] }
     let wanted = wantedZeros()
     return suspects.filter {
-      !wanted.contains(Dimension(view: $0.view, attribute: $0.isHorizontal ? .width : .height))
+      !wanted.contains(
+        Dimension(view: $0.view, attribute: $0.axis == .horizontal ? .width : .height)
+      )
     }
   }
 
   /// Whether a view was drawn without that size, and meant so: a margin that code opens, a stack
   /// view that code fills.
-  private func isDrawnSo(_ view: Int, _ isHorizontal: Bool) -> Bool {
+  private func isDrawnSo(_ view: Int, _ axis: Axis) -> Bool {
     guard answer.translation.prepared.views[view].isDrawn else { return false }
     if answer.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true { return true }
     guard let frame = answer.translation.layout.views[view].frame else { return false }
-    return (isHorizontal ? frame.width : frame.height) <= Self.zero
+    return (axis == .horizontal ? frame.width : frame.height) <= Self.zero
   }
 
   /// A size of a view.
@@ -139,18 +142,18 @@ struct ZeroSizes {
   ///
   /// - Parameters:
   ///   - view: The view, by its index.
-  ///   - isHorizontal: Which of its sizes.
+  ///   - axis: Which of its sizes.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: Whether 0 is all that the required rows of the answer allow.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func isForced(
     _ view: Int,
-    _ isHorizontal: Bool,
+    _ axis: Axis,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     let translation = answer.translation
     var program = translation.program
-    let variable = translation.variables.view(view, isHorizontal ? .width : .height)
+    let variable = translation.variables.view(view, axis == .horizontal ? .width : .height)
     guard program.levelCount > 1 else { return isZeroAlone(variable) }
     var included = (0..<program.rowCount).map {
       answer.includes(row: $0) && program.level(ofRow: $0) == 0

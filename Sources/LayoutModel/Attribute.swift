@@ -65,6 +65,9 @@ extension Attribute {
     }
   }
 
+  /// The axis that the attribute is a place or a size of.
+  @inlinable public var axis: Axis { isHorizontal ? .horizontal : .vertical }
+
   /// A Boolean value that indicates whether the attribute is one of the margins, which AppKit lacks.
   public var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
 

@@ -43,13 +43,13 @@ public enum LayoutChange: Hashable, Sendable {
     case verticalResistance
 
     /// Creates it of what a view refuses, and the axis.
-    public init(isHugging: Bool, isHorizontal: Bool) {
+    public init(isHugging: Bool, _ axis: Axis) {
       self =
-        switch (isHugging, isHorizontal) {
-        case (true, true): .horizontalHugging
-        case (true, false): .verticalHugging
-        case (false, true): .horizontalResistance
-        case (false, false): .verticalResistance
+        switch (isHugging, axis) {
+        case (true, .horizontal): .horizontalHugging
+        case (true, .vertical): .verticalHugging
+        case (false, .horizontal): .horizontalResistance
+        case (false, .vertical): .verticalResistance
         }
     }
 

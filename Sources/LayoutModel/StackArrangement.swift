@@ -3,10 +3,7 @@
 /// Every property has the name and meaning that UIKit or AppKit gives it; lengths are points.
 public struct StackArrangement: Hashable, Sendable {
   /// The direction that arranged subviews follow each other in.
-  public enum Axis: String, Sendable, CaseIterable {
-    case horizontal
-    case vertical
-  }
+  public typealias Axis = LayoutModel.Axis
 
   /// How the room along the axis is shared.
   public enum Distribution: String, Sendable, CaseIterable {

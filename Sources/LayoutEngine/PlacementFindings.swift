@@ -1,11 +1,30 @@
 internal import LayoutModel
 internal import LinearSolver
 
-extension Diagnosis {
+/// Finds what looks wrong about where views are, whatever it was drawn like: views that reach out of their
+/// superviews or overlap (AL114), and baselines of views that have other heights (AL107).
+///
+/// Part of a `Diagnosis`, which pays for each of its three kinds before it asks.
+struct PlacementFindings {
+  /// The answer whose frames are looked at.
+  private let answer: SettledLayout
+  /// The rows of the answer, and the layout that they are of.
+  private let translation: Translation
+
+  /// - Parameter answer: The answer whose frames are looked at.
+  init(_ answer: SettledLayout) {
+    self.answer = answer
+    translation = answer.translation
+  }
+
+  private var layout: Layout { translation.prepared.layout }
+}
+
+extension PlacementFindings {
   /// What is less than this beside or beyond something is rounding, in points.
   ///
-  /// Shared by all placement diagnostics, so that what touches neither overlaps nor reaches out.
-  static let visible = Tolerance.visible
+  /// Shared by all kinds, so that what touches neither overlaps nor reaches out.
+  private static let visible = Tolerance.visible
 
   /// With no more leaves is one compared that begin before it and end after it: a heap of thousands
   /// in one place is one fault, and all its pairs are millions.
@@ -43,6 +62,9 @@ extension Diagnosis {
     }
     return diagnostics
   }
+
+  /// Whether a view is where somebody drew it, so that it is meant to be there.
+  private func isDrawn(_ view: Int) -> Bool { translation.prepared.views[view].isDrawn }
 
   /// Whether each view is hidden, or in a hidden one; `nil` where none is.
   ///
@@ -93,8 +115,8 @@ extension Diagnosis {
     let frame = alignmentRect(of: index, answer.frames.view(index))
     let around = answer.frames.view(superview)
     guard
-      layout.views[index].contentSource == .unknown
-        || frame.width > Self.visible && frame.height > Self.visible
+      frame.width > Self.visible && frame.height > Self.visible
+        || layout.views[index].contentSource == .unknown
     else { return nil }
     var worst = (points: -frame.x, side: "left")
     func look(_ points: Double, _ side: String) {
@@ -263,7 +285,7 @@ extension Diagnosis {
     guard constraint.isActive else { return nil }
     for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
       guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
-        let intrinsic = translation.intrinsicSize(view, isHorizontal: false),
+        let intrinsic = translation.intrinsicSize(view, axis: .vertical),
         !translation.droppedViews.contains(view)
       else { continue }
       // One after the other, as sums depend on their order.
