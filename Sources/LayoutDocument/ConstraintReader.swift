@@ -16,8 +16,8 @@ struct ConstraintReader: ~Copyable {
   let mistakes: MistakeReporter
   /// What items are called.
   let names: ItemNames
-  /// What is read so far: the items that constraints name.
-  let layout: Layout
+  /// What is read so far: the items that constraints name; no constraint is in it before all are read.
+  private(set) var layout: Layout
   /// How many constraints there may be, those that formats and calls make included.
   let limits: LayoutLimits
   /// What was made, in the order of the document.
@@ -32,18 +32,28 @@ struct ConstraintReader: ~Copyable {
   var codeReader: ConstraintCodeReader?
 
   /// Creates a reader of constraints between items that have been read.
-  init(_ items: borrowing ItemReader, limits: LayoutLimits) {
+  ///
+  /// - Parameters:
+  ///   - items: What has read the items, and knows what they are called.
+  ///   - layout: The layout so far, which gets the constraints.
+  ///   - limits: How many constraints there may be.
+  init(_ items: borrowing ItemReader, of layout: consuming Layout, limits: LayoutLimits) {
     values = items.values
     mistakes = items.mistakes
     names = items.names
-    layout = items.layout
+    self.layout = layout
     self.limits = limits
     swap(&offsets, &values.workspace.constraintOffsets)
   }
 
-  /// Gives the workspace back what it has lent.
-  mutating func giveBack() {
-    swap(&offsets, &values.workspace.constraintOffsets)
+  /// Ends reading, and gives the workspace back what it has lent.
+  ///
+  /// - Returns: The layout with its constraints, and the first byte of each of them.
+  consuming func finish() -> (layout: Layout, offsets: [Int]) {
+    layout.constraints = constraints
+    let offsets = offsets
+    swap(&self.offsets, &values.workspace.constraintOffsets)
+    return (layout, offsets)
   }
 
   /// Adds a constraint that begins at a byte of the document.

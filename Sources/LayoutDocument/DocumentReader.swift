@@ -88,9 +88,10 @@ extension DocumentReader {
       return LayoutReading(entries: [], diagnostics: mistakes.mistakes)
     }
     let warnings = warnings(of: read, viewOffsets: items.offsets.views)
+    let isList = read.layout.hasEnvironmentList
     return LayoutReading(
       entries: [LayoutReading.Entry(layout: read.layout, diagnostics: warnings)],
-      isList: read.layout.hasEnvironmentList
+      isList: isList
     )
   }
 
@@ -117,12 +118,15 @@ extension DocumentReader {
     items.readStacks()
     var layout = items.layout
     readEnvironments(fields, items, into: &layout)
-    var reader = ConstraintReader(items, limits: limits)
-    defer { reader.giveBack() }
+    var reader = ConstraintReader(items, of: layout, limits: limits)
     reader.readConstraints(fields[.constraints])
-    layout.constraints = reader.constraints
-    let madeCount = layout.constraints.count - (fields[.constraints]?.count ?? 0)
-    return Sections(layout: layout, constraintOffsets: reader.offsets, madeCount: madeCount)
+    let madeCount = reader.constraints.count - (fields[.constraints]?.count ?? 0)
+    let read = reader.finish()
+    return Sections(
+      layout: read.layout,
+      constraintOffsets: read.offsets,
+      madeCount: madeCount
+    )
   }
 
   /// Reads the environments; they come after the views, of which they may change some.
@@ -172,9 +176,9 @@ extension DocumentReader {
   ///   - viewOffsets: The first byte of each view.
   /// - Returns: Warnings and information in the order of the document.
   private func warnings(of read: Sections, viewOffsets: [Int]) -> [Diagnostic] {
-    let layout = read.layout
     let findings =
-      layout.takesPatches ? layout.lint(values.meter) : layout.lintOfScript(values.meter)
+      read.layout.takesPatches
+      ? read.layout.lint(values.meter) : read.layout.lintOfScript(values.meter)
     return mistakes.warnings(
       with: findings.map { finding in
         switch finding.subject {

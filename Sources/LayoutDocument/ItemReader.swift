@@ -329,6 +329,8 @@ extension ItemReader {
   ///
   /// Mistakes stand at the view that names the superview.
   mutating func linkViews() {
+    // Where all views lie in the root, there is nothing to find and no cycle.
+    guard offsets.superviewCells.contains(where: { $0 != 0 }) else { return }
     let tree = TreeReader(values, names, cells: offsets.superviewCells)
     for index in layout.views.indices.dropFirst() where offsets.superviewCells[index] != 0 {
       guard !mistakes.isFull else { return }

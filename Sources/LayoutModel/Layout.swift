@@ -23,28 +23,16 @@ public struct Layout: Hashable, Sendable {
   public var guides: [Guide] = []
   /// The constraints, in document order.
   public var constraints: [Constraint] = []
-  /// The ids that a file gives constraints, in their order, to find them again in another version of it;
-  /// those behind them, of which there may be some, have none.
-  public var constraintIDs: [String] = []
   /// The environments to solve in; at least one.
   public var environments: [Environment]
   /// Whether the document gave a list, so that the answer is a list too.
   public var hasEnvironmentList = false
-  /// Which layout of its file it is; `nil` where the input has only one.
-  public var identity: LayoutIdentity?
-  /// Whether it is a class of an app, read from its code: such code compiles and runs, so that little is
-  /// told of what is not known.
-  public var isOfAppCode = false
-  /// What of its code was left out or guessed, by cause; empty for what is no code.
-  public var unread: [UnreadCode] = []
-  /// The numbers of its code that are not known, which constraints depend on; empty for what is no code.
-  public var parameters: [FreeParameter] = []
   /// Whether it stands in a JSON document, which the patches of fixes can change; fixes of others
   /// are changes of single constraints.
   public var takesPatches = true
-  /// What the log says beside the constraints, where the layout is a conflict of one; nothing is known then
-  /// but what its rows say, so that only their conflict is told.
-  public var log: LogNotes?
+  /// What layouts of files and code have beside all that; empty where nothing of it is said, as of most
+  /// documents, so that a copy counts one owner for all of it.
+  var box: [SourceDetails] = []
 
   /// Creates a layout of a root alone.
   public init(rootID: String, rootKind: RootKind, environment: Environment) {

@@ -10,9 +10,9 @@ public struct LayoutReading: Sendable {
     public var diagnostics: [Diagnostic]
 
     /// Creates the entry of a layout, which may have warnings.
-    public init(layout: Layout, diagnostics: [Diagnostic] = []) {
-      self.layout = layout
+    public init(layout: consuming Layout, diagnostics: [Diagnostic] = []) {
       identity = layout.identity
+      self.layout = layout
       self.diagnostics = diagnostics
     }
 

@@ -18,7 +18,8 @@ struct JSONReport {
       }
       return
     }
-    self.init(line: ResultBytes(answers.only, of: answers.partlyRead, limit: limit, meter).bytes)
+    let (answer, layout) = answers.onlyWithSource
+    self.init(line: ResultBytes(answer, of: layout, limit: limit, meter).bytes)
   }
 
   init(limit: Int, _ write: (inout JSONWriter) -> Void) {
@@ -35,23 +36,19 @@ struct JSONReport {
 
 extension LayoutAnswers {
   /// The answer to an input that is no list.
-  fileprivate var only: Answer {
+  fileprivate var only: Answer { onlyWithSource.answer }
+
+  /// The answer to an input that is no list, with its layout where there is something to say of it: it is
+  /// code of which something was not read, or some sizes in it are estimates.
+  ///
+  /// Both at once, because whoever looks into an entry copies its layout.
+  fileprivate var onlyWithSource: (answer: Answer, layout: Layout?) {
     for index in entries.indices {
-      guard case .answered(_, let answers) = entries[index], let answer = answers.first else {
-        continue
-      }
-      return answer
+      guard case .answered(let layout, let answers) = entries[index], let answer = answers.first
+      else { continue }
+      return (answer, layout.unread.isEmpty && !layout.hasEstimates ? nil : layout)
     }
     preconditionFailure("An answer that is no list is one")
-  }
-
-  /// The layout of an input that is no list, where there is something to say of it: it is code of which
-  /// something was not read, or some sizes in it are estimates.
-  fileprivate var partlyRead: Layout? {
-    guard case .answered(let layout, _)? = entries.first,
-      !layout.unread.isEmpty || layout.hasEstimates
-    else { return nil }
-    return layout
   }
 }
 

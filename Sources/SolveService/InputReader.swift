@@ -75,6 +75,10 @@ extension InputReader {
     if kind == .conflictLog, input.range != nil || input.target != nil {
       throw .notSupportedYet(kind)
     }
+    // Most inputs are read once, and making lists of what they are read for would cost as much as
+    // reading a small one.
+    if input.devices.isEmpty, input.texts.isEmpty { return read(input.bytes, Run()) }
+    let runs = runs
     var whole = read(input.bytes, runs[0])
     for run in runs.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
       whole.entries += read(input.bytes, run).entries
@@ -112,6 +116,9 @@ extension InputReader {
   ///
   /// Environments are named by both, behind a name that they have.
   private func read(_ bytes: [UInt8], _ run: Run) -> LayoutReading {
+    guard run.device != nil || run.texts != nil || input.isAudited else {
+      return read(bytes, input.overrides)
+    }
     var overrides = input.overrides
     if let device = run.device { overrides.device = device }
     // What a text's font is, is known of texts that are measured.

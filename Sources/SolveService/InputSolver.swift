@@ -165,14 +165,16 @@ extension InputSolver {
         }
       )
     }
+    // A closure that looks into them would copy them whole.
+    let (isAudited, meter) = (input.isAudited, reader.meter)
     var needsEdits = false
     var answers = try answers(to: reading, within: deadline) {
       solver,
       layout,
       budget throws(SolveInterruption) in
       var results = try solver.solve(layout, budget: budget)
-      if input.isAudited {
-        let audit = AccessibilityAudit(of: layout, reader.meter)
+      if isAudited {
+        let audit = AccessibilityAudit(of: layout, meter)
         for index in results.indices { audit.add(to: &results[index]) }
       }
       needsEdits = needsEdits || !layout.takesPatches && results.contains(where: \.hasFixes)
@@ -289,9 +291,11 @@ extension InputSolver {
     var budget = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
     let frames = budget.frames
     var entries: [LayoutAnswers<Answer>.Entry] = []
-    for entry in reading.entries {
-      guard let layout = entry.layout else {
-        entries.append(.refused(entry.identity, entry.diagnostics))
+    for index in reading.entries.indices {
+      guard let layout = reading.entries[index].layout else {
+        entries.append(
+          .refused(reading.entries[index].identity, reading.entries[index].diagnostics)
+        )
         continue
       }
       do throws(SolveInterruption) {
