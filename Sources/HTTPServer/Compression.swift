@@ -14,7 +14,9 @@ final class Compression: Sendable {
   /// More threads than this do not deflate often enough to keep memory for them.
   private static let poolLimit = 4
 
+  /// Deflaters that nobody uses at the moment: each has a quarter of a mebibyte.
   private let pool = Mutex<[Slot]>([])
+  /// In bytes: what is shorter fits into one packet anyway.
   private let minimum: Int
 
   /// Creates a compression that leaves content shorter than `minimum` bytes alone.
@@ -43,6 +45,7 @@ final class Compression: Sendable {
     return encoded
   }
 
+  /// Deflates on the thread that asks.
   private func deflate(_ content: [UInt8]) -> [UInt8] {
     let slot = pool.withLock { $0.popLast() } ?? Slot()
     defer {

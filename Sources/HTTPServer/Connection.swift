@@ -3,8 +3,11 @@ internal import System
 
 /// One client's connection, as the loop has it.
 final class Connection {
+  /// What names it in reports and messages; never used for another.
   let token: UInt64
+  /// Where the client is; `nil` on a socket in the file system.
   let address: InternetAddress?
+  /// What its workers are told by that it has closed.
   let presence = Presence()
   // SAFETY: (of every variable) the loop alone has a connection, and no method of a state, nor a
   // system call that is given its bytes, comes back to it; so no access can meet another.
@@ -32,6 +35,7 @@ final class Connection {
   /// The earliest entry for it in the deadline queue.
   @safe @exclusivity(unchecked) var scheduled: Moment?
 
+  /// Begins with a connection that was accepted and not yet read from.
   init(
     token: UInt64,
     descriptor: Descriptor,
@@ -47,6 +51,7 @@ final class Connection {
 }
 
 extension Connection {
+  /// Whether it is still there: what comes late for one that is closed is dropped.
   var isOpen: Bool { number >= 0 }
 
   /// Lets go of the descriptor, which closes itself when no thread watches it any more.

@@ -3,8 +3,11 @@
 /// A report or an answer for a connection that is gone finds nothing, rather than the connection
 /// that has its place now.
 struct ConnectionTable {
+  /// The connections by the lower half of their tokens; places of closed ones are used again.
   private var slots: [Connection?] = []
+  /// How often each place was used, the upper half of the token.
   private var generations: [UInt32] = []
+  /// The places that nobody has.
   private var free: [Int] = []
 
   /// How many connections are open.
@@ -14,6 +17,9 @@ struct ConnectionTable {
   var all: [Connection] { slots.compactMap { $0 } }
 
   /// Makes a connection with a new token.
+  ///
+  /// - Parameter make: Makes the connection of a token.
+  /// - Returns: The connection.
   mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
     let index: Int
     if let place = free.popLast() {

@@ -6,11 +6,14 @@ internal import HTTPWire
 /// early, and put back. That makes the usual event, a deadline that moves, cost nothing.
 struct DeadlineQueue {
   /// One connection and the time to look at it.
+  ///
+  /// It may be of a connection that has closed, or that has an earlier entry by now.
   struct Entry {
     var time: Moment
     var token: UInt64
   }
 
+  /// A binary heap: the children of n are 2n + 1 and 2n + 2, and none is due before its parent.
   private var heap: [Entry] = []
 
   /// How many entries there are.
@@ -20,6 +23,8 @@ struct DeadlineQueue {
   var earliest: Moment? { heap.first?.time }
 
   /// Adds an entry.
+  ///
+  /// Logarithmic in the number of entries.
   mutating func insert(_ token: UInt64, at time: Moment) {
     heap.append(Entry(time: time, token: token))
     var child = heap.count - 1
@@ -30,6 +35,8 @@ struct DeadlineQueue {
   }
 
   /// Removes and returns the first entry, if it is due.
+  ///
+  /// - Returns: `nil` where nothing is due yet.
   mutating func popDue(at now: Moment) -> Entry? {
     guard let first = heap.first, first.time <= now else { return nil }
     heap.swapAt(0, heap.count - 1)
@@ -39,11 +46,14 @@ struct DeadlineQueue {
   }
 
   /// Removes the entries of connections that are gone.
+  ///
+  /// Linear: the heap is made anew from its leaves.
   mutating func removeAll(where isGone: (Entry) -> Bool) {
     heap.removeAll(where: isGone)
     for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(index) }
   }
 
+  /// Moves an entry down until none below it is due earlier.
   private mutating func sink(_ start: Int) {
     var parent = start
     while true {

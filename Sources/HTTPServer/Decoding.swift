@@ -18,7 +18,9 @@ struct Decoding: Sendable {
   /// What the loop inflates itself, in bytes.
   private static let limitOnLoop = 1 << 16
 
+  /// How long inflated content may be, in bytes.
   private let limit: Int
+  /// Where content is inflated, one request's after another's, beside the loop.
   private let queue = DispatchQueue(label: "HTTPServer.inflating")
 
   /// Creates a decoding of content up to `limit` bytes.

@@ -2,7 +2,10 @@ internal import HTTPWire
 internal import Synchronization
 
 /// Whether a connection's client is there; shared by the loop and by everyone who works for it.
+///
+/// Workers look at it between two steps, to end what nobody waits for.
 final class Presence: Sendable {
+  /// Relaxed: it says nothing of any other memory, and whoever reads it late works a little longer.
   private let hasGone = Atomic(false)
 
   /// Whether the client has gone.
@@ -13,6 +16,9 @@ final class Presence: Sendable {
 }
 
 /// One request's place in a connection, held by the application.
+///
+/// It may be answered from any thread, once. An answer that is there while the application is still
+/// being handed the request stays with the exchange, and costs neither a message nor a wake.
 final class Exchange: HTTPExchange {
   /// Where the answer goes, if one comes.
   private enum Stage {
@@ -26,16 +32,22 @@ final class Exchange: HTTPExchange {
     static let answered = 3
   }
 
+  /// The connection, which may be gone when the answer comes.
   private let token: UInt64
   private let presence: Presence
+  /// Where an answer goes that comes after the loop has gone on.
   private let mailbox: Mailbox
   private let compression: Compression
+  /// The fields of the request, which say whether the answer may be deflated.
   private let fields: HTTPFields
+  /// Where its content comes in pieces; `nil` where it came whole.
   private let content: RequestContent?
+  /// Who gets it from `handing` to another stage decides where the answer goes.
   private let stage = Atomic(Stage.handing)
   /// An answer that lies here for the loop: written before `stage` becomes `left`, and read after that.
   private let answer = Mutex<HTTPResponse?>(nil)
 
+  /// Made by the loop for each request that it hands over.
   init(
     token: UInt64,
     presence: Presence,
@@ -71,11 +83,13 @@ final class Exchange: HTTPExchange {
     return before.original == Stage.left ? answer.withLock { $0.take() } : nil
   }
 
+  /// Says whom to call when there is more of the content, and returns where it comes.
   func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)? {
     content?.await(whenReady)
     return content
   }
 
+  /// Begins an answer in pieces: the head goes at once, and every piece as a message of its own.
   func stream(
     _ head: HTTPResponse,
     whenReady: @escaping @Sendable () -> Void
@@ -102,6 +116,8 @@ final class Exchange: HTTPExchange {
     mailbox.post(.answer(token, encoded), isUrgent: isUrgent)
   }
 
+  /// Traps where a request was answered before: two answers would shift those of all later
+  /// requests.
   private func end(_ stage: Int) {
     precondition(stage == Stage.handing || stage == Stage.handed, "A request was answered twice")
   }

@@ -7,6 +7,9 @@ public enum ListenAddress: Hashable, Sendable {
 
   /// Reads `host:port`, `[v6]:port`, `:port` or `unix:///path`.
   ///
+  /// An address of IPv6 stands in brackets, for it has colons itself (RFC 3986 section 3.2.2).
+  /// Names are not looked up here.
+  ///
   /// - Parameter text: The address; port 0 lets the system choose.
   /// - Throws: `ServerError.malformedAddress`.
   public init(_ text: String) throws(ServerError) {

@@ -2,6 +2,12 @@ internal import System
 
 extension Listener {
   /// Takes over a socket that another process opened and listens on, such as systemd.
+  ///
+  /// Its file, if it has one, belongs to who opened it, and stays when the server ends.
+  ///
+  /// - Parameter number: The descriptor's number, which is ours from now on.
+  /// - Returns: A listener that knows where it listens.
+  /// - Throws: `ServerError.notListening` for any other kind of descriptor.
   static func inherit(_ number: CInt) throws(ServerError) -> Listener {
     guard Socket.isListening(number) else { throw .notListening(descriptor: Int(number)) }
     let descriptor = Descriptor(owning: number)

@@ -8,17 +8,28 @@ internal import Darwin
 
 /// A socket that connections arrive at.
 final class Listener: Sendable {
+  /// The socket, which nothing blocks on.
   let descriptor: Descriptor
   /// Where it listens in fact, which matters when port 0 was asked for.
   let address: ListenAddress
   /// How many connections may wait to be accepted.
+  ///
+  /// Linux takes no more than `net.core.somaxconn`, 4096 by default.
   private static let backlog: CInt = 1024
   /// How many bytes the system takes for a client beyond those that are on their way to it.
+  ///
+  /// In bytes.
   private static let unsentLimit: CInt = 1 << 18
 
   /// Whether we made it, so that its file is ours to remove.
   private let isOurs: Bool
 
+  /// Takes a socket over that listens already.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The socket.
+  ///   - address: Where it listens in fact.
+  ///   - isOurs: Whether its file, if it has one, goes with the listener.
   init(_ descriptor: Descriptor, at address: ListenAddress, isOurs: Bool = true) {
     self.descriptor = descriptor
     self.isOurs = isOurs
@@ -32,6 +43,15 @@ final class Listener: Sendable {
   }
 
   /// Opens a listener.
+  ///
+  /// It listens when this returns: clients may connect, and wait until somebody accepts.
+  ///
+  /// - Parameters:
+  ///   - address: Where to listen.
+  ///   - mode: Who may connect to a socket in the file system, as chmod(2) has it; `nil` leaves it
+  ///     to the umask.
+  /// - Returns: The listener.
+  /// - Throws: `ServerError`, with what an operator can do about it.
   static func open(_ address: ListenAddress, mode: UInt32?) throws(ServerError) -> Listener {
     switch address {
     case .tcp(let host, let port): try openTCP(host: host, port: port, for: address)
@@ -41,6 +61,8 @@ final class Listener: Sendable {
 }
 
 extension Listener {
+  /// Listens on the first address of a host that can be listened on; the last failure is told if
+  /// none can.
   private static func openTCP(
     host: String,
     port: UInt16,
@@ -62,6 +84,8 @@ extension Listener {
     throw failure
   }
 
+  /// A listener for one address; one of IPv6 takes connections of IPv4 too, where the system lets
+  /// it.
   private static func open(_ address: SocketAddress) throws(SystemCallError) -> Descriptor {
     let descriptor = try Socket.stream(family: address.family)
     // A server that was restarted takes its port back from connections that are still ending.
@@ -76,6 +100,7 @@ extension Listener {
     return descriptor
   }
 
+  /// Listens on a socket in the file system, in place of one that nobody serves.
   private static func openUnix(
     path: String,
     mode: UInt32?,
@@ -106,6 +131,12 @@ extension Listener {
   }
 
   /// Removes a socket that a server left behind when it ended without a chance to clean up.
+  ///
+  /// A server that still runs answers a connection, and keeps its socket; a file that is no socket
+  /// is not touched. Between the look and the removal another server may come: the loser's `bind`
+  /// then fails.
+  ///
+  /// - Throws: EADDRINUSE where a server runs there, ENOTSOCK for another file.
   private static func removeStaleSocket(
     _ path: String,
     _ address: SocketAddress
@@ -127,6 +158,7 @@ extension Listener {
 }
 
 extension Listener {
+  /// The addresses of a host, in the order of getaddrinfo(3).
   private static func resolve(
     host: String,
     port: UInt16

@@ -10,7 +10,9 @@ internal import Darwin
 /// A listener, and whether a connection may be waiting there.
 final class ListenerSlot {
   let listener: Listener
+  /// What the poller reports it by: its place in the list, below all tokens of connections.
   let token: UInt64
+  /// Whether accepting would give something else than "would block".
   var mayAccept = false
 
   init(_ listener: Listener, token: UInt64) {
@@ -23,6 +25,8 @@ extension Loop {
   /// How many are accepted in one iteration before connections have their turn.
   private static let acceptsPerTurn = 64
   /// How long accepting pauses when the system has no descriptors or no memory left.
+  ///
+  /// A connection that closes ends the pause early.
   private static let acceptPauseMilliseconds = 1000
 
   /// Accepts everyone who waits, up to the limit.
@@ -47,6 +51,10 @@ extension Loop {
     isAwaited && acceptRetry == nil && connections.count < connectionLimit
   }
 
+  /// Accepts one connection; who waits for none is asked again when the poller says so.
+  ///
+  /// A client whose address has its share is closed at once, without a byte: an answer would cost
+  /// what the limit is to save.
   private mutating func accept(from slot: ListenerSlot) {
     var peer = SocketAddress()
     do throws(SystemCallError) {
@@ -69,6 +77,9 @@ extension Loop {
     }
   }
 
+  /// Begins a connection.
+  ///
+  /// - Throws: When the poller cannot watch it; it is closed then.
   private mutating func open(
     _ descriptor: Descriptor,
     from address: InternetAddress?
@@ -102,6 +113,10 @@ extension Loop {
 
 extension Loop {
   /// Counts a connection of an address, unless it has as many as it may have.
+  ///
+  /// Those of trusted proxies are not counted, for all clients behind one share its address.
+  ///
+  /// - Returns: Whether it may stay.
   private mutating func enter(_ address: InternetAddress?) -> Bool {
     guard let address, isCounted(address) else { return true }
     let count = connectionsByNetwork[address.network, default: 0]
@@ -116,6 +131,7 @@ extension Loop {
     connectionsByNetwork[network] = count > 1 ? count - 1 : nil
   }
 
+  /// Whether an address has a limit: loopback has none unless the settings say so.
   private func isCounted(_ address: InternetAddress) -> Bool {
     (settings.limitsLoopback || !address.isLoopback) && !settings.trustedProxies.contains(address)
   }

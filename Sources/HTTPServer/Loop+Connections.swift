@@ -12,6 +12,11 @@ extension Loop {
   private static let readsPerTurn = 4
 
   /// Lets a connection read and hand out requests as far as it can.
+  ///
+  /// The order is that of the wire: what is answered from bytes that lie there comes before any
+  /// read, so that a pipeline of small requests costs one read for many of them. It ends where the
+  /// client owes bytes, where a worker owes an answer, or where others have their turn; who ends it
+  /// puts the connection on the list on which it is looked at again (`Waking.md`).
   mutating func advance(_ connection: Connection) {
     var reads = 0
     while connection.isOpen {
@@ -36,12 +41,24 @@ extension Loop {
     }
   }
 
+  /// Answers a request from its bytes where they lie, without making a request of them.
+  ///
+  /// For health, which is asked each second and must not wait for anything
+  /// (`HTTPHandler.readyAnswer`).
+  ///
+  /// - Returns: Whether there was such a request, and its answer is written.
   private func answerAtOnce(_ connection: Connection) -> Bool {
     connection.state.answerAtOnce(dateLine: dateLine, at: now) {
       handler.readyAnswer(to: $0, adding: &$1)
     }
   }
 
+  /// Does what the state of a connection asks for; the state itself touches neither sockets nor
+  /// clock.
+  ///
+  /// - Parameters:
+  ///   - action: What is to be done, which is used up by doing it.
+  ///   - connection: Whose state asks.
   private mutating func perform(
     _ action: consuming ConnectionState.Action,
     for connection: Connection
@@ -73,6 +90,11 @@ extension Loop {
   }
 
   /// Gives a request to the application whose content was coded.
+  ///
+  /// Content that was inflated elsewhere comes here as a message, when the connection may have
+  /// closed and its place may be another's; the token told them apart.
+  ///
+  /// A coding that is not known is refused with the one that is (RFC 9110 section 15.5.16).
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
     case .request(let request): handOver(request, nil, of: connection)
@@ -84,6 +106,9 @@ extension Loop {
   }
 
   /// Gives the head of a request to the application, which takes its content in pieces.
+  ///
+  /// What comes of the content afterwards goes to `RequestContent`, and not through the loop's
+  /// hands again.
   private mutating func deliverHead(_ request: HTTPRequest, of connection: Connection) {
     let content = decoding.content(
       of: request,
@@ -97,6 +122,14 @@ extension Loop {
   }
 
   /// Gives a request to the application, and what comes of its content if that comes in pieces.
+  ///
+  /// The application may answer before this returns: then the answer is taken here and needs no
+  /// message. What it answers later comes through the mailbox.
+  ///
+  /// - Parameters:
+  ///   - request: The request; its content is empty where `content` is given.
+  ///   - content: Where the pieces of its content come.
+  ///   - connection: Whose request it is.
   private mutating func handOver(
     _ request: consuming HTTPRequest,
     _ content: RequestContent?,
@@ -118,6 +151,14 @@ extension Loop {
   }
 
   /// Writes an answer to where it is sent from.
+  ///
+  /// An answer of another request than the one at hand has no place to go, and is dropped: the
+  /// client was told something else already, such as that its request took too long.
+  ///
+  /// - Parameters:
+  ///   - connection: Whose request it answers.
+  ///   - response: The answer; one whose fields cannot be sent is replaced by a fault
+  ///     (`answerFault`).
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
     releaseContent(of: connection)
@@ -131,12 +172,17 @@ extension Loop {
   }
 
   /// Lets go of the content of a request that is answered.
+  ///
+  /// The application is not told: it has answered.
   mutating func releaseContent(of connection: Connection) {
     connection.content?.close(telling: false)
     connection.content = nil
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
+  ///
+  /// The second try has neither fields nor content of the application, so that it cannot fail in
+  /// the same way.
   mutating func answerFault(_ connection: Connection) {
     let fault = RequestFault.unsendableAnswer
     for substitute in [handler.refusal(fault), HTTPResponse(status: fault.status)] {
@@ -153,6 +199,11 @@ extension Loop {
   /// How much is read of what may be many requests, of which those that cannot be answered yet are kept.
   private static let headCapacity = 1 << 14
 
+  /// Reads once, into memory that all connections share.
+  ///
+  /// At most 16 KiB where requests follow each other, for what cannot be answered yet has to be
+  /// kept; content is taken by 64 KiB. An end of input is no fault: a client may end its side and
+  /// wait for its answer (RFC 9112 section 9.6).
   private mutating func read(_ connection: Connection) {
     guard connection.isOpen else { return }
     let capacity = connection.state.isReadingContent ? readBuffer.count : Self.headCapacity
@@ -181,6 +232,9 @@ extension Loop {
   }
 
   /// Sends as much as the client takes.
+  ///
+  /// Ends where everything is sent, or where the system takes no more: then the poller tells when
+  /// it does again, and the deadline of the connection goes on.
   mutating func flush(_ connection: Connection) {
     while connection.mayWrite, connection.isOpen {
       let offered = connection.state.unsentCount
@@ -213,12 +267,16 @@ extension Loop {
     }
   }
 
+  /// Has the poller tell when the system takes bytes again.
   private mutating func awaitWriting(_ connection: Connection) {
     connection.mayWrite = false
     poller.rearmWriting(connection.token)
   }
 
   /// Records how much of what was sent the client has taken.
+  ///
+  /// Bytes that the system took are not yet bytes that the client has: a client that reads nothing
+  /// would otherwise look as if it did, for as long as the system's buffers last.
   mutating func recordWriteProgress(_ connection: Connection) {
     guard connection.isOpen, connection.state.maySystemHold else { return }
     connection.state.recordSendQueue(Socket.sendQueueCount(connection.number), at: now)
@@ -226,12 +284,18 @@ extension Loop {
 
   /// Closes the connection of a client that does not take its answers, and what the system holds of
   /// them with it: it would go on offering them for minutes.
+  ///
+  /// Otherwise a client that reads nothing would keep the memory of its answers with the system for
+  /// as long as TCP goes on trying (tcp(7): a quarter of an hour).
   private mutating func reset(_ connection: Connection) {
     Socket.forgetUnsent(connection.number)
     close(connection)
   }
 
   /// Closes a connection, and lets one that waits for its place in.
+  ///
+  /// Everything that may wait for it is told: the maker of a stream, who reads its content, and the
+  /// listeners, whose clients may have waited for a place or for a descriptor.
   mutating func close(_ connection: Connection) {
     guard connection.isOpen else { return }
     connection.presence.end()
@@ -252,10 +316,3 @@ extension Loop {
     acceptRetry = acceptRetry == nil ? nil : now
   }
 }
-
-#if canImport(Glibc)
-/// A client that has gone is an error of the call, not a signal to the program.
-private let sendFlags = CInt(MSG_NOSIGNAL)
-#else
-private let sendFlags: CInt = 0
-#endif

@@ -16,14 +16,23 @@ internal import System
 /// It is a value without copies, so that the compiler, and not every access, checks that nothing
 /// else has it.
 struct Loop: ~Copyable {
+  /// Where to listen, and every limit.
   let settings: ServerSettings
+  /// The application.
   let handler: any HTTPHandler
+  /// Where the time comes from: tests have one that they move.
   let clock: SystemClock
+  /// What tells which descriptors are ready.
   let poller: any Poller
+  /// Where workers leave answers, and whoever stops the server its wish.
   let mailbox: Mailbox
+  /// What deflates answers; workers use it, so that the loop does not.
   let compression: Compression
+  /// What inflates content that comes coded.
   let decoding: Decoding
+  /// What is counted for operators.
   let statistics: ServerStatistics
+  /// Which requests have their content handed on in pieces, by method and path.
   let givesPieces: RequestParser.PieceRule
   /// Connections beyond this wait in the listeners.
   let connectionLimit: Int
@@ -31,8 +40,12 @@ struct Loop: ~Copyable {
   var listeners: [ListenerSlot]
   /// Whether a connection may be waiting at one of them.
   var isAwaited = false
+  /// All that are open.
   var connections = ConnectionTable()
+  /// How many connections each address has, where addresses are limited; IPv6 by its network of 64
+  /// bits.
   var connectionsByNetwork: [InternetAddress: Int] = [:]
+  /// When to look at which connection, even if nothing happens to it.
   var deadlines = DeadlineQueue()
   /// When accepting, which failed for want of descriptors or memory, is tried again.
   var acceptRetry: Moment?
@@ -41,14 +54,21 @@ struct Loop: ~Copyable {
   /// When the last requests are given up; set once the server is ending.
   var drainEnd: Moment?
 
+  /// The time of this iteration: everything in it happens at one moment.
   var now: Moment
+  /// The time as the field `Date` has it, and the whole line in bytes.
   private(set) var dateText = ""
   private(set) var dateLine: [UInt8] = []
   /// Whole seconds since 1970 of the two above, which are made once in each.
+  ///
+  /// Negative infinity until the first.
   private var dateSeconds = -Double.infinity
 
+  /// What one wait reported; used again by the next.
   private var events = ReadyEvents(capacity: 256)
+  /// Messages that are being taken; used again by the next.
   private var messages: [Message] = []
+  /// Connections with something to do, and those with something to send.
   private var runQueue: [Connection] = []
   /// Those whose turn it is.
   private var turn: [Connection] = []
@@ -87,6 +107,13 @@ struct Loop: ~Copyable {
 
 extension Loop {
   /// Serves until the server was told to stop and every request is answered, or given up.
+  ///
+  /// One iteration, in this order: wait, take the time, note what is ready, go on with those that
+  /// had not finished, accept, pass deadlines, let everyone get far, send. The application learns
+  /// at its end that requests have been handed over, so that it wakes its workers once for all of
+  /// them.
+  ///
+  /// - Throws: When the poller cannot watch the listeners; nothing was served then.
   mutating func run() throws(SystemCallError) {
     for slot in listeners { try poller.add(slot.listener.descriptor, token: slot.token) }
     while !hasEnded {
@@ -111,12 +138,16 @@ extension Loop {
     mailbox.close()
   }
 
+  /// Whether the server was told to stop, and nothing is left to answer or the time for it is over.
   private var hasEnded: Bool {
     guard let drainEnd else { return false }
     return connections.count == 0 || drainEnd <= now
   }
 
   /// How long to wait for events, in milliseconds; `nil` is for ever.
+  ///
+  /// Not at all where anything is left to do. The mailbox is asked last: from then on whoever posts
+  /// wakes the poller, and what was posted before is found by this look (`Waking.md`).
   private mutating func mayWait() -> Int? {
     guard runQueue.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
@@ -128,6 +159,7 @@ extension Loop {
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
+  /// Takes the time, and makes the texts of it once a second.
   private mutating func readClocks() {
     let time = Moment(clock.monotonic())
     // A server with much to do comes here many times in a millisecond.
@@ -141,6 +173,14 @@ extension Loop {
     dateLine = Array("Date: \(dateText)\r\n".utf8)
   }
 
+  /// Notes what happened to a descriptor, and goes on with its connection at once where nothing
+  /// forbids it.
+  ///
+  /// One that is on a list already is left there: it has its turn, and no connection is advanced
+  /// from within its own turn.
+  ///
+  /// - Parameter event: What happened; its token is a listener's number, or that of a connection,
+  /// which may have closed since.
   private mutating func record(_ event: ReadyEvent) {
     if event.token < UInt64(listeners.count) {
       let slot = listeners[Int(event.token)]
@@ -168,6 +208,8 @@ extension Loop {
 
 extension Loop {
   /// Puts a connection on the list of those with something to do.
+  ///
+  /// One that is on it already stays where it is, so that nobody has two turns in a round.
   mutating func queueRun(_ connection: Connection) {
     guard !connection.isInRunQueue else { return }
     connection.isInRunQueue = true
@@ -183,6 +225,9 @@ extension Loop {
   /// Lets everything that is touched get far, and sends what that made.
   ///
   /// What is touched then still has its next turn without waiting.
+  ///
+  /// Messages are taken in each round, for an answer that has come lets its connection hand out the
+  /// next request of a pipeline.
   private mutating func settle() {
     guard !runQueue.isEmpty || !writeQueue.isEmpty || mailbox.hasMessages() else { return }
     var advances = 0
@@ -195,6 +240,9 @@ extension Loop {
     writeQueued()
   }
 
+  /// Gives each connection on the list its turn, once.
+  ///
+  /// The list is put aside before, so that what is queued meanwhile comes in the next round.
   private mutating func runQueued() {
     guard !runQueue.isEmpty else { return }
     swap(&runQueue, &turn)
@@ -215,6 +263,9 @@ extension Loop {
   }
 
   /// Puts a connection on the list on which it has to be after an answer.
+  ///
+  /// What is left to read, or to hand out of what was read, comes first: the answer goes along with
+  /// those of the rest.
   mutating func proceed(_ connection: Connection) {
     if connection.mayRead || connection.state.mayProceed {
       queueRun(connection)
@@ -223,6 +274,7 @@ extension Loop {
     }
   }
 
+  /// Sends for each connection on the list what its turns have made.
   private mutating func writeQueued() {
     guard !writeQueue.isEmpty else { return }
     for connection in writeQueue {
@@ -233,12 +285,18 @@ extension Loop {
   }
 
   /// Sends what there is, and sees to it that the connection is looked at again.
+  ///
+  /// Called once for all turns of a round, so that what they made leaves with one call of the
+  /// system.
   private mutating func finish(_ connection: Connection) {
     flush(connection)
     refill(connection)
     schedule(connection)
   }
 
+  /// Takes what workers and others have left, in the order in which it came.
+  ///
+  /// Each names its connection by a token, and finds nothing if that is gone.
   private mutating func takeMessages() {
     guard mailbox.take(into: &messages) else { return }
     // Taken out one by one, they are moved; a loop over the array would count their parts' owners.
@@ -270,6 +328,9 @@ extension Loop {
 
 extension Loop {
   /// Makes sure that the connection is looked at when its deadline has come.
+  ///
+  /// Only a deadline that is earlier than the entry that exists needs another one; later ones are
+  /// found when the entry is due (`DeadlineQueue`).
   private mutating func schedule(_ connection: Connection) {
     guard connection.isOpen, let deadline = connection.state.deadline else { return }
     if let scheduled = connection.scheduled, scheduled <= deadline { return }
@@ -281,6 +342,8 @@ extension Loop {
     }
   }
 
+  /// Looks at each connection whose entry is due, and lets its state decide whether its deadline
+  /// has passed.
   private mutating func passTime() {
     while let entry = deadlines.popDue(at: now) {
       guard let connection = connections[entry.token], connection.scheduled == entry.time else {
@@ -294,6 +357,9 @@ extension Loop {
   }
 
   /// Takes no more connections, and ends each when it has nothing to answer.
+  ///
+  /// Whoever waits in a listener's queue is still taken in: its request may be on its way already.
+  /// Idle connections close at once, others when they have their answer (RFC 9112 section 9.6).
   private mutating func beginDrain() {
     guard drainEnd == nil else { return }
     drainEnd = now + settings.drainMilliseconds

@@ -24,6 +24,8 @@ enum Message: Sendable {
 }
 
 /// Messages to the loop, which is woken only if it sleeps.
+///
+/// The loop alone takes from it; anybody posts.
 final class Mailbox: Sendable {
   private struct Box {
     var messages: [Message] = []

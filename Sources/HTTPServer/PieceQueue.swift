@@ -3,6 +3,7 @@ struct PieceQueue: Sendable {
   /// Pieces are joined up to this length; a piece for every byte would cost memory.
   static let pieceLimit = 1 << 16
 
+  /// Those before `head` were taken.
   private var pieces: [[UInt8]] = []
   private var head = 0
 
@@ -10,6 +11,8 @@ struct PieceQueue: Sendable {
   private(set) var count = 0
 
   /// Adds bytes at the end.
+  ///
+  /// Small ones are joined to the last; none is split.
   mutating func append(_ bytes: [UInt8]) {
     count += bytes.count
     if head < pieces.count, let last = pieces.last, last.count + bytes.count <= Self.pieceLimit {
@@ -20,6 +23,8 @@ struct PieceQueue: Sendable {
   }
 
   /// Puts bytes back at the beginning.
+  ///
+  /// For what an inflater did not take yet.
   mutating func putBack(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return }
     count += bytes.count
@@ -32,6 +37,9 @@ struct PieceQueue: Sendable {
   }
 
   /// Removes and returns the first piece, which is never empty.
+  ///
+  /// Places of those that were taken are given back in groups, so that taking all of them is
+  /// linear.
   mutating func removeFirst() -> [UInt8]? {
     guard head < pieces.count else { return nil }
     var piece: [UInt8] = []

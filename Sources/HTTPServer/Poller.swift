@@ -16,6 +16,7 @@ struct ReadyEvent: Sendable {
 
 /// What one wait reported, in room that is used again by the next.
 struct ReadyEvents {
+  /// More than `count` where an earlier wait reported more.
   private var slots: [ReadyEvent]
   private(set) var count = 0
 
@@ -24,6 +25,7 @@ struct ReadyEvents {
 
   subscript(index: Int) -> ReadyEvent { slots[index] }
 
+  /// Forgets the events, and keeps their room.
   mutating func removeAll() { count = 0 }
 
   mutating func append(_ event: ReadyEvent) {
@@ -58,6 +60,8 @@ protocol Poller: AnyObject {
 }
 
 /// Ends a wait from another thread.
+///
+/// May be called from any thread.
 protocol Waker: Sendable {
   func wake()
 

@@ -20,9 +20,11 @@ final class RequestContent: HTTPContentSource {
     var slot: Slot?
     /// Whether the inflater may have more although it was given everything.
     var owesContent = false
+    /// Whether a piece is being inflated, or waits for the queue.
     var isInflating = false
     /// What comes after all of that.
     var end: HTTPContentPiece?
+    /// Whether the application waits to be called, and whether the client has to wait.
     var isAwaited = false
     var isPaused = false
     var whenReady: (@Sendable () -> Void)?
@@ -31,11 +33,14 @@ final class RequestContent: HTTPContentSource {
     var mayInflate: Bool { coded.count > 0 || owesContent }
   }
 
+  /// How much of it the application should keep at a time, in bytes.
   let partLimit: Int
+  /// How many bytes are kept before the client has to wait.
   private let limit: Int
   private let token: UInt64
   private let mailbox: Mailbox
   private let queue: DispatchQueue
+  /// The loop's thread adds, a worker takes, and the queue inflates.
   private let state: Mutex<State>
 
   /// Creates the content of a connection's request.
@@ -70,6 +75,9 @@ extension RequestContent {
     state.withLock { $0.whenReady = whenReady }
   }
 
+  /// Takes the next piece, without waiting for one.
+  ///
+  /// - Returns: `.later` where nothing is there yet; then `whenReady` is called when there is.
   func take() -> HTTPContentPiece {
     let (taken, resumes, inflates) = state.withLock { state in
       let taken = state.take()
@@ -127,6 +135,9 @@ extension RequestContent {
 }
 
 extension RequestContent.State {
+  /// The next piece that is ready; the end comes when nothing is left to inflate.
+  ///
+  /// Content that ends within its coding is a fault, though all of it came.
   fileprivate mutating func take() -> HTTPContentPiece {
     if let piece = ready.removeFirst() { return .bytes(piece) }
     guard !mayInflate, let end else {
@@ -140,6 +151,9 @@ extension RequestContent.State {
   }
 
   /// Moves one piece from `coded` to `ready`.
+  ///
+  /// One piece of at most 64 KiB, whatever it came from: a bomb costs no more than the limit of its
+  /// request.
   fileprivate mutating func inflate() {
     isInflating = false
     guard let slot else { return }

@@ -3,18 +3,25 @@ internal import Synchronization
 
 /// How much of a stream is on its way to the client; shared by its maker and the loop.
 final class StreamFlow: Sendable {
+  /// What both sides know of the stream.
   private struct State {
+    /// The bytes that were sent here and that the client has not taken.
     var unsent = 0
+    /// Whether the maker waits for the client to take some of them.
     var isAwaited = false
     var isFinished = false
   }
 
   /// How much may be on its way before the maker is asked to wait.
+  ///
+  /// In bytes; it goes on at half of that, so that it is not woken for each piece.
   private static let limit = 1 << 18
 
   private let state = Mutex(State())
+  /// Wakes the maker; it is called from the loop's thread and must not take long.
   private let whenReady: @Sendable () -> Void
 
+  /// Creates the flow of an answer that begins.
   init(whenReady: @escaping @Sendable () -> Void) { self.whenReady = whenReady }
 
   /// Counts a piece, and returns whether there is room for more.
@@ -51,6 +58,9 @@ final class StreamFlow: Sendable {
 }
 
 /// The maker's end of an answer that is sent in pieces.
+///
+/// It may be used from any thread, one at a time. What is sent to it goes to the loop as messages,
+/// in their order.
 final class ResponseStream: HTTPContentStream {
   private let token: UInt64
   private let mailbox: Mailbox
@@ -67,12 +77,17 @@ final class ResponseStream: HTTPContentStream {
     if flow.finish() { mailbox.post(.broken(token)) }
   }
 
+  /// - Returns: Whether there is room for more; if not, `whenReady` is called when there is. What
+  /// is sent all the same is kept.
   func send(_ piece: [UInt8]) -> Bool {
     let hasRoom = flow.add(piece.count)
     if !piece.isEmpty { mailbox.post(.piece(token, piece)) }
     return hasRoom
   }
 
+  /// The answer is whole.
+  ///
+  /// A stream is ended once; to end it twice is a mistake of its maker.
   func finish() {
     guard flow.finish() else { preconditionFailure("A stream was ended twice") }
     mailbox.post(.end(token))

@@ -21,6 +21,7 @@ public final class Server: Sendable {
   /// `ServerSettings.inherited`.
   public let addresses: [ListenAddress]
 
+  /// What waits for descriptors on this system.
   private enum Backend: Sendable {
     #if os(Linux)
     case epoll(EpollInstance)
@@ -29,11 +30,15 @@ public final class Server: Sendable {
   }
 
   private let settings: ServerSettings
+  /// The application, which gets every request.
   private let handler: any HTTPHandler
   private let clock: SystemClock
   private let backend: Backend
+  /// What other threads have for the loop, from before it runs.
   private let mailbox: Mailbox
+  /// Those that nobody serves yet: `run` takes them.
   private let listeners: Mutex<[Listener]>
+  /// As the settings have it, or fewer where the process may not have so many descriptors.
   private let connectionLimit: Int
   private let statistics: ServerStatistics
 
@@ -121,6 +126,7 @@ extension Server {
 }
 
 extension Server {
+  /// - Throws: When the system has no descriptor left for it.
   private static func makeBackend(
     _ choice: ServerSettings.Backend
   ) throws(SystemCallError) -> Backend {
@@ -130,6 +136,7 @@ extension Server {
     return .dispatch(DispatchInbox())
   }
 
+  /// What ends a wait of the backend from another thread.
   private static func waker(of backend: Backend) -> any Waker {
     switch backend {
     #if os(Linux)

@@ -18,6 +18,7 @@ public final class ServerStatistics: Sendable {
   /// How many connections were closed at once, because their address had its share.
   public var connectionsRefused: Int { refused.load(ordering: .relaxed) }
 
+  /// Counts one that was accepted; the other methods count what becomes of it.
   func recordAccepted() { accepted.wrappingAdd(1, ordering: .relaxed) }
 
   func recordRefused() { refused.wrappingAdd(1, ordering: .relaxed) }
