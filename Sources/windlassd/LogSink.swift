@@ -24,6 +24,7 @@ final class LogSink: Sendable {
 
   /// In bytes; a megabyte holds some four thousand lines.
   private let limit: Int
+  /// Writes bytes to where the log goes, and returns whether they were taken.
   private let write: @Sendable ([UInt8]) -> Bool
   private let buffer = Mutex(Buffer())
   /// One at a time, in the order in which they were offered.

@@ -14,18 +14,28 @@ internal import JSONText
 struct OperatorLog: Sendable {
   /// What happened, for those who count or wait for it.
   enum Event: String, Sendable {
+    /// It takes requests from now on.
     case listening
+    /// Operators have a listener of their own.
     case administered
+    /// A signal has come: `/readyz` says that traffic should go elsewhere, and requests are still
+    /// taken.
     case stopping
+    /// No connection is accepted any more.
     case draining
+    /// Every request is answered or given up.
     case stopped
+    /// The keys of SIGHUP are in force.
     case keysRead
+    /// Something was probably meant otherwise; the server runs.
     case warning
+    /// Something could not be done; at the start, the server ends.
     case error
   }
 
   /// Whether lines are JSON.
   let isJSON: Bool
+  /// What time it is, as people have it.
   let now: @Sendable () -> Date
   /// Takes a line with its line feed.
   let sink: @Sendable ([UInt8]) -> Void
