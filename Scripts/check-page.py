@@ -311,9 +311,74 @@ def takes_dropped_files():
     browser.drop(log, 200, 300)
     wait("document.getElementById('status').textContent.startsWith('unsatisfiable: 1 error,')", "the log")
     expect("24 too many" in js("document.getElementById('findings').textContent"), "the log is not explained")
+    # 320, 12 and 12 stand one behind the other, and the 320 that there are below them; 24 are left over.
+    words = js("document.querySelector('#drawing svg.sum').getAttribute('aria-label')")
+    expect(words == "320 + 12 + 12 = 344 asked for, 320 there: 24 too many", words)
+    bars = js("""[...document.querySelectorAll('#drawing .sum path')].map((path) => {
+        const box = path.getBBox(); return [box.x, box.width]; })""")
+    # 344 points are drawn over 496, from 12 on.
+    scale = 496 / 344
+    drawn = [(0, 320), (320, 12), (332, 12), (0, 320), (320, 24)]
+    for (x, width), (start, length) in zip(bars, drawn, strict=True):
+        expect(abs(x - 12 - start * scale) < 0.2 and abs(width - length * scale) < 0.2, f"the bars are {bars}")
+    browser.picture(folder / "log.png")
     # What can be shared is written once the link of it is made, a moment after the answer.
     wait("document.getElementById('tool-line').value === 'windlass explain app.log'", "the command for it")
     expect(js("document.getElementById('sliders').hidden"), "a log has sliders")
+
+
+XIB = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+    <objects>
+        <view contentMode="scaleToFill" id="roo-tt-001">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="200"/>
+            <subviews>
+                <label opaque="NO" text="Hi" translatesAutoresizingMaskIntoConstraints="NO" id="tit-le-001">
+                    <rect key="frame" x="16" y="20" width="15" height="20.5"/>
+                    <fontDescription key="fontDescription" type="system" pointSize="17"/>
+                </label>
+                <button opaque="NO" buttonType="system" translatesAutoresizingMaskIntoConstraints="NO" id="but-to-001">
+                    <rect key="frame" x="16" y="60" width="30" height="30"/>
+                    <state key="normal" title="Go"/>
+                </button>
+            </subviews>
+            <constraints>
+                <constraint firstItem="tit-le-001" firstAttribute="leading" secondItem="roo-tt-001" secondAttribute="leading" constant="16" id="con-st-001"/>
+                <constraint firstItem="tit-le-001" firstAttribute="top" secondItem="roo-tt-001" secondAttribute="top" constant="20" id="con-st-002"/>
+                <constraint firstItem="but-to-001" firstAttribute="leading" secondItem="roo-tt-001" secondAttribute="leading" constant="16" id="con-st-003"/>
+                <constraint firstItem="but-to-001" firstAttribute="top" secondItem="roo-tt-001" secondAttribute="top" constant="60" id="con-st-004"/>
+            </constraints>
+        </view>
+    </objects>
+</document>
+"""
+
+
+@step
+def takes_dropped_translations():
+    place = Path(tempfile.mkdtemp(prefix="check-page-"))
+    xib, strings = place / "Card.xib", place / "Card.strings"
+    xib.write_text(XIB)
+    comment = '/* Class = "UILabel"; text = "Hi"; ObjectID = "tit-le-001"; */'
+    pairs = '"tit-le-001.text" = "Guten Tag & \\"hallo\\"";\n"but-to-001.normalTitle" = "Los";\n"not-he-re1.text" = "x";\n'
+    # Xcode wrote them in UTF-16 for long.
+    strings.write_bytes(f"{comment}\n{pairs}".encode("utf-16"))
+    open_example(0)
+    browser.drop(strings, 200, 300)
+    wait("document.getElementById('status').textContent.startsWith('Card.strings has no text')", "a refusal")
+    analysed(lambda: browser.drop(xib, 200, 300))
+    expect(js("document.getElementById('texts-label').checkVisibility()"), "texts of a file cannot be measured")
+    expect(frame('label "Hi"') == "16, 20, 15 × 20.5", frame('label "Hi"'))
+    analysed(lambda: browser.drop(strings, 200, 300))
+    expect(' text="Guten Tag &amp; &quot;hallo&quot;"' in source(), "the label keeps its text")
+    expect('<state key="normal" title="Los"/>' in source(), "the button keeps its title")
+    wait("document.getElementById('status').textContent.startsWith('2 of 3 texts of Card.strings')", "what was put in")
+    expect(js("document.getElementById('leafSizes').value") == "measured", "the texts are not measured")
+    wide = js("""Number([...document.querySelectorAll('[role=treeitem] .place')][1].textContent.split(', ')[2].split(' ')[0])""")
+    expect(wide > 100, f"the label is still {wide} wide")
+    expect("--leaf-sizes measured" in js("document.getElementById('tool-line').value"), "the command measures nothing")
+    analysed(lambda: choose("#leafSizes", ""))
+    expect("--leaf-sizes" not in js("document.getElementById('tool-line').value"), "the command still measures")
 
 
 @step

@@ -56,12 +56,20 @@ static const uint8_t page_css[] = {
 };
 
 
+static const uint8_t rows_js[] = {
+#embed "page/rows.js"
+};
+
 static const uint8_t share_js[] = {
 #embed "page/share.js"
 };
 
 static const uint8_t sliders_js[] = {
 #embed "page/sliders.js"
+};
+
+static const uint8_t strings_js[] = {
+#embed "page/strings.js"
 };
 
 static const uint8_t text_js[] = {
@@ -88,8 +96,10 @@ static const struct cplayground_file files[] = {
     FILE_OF("layout.js", layout_js),
     FILE_OF("main.js", main_js),
     FILE_OF("page.css", page_css),
+    FILE_OF("rows.js", rows_js),
     FILE_OF("share.js", share_js),
     FILE_OF("sliders.js", sliders_js),
+    FILE_OF("strings.js", strings_js),
     FILE_OF("text.js", text_js),
     FILE_OF("views.js", views_js),
 };

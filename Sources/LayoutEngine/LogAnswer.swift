@@ -41,6 +41,7 @@ struct LogAnswer {
       }
     }
     try answer.addCertificates(to: &diagnostics, &budget)
+    for index in diagnostics.indices { addSources(to: &diagnostics[index]) }
     if diagnostics.isEmpty { diagnostics = [unexplained] }
     return LayoutResult(
       status: answer.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
@@ -52,6 +53,26 @@ struct LogAnswer {
       viewCount: layout.views.count - 1,
       constraintCount: layout.constraints.count
     )
+  }
+
+  /// Adds the places that make a row wherever the row is named.
+  ///
+  /// A row is known by its line in the log.
+  private func addSources(to diagnostic: inout Diagnostic) {
+    guard notes.rows.values.contains(where: { !$0.sources.isEmpty }) else { return }
+    var sources: [SourceLocation: [LogNotes.Source]] = [:]
+    for (index, row) in notes.rows where !row.isAssumed {
+      sources[layout.constraints[index].location] = row.sources
+    }
+    func add(to reference: inout ConstraintReference) {
+      guard let location = reference.location else { return }
+      reference.sources = sources[location] ?? []
+    }
+    for index in diagnostic.constraints.indices { add(to: &diagnostic.constraints[index]) }
+    for index in diagnostic.broken.indices { add(to: &diagnostic.broken[index]) }
+    for index in diagnostic.certificate.indices {
+      add(to: &diagnostic.certificate[index].constraint)
+    }
   }
 
   /// The line of what the system broke, or of the first row that somebody wrote.

@@ -10,6 +10,8 @@ public struct ConstraintReference: Hashable, Sendable {
   public var text: String
   /// The constraint in words, where views have names besides their ids.
   public var label: String?
+  /// Where a program or a file may make the constraint, if it is a row of a log.
+  public var sources: [LogNotes.Source] = []
 
   /// Creates a reference to a constraint of a document.
   public init(_ constraint: Constraint, in layout: Layout) {

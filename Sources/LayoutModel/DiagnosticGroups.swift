@@ -20,8 +20,8 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics, with those of one code and one cause as one that lists what it is about, in the
-  /// place of the first of them; and where there are very many of a code, the first of them and one
+  /// The diagnostics, with those of one code and one cause as one, in the place of the first of them, that
+  /// lists what all are about; and where there are very many of a code, the first of them and one
   /// that counts the others.
   ///
   /// A mistake that is made a thousand times is one thing to know.

@@ -155,6 +155,18 @@ extension JSONWriter {
       if let identifier = reference.identifier { writer.member("identifier", identifier) }
       writer.member(reference.isImplicit ? "implicit" : "text", reference.text)
       if let label = reference.label { writer.member("label", label) }
+      if !reference.sources.isEmpty {
+        writer.array("sources") { writer in
+          for source in reference.sources { writer.value(source) }
+        }
+      }
+    }
+  }
+
+  private mutating func value(_ source: LogNotes.Source) {
+    object { writer in
+      writer.members(of: source.location)
+      if let remark = source.remark { writer.member("remark", remark) }
     }
   }
 

@@ -147,6 +147,8 @@ struct SolvingTests {
     #expect(result.status == .unsatisfiable)
     let conflict = result.diagnostics.first { $0.code == .unsatisfiable }
     #expect(Set(conflict?.constraints.map(\.identifier) ?? []) == ["narrow", "wide"])
+    // Code is no log, whose rows are looked for in code.
+    #expect(conflict?.constraints.allSatisfy(\.sources.isEmpty) == true)
   }
 }
 

@@ -141,6 +141,22 @@ struct RangeFailureTests {
     #expect(codes == Diagnostic.Code.allCases.filter(\.isOfRanges))
   }
 
+  @Test("is of one range where it is right for less than half a point in between")
+  func neighbours() throws {
+    // It lies from 2 W - 720 to 2 W - 359.6: beyond the left below 359.75, and beyond the right above 360.1.
+    let document = """
+      {"environment": {"width": 375, "height": 480}, "views": [
+         {"id": "go", "class": "UIButton",
+           "intrinsicContentSize": {"width": 360.4, "height": 44}}],
+       "constraints": ["go.leading == 2 * root.trailing - 720", "go.top == root.top"]}
+      """
+    let failures = try failures(document)
+    #expect(failures.map(\.diagnostic.code) == [.offScreen])
+    #expect(failures.first?.ranges == [320...440])
+    // 440 + 80.4 there, and 80 at 320.
+    #expect(failures.first?.worst == 440)
+  }
+
   @Test("names the devices in its ranges")
   func devices() throws {
     let example = try #require(Diagnostic.Code.offScreen.example)

@@ -49,7 +49,15 @@ class Generator(Drafts):
         self.document["constraints"] = [self.writer.written(c) for c in self.constraints]
         self.add_inactive()
         self.add_worlds()
+        self.name_scroll_views()
         return self.document
+
+    def name_scroll_views(self) -> None:
+        """Lets the class say of some scroll views what an empty `scroll` says."""
+        for view in self.document["views"]:
+            if view.get("scroll") == {} and self.chance(0.5):
+                del view["scroll"]
+                view["class"] = "UIScrollView"
 
     def add_constraints(self) -> None:
         """As many as the strategy asks for, in any order."""

@@ -66,6 +66,8 @@ class Tree:
         self.items: dict[str, Item] = {self.root: Item(self.root)}
         for index, view in enumerate(document.get("views", [])):
             fields = {**view, **overrides.get(view["id"], {})}
+            if fields.get("class") == "UIScrollView":
+                fields.setdefault("scroll", {})
             parent = fields.get("superview", self.root)
             self.items[view["id"]] = Item(view["id"], fields, parent, False, f"/views/{index}")
         for index, guide in enumerate(document.get("guides", [])):

@@ -82,6 +82,15 @@ struct ExplainLogTests {
       #expect(run.exitCode == 1)
       return run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     }
+    let json = CommandLineRun(
+      ["explain", "--sources", "App", "--format", "json", "card.log"],
+      files: files
+    )
+    #expect(
+      json.output.contains(
+        #""sources":[{"uri":"App/Card.xib","line":12,"remark":"outlet priceLeading"}]"#
+      )
+    )
     let welcome = words("app.log")
     #expect(welcome.contains("`UILabel \"Welcome\".width = 320` (App/Welcome.swift:6)"))
     #expect(welcome.contains("(App/Welcome.swift:7)"))

@@ -8,13 +8,19 @@ import { Editor, wordsOf } from "./editor.js";
 import { examples } from "./examples.js";
 import { Findings } from "./findings.js";
 import { Layout, documentsOf, framesAt, moved, resultsOf, severities, titleOf } from "./layout.js";
+import { drawRows } from "./rows.js";
 import { opened, showShare } from "./share.js";
 import { Slider } from "./sliders.js";
+import { decoded, stringsOf, translated } from "./strings.js";
 import { fixed, kindOf } from "./text.js";
 import { Views } from "./views.js";
 
-/** How the layout is looked at; "" is as it says itself. */
-const state = { name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "" };
+/** How a layout is looked at that nobody looks at in another way; "" is as it says itself. */
+const asItSays = { name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "", leafSizes: "" };
+/** The settings that have a list to choose from. */
+const choices = ["device", "orientation", "direction", "scale", "leafSizes"];
+/** How the layout is looked at. */
+const state = { ...asItSays };
 /** What the last answer was about. */
 const shown = { answer: undefined, conversion: undefined, index: 0, layout: undefined, frames: {}, selected: undefined };
 let asked;
@@ -53,9 +59,11 @@ const usualDevice = "iPhoneSE";
 
 /** The query of a request. */
 function query() {
-  const { width, height, device, orientation, direction, scale } = state;
+  const { width, height, device, orientation, direction, scale, leafSizes } = state;
   const asking = { width, height, device, orientation: device ? orientation : "", direction, scale };
-  if (kindOf(editor.text) === "script") asking.device ||= usualDevice;
+  const kind = kindOf(editor.text);
+  if (kind === "script") asking.device ||= usualDevice;
+  if (kind === "interfaceBuilder") asking.leafSizes = leafSizes;
   return asking;
 }
 
@@ -69,7 +77,9 @@ async function solve() {
   document.body.dataset.asked = turn;
   const text = editor.text;
   const asking = query();
-  const isLog = kindOf(text) === "log";
+  const kind = kindOf(text);
+  const isLog = kind === "log";
+  $("texts-label").hidden = kind !== "interfaceBuilder";
   const started = performance.now();
   try {
     const conversion = isLog ? undefined : ask("convert", { ...asking, to: "json" }, text, signal).catch(() => undefined);
@@ -148,10 +158,15 @@ function paint(ghost) {
     onSelect: select,
     onHover: light,
   });
-  $("drawing").replaceChildren(...(layout.ids.length > 0
-    ? [picture]
-    : [h("p", { class: "hint" }, "A log has no frames: its findings say which rows exclude each other.")]));
+  $("drawing").replaceChildren(...(layout.ids.length > 0 ? [picture] : rowsOfLog()));
   views.show(layout, frames, selected, severity);
+}
+
+/** What there is to draw without frames: the sum of each conflict. */
+function rowsOfLog() {
+  const sums = (shown.diagnostics ?? []).map(drawRows).filter(Boolean);
+  const hint = "A log has no frames: its findings say which rows exclude each other.";
+  return [h("p", { class: "hint" }, hint), ...sums];
 }
 
 /** Shows what is wrong with the text itself. */
@@ -280,17 +295,33 @@ function make(fix) {
 
 /** Opens a text under a name, looked at as that text says. */
 function open(text, name = "", settings = {}) {
-  Object.assign(state, { name, width: "", height: "", device: "", orientation: "", direction: "", scale: "" }, settings);
+  Object.assign(state, asItSays, { name }, settings);
   shown.index = 0;
   shown.selected = undefined;
-  for (const key of ["device", "orientation", "direction", "scale"]) $(key).value = state[key];
+  for (const key of choices) $(key).value = state[key];
   editor.set(text);
   return solve();
 }
 
 async function openFile(file) {
   if (!file) return;
-  await open(await file.text(), file.name);
+  if (file.name.endsWith(".strings")) await translate(file);
+  else await open(await file.text(), file.name);
+}
+
+/** Puts the texts of a translation into the file of the editor, and measures them; undo takes them back. */
+async function translate(file) {
+  const strings = stringsOf(decoded(await file.arrayBuffer()));
+  const { text, count: many } = translated(editor.text, strings);
+  if (kindOf(editor.text) !== "interfaceBuilder" || many === 0) {
+    say(`${file.name} has no text for what stands in the editor: open the .xib or .storyboard that it translates first.`);
+    return;
+  }
+  state.leafSizes = "measured";
+  $("leafSizes").value = "measured";
+  editor.replace(text);
+  await solve();
+  say(`${many} of ${count(strings.length, "text")} of ${file.name}: ${$("status").textContent}`);
 }
 
 async function rewrite(target) {
@@ -327,7 +358,7 @@ function wire() {
     const { text, name, ...settings } = examples[Number(event.target.value)];
     open(text, "", settings);
   });
-  for (const key of ["device", "orientation", "direction", "scale"]) {
+  for (const key of choices) {
     $(key).addEventListener("change", (event) => {
       state[key] = event.target.value;
       if (key === "device" || key === "orientation") Object.assign(state, { width: "", height: "" });

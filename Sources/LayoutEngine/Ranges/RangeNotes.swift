@@ -95,10 +95,13 @@ struct RangeNotes {
 
 extension [ClosedRange<Double>] {
   /// The ranges in rising order, those that overlap or touch as one.
-  var joined: [ClosedRange<Double>] {
+  var joined: [ClosedRange<Double>] { joined(across: 1e-6) }
+
+  /// The ranges in rising order, those that are no farther apart than a gap, in points, as one.
+  func joined(across gap: Double) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = result.last, range.lowerBound <= last.upperBound + 1e-6 {
+      if let last = result.last, range.lowerBound <= last.upperBound + gap {
         let end = Swift.max(last.upperBound, range.upperBound)
         result[result.count - 1] = last.lowerBound...end
       } else {

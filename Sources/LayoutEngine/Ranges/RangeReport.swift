@@ -33,6 +33,8 @@ struct RangeReport {
           || subject.code == .contentCollapsed && isBeforeConflict(range)
       }
       guard !note.ranges.isEmpty, isMeant(subject, aligned: note) else { continue }
+      // Nobody sees what is right for less than that, and two ranges would read like two failures.
+      note.ranges = note.ranges.joined(across: Self.seen)
       told.append((subject, note))
     }
     addSmallRanges()

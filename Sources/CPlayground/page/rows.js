@@ -1,0 +1,67 @@
+// A conflict that has no frames, as a log's: its rows as bars that are laid end to end, as they are added up.
+
+import { number, s } from "./dom.js";
+
+const [width, edge, step] = [520, 12, 36];
+
+/** A row's part of the sum: what it adds to what is asked for, or, below zero, to what there is. */
+const amounts = (certificate) =>
+  certificate.map((row, index) => ({
+    ...row,
+    index,
+    amount: (row.multiplier ?? 1) * (row.constant ?? 0),
+    name: row.constraint?.label ?? row.constraint?.text ?? row.constraint?.implicit ?? "",
+  }));
+
+const added = (rows) => rows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+
+/** `12 + 320 + 12 = 344`; one number alone is itself. */
+function arithmetic(rows) {
+  const numbers = rows.map(({ amount }) => Math.abs(amount)).filter((amount) => amount > 0);
+  if (numbers.length < 2) return number(numbers[0] ?? 0);
+  return `${numbers.map(number).join(" + ")} = ${number(added(rows))}`;
+}
+
+/** An I-bar, which a size of nothing makes a plain stroke. */
+function bar(from, to, at, kind) {
+  const ends = `M${from} ${at - 4}V${at + 4}M${to} ${at - 4}V${at + 4}`;
+  return s("path", { class: kind, d: `M${from} ${at}H${to}${ends}`, "stroke-width": 1.5 });
+}
+
+/** Draws the rows of a conflict with their arithmetic; `undefined` where nothing proves it. */
+export function drawRows({ certificate = [], broken = [] }) {
+  if (certificate.length === 0) return undefined;
+  const rows = amounts(certificate);
+  const [asked, there] = [rows.filter(({ amount }) => amount >= 0), rows.filter(({ amount }) => amount < 0)];
+  const [most, least] = [added(asked), added(there)];
+  const scale = (width - 2 * edge) / Math.max(most, least, 1);
+  const words = `${arithmetic(asked)} asked for, ${arithmetic(there)} there: ${number(most - least)} too many`;
+  const height = (rows.length + 1) * step + 2 * edge;
+  const picture = s("svg", {
+    viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words, class: "sum",
+  });
+  picture.append(s("title", {}, words));
+  let at = edge;
+  const line = (text, from, length, kind) => {
+    picture.append(s(
+      "g",
+      { class: `constraint ${kind}` },
+      s("title", {}, text),
+      s("text", { x: edge, y: at + 12, "font-size": 12 }, text.length > 76 ? `${text.slice(0, 75)}…` : text),
+      bar(edge + from * scale, edge + (from + length) * scale, at + 23, ""),
+    ));
+    at += step;
+  };
+  const isLeftOut = ({ constraint }) => broken.some(({ text, line: own }) => text === constraint?.text && own === constraint?.line);
+  for (const [side, kind] of [[asked, "broken"], [there, "fine"]]) {
+    let from = 0;
+    for (const row of side) {
+      const length = Math.abs(row.amount);
+      const rest = isLeftOut(row) ? " (the one that gives way)" : "";
+      line(`${row.index + 1}: ${row.name}${rest}`, from, length, kind);
+      from += length;
+    }
+  }
+  line(words, least, most - least, "broken excess");
+  return picture;
+}
