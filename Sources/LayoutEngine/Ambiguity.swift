@@ -67,7 +67,6 @@ extension SettledLayout {
   private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty else { return false }
     if translation.environment.platform == .macOS, isTiedByStackView(group) { return true }
-    if isSqueezed(group) { return true }
     let most = translation.environment.platform == .macOS ? Self.controlHeight : Self.pixels
     let areNear = group.ranges.allSatisfy { range in
       guard let low = range.minimum, let high = range.maximum else { return false }
@@ -80,18 +79,6 @@ extension SettledLayout {
         default: false
         }
       }
-  }
-
-  /// Whether content shares what is missing of a size that the root was only drawn at: a cell
-  /// becomes as high as its content.
-  private func isSqueezed(_ group: Solution.FreeGroup) -> Bool {
-    guard translation.layout.views[0].className == "UITableViewCell" else { return false }
-    return group.tiedRows.contains { row in
-      guard case .compressionResistance(_, let axis) = translation.origins[row] else {
-        return false
-      }
-      return axis == .vertical && translation.environment.drawnAxes.contains(.vertical)
-    }
   }
 
   /// Whether what AppKit's stack views add is tied with itself or with content: which of it gives

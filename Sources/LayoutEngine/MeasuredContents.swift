@@ -7,8 +7,8 @@ internal import LinearSolver
 /// hug alike. With texts a little smaller, and with views of unknown classes that ask for no size,
 /// it does.
 ///
-/// For Interface Builder files alone, once for an answer without conflicts; costs one more solve, and
-/// another for a row of a table that then has something free.
+/// For Interface Builder files alone, once for an answer without conflicts; costs one more solve. A
+/// row of a table counts as high as it is drawn, which is its height where the table sets one.
 /// Rule 5.5.
 struct MeasuredContents {
   private let answer: SettledLayout
@@ -55,12 +55,8 @@ struct MeasuredContents {
     let empty = overfull + emptyScrollViews(besides: told)
     guard other.conflicts.isEmpty else { return empty }
     let known = Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
-    var groups = other.solution.freeGroups.filter { group in
+    let groups = other.solution.freeGroups.filter { group in
       !group.ranges.contains { known.contains($0.variable) } && !other.isInBar(group)
-    }
-    if isSelfSizingRow, !groups.isEmpty {
-      let open = try freeAtOwnHeight(other.translation.layout, &budget)
-      groups.removeAll { group in group.ranges.allSatisfy { !open.contains($0.variable) } }
     }
     var diagnostics: [Diagnostic] = []
     var trialsLeft = answer.trialLimit(Self.mostTrials)
@@ -98,39 +94,6 @@ struct MeasuredContents {
       isSame = false
     }
     return isSame ? nil : changed
-  }
-
-  /// Whether the root is a row of a table, which is as high as what it holds asks for.
-  private var isSelfSizingRow: Bool {
-    layout.views[0].className == "UITableViewCell"
-      && answer.translation.environment.drawnAxes.contains(.vertical)
-  }
-
-  /// What is free in a row that is as high as its content, as a table shows it: texts that only the
-  /// height of the drawing pulls on do not compete for it.
-  ///
-  /// - Parameters:
-  ///   - changed: The row, with other contents.
-  ///   - budget: What may be spent.
-  /// - Returns: The variables that are free; none where the budget does not reach.
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
-  private func freeAtOwnHeight(
-    _ changed: Layout,
-    _ budget: inout Budget
-  ) throws(SolverInterruption) -> Set<Int> {
-    var environment = answer.translation.environment
-    environment.height = .fitting
-    do throws(SolverInterruption) {
-      let fitted = try SettledLayout(
-        PreparedLayout(changed),
-        environment,
-        &workspace.trials,
-        &budget
-      )
-      return Set(fitted.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
-    } catch .budgetSpent {
-      return []
-    }
   }
 
   /// By how many points a text becomes smaller at most: less than any word.

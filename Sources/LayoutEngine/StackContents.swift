@@ -3,7 +3,8 @@ internal import LayoutModel
 /// What `UIStackView`s make of the views that they arrange, found out of the inner ones first: how
 /// long their content is (rule 4.11), and whose baselines they hand on (rule 4.4).
 ///
-/// Of AppKit's stack views it knows neither length nor baseline.
+/// AppKit's stack views hand on baselines like UIKit's (stored frames of grid views tell), but their
+/// length is not known.
 struct StackContents {
   /// What one stack view has.
   ///
@@ -32,9 +33,7 @@ struct StackContents {
     let tree = prepared.tree
     let innerFirst = prepared.stacks.sorted { tree.depth(of: $0) > tree.depth(of: $1) }
     for view in innerFirst {
-      guard let stack = prepared.layout.views[view].stack, stack.kind == .uiStackView else {
-        continue
-      }
+      guard let stack = prepared.layout.views[view].stack else { continue }
       stacks[view] = ofStack(stack, systemSpacing)
     }
   }
@@ -44,7 +43,9 @@ struct StackContents {
   ///
   /// In points, along an axis of the view itself.
   func length(ofView view: Int, axis: Axis) -> Double? {
-    if let stack = stacks[view] { return axis == .horizontal ? stack.width : stack.height }
+    if let stack = stacks[view], prepared.layout.views[view].stack?.kind == .uiStackView {
+      return axis == .horizontal ? stack.width : stack.height
+    }
     return prepared.contentSize(ofView: view, axis: axis, insets)
   }
 

@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import XMLText
 
 /// What Interface Builder knows of AppKit's controls: how far frames reach beyond alignment
-/// rectangles, and where baselines lie.
+/// rectangles, and where baselines lie (`AppKitBaselines`).
 ///
 /// Constraints hold between alignment rectangles, so an inset that is wrong by a point moves the
 /// view, and what is tied to it, by a point.
@@ -11,6 +11,8 @@ struct AppKitMetrics {
   private let file: InterfaceFile
   /// Which system drew each control.
   private let generations: AppKitGenerations
+  /// Where their texts stand.
+  let baselines: AppKitBaselines
 
   /// - Parameters:
   ///   - file: A file of macOS.
@@ -19,6 +21,7 @@ struct AppKitMetrics {
   init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
     self.file = file
     generations = AppKitGenerations(file, tools: tools, tree: tree)
+    baselines = AppKitBaselines(file: file, generations: generations)
   }
 
   /// Insets by the letters of their sides.
@@ -58,7 +61,7 @@ struct AppKitMetrics {
     case .button: return button(control, generation)
     case .popUpButton: return popUp(control, generation)
     case .segmentedControl: return segments(control, generation)
-    case .comboBox: return comboBox(control, height: node.stored.height)
+    case .comboBox: return Self.comboBox(control, height: node.stored.height)
     case .datePicker: return Self.insets(4, 0, 2, 3)
     case .stepper where control.size == .regular: return Self.insets(2, 3, 2, 3)
     case .switch where control.size == .regular: return Self.insets(1, 2, 2, 2)
@@ -83,6 +86,7 @@ struct AppKitMetrics {
     case (.push, .small, _): Self.insets(4, 6, 7, 6)
     case (.push, .mini, .catalina): Self.insets(0, 1, 1, 1)
     case (.push, .mini, _): Self.insets(0, 2, 2, 2)
+    case (.push, .large, _): Self.insets(6, 6, 6, 6)
     case (.push, _, .catalina): Self.insets(4, 6, 7, 6)
     case (.push, _, _): Self.insets(5, 7, 7, 7)
     case (.check, .small, .catalina): Self.insets(3, 3, 3, 2)
@@ -120,7 +124,7 @@ struct AppKitMetrics {
     case (.push, .mini, _): Self.insets(0, 2, 3, 3)
     case (.push, _, _), (.roundTextured, _, _): Self.insets(1, 3, 4, 4)
     case (.recessed, _, _): Self.insets(0, 0, 1, 0)
-    case (.bevel, _, .bigSur), (.square, _, .bigSur): Self.insets(0, 5, 0, 0)
+    case (.bevel, .regular, .bigSur), (.square, .regular, .bigSur): Self.insets(0, 5, 0, 0)
     default: .zero
     }
   }
@@ -137,20 +141,24 @@ struct AppKitMetrics {
     }
   }
 
-  /// Combo boxes align by 20 points below the first, whatever their height.
+  /// Combo boxes align by 20 points below the first, whatever their height; those of 25 and more
+  /// have the drawing of before macOS 11, which begins a point lower.
   ///
   /// - Parameters:
   ///   - control: The cell.
   ///   - height: The stored height, in points.
   /// - Returns: Points.
-  private func comboBox(_ control: AppKitControl, height: Double) -> EdgeInsets {
-    control.size == .small
-      ? Self.insets(1, 0, 4, 3) : Self.insets(1, 1, min(max(height - 21, 2), 4), 3)
+  private static func comboBox(_ control: AppKitControl, height: Double) -> EdgeInsets {
+    if control.size == .small { return insets(1, 0, 4, 3) }
+    return height >= 25 ? insets(2, 0, 4, 3) : insets(1, 1, max(height - 21, 2), 3)
   }
 
   /// Tab views, by the side that their tabs are on; at the top where the file says nothing.
   private func tabView(_ element: Int) -> EdgeInsets {
-    guard let type = file.string(.type, of: element) else { return Self.insets(6, 7, 10, 7) }
+    guard let type = file.string(.type, of: element) else {
+      // Small tabs are lower.
+      return Self.insets(file.has(.controlSize, .small, element) ? 3 : 6, 7, 10, 7)
+    }
     if type.hasPrefix("noTabs") { return .zero }
     return type.hasPrefix("bottomTabs") ? Self.insets(6, 7, 2, 7) : Self.insets(6, 7, 10, 7)
   }
@@ -175,60 +183,6 @@ struct AppKitMetrics {
 }
 
 extension AppKitMetrics {
-  /// How far below the middle of its alignment rectangle the baseline of a control lies, in
-  /// points; `nil` where it shows no text.
-  ///
-  /// - Parameter node: A control.
-  /// - Returns: The distance, positive downwards, as `View.baselineOffsetFromCenter` has it.
-  func baselineOffset(_ node: ObjectTree.Node) -> Double? {
-    guard Self.hasContent(node.tag) else { return nil }
-    let control = AppKitControl(file, node.element)
-    let middle = (UIKitMetrics.ascender - UIKitMetrics.descender) / 2 * fontSize(control)
-    return middle + shift(of: node, control)
-  }
-
-  /// What the text of a control lies below the middle.
-  ///
-  /// - Returns: Points, positive downwards; 0 where the text stands in the middle.
-  /// - Parameters:
-  ///   - node: The control, with its stored height.
-  ///   - control: Its cell.
-  private func shift(of node: ObjectTree.Node, _ control: AppKitControl) -> Double {
-    let isOlder = generations.generation(of: node) != .tahoe
-    switch (node.tag, control.type, control.size) {
-    case (.button, .push, .regular) where isOlder, (.popUpButton, .push, .regular) where isOlder,
-      (.button, .roundTextured, .regular) where isOlder:
-      return -1
-    case (.button, .help, .regular) where isOlder: return -1
-    case (.button, .radio, .small) where isOlder: return -0.5
-    case (.textField, _, .regular)
-    where hasSystemFont(control) && control.hasText(.borderStyle) && node.stored.height <= 22:
-      // The text begins at the same distance from the top: 20 is the height it is made for.
-      return (20 - node.stored.height) / 2
-    case (.textField, _, .small) where control.hasText(.borderStyle) && node.stored.height == 19:
-      return 0.5
-    default: return 0
-    }
-  }
-
-  /// Whether the cell's font is the system's, at any size.
-  private func hasSystemFont(_ control: AppKitControl) -> Bool {
-    guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return false }
-    return file.string(.metaFont, of: font)?.hasPrefix("system") ?? false
-  }
-
-  /// The point size of the cell's font: 13 is AppKit's for controls of regular size, 11 and 9 for
-  /// small and mini ones.
-  private func fontSize(_ control: AppKitControl) -> Double {
-    guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return 13 }
-    if let size = file.number(.size, of: font) { return size }
-    switch file.string(.metaFont, of: font) {
-    case "smallSystem", "smallSystemBold": return 11
-    case "miniSystem", "miniSystemBold": return 9
-    default: return 13
-    }
-  }
-
   /// Whether y grows downwards inside a class.
   static func isFlipped(_ tag: Word?) -> Bool {
     switch tag {

@@ -42,8 +42,11 @@ struct CanvasSizes {
     if isLeaf && isOpaque(node) {
       return Content(size: stored(node), isWish: true)
     }
-    guard let axis = arrangingAxis(of: node), !header.isMac else { return nil }
+    guard let axis = arrangingAxis(of: node) else { return nil }
     switch node.tag {
+    case .customView where header.isMac && isLeaf && axis == .vertical:
+      return Content(size: Self.appKitLibrary, isWish: false)
+    case _ where header.isMac: return nil
     case .view where axis == .vertical: return wish(Self.library)
     case .view: return wish(Size(width: Self.library.width, height: Self.rowHeight))
     case .imageView where isLeaf: return wish(Self.imageView)
@@ -66,6 +69,9 @@ struct CanvasSizes {
   private static let library = Size(width: 240, height: 128)
   /// In points.
   private static let rowHeight = 50.0
+  /// A custom view of AppKit's as it comes from the library, in a column; constraints make the
+  /// height.
+  private static let appKitLibrary = IntrinsicContentSize(width: 163, height: nil)
   /// An image view without an image.
   private static let imageView = Size(width: 50, height: 50)
 
@@ -74,7 +80,8 @@ struct CanvasSizes {
   /// A file writes no axis for a horizontal stack view.
   private func arrangingAxis(of node: ObjectTree.Node) -> StackArrangement.Axis? {
     guard let parent = node.parent, tree.nodes[parent].tag == .stackView else { return nil }
-    return file.has(.axis, .vertical, tree.nodes[parent].element) ? .vertical : .horizontal
+    let name = header.isMac ? Word.orientation : .axis
+    return file.has(name, .vertical, tree.nodes[parent].element) ? .vertical : .horizontal
   }
 
   /// Whether what a leaf shows is known to its class alone: the author's own, or one that fetches

@@ -108,7 +108,7 @@ extension LayoutBuilder {
     _ drawn: DrawnContent
   ) {
     if let appKit {
-      view.baselineOffsetFromCenter = appKit.baselineOffset(node)
+      appKit.baselines.read(node, into: &view)
       return
     }
     if let offset = symbols.baselineOffset(node) {

@@ -87,13 +87,20 @@ struct SymbolRules {
     return multiplier == "1:1" || multiplier == "1"
   }
 
-  /// The insets of a view of which constraints fix the size; `nil` if it shows no symbol alone.
+  /// The insets of a view of which constraints fix the size; `nil` if that tells nothing of them,
+  /// as of most views that show no symbol alone.
   ///
   /// - Parameters:
   ///   - node: The view, with its stored size.
   ///   - size: What required constraints give it, in points.
   /// - Returns: Insets that may be negative, where the frame is smaller than what is aligned.
   func alignmentInsets(_ node: ObjectTree.Node, _ size: RequiredSize) -> EdgeInsets? {
+    // A well that is drawn as large as it is required to align has no border around it.
+    if node.tag == .colorWell, header.isMac, size.width == node.stored.width,
+      size.height == node.stored.height
+    {
+      return .zero
+    }
     guard showsSymbol(node) else { return nil }
     let across = excess(of: node.stored.width, over: size.width)
     let along = excess(of: node.stored.height, over: size.height)
@@ -134,14 +141,16 @@ struct SymbolRules {
   /// An image that is not among the file's resources with a size is the system's.
   ///
   /// - Parameter node: Any view.
-  /// - Returns: `true` for image views, and on macOS for buttons without a title.
+  /// - Returns: `true` for image views, and on macOS for other buttons than push buttons without a
+  ///   title.
   func showsSymbol(_ node: ObjectTree.Node) -> Bool {
     let cell = header.isMac ? AppKitControl(file, node.element).cell : node.element
     guard let cell, let image = file.image(of: cell) else { return false }
     switch node.tag {
     case .imageView: break
     case .button where header.isMac:
-      guard
+      // A push button aligns by its own border.
+      guard !file.has(.type, .push, cell),
         file.has(.imagePosition, .only, cell)
           || file.string(.title, of: cell).map(\.isEmpty) ?? true
       else { return false }

@@ -60,7 +60,7 @@ enum Word: UInt16, CaseIterable {
   case adjustsFontForContentSizeCategory, buttonSize
   case boldSystem, numberOfLines, preferredMaxLayoutWidth, base64, normal, buttonType, roundedRect
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
-  case cell, controlSize, regular, small, mini
+  case cell, controlSize, regular, small, mini, large
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help
   case smallSquare, disclosure, bevel, square
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont

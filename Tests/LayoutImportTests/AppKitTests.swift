@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutModel
 import Testing
 
-/// What AppKit's controls align by, and where their text stands.
+/// What AppKit's controls align by.
 @Suite struct AppKitTests {
   /// The frame of a view at 20, 10 of a root.
   private func frame(
@@ -171,6 +171,11 @@ import Testing
       "secureTextField", "<secureTextFieldCell key=\"cell\"/>", 17_503,
       Rect(x: 18, y: 10, width: 104, height: 30)
     ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\" controlSize=\"large\"/>",
+      19_115,
+      Rect(x: 14, y: 4, width: 112, height: 42)
+    ),
     // A label has 2 at the sides in every version, a field with a border or a background none.
     (
       "textField", "<textFieldCell key=\"cell\"/>", 24_765,
@@ -199,6 +204,74 @@ import Testing
       constraints: sizes
     )
     #expect(frame == expected)
+  }
+
+  @Test(
+    "aligns combo boxes by the drawing that their height tells",
+    arguments: [(23.0, 19.0), (25, 20)]
+  )
+  func comboBox(height: Double, x: Double) throws {
+    let drawn = try frame(
+      "comboBox",
+      (0, 0, 90, height),
+      inside: "<comboBoxCell key=\"cell\"/>",
+      tools: 21_507,
+      constraints: size("a", "width", 123 - x)
+    )
+    let frame = try #require(drawn)
+    #expect(frame.x == x)
+    // 20 from the left, as wide as it is to align, and 3 beyond.
+    #expect(frame.x + frame.width == 20 + 123 - x + 3)
+  }
+
+  @Test("aligns a push button that shows a symbol by its border, not by the symbol")
+  func symbolButton() throws {
+    let frame = try frame(
+      "button",
+      (0, 0, 49, 33),
+      inside:
+        "<buttonCell key=\"cell\" type=\"push\" image=\"NSAddTemplate\" imagePosition=\"only\"/>",
+      tools: 21_507,
+      constraints: size("a", "width", 35) + size("a", "height", 21)
+    )
+    // 7 at the sides and below, 5 above.
+    #expect(frame == Rect(x: 13, y: 5, width: 49, height: 33))
+  }
+
+  @Test("draws a custom view as wide as the library has it in a column that does not fill it")
+  func customViewInColumn() throws {
+    let stack = view(
+      "stackView",
+      "stack",
+      (0, 0, 300, 100),
+      "\(constrained) orientation=\"vertical\" alignment=\"centerX\" distribution=\"fill\"",
+      inside: inside(
+        view("customView", "a", (0, 0, 9, 9), constrained),
+        ""
+      )
+    )
+    let root = view(
+      "view",
+      "root",
+      (0, 0, 300, 100),
+      inside: inside(stack, fill("stack", "root"))
+    )
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
+    // (300 - 163) / 2.
+    let frame = try #require(try file.frames()["a"])
+    #expect(frame.width == 163)
+    #expect(frame.x == 68.5)
+  }
+
+  @Test("has no border around a colour well that is drawn as large as it is to align")
+  func colorWell() throws {
+    let frame = try frame(
+      "colorWell",
+      (0, 0, 48, 24),
+      tools: 21_507,
+      constraints: size("a", "width", 48) + size("a", "height", 24)
+    )
+    #expect(frame == Rect(x: 20, y: 10, width: 48, height: 24))
   }
 
   @Test("keeps room below a slider for its tick marks")
@@ -257,6 +330,10 @@ import Testing
       ("box", "title=\"Fonts\"", 8_191, EdgeInsets(top: 0, left: 3, bottom: 4, right: 3)),
       ("tabView", "", 21_507, EdgeInsets(top: 6, left: 7, bottom: 10, right: 7)),
       (
+        "tabView", "controlSize=\"small\"", 21_507,
+        EdgeInsets(top: 3, left: 7, bottom: 10, right: 7)
+      ),
+      (
         "tabView", "type=\"bottomTabsBezelBorder\"", 17_156,
         EdgeInsets(top: 6, left: 7, bottom: 2, right: 7)
       ),
@@ -270,56 +347,6 @@ import Testing
     let root = view(tag, "root", (0, 0, 400, 300), attributes)
     let file = SmallFile(runtime: "MacOSX.Cocoa", tools: tools, device: nil, objects: root)
     #expect(try file.layout().views[0].alignmentRectInsets == expected)
-  }
-
-  /// Two controls, each with its stored height: how far the middle of the second lies below that of
-  /// the first, in their frames, once their baselines agree.
-  private static let pairs: [(String, String, Double, String, Double, Double)] = [
-    // A label of 16 beside a push button of 32 that aligns by 5 to 25, its text a point higher.
-    ("17701", push, 32, label, 16, -2), ("24506", push, 24, label, 16, 0),
-    // A pop-up button of 25 aligns by 1 to 21.
-    ("21701", popUp, 25, label, 16, -2.5), ("21701", check, 18, label, 16, 0),
-    // A field of 22 has its text where one of 20 has it.
-    ("17701", field, 22, label, 16, -1), ("24506", field, 24, label, 16, 0),
-  ]
-  private static let push =
-    "<button><buttonCell key=\"cell\" type=\"push\" title=\"x\">\(font)</buttonCell>"
-  private static let popUp =
-    "<popUpButton><popUpButtonCell key=\"cell\" type=\"push\">\(font)</popUpButtonCell>"
-  private static let check =
-    "<button><buttonCell key=\"cell\" type=\"check\" title=\"x\">\(font)</buttonCell>"
-  private static let label = "<textField><textFieldCell key=\"cell\">\(font)</textFieldCell>"
-  private static let field =
-    "<textField><textFieldCell key=\"cell\" borderStyle=\"bezel\">\(font)</textFieldCell>"
-  private static let font = "<font key=\"font\" metaFont=\"system\"/>"
-
-  @Test("puts the text of controls where their baselines agree", arguments: pairs)
-  func baselines(pair: (String, String, Double, String, Double, Double)) throws {
-    let (tools, first, firstHeight, second, secondHeight, expected) = pair
-    func control(_ text: String, _ id: String, _ height: Double) -> String {
-      let parts = text.dropFirst().split(separator: ">", maxSplits: 1)
-      return view(String(parts[0]), id, (0, 0, 90, height), constrained, inside: String(parts[1]))
-    }
-    let rows =
-      pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 100)
-      + pin("b", "leading", "root", "leading", 200)
-      + pin("b", "firstBaseline", "a", "firstBaseline")
-    let root = view(
-      "view",
-      "root",
-      (0, 0, 400, 300),
-      inside: inside(control(first, "a", firstHeight) + control(second, "b", secondHeight), rows)
-    )
-    let file = SmallFile(
-      runtime: "MacOSX.Cocoa",
-      tools: Int(tools) ?? 0,
-      device: nil,
-      objects: root
-    )
-    let frames = try file.frames()
-    let a = try #require(frames["a"])
-    let b = try #require(frames["b"])
-    #expect((b.y + b.height / 2) - (a.y + a.height / 2) == expected)
   }
 
   @Test("lets what a box holds make its size, at the distances that its content keeps")

@@ -51,6 +51,44 @@ import Testing
     try file(attributes, rows: rows, columns: columns, cells: cells).frames()
   }
 
+  @Test("aligns a row by the text in a stack view that stands in a cell")
+  func stackedBaseline() throws {
+    let font = "<font key=\"font\" metaFont=\"system\"/>"
+    let label = view(
+      "textField",
+      "label",
+      (0, 0, 60, 16),
+      "\(constrained) key=\"contentView\"",
+      inside: "<textFieldCell key=\"cell\">\(font)</textFieldCell>"
+    )
+    let field = view(
+      "textField",
+      "field",
+      (0, 0, 60, 22),
+      constrained,
+      inside: "<textFieldCell key=\"cell\" borderStyle=\"bezel\">\(font)</textFieldCell>"
+    )
+    let stack = view(
+      "stackView",
+      "stack",
+      (0, 0, 60, 22),
+      "\(constrained) key=\"contentView\" orientation=\"horizontal\" alignment=\"centerY\"",
+      inside: inside(field, "")
+    )
+    let cells =
+      "<gridCell row=\"r\" column=\"c\" id=\"rc\">\(label)</gridCell>"
+      + "<gridCell row=\"r\" column=\"d\" id=\"rd\">\(stack)</gridCell>"
+    let frames = try frames(
+      "rowAlignment=\"firstBaseline\"",
+      rows: "<gridRow id=\"r\"/>",
+      columns: Self.columns,
+      cells: cells
+    )
+    // A label of 16 stands 13 above its baseline, the text of a field 15.
+    let distance = try #require(frames["label"]).y - #require(frames["stack"]).y
+    #expect(distance == 2)
+  }
+
   @Test("says nothing of rows and columns that are as large as their contents, which nobody wrote")
   func silence() throws {
     let cells = cell("r", "c", ("a", 41, 16)) + cell("s", "d", ("f", 100, 20))
