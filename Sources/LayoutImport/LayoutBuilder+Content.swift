@@ -31,10 +31,14 @@ extension LayoutBuilder {
 
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
-    overrides.leafSizes == .measured
-      ? TextContents(file: file, header: header, variant: overrides.texts ?? TextVariant())
-        .content(of: node, scale: layout.environments.first?.scale ?? 1)
-      : nil
+    guard overrides.leafSizes == .measured else { return nil }
+    let texts = TextContents(
+      file: file,
+      header: header,
+      appKit: appKit,
+      variant: overrides.texts ?? TextVariant()
+    )
+    return texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
   }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that

@@ -126,6 +126,7 @@ extension LintRun {
   /// - Parameters:
   ///   - file: A file that was named, or found in a folder.
   ///   - crew: What solves it.
+  /// - Returns: What is to be finished in its turn.
   private mutating func begin(_ file: FileWalk.File, _ crew: FileCrew) -> Begun {
     switch console.read(file.path) {
     case .success(let bytes):
