@@ -38,9 +38,10 @@ public struct AccessibilityAudit {
         found.append(diagnostic(.dynamicType, "\(name) \(words)", index))
       }
       let size = result.frames[index].rect
-      if view.isTapped, min(size.width, size.height) < Self.smallestHitRegion - Self.noise {
+      if view.isTapped, min(size.width, size.height) < HitRegion.least - Self.noise {
         let words =
-          "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs 44 x 44. "
+          "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs "
+          + "\(decimal(HitRegion.least)) x \(decimal(HitRegion.least)). "
           + "Give it that size, or let it take touches around it."
         found.append(diagnostic(.hitRegion, words, index))
       }
@@ -66,8 +67,6 @@ public struct AccessibilityAudit {
     return hidden
   }
 
-  /// Apple's Human Interface Guidelines ask for it, in points.
-  private static let smallestHitRegion = 44.0
   /// What rounding to pixels takes away, in points.
   private static let noise = 0.01
 }
@@ -89,4 +88,10 @@ extension View {
     case .always, .unknown, nil: nil
     }
   }
+}
+
+/// What a finger hits.
+enum HitRegion {
+  /// The least width and height of it (Apple's Human Interface Guidelines, "Layout"), in points.
+  static let least = 44.0
 }

@@ -38,7 +38,19 @@ extension LayoutBuilder {
       appKit: appKit,
       variant: overrides.texts ?? TextVariant()
     )
-    return texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
+    return texts.content(of: node, scale: drawnScale(of: node))
+  }
+
+  /// The pixels of a point to which the size of a text is rounded up.
+  ///
+  /// Older Xcodes rounded to whole points on canvases of three pixels a point, and such drawings stay until
+  /// somebody updates them. On a device that somebody names they are of no matter.
+  private func drawnScale(of node: ObjectTree.Node) -> Double {
+    let scale = layout.environments.first?.scale ?? 1
+    guard scale == 3, overrides.device == nil, !header.isMac else { return scale }
+    let size = node.stored
+    let isWhole = size.width == size.width.rounded() && size.height == size.height.rounded()
+    return isWhole ? 1 : scale
   }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that

@@ -75,6 +75,29 @@ struct MeasuredTextTests {
     #expect(frame.height == height)
   }
 
+  /// "Account" is 64 x 21 in a published file for an iPhone X (NetNewsWire), whose lines of 17 points have 20.33
+  /// where they are drawn anew; on a device that is asked for the drawing is of no matter.
+  @Test(
+    "are rounded as the drawing is",
+    arguments: [(64.0, nil, 21.0), (63.667, nil, 20.333), (64, "iPhone15", 20.333)]
+      as [(Double, String?, Double)]
+  )
+  func rounding(width: Double, device: String?, height: Double) throws {
+    let label = view(
+      "label",
+      "a",
+      (20, 12, width, width == 64 ? 21 : 20.333),
+      "\(constrained) text=\"Account\""
+    )
+    let corner = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+    let root = view("view", "root", (0, 0, 375, 812), inside: inside(label, corner))
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    overrides.device = device.flatMap { Device(named: $0) }
+    let frames = try SmallFile(device: "retina5_9", objects: root).frames(overrides)
+    #expect(abs(try #require(frames["a"]).height - height) < 0.01)
+  }
+
   @Test("break lines where a text does")
   func newlines() throws {
     let text = "<string key=\"text\">Two\nlines</string>"
