@@ -13,7 +13,7 @@ enum Widths {
       guard fields.count == 3, let size = Double(fields[0]) else { continue }
       let name = String(fields[1])
       var font = Font.system(size: size)
-      if let weight = Int(name).flatMap(FontWeight.init) {
+      if let weight = Int(name).flatMap(FontWeight.init(rawValue:)) {
         font = .system(size: size, weight: weight)
       } else {
         let file = try files[name] ?? FontFile([UInt8](Data(contentsOf: URL(filePath: name))))

@@ -40,7 +40,8 @@ public struct AccessibilityAudit {
       let size = result.frames[index].rect
       if view.isTapped, min(size.width, size.height) < HitRegion.least - Self.noise {
         let words =
-          "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs 44 x 44. "
+          "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs "
+          + "\(decimal(HitRegion.least)) x \(decimal(HitRegion.least)). "
           + "Give it that size, or let it take touches around it."
         found.append(diagnostic(.hitRegion, words, index))
       }
@@ -87,4 +88,10 @@ extension View {
     case .always, .unknown, nil: nil
     }
   }
+}
+
+/// What a finger hits.
+enum HitRegion {
+  /// The least width and height of it (Apple's Human Interface Guidelines, "Layout"), in points.
+  static let least = 44.0
 }

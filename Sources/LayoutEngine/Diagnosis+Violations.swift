@@ -78,31 +78,58 @@ extension Diagnosis {
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
     let doubt = told.text?.doubt ?? 0
-    let band = axis == .horizontal ? doubt : doubtOfHeight(view)
+    let width = answer.frames.view(view).width
+    let band = axis == .horizontal ? doubt : told.doubtOfHeight(within: width)
     if doubt > 0 { diagnostic.band = band }
     diagnostic.isCertain =
       told.hasKnownText
       && (axis == .horizontal ? violation > band : told.losesLine(lacking: violation - band))
+      && !told.shrinks(axis, into: size - violation + band, within: width)
     return diagnostic
-  }
-
-  /// How much lower a text may be than it is taken to be: as much as its lines would be fewer if they
-  /// were as much narrower as their estimate may be off.
-  private func doubtOfHeight(_ view: Int) -> Double {
-    let told = layout.views[view]
-    guard let doubt = told.text?.doubt, doubt > 0, let size = told.intrinsicContentSize,
-      let natural = size.width, natural > 0, let narrowest = size.heightForWidth.first
-    else { return 0 }
-    let insets = told.alignmentRectInsets
-    let width = answer.frames.view(view).width - insets.left - insets.right
-    func height(_ width: Double) -> Double {
-      (size.heightForWidth.last { $0.width <= width } ?? narrowest).height
-    }
-    return max(0, height(width) - height(width + max(1, width * doubt / natural)))
   }
 }
 
 extension View {
+  /// How much lower a text may be than it is taken to be: as much as its lines would be fewer if they
+  /// were as much narrower as their estimate may be off.
+  ///
+  /// - Parameter width: That of its frame, in points.
+  /// - Returns: Points; 0 of a text that was measured, or that does not wrap.
+  fileprivate func doubtOfHeight(within width: Double) -> Double {
+    guard let doubt = text?.doubt, doubt > 0, let natural = intrinsicContentSize?.width, natural > 0
+    else { return 0 }
+    let width = width - alignmentRectInsets.left - alignmentRectInsets.right
+    let wider = width + max(1, width * doubt / natural)
+    guard let height = height(within: width), let less = self.height(within: wider) else {
+      return 0
+    }
+    return max(0, height - less)
+  }
+
+  /// Whether a text that may become smaller fits then: each of its lines takes as much less of the
+  /// width as its font is smaller, and is as much lower.
+  ///
+  /// - Parameters:
+  ///   - axis: Along which it is compressed.
+  ///   - room: What it has along that, in points.
+  ///   - width: That of its frame, in points.
+  /// - Returns: Whether all of it can be read at some size that it may take.
+  fileprivate func shrinks(_ axis: Axis, into room: Double, within width: Double) -> Bool {
+    guard let least = text?.leastScale, least < 1, let size = intrinsicContentSize else {
+      return false
+    }
+    guard axis == .vertical else { return (size.width ?? 0) * least <= room }
+    let width = width - alignmentRectInsets.left - alignmentRectInsets.right
+    guard let height = height(within: width / least) ?? size.height else { return false }
+    return !losesLine(lacking: height * least - room)
+  }
+
+  /// The height of a text whose lines have a width; `nil` of one on a single line.
+  private func height(within width: Double) -> Double? {
+    let steps = intrinsicContentSize?.heightForWidth ?? []
+    return (steps.last { $0.width <= width } ?? steps.first)?.height
+  }
+
   /// What there is to say of the width of content that is an estimate.
   ///
   /// - Parameter missing: The room that is missing, in points.

@@ -46,10 +46,7 @@ struct AppKitMetrics {
     switch node.tag {
     case .textField, .tokenField, .secureTextField:
       // What paints a border or a background ends where it is tied.
-      guard control.cell != nil, !control.hasText(.borderStyle),
-        control.word(.drawsBackground) != .yes
-      else { return .zero }
-      return Self.insets(0, 2, 0, 2)
+      return isPlain(control) ? Self.insets(0, 2, 0, 2) : .zero
     case .box: return box(node, generation)
     case .button where control.type == .smallSquare,
       .popUpButton where control.type == .smallSquare:
@@ -78,6 +75,19 @@ struct AppKitMetrics {
     default: return .zero
     }
   }
+
+  /// Whether a text field paints neither a border nor a background.
+  private func isPlain(_ control: AppKitControl) -> Bool {
+    control.cell != nil && !control.hasText(.borderStyle) && control.word(.drawsBackground) != .yes
+  }
+
+  /// Whether a text field is one to read.
+  func isLabel(_ control: AppKitControl) -> Bool {
+    isPlain(control) && control.word(.editable) != .yes
+  }
+
+  /// Which system drew a control.
+  func generation(of node: ObjectTree.Node) -> AppKitGeneration { generations.generation(of: node) }
 
   /// By the type of its cell, its size and the generation; never `tahoe`.
   private func button(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {

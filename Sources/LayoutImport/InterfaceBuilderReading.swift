@@ -1,5 +1,4 @@
 public import LayoutModel
-public import TextMetrics
 internal import XMLText
 
 /// Reads a .xib or .storyboard: every view controller's view, every view at the top of a xib and
@@ -13,8 +12,8 @@ internal import XMLText
 /// - Parameters:
 ///   - bytes: The file.
 ///   - overrides: What a query or command line says in place of the file's own canvas.
-///   - texts: What measures texts, in the fonts of `overrides`; what reads a file for one device after the
-///     other hands the same to each.
+///   - memory: What other readings of the same file leave behind, with texts in the fonts of `overrides`;
+///     what reads a file for one device after the other hands the same to each.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
 ///   - meter: What counts the work; the reading is worth nothing once it is over.
@@ -23,12 +22,12 @@ internal import XMLText
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
-  texts: TextSizes? = nil,
+  memory: InterfaceMemory? = nil,
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
 ) -> LayoutReading {
-  read(bytes, overrides, texts, uri, limits, meter, hasObjects: false).reading
+  read(bytes, overrides, memory, uri, limits, meter, hasObjects: false).reading
 }
 
 /// What an Interface Builder file has for a project: its layouts, and whose code goes on with them.
@@ -62,24 +61,26 @@ public func readInterfaceScenes(
 private func read(
   _ bytes: [UInt8],
   _ overrides: EnvironmentOverrides,
-  _ texts: TextSizes?,
+  _ memory: InterfaceMemory?,
   _ uri: String?,
   _ limits: LayoutLimits,
   _ meter: WorkMeter,
   hasObjects: Bool
 ) -> InterfaceScenes {
-  // The text is looked at eight bytes at a time, several times, and each element and attribute
-  // once.
-  meter.charge(bytes.count >> 3)
+  let memory = memory ?? InterfaceMemory(overrides.fonts)
   do throws(XMLError) {
-    let xml = try XMLDocument.parse(
-      bytes,
-      vocabulary: Word.vocabulary,
-      limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes),
-      mayGoOn: { meter.charge(1 << 16) }
-    )
-    let texts = texts ?? TextSizes(overrides.fonts)
-    let file = InterfaceFile(xml, meter, texts: texts)
+    let xml = try memory.xml(of: bytes) { () throws(XMLError) in
+      // The text is looked at eight bytes at a time, several times, and each element and attribute
+      // once.
+      meter.charge(bytes.count >> 3)
+      return try XMLDocument.parse(
+        bytes,
+        vocabulary: Word.vocabulary,
+        limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes),
+        mayGoOn: { meter.charge(1 << 16) }
+      )
+    }
+    let file = InterfaceFile(xml, meter, texts: memory.texts)
     return read(file, overrides, uri, limits, hasObjects)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }

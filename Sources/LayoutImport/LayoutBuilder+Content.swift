@@ -31,10 +31,26 @@ extension LayoutBuilder {
 
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
-    overrides.leafSizes == .measured
-      ? TextContents(file: file, header: header, variant: overrides.texts ?? TextVariant())
-        .content(of: node, scale: layout.environments.first?.scale ?? 1)
-      : nil
+    guard overrides.leafSizes == .measured else { return nil }
+    let texts = TextContents(
+      file: file,
+      header: header,
+      appKit: appKit,
+      variant: overrides.texts ?? TextVariant()
+    )
+    return texts.content(of: node, scale: drawnScale(of: node))
+  }
+
+  /// The pixels of a point to which the size of a text is rounded up.
+  ///
+  /// Older Xcodes rounded to whole points on canvases of three pixels a point, and such drawings stay until
+  /// somebody updates them. On a device that somebody names they are of no matter.
+  private func drawnScale(of node: ObjectTree.Node) -> Double {
+    let scale = layout.environments.first?.scale ?? 1
+    guard scale == 3, overrides.device == nil, !header.isMac else { return scale }
+    let size = node.stored
+    let isWhole = size.width == size.width.rounded() && size.height == size.height.rounded()
+    return isWhole ? 1 : scale
   }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import TextMetrics
 
-/// What labels and buttons of UIKit ask for by the text that they show, measured here instead of
-/// taken from the rectangles that are stored.
+/// What labels and controls ask for by the text that they show, measured here instead of taken from the
+/// rectangles that are stored.
 ///
 /// A label's size is as wide and high as its lines by the metrics of the system's fonts
 /// (`MeasuredText`), or of those that the user brings; a text in another font, or with attributes,
@@ -12,6 +12,8 @@ struct TextContents {
   let file: InterfaceFile
   /// The Interface Builder that drew it, and what Xcode measured.
   let header: FileHeader
+  /// What is known of AppKit's controls; `nil` in a file for UIKit.
+  let appKit: AppKitMetrics?
   /// What texts are shown as.
   let variant: TextVariant
 
@@ -19,8 +21,9 @@ struct TextContents {
   struct Content {
     /// In points.
     var size: IntrinsicContentSize
-    /// What is known of the text.
-    var facts: View.Text
+    /// What is known of the text; `nil` where no text is cut that has less room, as a field's, which
+    /// scrolls.
+    var facts: View.Text?
     /// Whether it was drawn with less room than it asks for as the file has it.
     var isCut = false
   }
@@ -34,22 +37,32 @@ struct TextContents {
   ///   here.
   func content(of node: ObjectTree.Node, scale: Double) -> Content? {
     // What Xcode ran knows better, and before Xcode 7 text was measured in another font.
-    guard !header.isMac, header.runtime != .tvOS, header.tools >= Self.firstToolsWithThisFont,
+    guard header.runtime != .tvOS, header.tools >= Self.firstToolsWithThisFont,
       header.designables[node.id] == nil
     else { return nil }
     guard var content = measured(node, scale) else { return nil }
     // A translation may be longer; what the author saw is the file's own text at the usual size.
-    let written = TextContents(file: file, header: header, variant: TextVariant())
+    let written = TextContents(
+      file: file,
+      header: header,
+      appKit: appKit,
+      variant: TextVariant()
+    )
     let seen = variant == TextVariant() ? content : written.measured(node, scale)
     content.isCut = seen.map { isCut($0, in: node.stored) } ?? false
     return content
   }
 
-  /// The size of a label's or a button's text; `nil` for all other views.
+  /// The size of a view's text; `nil` for views that show none, or whose size is not by it.
   private func measured(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
-    switch node.tag {
+    if let appKit {
+      return AppKitTexts(file: file, metrics: appKit, variant: variant).content(of: node)
+    }
+    return switch node.tag {
     case .label: label(node.element, scale)
     case .button: button(node.element, scale)
+    case .textField: field(node, scale)
+    case .segmentedControl: segments(node.element)
     default: nil
     }
   }
@@ -64,7 +77,7 @@ struct TextContents {
   private func isCut(_ content: Content, in room: Rect) -> Bool {
     let size = content.size
     guard let widest = size.width, let line = size.height else { return false }
-    let width = room.width * Self.behindItsFont + content.facts.doubt
+    let width = room.width * Self.behindItsFont + (content.facts?.doubt ?? 0)
     if size.heightForWidth.isEmpty { return widest > width }
     let step = size.heightForWidth.last { $0.width <= width } ?? size.heightForWidth[0]
     return step.width > width || step.height - room.height >= line / 2
@@ -99,14 +112,26 @@ extension TextContents {
       let fitting = steps.filter { $0.width <= widest }
       steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
     }
-    return Content(
-      size: IntrinsicContentSize(steps),
-      facts: facts(of: element, choice, doubt: steps.last?.doubt ?? 0)
-    )
+    var facts = facts(of: element, choice, doubt: steps.last?.doubt ?? 0)
+    facts.leastScale = leastScale(of: element, choice)
+    return Content(size: IntrinsicContentSize(steps), facts: facts)
+  }
+
+  /// How much smaller than its font a label's text may become: by a factor, or down to a size of
+  /// points; not at all where neither is said (`UILabel.minimumScaleFactor`).
+  private func leastScale(of element: Int, _ choice: FontChoice) -> Double {
+    guard !file.has(.adjustsFontSizeToFit, .no, element) else { return 1 }
+    if let factor = file.number(.minimumScaleFactor, of: element), factor > 0 {
+      return min(1, factor)
+    }
+    guard let least = file.number(.minimumFontSize, of: element), least > 0,
+      let size = file.texts.fonts.font(choice)?.size, size > 0
+    else { return 1 }
+    return min(1, least / size)
   }
 
   /// The sizes of a text; `nil` in a font that is not known.
-  private func steps(
+  func steps(
     _ text: String,
     _ choice: FontChoice,
     _ limit: Int,
@@ -206,7 +231,7 @@ extension TextContents {
   ///   - element: The object whose text it is.
   ///   - name: What Xcode calls it in .strings files: `text` or `normalTitle`.
   /// - Returns: Its translation, where the variant has one.
-  private func shown(_ text: String, _ element: Int, _ name: String) -> String {
+  func shown(_ text: String, _ element: Int, _ name: String) -> String {
     variant.shown(text, key: "\(file.string(.id, of: element) ?? "").\(name)")
   }
 
@@ -231,7 +256,7 @@ extension TextContents {
   ///   - size: The point size where the file describes no font; `nil` where it is not known then.
   /// - Returns: A text style at the variant's content size, or a size and a weight; `nil` for any
   ///   other font.
-  private func font(of element: Int, or size: Double?) -> FontChoice? {
+  func font(of element: Int, or size: Double?) -> FontChoice? {
     guard let description = file.child(.fontDescription, of: element) else {
       return size.map { .system(size: $0, weight: .regular) }
     }

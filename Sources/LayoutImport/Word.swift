@@ -15,6 +15,7 @@ enum Word: UInt16, CaseIterable {
   case customClass, customModule, customModuleProvider, target
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case alpha, white, color, backgroundColor, clipsSubviews, adjustsFontSizeToFit
+  case minimumScaleFactor, minimumFontSize
   case yes, no
   // What names objects.
   case outlet, outletCollection, text, state, segment, segments, attributedString, fragment, content
@@ -64,7 +65,8 @@ enum Word: UInt16, CaseIterable {
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help
   case smallSquare, disclosure, bevel, square
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
-  case trackingMode, momentary, imagePosition, only
+  case apportionsSegmentWidthsByContent, trackingMode, momentary, imagePosition, only
+  case editable, usesSingleLineMode, lineBreakMode, wordWrapping, charWrapping
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,
     insetGrouped
   case rows, columns, gridCells, row, column, headOfMergedCell, xPlacement, yPlacement, rowAlignment

@@ -9,8 +9,11 @@ extension View {
     public var lineDistance: Double
     /// Whether its font follows the content size that a user chooses.
     public var scaling: Scaling
+    /// How much smaller the font may become before text is cut (`minimumScaleFactor`); 1 where it
+    /// stays as large.
+    public var leastScale = 1.0
 
-    /// Creates what is known.
+    /// Creates what is known, of a text that does not shrink.
     public init(doubt: Double, lineDistance: Double, scaling: Scaling = .unknown) {
       self.doubt = doubt
       self.lineDistance = lineDistance

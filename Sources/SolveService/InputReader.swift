@@ -3,7 +3,6 @@ internal import LayoutImport
 internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptLibraries
-internal import TextMetrics
 
 /// Reads one input, whatever its kind.
 ///
@@ -18,8 +17,8 @@ struct InputReader {
   /// Counts the work of everything that is done with the input.
   let meter: WorkMeter
   private let deadline: Deadline
-  /// The texts of a file, which is read for one device after the other.
-  private let texts: TextSizes?
+  /// What the readings of a file for one device after the other share.
+  private let memory: InterfaceMemory?
 
   /// - Parameters:
   ///   - input: The input, with what its sender wants.
@@ -39,7 +38,7 @@ struct InputReader {
     self.limits = limits
     self.workspace = workspace
     self.deadline = deadline
-    texts = kind == .interfaceBuilder ? TextSizes(input.overrides.fonts) : nil
+    memory = kind == .interfaceBuilder ? InterfaceMemory(input.overrides.fonts) : nil
     meter = WorkMeter(limit: limits.work) { deadline.failure != nil }
   }
 }
@@ -170,7 +169,7 @@ extension InputReader {
       return readInterfaceBuilder(
         bytes,
         overrides: overrides,
-        texts: texts,
+        memory: memory,
         uri: input.uri,
         limits: limits,
         meter: meter

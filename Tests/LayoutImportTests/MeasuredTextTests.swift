@@ -75,10 +75,73 @@ struct MeasuredTextTests {
     #expect(frame.height == height)
   }
 
+  /// "Account" is 64 x 21 in a published file for an iPhone X (NetNewsWire), whose lines of 17 points have 20.33
+  /// where they are drawn anew; on a device that is asked for the drawing is of no matter.
+  @Test(
+    "are rounded as the drawing is",
+    arguments: [(64.0, nil, 21.0), (63.667, nil, 20.333), (64, "iPhone15", 20.333)]
+      as [(Double, String?, Double)]
+  )
+  func rounding(width: Double, device: String?, height: Double) throws {
+    let label = view(
+      "label",
+      "a",
+      (20, 12, width, width == 64 ? 21 : 20.333),
+      "\(constrained) text=\"Account\""
+    )
+    let corner = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+    let root = view("view", "root", (0, 0, 375, 812), inside: inside(label, corner))
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    overrides.device = device.flatMap { Device(named: $0) }
+    let frames = try SmallFile(device: "retina5_9", objects: root).frames(overrides)
+    #expect(abs(try #require(frames["a"]).height - height) < 0.01)
+  }
+
   @Test("break lines where a text does")
   func newlines() throws {
     let text = "<string key=\"text\">Two\nlines</string>"
     #expect(try frame(file("label", "numberOfLines=\"0\"", inside: text), .measured).height == 41)
+  }
+
+  /// Heights that Xcode stored in published files: Pocket Casts, OONI Probe, Element, Pass, ArcGIS's samples.
+  @Test(
+    "are the lines of fields, which are as wide as they are drawn",
+    arguments: [
+      ("", 14.0, 18.5), ("", 15, 19.5), ("", 16, 21), ("", 17, 22), ("", 18, 23),
+      ("borderStyle=\"roundedRect\"", 14, 34),
+    ]
+  )
+  func fields(border: String, points: Double, height: Double) throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(points)\"/>"
+    let frame = try frame(file("textField", border, inside: font), .measured)
+    #expect(frame.height == height)
+    #expect(frame.width == 99)
+  }
+
+  /// Frames that Xcode stored in published files: SwiftMessages, Zotero, IBLinter's and FDStackView's samples.
+  @Test(
+    "are those of segments, all as wide as the longest title",
+    arguments: [
+      (22_505, ["Top", "Bottom", "Center"], 194.0, 32.0),
+      (22_505, ["None", "Gray", "Color", "Blur"], 211, 32),
+      (22_505, ["Regular", "Light", "Subtle"], 200, 32),
+      (23_727, ["First", "Second"], 131, 32), (13_196, ["First", "Second"], 121, 29),
+      (9059, ["Horizontal", "Vertical"], 155, 29),
+    ]
+  )
+  func segments(tools: Int, titles: [String], width: Double, height: Double) throws {
+    let items = titles.map { "<segment title=\"\($0)\"/>" }.joined()
+    let control = file(
+      "segmentedControl",
+      "",
+      inside: "<segments>\(items)</segments>",
+      tools: tools
+    )
+    let frame = try frame(control, .measured)
+    // A title may be a point off, and each segment with it.
+    #expect(abs(frame.width - width) <= Double(titles.count), "\(frame)")
+    #expect(frame.height == height)
   }
 
   @Test("are nothing without text")
@@ -180,6 +243,48 @@ struct MeasuredTextTests {
     let layout = try #require(reading.entries.first?.layout)
     let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
     #expect(told.map(\.isCertain) == expected)
+  }
+
+  /// "Label" asks for 41.5 points and has 30: at 0.72 of its size it fits.
+  @Test(
+    "that may shrink are cut only where they are too large at their smallest",
+    arguments: [
+      ("minimumScaleFactor=\"0.5\"", false), ("minimumScaleFactor=\"0.9\"", true),
+      ("minimumFontSize=\"10\"", false), ("minimumFontSize=\"16\"", true),
+      // Neither shrinks: 0 is the font's own size (Apple's documentation of minimumScaleFactor).
+      ("", true), ("minimumScaleFactor=\"0.5\" adjustsFontSizeToFit=\"NO\"", true),
+    ]
+  )
+  func shrinking(attributes: String, isCut: Bool) throws {
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let file = file(
+      "label",
+      "text=\"Label\" \(attributes)",
+      constraints: size("a", "width", 30)
+    )
+    let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(told.map(\.isCertain) == [isCut])
+  }
+
+  /// Three words of some 80 points each in lines of 20.29, in 100 x 21: at 0.3 of the size they have room side by
+  /// side; at 0.8 each has a line, and all are 48.7 high.
+  @Test("that may shrink are measured with their lines", arguments: [(0.3, false), (0.8, true)])
+  func shrinkingLines(factor: Double, isCut: Bool) throws {
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let words = "Mountains Mountains Mountains"
+    let file = file(
+      "label",
+      "text=\"\(words)\" numberOfLines=\"3\" minimumScaleFactor=\"\(factor)\"",
+      constraints: pin("root", "trailing", "a", "trailing", 80) + size("a", "height", 21)
+    )
+    let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(told.map(\.isCertain) == [isCut])
   }
 
   /// A title of 15 points is 18 high, and has 12 around it: 28 leave the title whole, 10 do not.

@@ -2,12 +2,13 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// Solves one file after the other, and judges what is found in each.
+/// Says what to solve of a file, and judges what is found in it.
 ///
-/// It owns a solver, whose memory is used again for the next file; that is why it cannot be copied.
-/// Files come one at a time from `LintRun`, the Swift files of folders together. The order for a
-/// file is fixed: solve, suppress, judge by the rules, take away what the baseline knows, and only
-/// then make text edits of fixes.
+/// Files come one at a time from `LintRun`, which has them solved by a `FileCrew`; the Swift files of
+/// folders come together. For those, and where a file is mended and solved again, it owns a solver,
+/// whose memory is used again; that is why it cannot be copied. The order for a file is fixed: solve,
+/// suppress, judge by the rules, take away what the baseline knows, and only then make text edits of
+/// fixes.
 struct FileLinter: ~Copyable {
   /// What came of a file.
   enum Outcome {
@@ -57,6 +58,16 @@ extension FileLinter {
   /// - Returns: `judged` also for a file with mistakes that lie in its layouts; `unusable` for one
   ///   that is malformed or that the service refuses, `skipped` for one without Auto Layout.
   mutating func lint(_ bytes: [UInt8], path: String) -> Outcome {
+    judge(solver.answer(question(bytes, path: path)), of: bytes, path: path)
+  }
+
+  /// What to solve of a file; translations beside it are read.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: What it is called.
+  /// - Returns: What any solver can answer.
+  mutating func question(_ bytes: [UInt8], path: String) -> FileQuestion {
     var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
     input.uri = path
     input.overrides = plan.overrides
@@ -64,20 +75,26 @@ extension FileLinter {
     input.devices = plan.devices.suitable(for: bytes)
     input.texts = texts(plan.texts.variants(of: path, console))
     if !plan.saysSize, path.isScript { input.overrides.device = Device(named: "iPhoneSE") }
-    do throws(ServiceError) {
-      switch try solver.solve(input) {
-      case .results(var answers):
-        try addRanges(to: &answers, of: input)
-        let found = FileFindings(answers, uri: path, from: .information)
-        return .judged(illustrated(judged(found, path, bytes), answers))
-      case .invalid(let mistakes):
-        if let reason = reasonToSkip(mistakes) { return .skipped(reason: reason) }
-        return .judged(judged(FileFindings(mistakes: mistakes, uri: path), path, bytes))
-      case .malformed(let mistakes):
-        return .unusable(FileFindings(mistakes: mistakes, uri: path), remark: nil)
-      case .analyses: preconditionFailure("A lint asks for no analyses")
-      }
-    } catch {
+    return FileQuestion(input: input, ranges: plan.ranges, keepsLayouts: plan.needsPictures)
+  }
+
+  /// Judges what was found in a file.
+  ///
+  /// - Parameters:
+  ///   - answer: What solving it came to.
+  ///   - bytes: The file.
+  ///   - path: What it is called.
+  /// - Returns: As `lint` does.
+  mutating func judge(_ answer: FileAnswer, of bytes: [UInt8], path: String) -> Outcome {
+    switch answer {
+    case .solved(let found, let layouts):
+      return .judged(illustrated(judged(found, path, bytes), layouts))
+    case .invalid(let mistakes):
+      if let reason = reasonToSkip(mistakes) { return .skipped(reason: reason) }
+      return .judged(judged(FileFindings(mistakes: mistakes, uri: path), path, bytes))
+    case .malformed(let mistakes):
+      return .unusable(FileFindings(mistakes: mistakes, uri: path), remark: nil)
+    case .refused(let error):
       let location = SourceLocation(uri: path)
       var problem = Problem(error)
       for index in problem.diagnostics.indices { problem.diagnostics[index].location = location }
@@ -120,7 +137,7 @@ extension FileLinter {
         answers = LayoutAnswers(entries: [], diagnostics: mistakes, isList: true)
       case .analyses: preconditionFailure("A lint asks for no analyses")
       }
-      try addRanges(to: &answers, of: input)
+      try solver.add(plan.ranges, to: &answers, of: input)
       let found = ProjectFindings(answers, uris: project.files.map(\.uri), from: .information)
       let contents = Dictionary(project.files.map { ($0.uri, $0.bytes) }) { first, _ in first }
       let files = found.files.filter { isMeant($0.uri ?? "") }.map { file in
@@ -137,20 +154,6 @@ extension FileLinter {
     }
   }
 
-  /// Adds what goes wrong between the sizes of devices, where somebody asks for it.
-  ///
-  /// What is too much work to analyse has its findings at the sizes of devices all the same.
-  private mutating func addRanges(
-    to answers: inout LayoutAnswers<LayoutResult>,
-    of input: SolveInput
-  ) throws(ServiceError) {
-    guard let ranges = plan.ranges else { return }
-    for check in ranges.checks(of: input) {
-      guard case .analyses(let analyses) = try solver.solve(check.input) else { continue }
-      answers.add(analyses, where: check.isMeant)
-    }
-  }
-
   /// Adds what is to be said of suppressions of the configuration, once all files were linted.
   func remark(on files: inout [FileFindings]) {
     for (file, remark) in configured.remarks {
@@ -164,9 +167,9 @@ extension FileLinter {
   /// Findings with pictures of their layouts, where anybody looks at them.
   private func illustrated(
     _ findings: FileFindings,
-    _ answers: LayoutAnswers<LayoutResult>
+    _ answers: LayoutAnswers<LayoutResult>?
   ) -> FileFindings {
-    guard plan.needsPictures else { return findings }
+    guard let answers, plan.needsPictures else { return findings }
     var findings = findings
     findings.addPictures(of: answers)
     return findings

@@ -1,6 +1,7 @@
 internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
+internal import System
 
 /// `windlass lint`: every layout below some paths solved, and everything found reported once.
 struct LintCommand {
@@ -79,7 +80,12 @@ extension LintCommand {
   /// - Returns: The worst of all that was found, read and written.
   private func lint(_ walk: FileWalk, _ plan: LintPlan) -> ExitCode {
     var run = LintRun(plan, options, console)
-    run.lint(walk.files, beside: walk.others)
+    do throws(ThreadFailure) {
+      try run.lint(walk.files, beside: walk.others)
+    } catch {
+      console.say("the system has no thread to give (\(error.code)).")
+      return .unusable
+    }
     let exitCode = max(run.exitCode, walk.faults.isEmpty ? .clean : .unusable)
     let isNothingMeant = walk.isNarrowed || run.hasSkipped || !walk.excluded.isEmpty
     guard !run.findings.isEmpty || isNothingMeant else {

@@ -1,7 +1,8 @@
 internal import LayoutReport
 internal import SolveService
+internal import System
 
-/// Files linted one after the other, and mended where that is wanted.
+/// Files linted, several at a time, told in their order, and mended where that is wanted.
 struct LintRun: ~Copyable {
   /// What was found, in the order of the files.
   private(set) var findings: [FileFindings] = []
@@ -16,7 +17,7 @@ struct LintRun: ~Copyable {
   private let console: Console
   /// Whether fixes are made, or shown.
   private let isFixing: Bool
-  /// What solves and judges; it is one for all files, so that its memory is used again.
+  /// What says what to solve of files, and judges them.
   private var linter: FileLinter
   /// Where mended files go.
   private var fixes: FixWriter
@@ -43,20 +44,36 @@ struct LintRun: ~Copyable {
 }
 
 extension LintRun {
+  /// A file that was read, in the order of all.
+  private enum Begun {
+    /// It is being solved.
+    case asked(String, [UInt8], PendingAnswer)
+    /// It cannot be read: what is to be said of it.
+    case unreadable(String, complaint: String)
+    /// It is no layout by itself.
+    case passed(String)
+  }
+
   /// Lints files, shows how far that is, and says what is to be said beside findings.
+  ///
+  /// Files are read a little ahead of those that are judged, so that no thread waits for work.
   ///
   /// - Parameters:
   ///   - files: The files to look at.
   ///   - others: Files beside them whose declarations they know.
-  mutating func lint(_ files: [FileWalk.File], beside others: [FileWalk.File]) {
+  /// - Throws: `ThreadFailure` where the system has no thread to give.
+  mutating func lint(
+    _ files: [FileWalk.File],
+    beside others: [FileWalk.File]
+  ) throws(ThreadFailure) {
     var progress = Progress(count: files.count, console)
+    let crew = try FileCrew()
+    var begun: ArraySlice<Begun> = []
     for file in files {
-      progress.advance(to: file.path)
-      guard let complaint = lint(file) else { continue }
-      progress.end()
-      console.say(complaint)
-      exitCode = .unusable
+      if begun.count == crew.depth, let first = begun.popFirst() { finish(first, &progress) }
+      begun.append(begin(file, crew))
     }
+    for file in begun { finish(file, &progress) }
     lintProject(of: files, beside: others)
     progress.end()
     for complaint in linter.complaints {
@@ -102,31 +119,52 @@ extension LintRun {
     if file.isScript { project.append(kept) } else { interfaces.append(kept) }
   }
 
-  /// Lints a file; what it returns is to be said beside its findings.
+  /// Reads a file and has it solved.
   ///
   /// A Swift file of a folder that is no layout by itself is put by for `lintProject`.
   ///
-  /// - Parameter file: A file that was named, or found in a folder.
-  /// - Returns: Why it cannot be used, where no finding says it.
-  private mutating func lint(_ file: FileWalk.File) -> String? {
+  /// - Parameters:
+  ///   - file: A file that was named, or found in a folder.
+  ///   - crew: What solves it.
+  /// - Returns: What is to be finished in its turn.
+  private mutating func begin(_ file: FileWalk.File, _ crew: FileCrew) -> Begun {
     switch console.read(file.path) {
     case .success(let bytes):
       if file.isInterface { keep(bytes, of: file) }
       guard file.isNamed || file.isLayout(bytes) else {
         if file.isScript { keep(bytes, of: file) }
-        return nil
+        return .passed(file.path)
       }
-      switch linter.lint(bytes, path: file.path) {
-      case .judged(let found): findings.append(mended(file.path, bytes, found))
+      return .asked(file.path, bytes, crew.ask(linter.question(bytes, path: file.path)))
+    case .failure(let fault):
+      return .unreadable(file.path, complaint: fault.message(for: file.path))
+    }
+  }
+
+  /// Waits for the answer to a file that was begun, judges it, and says why it cannot be used where
+  /// no finding says it.
+  private mutating func finish(_ file: Begun, _ progress: inout Progress) {
+    var complaint: String?
+    switch file {
+    case .asked(let path, let bytes, let answer):
+      progress.advance(to: path)
+      switch linter.judge(answer.take(), of: bytes, path: path) {
+      case .judged(let found): findings.append(mended(path, bytes, found))
       case .unusable(let found, let remark):
         exitCode = .unusable
         findings.append(found)
-        return remark
-      case .skipped(let reason): skipped.add(file.path, reason)
+        complaint = remark
+      case .skipped(let reason): skipped.add(path, reason)
       }
-      return nil
-    case .failure(let fault): return fault.message(for: file.path)
+    case .unreadable(let path, let words):
+      progress.advance(to: path)
+      complaint = words
+    case .passed(let path): progress.advance(to: path)
     }
+    guard let complaint else { return }
+    progress.end()
+    console.say(complaint)
+    exitCode = .unusable
   }
 
   /// Makes or shows the fixes of a file, and returns what is left to be told.

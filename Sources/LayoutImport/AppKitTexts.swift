@@ -1,0 +1,118 @@
+internal import LayoutModel
+internal import TextMetrics
+
+/// What labels, push buttons and check boxes of AppKit ask for by their text, as macOS 11 and later
+/// draw them.
+///
+/// The numbers are those that Xcode stored of controls in published files whose size nothing but their
+/// text says (`Benchmarks/text/README.md`). A control in another font than the system's, of another
+/// size or with an image keeps the size that is stored.
+struct AppKitTexts {
+  /// Where controls are read.
+  let file: InterfaceFile
+  /// What tells a control's generation.
+  let metrics: AppKitMetrics
+  /// What texts are shown as.
+  let variant: TextVariant
+
+  /// The size of a control's text; `nil` for what is not known here.
+  func content(of node: ObjectTree.Node) -> TextContents.Content? {
+    let control = AppKitControl(file, node.element)
+    guard let cell = control.cell else { return nil }
+    switch (node.tag, control.type, control.size) {
+    case (.textField, _, _) where metrics.isLabel(control): return label(node, cell)
+    case (.button, .push, .regular): return title(node, cell, Size(width: 20, height: 20))
+    case (.button, .check, .regular): return title(node, cell, Size(width: 24, height: 16))
+    default: return nil
+    }
+  }
+
+  /// A label: its lines without the two points on either side that its frame has more.
+  private func label(_ node: ObjectTree.Node, _ cell: Int) -> TextContents.Content? {
+    guard metrics.generation(of: node) != .catalina, let font = font(of: cell),
+      let height = Self.lineHeights[font.size], let text = text(of: cell)
+    else { return nil }
+    let mode = file.word(.lineBreakMode, of: cell)
+    let isSingle = file.has(.usesSingleLineMode, .yes, cell)
+    guard isSingle || mode != .charWrapping else { return nil }
+    // A cell that says nothing breaks lines between words.
+    let wraps = !isSingle && (mode == nil || mode == .wordWrapping)
+    guard var steps = steps(shown(text, cell), font.choice, wraps ? 0 : 1) else { return nil }
+    if let widest = file.number(.preferredMaxLayoutWidth, of: node.element), widest > 0 {
+      let fitting = steps.filter { $0.width <= widest }
+      steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
+    }
+    for index in steps.indices { steps[index].height = height * Double(steps[index].lines) }
+    return TextContents.Content(
+      size: IntrinsicContentSize(steps),
+      facts: View.Text(doubt: steps.last?.doubt ?? 0, lineDistance: height)
+    )
+  }
+
+  /// A button on one line with room around its title, as macOS 11 to 15 draw it.
+  private func title(
+    _ node: ObjectTree.Node,
+    _ cell: Int,
+    _ room: Size
+  ) -> TextContents.Content? {
+    guard metrics.generation(of: node) == .bigSur, file.image(of: cell) == nil,
+      file.string(.customClass, of: node.element) == nil,
+      let font = font(of: cell), font.size == Self.controlSize,
+      let text = text(of: cell), !text.isEmpty,
+      let title = steps(shown(text, cell), font.choice, 1)?.last
+    else { return nil }
+    return TextContents.Content(
+      size: IntrinsicContentSize(width: title.width + room.width, height: room.height),
+      facts: View.Text(doubt: title.doubt, lineDistance: Self.lineHeights[font.size] ?? 0)
+    )
+  }
+
+  /// The size of the titles of controls of regular size, in points.
+  private static let controlSize = 13.0
+
+  /// How high a line of a label is by its point size: what published files agree on, of which 10 to 13
+  /// are those of Apple's Human Interface Guidelines ("Typography", macOS).
+  private static let lineHeights: [Double: Double] = [
+    9: 11, 10: 13, 11: 14, 12: 15, 13: 16, 15: 19,
+  ]
+}
+
+extension AppKitTexts {
+  /// The text of a cell; `nil` where it is none or encoded.
+  private func text(of cell: Int) -> String? {
+    if let text = file.string(.title, of: cell) { return text }
+    guard let child = file.child(.string, key: .title, of: cell),
+      file.string(.base64, of: child) == nil
+    else { return nil }
+    return file.text(of: child)
+  }
+
+  /// What is shown of a text, which translations know by its cell.
+  private func shown(_ text: String, _ cell: Int) -> String {
+    variant.shown(text, key: "\(file.string(.id, of: cell) ?? "").title")
+  }
+
+  /// The sizes of a text in whole points.
+  private func steps(_ text: String, _ choice: FontChoice, _ limit: Int) -> [TextSize]? {
+    file.texts.steps(of: text, in: choice, lineLimit: limit, scale: 1, meter: file.meter)
+  }
+
+  /// The system font of a cell, with its size in points; `nil` for any other.
+  private func font(of cell: Int) -> (choice: FontChoice, size: Double)? {
+    guard let font = file.child(.font, of: cell), let name = file.string(.metaFont, of: font),
+      let usual = Self.fonts[name]
+    else { return nil }
+    let size = file.number(.size, of: font) ?? usual.size
+    return (.system(size: size, weight: usual.weight), size)
+  }
+
+  /// The fonts that files know by a purpose, with the sizes of macOS (`NSFont.systemFontSize` and the
+  /// like).
+  private static let fonts: [String: (size: Double, weight: FontWeight)] = [
+    "system": (13, .regular), "systemBold": (13, .bold), "systemLight": (13, .light),
+    "systemMedium": (13, .medium), "systemSemibold": (13, .semibold),
+    "smallSystem": (11, .regular), "smallSystemBold": (11, .bold), "miniSystem": (9, .regular),
+    "message": (13, .regular), "label": (10, .regular), "toolTip": (11, .regular),
+    "cellTitle": (12, .regular), "controlContent": (12, .regular),
+  ]
+}

@@ -1,0 +1,83 @@
+internal import LayoutModel
+internal import TextMetrics
+
+extension TextContents {
+  /// A text field of UIKit: as wide as it is drawn, for its text scrolls, and as high as a line of its font with
+  /// a point and a half, or 34 points inside a rounded border.
+  ///
+  /// So published files have them since Xcode 11, in fonts of 14 to 18 points without a border, and of the usual
+  /// 14 within one.
+  ///
+  /// - Parameters:
+  ///   - node: The field.
+  ///   - scale: The pixels of a point.
+  /// - Returns: The size; `nil` for a class of the author's, another border or a font that is not known.
+  func field(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
+    let element = node.element
+    guard header.tools >= Self.firstToolsOfXcode11, file.string(.customClass, of: element) == nil,
+      file.child(.fontDescription, of: element) != nil,
+      let font = font(of: element, or: nil).flatMap(file.texts.fonts.font)
+    else { return nil }
+    let height: Double
+    switch file.word(.borderStyle, of: element) {
+    case nil, .none?:
+      var metrics = font.lineMetrics
+      metrics.ascender += Self.roomOfFields
+      height = metrics.height(ofLines: 1, scale: scale)
+    case .roundedRect? where font.size == Self.sizeOfFields: height = Self.heightOfRoundedFields
+    default: return nil
+    }
+    return Content(size: IntrinsicContentSize(width: node.stored.width, height: height), facts: nil)
+  }
+
+  /// A segmented control of UIKit: all segments are as wide as the longest title and some room, with a point less
+  /// in all, and 31 or 28 points high without the one below that it aligns without.
+  ///
+  /// So published files have them whose width nothing but their titles say, before and since Xcode 11.
+  ///
+  /// - Parameter element: The control.
+  /// - Returns: The size; `nil` for one with images, widths of segments or a class of the author's.
+  func segments(_ element: Int) -> Content? {
+    let isOlder = header.tools < Self.firstToolsOfXcode11
+    guard let list = file.child(.segments, of: element),
+      !isOlder || header.tools < Self.toolsOfXcode11,
+      file.string(.customClass, of: element) == nil,
+      !file.has(.apportionsSegmentWidthsByContent, .yes, element)
+    else { return nil }
+    var widest = 0.0
+    var doubt = 0.0
+    var count = 0
+    for segment in file.children(of: list) where file.tag(segment) == .segment {
+      guard file.image(of: segment) == nil, file.number(.width, of: segment) ?? 0 == 0,
+        let title = file.string(.title, of: segment), !title.isEmpty,
+        let size = steps(
+          shown(title, element, "segmentTitles[\(count)]"),
+          .system(size: 13, weight: .regular),
+          1,
+          1
+        )?.last
+      else { return nil }
+      widest = max(widest, size.width)
+      doubt = max(doubt, size.doubt)
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    let room: Double = isOlder ? 15 : 20
+    let size = IntrinsicContentSize(
+      width: Double(count) * (widest + room) - 1,
+      height: isOlder ? 28 : 31
+    )
+    return Content(size: size, facts: View.Text(doubt: Double(count) * doubt, lineDistance: 16))
+  }
+
+  /// Xcode 11 began to draw controls as iOS 13 has them.
+  private static let toolsOfXcode11 = 15_000
+  /// The first of Xcode 11 whose files all do.
+  private static let firstToolsOfXcode11 = 16_000
+  /// What a field without a border has more than its line, in points.
+  private static let roomOfFields = 1.5
+  /// The point size of a field that was put in anew.
+  private static let sizeOfFields = 14.0
+  /// That of a field in a rounded border, in points.
+  private static let heightOfRoundedFields = 34.0
+}

@@ -1,0 +1,63 @@
+internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
+
+/// What solving a file comes to, before anything of it is suppressed or judged.
+///
+/// A value that goes from the thread that solved the file to the one that judges.
+enum FileAnswer: Sendable {
+  /// It was solved; its layouts with their answers are kept where somebody wants to see them.
+  case solved(FileFindings, LayoutAnswers<LayoutResult>?)
+  /// Its layouts have mistakes.
+  case invalid([Diagnostic])
+  /// It is malformed.
+  case malformed([Diagnostic])
+  /// The service has no answer to it.
+  case refused(ServiceError)
+}
+
+/// What is asked of a file beside its solution.
+struct FileQuestion: Sendable {
+  /// The file, and what to lay it out for.
+  var input: SolveInput
+  /// Over which sizes it is analysed; `nil` for none.
+  var ranges: LintRanges?
+  /// Whether the layouts are wanted with the findings, for pictures.
+  var keepsLayouts: Bool
+}
+
+extension InputSolver {
+  /// Solves a file for a linter, and finds what goes wrong between the sizes of devices where
+  /// somebody asks for it.
+  mutating func answer(_ question: FileQuestion) -> FileAnswer {
+    let input = question.input
+    do throws(ServiceError) {
+      switch try solve(input) {
+      case .results(var answers):
+        try add(question.ranges, to: &answers, of: input)
+        let found = FileFindings(answers, uri: input.uri, from: .information)
+        return .solved(found, question.keepsLayouts ? answers : nil)
+      case .invalid(let mistakes): return .invalid(mistakes)
+      case .malformed(let mistakes): return .malformed(mistakes)
+      case .analyses: preconditionFailure("A lint asks for no analyses")
+      }
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Adds what goes wrong between the sizes of devices, where somebody asks for it.
+  ///
+  /// What is too much work to analyse has its findings at the sizes of devices all the same.
+  mutating func add(
+    _ ranges: LintRanges?,
+    to answers: inout LayoutAnswers<LayoutResult>,
+    of input: SolveInput
+  ) throws(ServiceError) {
+    guard let ranges else { return }
+    for check in ranges.checks(of: input) {
+      guard case .analyses(let analyses) = try solve(check.input) else { continue }
+      answers.add(analyses, where: check.isMeant)
+    }
+  }
+}

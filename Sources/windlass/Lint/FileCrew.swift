@@ -1,0 +1,64 @@
+internal import Dispatch
+internal import SolveService
+internal import Synchronization
+internal import System
+
+/// Solves several files at once, each on a thread of its own; who asked for an answer waits for it
+/// when its turn has come, so that nothing depends on which file is done first.
+struct FileCrew {
+  /// How long a file may take: as good as for ever, since each has a limit of work.
+  private static let deadlineMilliseconds = 3_600_000
+
+  /// How many files are worth asking for before the first answer is waited for: a file that takes
+  /// longer than those behind it leaves no thread without work.
+  let depth: Int
+  /// What solves, on its workers' threads.
+  private let service: SolveService
+
+  /// Starts the threads.
+  ///
+  /// - Parameter workers: How many files are solved at once.
+  /// - Throws: `ThreadFailure` where the system has no thread to give.
+  init(workers: Int = ProcessorCount.current.value) throws(ThreadFailure) {
+    var settings = SolveService.Settings(workers: workers, queueByteLimit: 1 << 40)
+    settings.deadlineMilliseconds = Self.deadlineMilliseconds
+    service = try SolveService(settings: settings)
+    depth = 4 * workers
+  }
+
+  /// Has a file solved, and returns at once with what will have its answer.
+  func ask(_ question: FileQuestion) -> PendingAnswer {
+    let pending = PendingAnswer()
+    do throws(ServiceError) {
+      try service.submit(Work(question.input)) { solver, _, _ in
+        pending.give(solver.answer(question))
+      }
+    } catch {
+      pending.give(.refused(error))
+    }
+    return pending
+  }
+}
+
+/// An answer that a thread works on.
+final class PendingAnswer: Sendable {
+  private let answer = Mutex<FileAnswer?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  /// Gives the answer, once.
+  fileprivate func give(_ answer: FileAnswer) {
+    self.answer.withLock { $0 = answer }
+    isThere.signal()
+  }
+
+  /// Waits for the answer, which is taken: it is asked for once.
+  func take() -> FileAnswer {
+    isThere.wait()
+    let taken = answer.withLock { answer in
+      defer { answer = nil }
+      return answer
+    }
+    guard let taken else { preconditionFailure("An answer is taken once") }
+    return taken
+  }
+}
