@@ -208,9 +208,7 @@ extension FileFindings {
         constraints: diagnostic.lacksRoom
           ? [] : diagnostic.constraints.filter { !$0.isImplicit }.map(\.text)
       )
-      let ordinal = counts[key, default: 0]
-      counts[key] = ordinal + 1
-      key.ordinal = ordinal
+      key.ordinal = ordinal(of: key, in: &counts, diagnostic)
       if let place = places[key] {
         guard let environment else { continue }
         if !findings[place].environments.contains(environment) {
@@ -238,6 +236,27 @@ extension FileFindings {
         )
       }
     }
+  }
+
+  /// Which one a diagnostic is of those with its key in an environment.
+  ///
+  /// A failure over a range is told of sizes that are no environments: one of a view along the width is
+  /// another than one along the height, and than one of another of its edges, as their words are.
+  private func ordinal(
+    of key: Key,
+    in counts: inout [Key: Int],
+    _ diagnostic: Diagnostic
+  ) -> Int {
+    var key = key
+    if diagnostic.code.isOfRanges {
+      while let place = places[key], findings[place].diagnostic.message != diagnostic.message {
+        key.ordinal += 1
+      }
+      return key.ordinal
+    }
+    let ordinal = counts[key, default: 0]
+    counts[key] = ordinal + 1
+    return ordinal
   }
 
   /// What a finding's key and its file are called in baselines, where the same finding has to be met

@@ -24,6 +24,22 @@ struct RangeLintTests {
     #expect(run.output.contains("a.json:2:12: warning: AL212: \(words)"), "\(run.output)")
   }
 
+  @Test("tells of a view what goes wrong along the width and what does along the height")
+  func bothAxes() {
+    // It ends at 250 + 100 and at 600 + 20, and the least telephone is 320 x 568.
+    let document = Self.document(width: 375).replacing("root.top\"", with: "root.top + 600\"")
+    let across = "a leaves the screen at the right from 320 to 349.5 points of width"
+    let down = "a leaves the screen at the bottom from 568 to 619.5 points of height"
+    let json = CommandLineRun(
+      ["lint", "--ranges", "--report", "json", "a.json"],
+      files: ["a.json": document]
+    )
+    #expect(json.output.contains(across) && json.output.contains(down), "\(json.output)")
+    // Each is told once, and can be known again.
+    let prints = json.output.matches(of: /"fingerprint":"(?<digits>\w+)"/).map(\.digits)
+    #expect(prints.count == 2 && Set(prints).count == 2, "\(json.output)")
+  }
+
   @Test("looks at those of the devices that are chosen")
   func chosen() {
     let files = ["a.json": Self.document(width: 375)]
