@@ -25,12 +25,19 @@ struct AppKitBaselines {
     let size = fontSize(control)
     if node.tag == .textField, !control.hasText(.borderStyle) {
       let below = max(1, (UIKitMetrics.descender * size).rounded())
-      view.lastBaselineOffsetFromBottom = below
       let ascender = (UIKitMetrics.ascender * size).rounded(.up)
-      // Lines were a point higher before macOS 11; in a field of more than one the text is at the
-      // top.
-      let isLine = generations.generation(of: node) == .catalina && height < ascender + below + 2
-      view.firstBaselineOffsetFromTop = isLine ? height - below : min(height - below, ascender)
+      // Lines were a point higher before macOS 11.
+      let line = ascender + below
+      let isOlder = generations.generation(of: node) == .catalina
+      guard height > (isOlder ? line + 1.5 : line) else {
+        // One that is too low for its line has it in the middle.
+        let shown = height < line - 1.5 ? line : height
+        view.baselineOffsetFromCenter = shown / 2 - below
+        return
+      }
+      // In a field that is higher than one line the text is at the top.
+      view.firstBaselineOffsetFromTop = ascender
+      view.lastBaselineOffsetFromBottom = below
       return
     }
     view.baselineOffsetFromCenter = height / 2 - bottom(node, control, height, size)

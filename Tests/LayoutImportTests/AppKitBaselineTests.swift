@@ -25,6 +25,8 @@ import Testing
     ("21701", smallSlider, 20, smallLabel, 14, 0),
     // A field that is made higher than its line has the text at the top.
     ("21701", label, 17, label, 16, -0.5), ("24506", label, 18, label, 16, -1),
+    // A field too low for its line has the middle of the line in its own: 8 - 3 = 5 below it.
+    ("21701", label, 16, label, 12, 0),
     // In the upper of two lines, 13 below the top and 3 of its own middle: 32 is 16 to the middle.
     ("21701", label, 32, label, 16, -8),
   ]
