@@ -81,9 +81,10 @@ extension Diagnosis {
     let width = answer.frames.view(view).width
     let band = isHorizontal ? doubt : told.doubtOfHeight(within: width)
     if doubt > 0 { diagnostic.band = band }
+    let missing = violation - band
     diagnostic.isCertain =
       told.hasKnownText
-      && (isHorizontal ? violation > band : told.losesLine(lacking: violation - band))
+      && (isHorizontal ? missing > told.text?.slack ?? 0 : told.losesLine(lacking: missing))
       && !told.shrinks(isHorizontal, into: size - violation + band, within: width)
     return diagnostic
   }

@@ -43,10 +43,10 @@ extension LayoutBuilder {
     return content
   }
 
-  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point: in whole
-  /// points. Such drawings stay until somebody updates them.
+  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point.
   ///
-  /// On a device that somebody names they are of no matter.
+  /// They are in whole points, and such drawings stay until somebody updates them; on a device that somebody
+  /// names they are of no matter.
   private func isDrawnInWholePoints(_ node: ObjectTree.Node) -> Bool {
     guard layout.environments.first?.scale == 3, overrides.device == nil else { return false }
     let size = node.stored
