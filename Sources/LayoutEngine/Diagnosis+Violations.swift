@@ -81,10 +81,12 @@ extension Diagnosis {
     let width = answer.frames.view(view).width
     let band = axis == .horizontal ? doubt : told.doubtOfHeight(within: width)
     if doubt > 0 { diagnostic.band = band }
+    let missing = violation - band
     diagnostic.isCertain =
       told.hasKnownText
-      && (axis == .horizontal ? violation > band : told.losesLine(lacking: violation - band))
-      && !told.shrinks(axis, into: size - violation + band, within: width)
+      && (axis == .horizontal
+        ? missing > told.text?.slack ?? 0 : told.losesLine(lacking: missing))
+      && !told.shrinks(axis, into: size - missing, within: width)
     return diagnostic
   }
 }

@@ -21,7 +21,10 @@ struct AppKitTexts {
     guard let cell = control.cell else { return nil }
     switch (node.tag, control.type, control.size) {
     case (.textField, _, _) where metrics.isLabel(control): return label(node, cell)
-    case (.button, .push, .regular): return title(node, cell, Size(width: 20, height: 20))
+    case (.button, .push, .regular):
+      var content = title(node, cell, Size(width: Self.bezel, height: 20))
+      content?.facts?.slack = Self.bezel
+      return content
     case (.button, .check, .regular): return title(node, cell, Size(width: 24, height: 16))
     default: return nil
     }
@@ -67,6 +70,8 @@ struct AppKitTexts {
     )
   }
 
+  /// What a push button has beside its title, in points.
+  private static let bezel = 20.0
   /// The size of the titles of controls of regular size, in points.
   private static let controlSize = 13.0
 

@@ -38,19 +38,19 @@ extension LayoutBuilder {
       appKit: appKit,
       variant: overrides.texts ?? TextVariant()
     )
-    return texts.content(of: node, scale: drawnScale(of: node))
+    var content = texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
+    if isDrawnInWholePoints(node) { content?.size.roundHeightsUp() }
+    return content
   }
 
-  /// The pixels of a point to which the size of a text is rounded up.
+  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point.
   ///
-  /// Older Xcodes rounded to whole points on canvases of three pixels a point, and such drawings stay until
-  /// somebody updates them. On a device that somebody names they are of no matter.
-  private func drawnScale(of node: ObjectTree.Node) -> Double {
-    let scale = layout.environments.first?.scale ?? 1
-    guard scale == 3, overrides.device == nil, !header.isMac else { return scale }
+  /// They are in whole points, and such drawings stay until somebody updates them; on a device that somebody
+  /// names they are of no matter.
+  private func isDrawnInWholePoints(_ node: ObjectTree.Node) -> Bool {
+    guard layout.environments.first?.scale == 3, overrides.device == nil else { return false }
     let size = node.stored
-    let isWhole = size.width == size.width.rounded() && size.height == size.height.rounded()
-    return isWhole ? 1 : scale
+    return size.width == size.width.rounded() && size.height == size.height.rounded()
   }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that
@@ -140,5 +140,18 @@ extension LayoutBuilder {
     } else {
       view.baselineOffsetFromCenter = (ascender - descender) / 2
     }
+  }
+}
+
+extension IntrinsicContentSize {
+  /// Rounds every height up to a whole point.
+  fileprivate mutating func roundHeightsUp() {
+    guard !heightForWidth.isEmpty else {
+      height = height?.rounded(.up)
+      return
+    }
+    self = IntrinsicContentSize(
+      heightForWidth: heightForWidth.map { Step(width: $0.width, height: $0.height.rounded(.up)) }
+    )
   }
 }

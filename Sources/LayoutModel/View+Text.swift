@@ -12,6 +12,9 @@ extension View {
     /// How much smaller the font may become before text is cut (`minimumScaleFactor`); 1 where it
     /// stays as large.
     public var leastScale = 1.0
+    /// How much narrower than its content a view may be before its text is cut, in points: what a bezel has
+    /// beside its title, of which nothing says how much the title may take.
+    public var slack = 0.0
 
     /// Creates what is known, of a text that does not shrink.
     public init(doubt: Double, lineDistance: Double, scaling: Scaling = .unknown) {

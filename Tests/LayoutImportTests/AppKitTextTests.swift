@@ -73,6 +73,30 @@ struct AppKitTextTests {
     #expect(frame.height == height)
   }
 
+  /// "Cancel" is 42 points wide in a button of 62, of which the bezel has 20.
+  @Test("are certain to be cut where less than the title is left", arguments: [50.0, 35])
+  func cut(width: Double) throws {
+    let child = view("button", "a", (7, 8, 199, 77), constrained, inside: button("push", "Cancel"))
+    let corner = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: 20_037,
+      device: nil,
+      objects: view(
+        "view",
+        "root",
+        (0, 0, 400, 300),
+        inside: inside(child, corner + size("a", "width", width))
+      )
+    )
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(told.map(\.isCertain) == [width == 35])
+  }
+
   @Test("are those of a translation, which is known by the cell")
   func translations() throws {
     let german = TextVariant(
