@@ -34,7 +34,7 @@ extension Diagnosis {
         diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let axis):
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
-        diagnostics.append(compressed(view, axis, row, violation))
+        diagnostics.append(compressed(view, axis == .horizontal, row, violation))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
       }
     }
@@ -58,19 +58,19 @@ extension Diagnosis {
   /// AL204; the violation is the room that is missing, in points.
   private func compressed(
     _ view: Int,
-    _ axis: Axis,
+    _ isHorizontal: Bool,
     _ row: Int,
     _ violation: Double
   ) -> Diagnostic {
-    let size = translation.intrinsicSize(view, axis: axis) ?? 0
+    let size = translation.intrinsicSize(view, axis: isHorizontal ? .horizontal : .vertical) ?? 0
     let told = layout.views[view]
     let rest =
-      axis == .horizontal
+      isHorizontal
       ? told.estimate(lacking: violation) : told.lines(of: size, lacking: violation)
     var diagnostic = Diagnostic(
       .contentCompressed,
       "\(layout.introduction(ofView: view)) is \(points(violation)) "
-        + "\(axis == .horizontal ? "narrower" : "lower") than its content, which asks for \(decimal(size))"
+        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(decimal(size))"
         + "\(rest).",
       at: told.location,
       items: [told.id]
@@ -78,11 +78,11 @@ extension Diagnosis {
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
     let doubt = told.text?.doubt ?? 0
-    let band = axis == .horizontal ? doubt : doubtOfHeight(view)
+    let band = isHorizontal ? doubt : doubtOfHeight(view)
     if doubt > 0 { diagnostic.band = band }
     diagnostic.isCertain =
       told.hasKnownText
-      && (axis == .horizontal ? violation > band : told.losesLine(lacking: violation - band))
+      && (isHorizontal ? violation > band : told.losesLine(lacking: violation - band))
     return diagnostic
   }
 

@@ -2,6 +2,9 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension RangeSearch {
+  /// The least width and height of what a finger hits (Apple's guidelines, "Layout"), in points.
+  static let hitRegion = 44.0
+
   /// Notes where a view is too small for its content, has vanished, or cannot be hit.
   mutating func lookAtContent(
     of view: Int,
@@ -17,7 +20,7 @@ extension RangeSearch {
         notes.note(
           RangeNotes.Subject(code: .smallHitRegion, view: view, edge: axis == .width ? 0 : 1),
           where: Inequalities(
-            [LayoutAnalysis.Line(HitRegion.least - Self.slack) - rects[view][axis].extent],
+            [LayoutAnalysis.Line(Self.hitRegion - Self.slack) - rects[view][axis].extent],
             guards: isThere(rect)
           ),
           in: stretch,

@@ -120,7 +120,7 @@ struct RangeWords {
         + "for \(points) points. Raise its compression resistance, or make room."
     case .smallHitRegion:
       let extent = note.side == .width ? "wide" : "high"
-      return "\(who) \(are) less than \(rounded(HitRegion.least)) points \(extent) \(place): "
+      return "\(who) \(are) less than \(rounded(RangeSearch.hitRegion)) points \(extent) \(place): "
         + "\(points) are missing \(worst). Fingers miss what is smaller."
     case .textCutOff:
       let extent = note.side == .width ? "narrow" : "low"
