@@ -83,7 +83,6 @@ extension AlterationFinder {
           property.copy(after.view, &$0.views[key, default: after].view)
         }
       }
-      // The index of a superview means nothing in the other version; its key does.
       if before.superview != after.superview {
         add(change(key, "superview", name(before.superview), name(after.superview))) {
           $0.views[key]?.superview = after.superview
@@ -252,8 +251,6 @@ extension AlterationFinder {
 
   /// A constraint whose items changed is the same one, told by its sides: to take it away and add
   /// another would be two changes of which neither stands alone.
-  ///
-  /// Those of items that came or went are made with these, and not told.
   private mutating func compareConstraints() {
     let properties = ComparedProperty.ofConstraints
     for key in old.constraintOrder {
@@ -299,7 +296,6 @@ extension AlterationFinder {
 }
 
 extension AlterationFinder {
-  /// Notes a change, with what makes it.
   private mutating func add(_ change: VersionChange, _ apply: @escaping (inout LayoutParts) -> Void)
   {
     alterations.append(Alteration(change: change, apply: apply))
@@ -400,19 +396,4 @@ extension AlterationFinder {
     let first = layout.text(of: constraint.first, as: .words)
     return constraint.second.map { "\(first), \(layout.text(of: $0, as: .words))" } ?? first
   }
-}
-
-/// Two lists of keys as one: the order of the first, with what only the second has behind what is before it
-/// there.
-///
-/// - Complexity: Linear in both lists.
-func merged(_ list: [String], _ other: [String]) -> [String] {
-  let known = Set(list)
-  var followers: [String?: [String]] = [:]
-  var last: String?
-  for key in other {
-    if known.contains(key) { last = key } else { followers[last, default: []].append(key) }
-  }
-  guard !followers.isEmpty else { return list }
-  return (followers[nil] ?? []) + list.flatMap { [$0] + (followers[$0] ?? []) }
 }

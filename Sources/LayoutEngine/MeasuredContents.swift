@@ -11,9 +11,7 @@ internal import LinearSolver
 /// another for a row of a table that then has something free.
 /// Rule 5.5.
 struct MeasuredContents {
-  /// The answer to the layout as it is drawn.
   private let answer: SettledLayout
-  /// The solvers of this worker, of which the one for trials is used.
   private let workspace: SolverWorkspace
 
   /// - Parameters:
@@ -41,7 +39,6 @@ struct MeasuredContents {
   ) throws(SolverInterruption) -> [Diagnostic] {
     guard answer.translation.prepared.layout.hasLabels, answer.conflicts.isEmpty else { return [] }
     let overfull = overfullViews
-    // What every content says of itself is as sure as the drawing.
     guard let changed = changed() else { return overfull }
     let other: SettledLayout
     do throws(SolverInterruption) {
@@ -57,7 +54,6 @@ struct MeasuredContents {
     }
     let empty = overfull + emptyScrollViews(besides: told)
     guard other.conflicts.isEmpty else { return empty }
-    // What is free in the drawing too is told by `Diagnosis` already.
     let known = Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     var groups = other.solution.freeGroups.filter { group in
       !group.ranges.contains { known.contains($0.variable) } && !other.isInBar(group)
@@ -84,8 +80,6 @@ struct MeasuredContents {
   /// The layout with other contents; `nil` where all are known.
   ///
   /// Texts become 1, 2, 3, 4, 1, ... points narrower, in document order.
-  ///
-  /// A step of a point is more than what rounding to pixels moves.
   private func changed() -> Layout? {
     var changed = layout
     var isSame = true
@@ -266,14 +260,6 @@ extension MeasuredContents {
   private static let strongest = Priority(999) ?? .defaultHigh
 
   /// Whether nothing of a group is free any more after changes, and nothing contradicts.
-  ///
-  /// - Parameters:
-  ///   - group: What was free.
-  ///   - changes: What is tried.
-  ///   - other: The layout with other contents, in which it was free.
-  ///   - budget: What may be spent.
-  /// - Returns: `false` also where the budget does not reach.
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   private func isDecided(
     _ group: Solution.FreeGroup,
     by changes: [LayoutChange],
@@ -361,13 +347,6 @@ extension MeasuredContents {
   /// How high a row's separator is at most, in points: its content was drawn without.
   private static let separator = 0.5
 
-  /// A row is as high as its content and its separator, so that a drawing that is higher by no more
-  /// than the separator is none of its faults.
-  ///
-  /// - Parameters:
-  ///   - group: A conflict that ends where the drawing has another size.
-  ///   - content: The content view of a row, by its index; `nil` where the root is no row.
-  /// - Returns: The view whose size is at fault, and along which axis; `nil` where it is neither.
   private func overfullView(
     _ group: ConflictGroup,
     _ content: Int?
