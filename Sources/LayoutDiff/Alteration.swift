@@ -1,6 +1,9 @@
 internal import LayoutModel
 
 /// A change that can be made to the parts of the old version, alone or together with others.
+///
+/// Made twice it is made once, and where what it is about is absent it does nothing, so that
+/// mixtures need no order.
 struct Alteration {
   /// What it is, for people.
   let change: VersionChange
@@ -9,14 +12,21 @@ struct Alteration {
 }
 
 /// A property that a change may be about, of a view or of anything else.
+///
+/// A new property of views is one element of `ofViews`; differences, their words, and the outline
+/// of layouts follow.
 struct ComparedProperty<Whole> {
   /// What documents call it.
+  ///
+  /// In patches and messages it is called the same.
   let name: String
   /// Whether two have the same.
   let isSame: (Whole, Whole) -> Bool
   /// Gives the second what the first has.
   let copy: (Whole, inout Whole) -> Void
   /// Its value; `nil` for none.
+  ///
+  /// Numbers have all of their digits: what differs by less than a rounding differs.
   let words: (Whole) -> String?
 
   /// A property that is stored, with its value in words.
@@ -60,6 +70,8 @@ struct ComparedProperty<Whole> {
 extension ComparedProperty<View> {
   /// What there is to compare of two views; where they are, and what is arranged in them, is compared by
   /// keys.
+  ///
+  /// In the order of the reference of documents.
   static var ofViews: [ComparedProperty] {
     [
       stored("class", \.className) { $0 },
@@ -100,6 +112,7 @@ extension ComparedProperty<View> {
     ]
   }
 
+  /// Only what is said: an axis that is left to its class is not named.
   private static func words(_ priorities: View.AxisPriorities) -> String? {
     let parts = [
       priorities.horizontal.map { "horizontal \($0.text)" },
@@ -108,6 +121,7 @@ extension ComparedProperty<View> {
     return parts.isEmpty ? "default" : parts.joined(separator: " ")
   }
 
+  /// In the order of UIKit's initialiser, in points.
   private static func words(_ insets: EdgeInsets) -> String {
     numbers([insets.top, insets.left, insets.bottom, insets.right])
   }
@@ -115,6 +129,8 @@ extension ComparedProperty<View> {
 
 extension ComparedProperty<StackArrangement> {
   /// What there is to compare of two stack views.
+  ///
+  /// Arranged views, spacing after single ones and gravity are compared by keys, too.
   static var ofStacks: [ComparedProperty] {
     [
       choice("kind", \.kind),
@@ -136,6 +152,8 @@ extension ComparedProperty<StackArrangement> {
 
 extension ComparedProperty<Constraint> {
   /// What there is to compare of two constraints; their items are compared by keys.
+  ///
+  /// An identifier is a name and moves nothing.
   static var ofConstraints: [ComparedProperty] {
     [
       stored("relation", \.relation) { $0.symbol },
@@ -149,6 +167,8 @@ extension ComparedProperty<Constraint> {
 
 extension ComparedProperty<Layout> {
   /// What there is to compare of two layouts beside what is in them.
+  ///
+  /// The name of an environment is none of them: versions are compared in environments of one name.
   static var ofShells: [ComparedProperty] {
     [
       choice("kind of the root", \.rootKind),
@@ -176,6 +196,7 @@ extension ComparedProperty<Layout> {
 }
 
 extension Environment.Extent {
+  /// In points, or how a size is found that is not given.
   fileprivate var words: String {
     switch self {
     case .points(let points): exact(points)
@@ -184,6 +205,7 @@ extension Environment.Extent {
   }
 }
 
+/// A text by its size without wrapping, and how many widths are known at which it wraps.
 extension IntrinsicContentSize {
   fileprivate var words: String {
     func extent(_ value: Double?) -> String { value.map { decimal($0) } ?? "none" }
@@ -192,4 +214,5 @@ extension IntrinsicContentSize {
   }
 }
 
+/// Points with blanks between, each with all of its digits.
 private func numbers(_ values: [Double]) -> String { values.map(exact).joined(separator: " ") }

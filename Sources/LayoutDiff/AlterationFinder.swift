@@ -3,23 +3,37 @@ internal import LayoutModel
 /// Finds what two versions of a layout have different, as changes that can be made one by one.
 ///
 /// The order of views and of constraints is none: where it counts, frames are not the only ones.
+///
+/// Made for each environment of a layout anew, for its root and its overridden views may differ
+/// there. What it finds is in the order of the layout: the root, views, what came and went, guides,
+/// constraints.
 struct AlterationFinder {
+  /// The versions as they are, for words and places.
   private let oldLayout: Layout
   private let newLayout: Layout
+  /// The new version by keys; the old one is taken apart in the same way.
   private let new: LayoutParts
   /// The old version, with room for what the new one adds.
   private(set) var old: LayoutParts
+  /// Each can be made to `old` alone or with any others, in any number.
   private(set) var alterations: [Alteration] = []
 
+  /// Finds all changes.
+  ///
+  /// - Parameters:
+  ///   - oldLayout: The old version, in one environment that changes no views.
+  ///   - newLayout: The new one, in the same.
   init(_ oldLayout: Layout, _ newLayout: Layout) {
     let keys = ConstraintMatching(oldLayout, newLayout)
     self.oldLayout = oldLayout
     self.newLayout = newLayout
     old = LayoutParts(oldLayout, constraintKeys: keys.old)
     new = LayoutParts(newLayout, constraintKeys: keys.new)
+    // Mixtures have one order, in which every part of either version has its place.
     old.viewOrder = merged(old.viewOrder, new.viewOrder)
     old.guideOrder = merged(old.guideOrder, new.guideOrder)
     old.constraintOrder = merged(old.constraintOrder, new.constraintOrder)
+    // Only what both have, or what comes with the new version, is ever arranged in the mixtures.
     for (key, part) in new.views {
       guard let known = old.views[key]?.arranged else { continue }
       // A view that is arranged in both stays where it was; one that is not there is left out.
@@ -36,6 +50,7 @@ struct AlterationFinder {
 }
 
 extension AlterationFinder {
+  /// What is neither a view nor a constraint: the root's kind, its margins, and the environment.
   private mutating func compareShells() {
     for property in ComparedProperty.ofShells where !property.isSame(old.shell, new.shell) {
       let shell = new.shell
@@ -52,6 +67,11 @@ extension AlterationFinder {
     }
   }
 
+  /// Views that both have, property by property, so that each change may be the cause of something
+  /// by itself.
+  ///
+  /// A view that is arranged elsewhere, or has other views arranged in it, is told by its stack
+  /// view (`compareArranged`).
   private mutating func compareViews() {
     let properties = ComparedProperty.ofViews
     let stackProperties = ComparedProperty.ofStacks
@@ -68,6 +88,8 @@ extension AlterationFinder {
           $0.views[key]?.superview = after.superview
         }
       }
+      // What was no stack view and is one now is one change: its properties have nothing to be
+      // compared with.
       guard let one = before.view.stack, let other = after.view.stack else {
         if before.view.stack != nil || after.view.stack != nil {
           add(change(key, "stack", nil, nil)) {
@@ -88,6 +110,15 @@ extension AlterationFinder {
     }
   }
 
+  /// What a stack view arranges: the order of what both versions have, and what is said of single
+  /// views.
+  ///
+  /// Views that came or went are no change of the order; `compareGroups` has them.
+  ///
+  /// - Parameters:
+  ///   - key: The stack view.
+  ///   - before: It and its arranged views in the old version.
+  ///   - after: The same in the new one.
   private mutating func compareArranged(
     _ key: String,
     _ before: LayoutParts.ViewPart,
@@ -127,6 +158,9 @@ extension AlterationFinder {
 
 extension AlterationFinder {
   /// Adds what came and went: a view with all that is in it, and with the constraints that came along.
+  ///
+  /// A view that came in one that came is no change of its own: it can be neither made nor put back
+  /// without what is around it.
   private mutating func compareGroups() {
     for key in old.viewOrder where old.views[key] == nil {
       guard let part = new.views[key], let superview = part.superview,
@@ -153,6 +187,8 @@ extension AlterationFinder {
   }
 
   /// Adds guides that came and went by themselves, or have another owner.
+  ///
+  /// A guide that comes takes the constraints along that are new and name it.
   private mutating func compareGuides() {
     for key in old.guideOrder {
       let (before, after) = (old.guides[key], new.guides[key])
@@ -179,6 +215,9 @@ extension AlterationFinder {
   }
 
   /// A view and what is in it, as far as the other version has it not.
+  ///
+  /// Grows until nothing is added, as views may stand before their superviews: quadratic at worst,
+  /// in what came or went.
   private func members(
     of key: String,
     in parts: LayoutParts,
@@ -198,6 +237,10 @@ extension AlterationFinder {
   }
 
   /// The constraints that are new, and of items that are.
+  ///
+  /// - Parameter items: What comes along with a change.
+  /// - Returns: By their keys; one between two things that come is in both changes, which is no
+  ///   harm.
   private func added(with items: Set<ItemKey>) -> [String: LayoutParts.ConstraintPart] {
     new.constraints.filter { key, part in
       old.constraints[key] == nil
@@ -206,6 +249,8 @@ extension AlterationFinder {
     }
   }
 
+  /// A constraint whose items changed is the same one, told by its sides: to take it away and add
+  /// another would be two changes of which neither stands alone.
   private mutating func compareConstraints() {
     let properties = ComparedProperty.ofConstraints
     for key in old.constraintOrder {
@@ -262,6 +307,7 @@ extension AlterationFinder {
     return (new.views[key] ?? old.views[key]).map { $0.view.label ?? $0.view.id }
   }
 
+  /// A change of a property of a view.
   private func change(
     _ key: String,
     _ attribute: String,
@@ -280,6 +326,7 @@ extension AlterationFinder {
     )
   }
 
+  /// A view that came or went.
   private func presence(
     _ key: String,
     in layout: Layout,
@@ -344,21 +391,9 @@ extension AlterationFinder {
     return layout.constraintIDs[index]
   }
 
+  /// Both sides of a constraint in words, with a comma between.
   private func sides(_ constraint: Constraint, in layout: Layout) -> String {
     let first = layout.text(of: constraint.first, as: .words)
     return constraint.second.map { "\(first), \(layout.text(of: $0, as: .words))" } ?? first
   }
-}
-
-/// Two lists of keys as one: the order of the first, with what only the second has behind what is before it
-/// there.
-func merged(_ list: [String], _ other: [String]) -> [String] {
-  let known = Set(list)
-  var followers: [String?: [String]] = [:]
-  var last: String?
-  for key in other {
-    if known.contains(key) { last = key } else { followers[last, default: []].append(key) }
-  }
-  guard !followers.isEmpty else { return list }
-  return (followers[nil] ?? []) + list.flatMap { [$0] + (followers[$0] ?? []) }
 }

@@ -13,12 +13,16 @@ struct CauseSearch {
   /// How many mixtures of a layout's versions are solved, at most, in one environment.
   static let trialLimit = 400
 
+  /// The old version, which changes are made to.
   private let parts: LayoutParts
   private let alterations: [Alteration]
   private let before: Frames
   private let after: Frames
+  /// What is there in both versions, and has different frames.
   private let differing: Set<ItemKey>
+  /// What mixtures came to, by the changes in them; `nil` for those that are no layout.
   private var known: [Set<Int>: Frames?] = [:]
+  /// Every mixture that is not known costs one.
   private var trialsLeft = trialLimit
 
   /// - Parameters:
@@ -59,6 +63,10 @@ extension CauseSearch {
   }
 
   /// As few changes as have to be put back for all frames to be as they were.
+  ///
+  /// Halves are left out first, then smaller groups, down to single changes (delta debugging:
+  /// Zeller and Hildebrandt, 2002). The answer is minimal: none of its changes can be left out
+  /// alone. It need not be the smallest there is.
   private mutating func relevantAlterations(_ hint: [Int]?, _ solver: inout LayoutSolver) -> [Int] {
     var relevant = Array(alterations.indices)
     if let hint, hint.count < relevant.count, restores(hint, &solver) { relevant = hint }
@@ -84,6 +92,8 @@ extension CauseSearch {
 
   /// Adds the changes that count only beside others: those without which a frame would not be where it is,
   /// if its causes alone do not bring it there.
+  ///
+  /// Two changes that only together move a frame would otherwise both be told as moving nothing.
   private mutating func complete(
     _ causes: inout [ItemKey: [Int]],
     _ relevant: [Int],
@@ -106,6 +116,7 @@ extension CauseSearch {
     for key in causes.keys { causes[key]?.sort() }
   }
 
+  /// What is absent in one of both differs.
   private func differs(_ key: ItemKey, _ frames: Frames, _ other: Frames) -> Bool {
     guard let one = frames[key], let other = other[key] else { return true }
     return differ(one, other)

@@ -11,9 +11,13 @@ struct ConstraintMatching {
   /// The keys of the new version's constraints, in its order.
   private(set) var new: [String]
 
+  /// - Complexity: Linear but for constraints between the same anchors, each of which is compared
+  /// with each.
   init(_ old: Layout, _ new: Layout) {
     let oldNames = Self.names(old)
     let newNames = Self.names(new)
+    // A name counts only where both versions have it: one that was added to a constraint does not
+    // make it another.
     let common = Set(oldNames.compactMap(\.self)).intersection(newNames.compactMap(\.self))
     self.old = []
     self.new = []
@@ -39,6 +43,17 @@ struct ConstraintMatching {
   }
 
   /// Gives each of the new constraints between some anchors the key of an old one, or a new key.
+  ///
+  /// From most alike to least: the same numbers, then the same relation and priority, the same
+  /// relation, any. A constraint whose constant changed is thus found before one that only looks
+  /// like it.
+  ///
+  /// - Parameters:
+  ///   - candidates: New constraints between the anchors, by their indices.
+  ///   - known: Old ones that nobody is the same as yet.
+  ///   - anchors: The anchors, in words.
+  ///   - old: The old version.
+  ///   - new: The new one.
   private mutating func match(
     _ candidates: [Int],
     _ known: [Int],
@@ -71,6 +86,8 @@ struct ConstraintMatching {
   }
 
   /// What constraints are called; `nil` for those without a name of their own.
+  ///
+  /// An object id of a file wins over an identifier: it is never given twice and outlives renaming.
   private static func names(_ layout: Layout) -> [String?] {
     var counts: [String: Int] = [:]
     for constraint in layout.constraints {
@@ -85,6 +102,7 @@ struct ConstraintMatching {
     }
   }
 
+  /// The anchors in terms of keys, which mean the same in both versions.
   private static func anchors(_ layout: Layout, _ index: Int) -> String {
     let constraint = layout.constraints[index]
     func words(_ anchor: Constraint.Anchor) -> String {

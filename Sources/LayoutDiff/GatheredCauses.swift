@@ -1,12 +1,19 @@
 internal import LayoutModel
 
 /// The causes of a layout's differences, put together from all of its environments.
+///
+/// The same change in five environments is one change, and a frame that it moves by as much in all
+/// of them is told once, with its places.
 struct GatheredCauses {
   /// All changes, in the order in which they were found.
   private var changes: [VersionChange] = []
+  /// The place of each change in `changes`.
   private var numbers: [VersionChange: Int] = [:]
   /// The frames that each set of changes explains, by what they are of.
+  ///
+  /// Changes by their numbers, rising.
   private var frames: [[Int]: [FrameChange]] = [:]
+  /// Where each frame is in the list of its cause.
   private var places: [PlaceKey: Int] = [:]
 
   /// Frames that are told as one: of the same view, for the same reason, by as much.
@@ -26,6 +33,14 @@ struct GatheredCauses {
   }
 
   /// Adds the frames that differ in an environment.
+  ///
+  /// - Parameters:
+  ///   - old: The old version in the environment.
+  ///   - new: The new one.
+  ///   - before: The old version's frames.
+  ///   - after: The new version's, in the order of the old one.
+  ///   - causes: Which alterations explain each frame that differs.
+  ///   - finder: The alterations, by their indices.
   mutating func add(
     _ old: SolvedLayout,
     _ new: SolvedLayout,
@@ -52,6 +67,8 @@ struct GatheredCauses {
     }
   }
 
+  /// Adds a frame in an environment to the one that moved by as much for the same reason, if there
+  /// is one.
   private mutating func add(
     _ place: FrameChange.Place,
     of id: String,
@@ -73,6 +90,7 @@ struct GatheredCauses {
     }
   }
 
+  /// A shift that is no finite number counts as the largest.
   private func hundredths(_ points: Double) -> Int64 {
     Int64(exactly: (points * 100).rounded()) ?? .max
   }
@@ -80,6 +98,9 @@ struct GatheredCauses {
 
 extension GatheredCauses {
   /// The causes, what moves the most first.
+  ///
+  /// Of two that move as many frames the one that was found first comes first, so that the same
+  /// versions have the same text.
   var causes: [LayoutDifferences.Cause] {
     frames.sorted { one, other in
       one.value.count == other.value.count
@@ -98,6 +119,8 @@ extension GatheredCauses {
 }
 
 /// Which change brought a view or took it away.
+///
+/// A view has no frame where it is not, so that no solve tells what took it away.
 private struct Presence {
   private var causes: [ItemKey: [Int]] = [:]
 

@@ -4,6 +4,9 @@ internal import LayoutModel
 /// Compares two versions of the layouts of an input: what moved, by how much, and because of what.
 ///
 /// Views are the same whose ids are, and layouts whose file gives them the same id, or else the same name.
+///
+/// Each change is tried by solving mixtures of both versions, so that a comparison costs up to some
+/// hundred solves for an environment (`CauseSearch.trialLimit`), and none where nothing differs.
 public struct LayoutComparer: ~Copyable {
   private var solver = LayoutSolver()
 
@@ -15,8 +18,8 @@ public struct LayoutComparer: ~Copyable {
   /// - Parameters:
   ///   - old: The old version's layouts; none where there was no such file.
   ///   - new: The new version's.
-  /// - Returns: What differs of each layout that has any difference, in the order of the new version, then
-  ///   what it has no longer.
+  /// - Returns: What differs of each layout that has any difference, in the order of the new
+  ///   version, then what it has no longer.
   public mutating func compare(
     _ old: [SolvedLayout],
     _ new: [SolvedLayout]
@@ -41,6 +44,7 @@ public struct LayoutComparer: ~Copyable {
     return differences
   }
 
+  /// What is told of a layout that only one version has: that it is there, with its picture.
   private func only(
     _ layouts: [SolvedLayout],
     _ presence: LayoutDifferences.Presence
@@ -54,6 +58,9 @@ public struct LayoutComparer: ~Copyable {
   }
 
   /// The versions of a layout in each environment that both have.
+  ///
+  /// One environment each is compared whatever it is called: what the environments have different
+  /// is a change like any other.
   private func pairs(
     _ old: [SolvedLayout],
     _ new: [SolvedLayout]
@@ -65,6 +72,10 @@ public struct LayoutComparer: ~Copyable {
 }
 
 extension LayoutComparer {
+  /// Compares the versions of one layout, environment by environment.
+  ///
+  /// What was found to matter in one of them is tried first in the next, where it mostly is the
+  /// whole answer.
   private mutating func compare(
     versions: [(old: SolvedLayout, new: SolvedLayout)]
   ) -> LayoutDifferences {
@@ -106,6 +117,7 @@ extension LayoutComparer {
     return finder.old.frames(with: finder.alterations, &solver) ?? Self.frames(new)
   }
 
+  /// As they are answered: rounded to pixels, in the coordinates of superviews.
   private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
     let layout = solved.layout
     let keys =
@@ -117,6 +129,8 @@ extension LayoutComparer {
 
 extension LayoutDifferences {
   /// Adds the errors and warnings that only one version has, each once.
+  ///
+  /// The same finding is one with the same code about the same items, whatever its numbers are.
   fileprivate mutating func compareFindings(_ old: LayoutResult, _ new: LayoutResult) {
     // A constraint that is changed by hand leaves the stored rectangles behind.
     func told(_ result: LayoutResult) -> [Diagnostic] {
@@ -144,9 +158,11 @@ private struct Grouped {
     var ordinal = 0
   }
 
+  /// In the order in which they stand in the input.
   private(set) var order: [Key] = []
   private(set) var groups: [Key: [SolvedLayout]] = [:]
 
+  /// Two with one id in one environment are two layouts, told apart by their order.
   init(_ layouts: [SolvedLayout]) {
     for layout in layouts {
       let identity = layout.layout.identity
@@ -159,6 +175,7 @@ private struct Grouped {
     }
   }
 
+  /// What its author calls a layout.
   private func name(of key: Key) -> String? { groups[key]?.first?.layout.identity?.name }
 
   /// Which of these layouts each of the others is a version of: that of its id, or else the only one of its

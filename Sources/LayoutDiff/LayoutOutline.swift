@@ -6,6 +6,9 @@ public import LayoutModel
 /// Views go by the names that people gave them where there are some, and what has no order is
 /// sorted: layouts by their names, constraints by their text. No line number and no stored
 /// rectangle is in it.
+///
+/// Made for `git diff` of Interface Builder files, whose own text moves with every look that Xcode
+/// takes at them.
 public struct LayoutOutline {
   /// The text, which ends with a line feed unless it is empty.
   public private(set) var text = ""
@@ -22,6 +25,7 @@ public struct LayoutOutline {
 }
 
 extension LayoutOutline {
+  /// One layout: a line for each view, then one for each constraint.
   private static func section(of layout: Layout) -> String {
     let named = layout.namedForReaders
     var lines: [String] = []
@@ -61,6 +65,7 @@ extension LayoutOutline {
     "horizontal 250 vertical 250", "horizontal 251 vertical 251", "horizontal 750 vertical 750",
   ]
 
+  /// A stack view by its axis, and what is not as usual for its kind.
   private static func words(_ stack: StackArrangement) -> [String] {
     let usual = StackArrangement(arrangedSubviews: [], kind: stack.kind)
     let axis = "\(stack.axis.rawValue) stack"
@@ -87,6 +92,8 @@ extension Layout {
   }
 
   /// The views with how deep each lies, a view before what is in it.
+  ///
+  /// Without recursion: trees are as deep as their author likes.
   fileprivate var viewsByDepth: [(index: Int, depth: Int)] {
     var children: [[Int]] = Array(repeating: [], count: views.count)
     for (index, view) in views.enumerated() {

@@ -5,15 +5,21 @@ internal import LayoutModel
 /// What is absent stands in the lists of order all the same, at the place where it would be.
 struct LayoutParts {
   /// A view, with what its stored properties say by index.
+  ///
+  /// The lists of indices in `view` itself say nothing.
   struct ViewPart {
     var view: View
+    /// By its key; `nil` for the root.
     var superview: String?
+    /// What a stack view arranges, in order, and what is said of single views of it.
     var arranged: [String] = []
     var customSpacing: [String: Double] = [:]
     var gravity: [String: StackArrangement.Gravity] = [:]
   }
 
   /// A constraint, with its items.
+  ///
+  /// Its items' indices in `constraint` say nothing.
   struct ConstraintPart {
     var constraint: Constraint
     var first: ItemKey
@@ -22,10 +28,13 @@ struct LayoutParts {
 
   /// The views in drawing order, root first.
   var viewOrder: [String]
+  /// Those that are there.
   var views: [String: ViewPart] = [:]
+  /// All guides, of both versions.
   var guideOrder: [String]
   /// The keys of the guides' owners.
   var guides: [String: String] = [:]
+  /// All constraints, of both versions, by the keys of `ConstraintMatching`.
   var constraintOrder: [String]
   var constraints: [String: ConstraintPart] = [:]
   /// Everything else, and the environment.
@@ -85,6 +94,8 @@ extension LayoutParts {
   /// Puts the parts together; `nil` where they are no legal layout, as parts of two versions may be.
   ///
   /// Constraints of items that are absent are left out.
+  ///
+  /// - Complexity: Linear in what there is.
   func assembled() -> Layout? {
     let order = viewOrder.filter { views[$0] != nil }
     let indices = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
@@ -140,6 +151,8 @@ extension LayoutParts {
   }
 
   /// Whether every superview is there, and none lies in itself.
+  ///
+  /// Each view is walked through once, however deep it lies.
   private func isTree(_ order: [String]) -> Bool {
     var known: Set<String> = [ItemKey.root]
     for key in order where !known.contains(key) {

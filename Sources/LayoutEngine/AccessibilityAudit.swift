@@ -89,3 +89,9 @@ extension View {
     }
   }
 }
+
+/// What a finger hits.
+enum HitRegion {
+  /// The least width and height of it (Apple's Human Interface Guidelines, "Layout"), in points.
+  static let least = 44.0
+}

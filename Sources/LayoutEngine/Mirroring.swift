@@ -11,7 +11,9 @@ internal import LinearSolver
 /// For Interface Builder files and the code of apps, which are meant for every language: a document
 /// that says left means it.
 struct Mirroring {
+  /// The answer from right to left.
   private let answer: SettledLayout
+  /// The solvers of this worker, of which the one for trials is used.
   private let workspace: SolverWorkspace
 
   /// Each fix is tried by a solve.
@@ -40,6 +42,7 @@ struct Mirroring {
     var environment = answer.translation.environment
     environment.direction = .leftToRight
     let insets = environment.safeAreaInsets
+    // The image is that of the whole screen, with the side that a notch covers.
     environment.safeAreaInsets.left = insets.right
     environment.safeAreaInsets.right = insets.left
     guard let image = try solved(answer.translation.prepared, environment, &budget),
@@ -82,6 +85,11 @@ extension Mirroring {
   /// The views that are tied to each other, or to what mirrors, by constraints that do not.
   ///
   /// Views without such constraints only follow others, and are in no group.
+  ///
+  /// A search from each view through its constraints, so that it is linear in both.
+  ///
+  /// - Parameter astray: The views that are not where their mirror image is, the outer ones first.
+  /// - Returns: The groups in the order of their outermost views.
   private func groups(of astray: [Int]) -> [Group] {
     let isAstray = Set(astray)
     var causes: [Int: [Int]] = [:]
@@ -117,6 +125,9 @@ extension Mirroring {
   }
 
   /// Whether a constraint means the same place in both directions.
+  ///
+  /// Left and right always do. Two centres do if their distance is more than what is seen: the
+  /// constant keeps its sign, and the mirror image would have the other one.
   private func isAlike(_ constraint: Constraint) -> Bool {
     guard constraint.isActive, !constraint.isGuess, !constraint.isDesignTime else { return false }
     return isAbsolute(constraint)
@@ -125,6 +136,7 @@ extension Mirroring {
         && abs(constraint.constant) > Diagnosis.misplaced
   }
 
+  /// Whether a side is named as left or right, and not by the direction of text.
   private func isAbsolute(_ constraint: Constraint) -> Bool {
     constraint.first.attribute.family == .absoluteX
       || constraint.second?.attribute.family == .absoluteX
@@ -134,6 +146,9 @@ extension Mirroring {
   ///
   /// Left out is what is not determined, or whose superview differs itself or scrolls, and what has
   /// a direction of its own.
+  ///
+  /// What moves along with a superview that is astray is not told again: it is compared in the
+  /// superview's coordinates, and only where superviews are as wide in both directions.
   private func astray(from image: SettledLayout) -> [Int] {
     let free = answer.freeViews().union(image.freeViews())
     let views = answer.translation.prepared.views

@@ -122,6 +122,7 @@ extension PlacementFindings {
     func look(_ points: Double, _ side: String) {
       if points > worst.points { worst = (points, side) }
     }
+    // Of two sides with the same excess the first one is told.
     look(-frame.y, "top")
     look(frame.maxX - around.width, "right")
     look(frame.maxY - around.height, "bottom")
@@ -166,6 +167,9 @@ extension PlacementFindings {
   }
 
   /// All leaves that can be seen, in document order.
+  ///
+  /// A view with views in it is no leaf: it is there to be covered by them. What is hidden, or
+  /// drawn where it is, is left out.
   private func leaves() -> [Leaf] {
     let frames = answer.frames.inRoot(translation.prepared)
     let isHidden = hiddenViews()
@@ -185,6 +189,7 @@ extension PlacementFindings {
   ///
   /// The first of them are those that stand first in the document.
   private struct Overlaps {
+    /// All of them, and those that are named: the first in document order.
     var count = 0
     var first: [Int] = []
 
@@ -252,6 +257,8 @@ extension PlacementFindings {
   }
 
   /// Whether two rectangles share more than rounding, and neither contains the other.
+  ///
+  /// A view that lies wholly in another is told apart from one that is in its way.
   private func overlap(_ one: Rect, _ two: Rect) -> Bool {
     let width = min(one.maxX, two.maxX) - max(one.x, two.x)
     let height = min(one.maxY, two.maxY) - max(one.y, two.y)

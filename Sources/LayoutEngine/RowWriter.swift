@@ -44,6 +44,10 @@ struct RowWriter {
 
   /// Writes all rows.
   ///
+  /// The order is that of the layout, so that the same layout has the same rows: constraints first,
+  /// as most that is told is about them, then what stack views add, the root, and what is said of
+  /// single views.
+  ///
   /// - Parameter stackRows: What stack views add; their place here is their number in
   ///   `RowOrigin.stack(row:)`.
   mutating func write(_ stackRows: [StackRow]) {
@@ -136,6 +140,9 @@ extension RowWriter {
   private static let constantLimit = 1e9
 
   /// An active constraint is one row, at its priority.
+  ///
+  /// A constraint whose items lie far from each other names the places of the views between them,
+  /// or one number for all of these (`Variables.spaces`).
   private mutating func addConstraint(_ index: Int) {
     // A copy of a constraint would count who has its strings.
     let sides = anchors.addSides(

@@ -9,15 +9,30 @@ import LayoutModel
 /// multiple counts from an edge that is not named. Margins are taken for not negative, and every conflict
 /// that needs that says so. So a conflict that is found here is one.
 struct LogLayout {
+  /// What the log says, row by row.
   private let conflict: LoggedConflict
   private let uri: String?
+  /// What is made: the root first, then a view for each item.
   private var layout: Layout
+  /// What the rows' items are called and of which class, by their addresses.
   private var items = LogItems()
+  /// What is told beside the constraints.
   private var notes = LogNotes()
   private var mistakes: [Diagnostic] = []
+  /// Why there is no layout, where the conflict is too large for one.
   private var refusal: Diagnostic?
   private let count: Int
 
+  /// Makes the layout of a conflict.
+  ///
+  /// - Parameters:
+  ///   - conflict: The conflict, as it was printed first.
+  ///   - count: How often it was printed.
+  ///   - number: Its place among all conflicts of the log, from 1.
+  ///   - uri: The file of the log, for locations.
+  ///   - limits: How large the layout may be.
+  ///   - meter: What the work is charged to.
+  ///   - sources: Where constraints of a program are made.
   init(
     _ conflict: LoggedConflict,
     _ count: Int,
@@ -74,10 +89,12 @@ struct LogLayout {
     return LayoutReading.Entry(layout: layout, diagnostics: mistakes)
   }
 
+  /// A line of the log, from 1.
   private func location(_ line: Int) -> SourceLocation {
     SourceLocation(uri: uri, line: line, column: 1)
   }
 
+  /// Counts a row that cannot be read, and tells of it.
   private mutating func addUnreadable(_ row: LoggedConflict.Row) {
     notes.unreadRows += 1
     // A log without a single word is told of as a whole.
@@ -87,6 +104,7 @@ struct LogLayout {
     )
   }
 
+  /// Adds a row as a constraint; one whose numbers the log has not is counted.
   private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
     guard let constraint = constraint(of: read, at: row) else {
       notes.openRows += 1
@@ -137,6 +155,9 @@ struct LogLayout {
     }
   }
 
+  /// The constraint that a row says; `nil` where it says no number, or what no constraint may say.
+  ///
+  /// A multiple of a place is none: it counts from an edge that the log does not name.
   private mutating func constraint(of row: LogRow, at place: LoggedConflict.Row) -> Constraint? {
     guard
       case .equation(let first, let relation, let second, let multiplier, let constant) =
@@ -160,6 +181,7 @@ struct LogLayout {
     )
   }
 
+  /// What is said of a row without words, and of one that no grammar has.
   private static func unreadable(_ text: [UInt8]) -> String {
     let text = String(decoding: text, as: UTF8.self)
     if text == LoggedConflict.Row.privateText || text.isEmpty {

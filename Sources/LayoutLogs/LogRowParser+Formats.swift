@@ -8,6 +8,13 @@ extension LogRowParser {
     case part(LogRow.Term)
   }
 
+  /// Reads a row that is printed as a visual format: `H:|-(20)-[UILabel:0x7f]`,
+  /// `V:[UIView:0x7f(50)]`.
+  ///
+  /// A format without a direction behind it is one of leading and trailing edges.
+  ///
+  /// - Parameter text: From `H:` or `V:` to the end of the format.
+  /// - Returns: `nil` for what is no format; places that are not known where its ends are not.
   mutating func format(_ text: Substring) -> Body? {
     let isHorizontal = text.first == "H"
     var rest = text.dropFirst(2)
@@ -25,6 +32,7 @@ extension LogRowParser {
       let second = takeEnd(&rest),
       rest.allSatisfy({ $0 == " " })
     else { return nil }
+    // What lies in what is known by formats alone: equations name no superviews.
     if let superview = names["|"] {
       switch (first, second) {
       case (.superview, .item(let view)), (.item(let view), .superview):
@@ -52,6 +60,10 @@ extension LogRowParser {
     )
   }
 
+  /// Takes one end of a space: `|`, an item in brackets, or a part of one.
+  ///
+  /// A text of an item may have a bracket in it, so that one ends only before what can follow an
+  /// item.
   private func takeEnd(_ rest: inout Substring) -> End? {
     if rest.first == "|" {
       rest = rest.dropFirst()
@@ -71,9 +83,12 @@ extension LogRowParser {
     return nil
   }
 
+  /// How a number is compared, the number in points, and its priority if it has one.
   private typealias Amount = (relation: Relation, constant: Double, priority: Double?)
 
   /// `-(20)-`, `-(>=NSSpace(8))-`, `-20-`, or nothing for none at all.
+  ///
+  /// Takes the space between two ends.
   private static func takeSpace(_ rest: inout Substring) -> Amount? {
     guard rest.first == "-" else { return (.equal, 0, nil) }
     let text = rest.dropFirst()
@@ -84,6 +99,8 @@ extension LogRowParser {
   }
 
   /// `20`, `>=20`, `NSSpace(8)`, `20@750`.
+  ///
+  /// Reads an amount with its relation and priority; `nil` for what is no number.
   private static func amount(_ text: Substring) -> Amount? {
     var rest = text
     var amount: Amount = (.equal, 0, nil)
@@ -105,6 +122,12 @@ extension LogRowParser {
   }
 
   /// The edge of an end that faces the space.
+  ///
+  /// - Parameters:
+  ///   - end: The end.
+  ///   - isHorizontal: Whether the space lies along x.
+  ///   - isFirst: Whether the end stands before the space.
+  /// - Returns: `nil` for a superview that the row does not name.
   private func term(_ end: End, _ isHorizontal: Bool, isFirst: Bool) -> LogRow.Term? {
     switch end {
     case .part(let term): return term

@@ -1,15 +1,20 @@
 /// A constraint that the system added: what it is of, and what usually makes it part of a conflict.
 struct SystemRow {
   /// What it is, to stand behind the row: `the height that a table gives its cell`.
+  ///
+  /// In words that people who write constraints use, since the system's own names say little.
   let role: String
   /// What to do about a conflict with it, as a sentence.
   let advice: String
   /// How the names begin, or end, that the system gives such rows.
+  ///
+  /// Case counts: the names are the system's.
   private let beginnings: [String]
   private let endings: [String]
   /// The classes of such rows.
   private let classes: [String]
 
+  /// Creates a kind of rows: those with one of the names, or of one of the classes.
   private init(
     _ beginnings: [String] = [],
     endings: [String] = [],
@@ -30,6 +35,8 @@ struct SystemRow {
     self = known
   }
 
+  /// A class says what a row is whatever it is called; a prefix does, for some classes have numbers
+  /// behind.
   private func includes(_ row: LogRow) -> Bool {
     if classes.contains(where: row.className.hasPrefix) { return true }
     guard let name = row.identifier else { return false }
@@ -39,6 +46,8 @@ struct SystemRow {
 
 extension SystemRow {
   /// What rows there are, special ones before those that have a beginning in common with them.
+  ///
+  /// Names are those that UIKit and AppKit print in logs.
   private static let all: [SystemRow] = [
     SystemRow(
       ["UIView-Encapsulated-Layout-Height"],

@@ -4,8 +4,6 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-internal import System
-
 /// How many processors the process may use, as containers count.
 ///
 /// A container is often given less than its machine has, by a quota and not by taking processors
@@ -21,9 +19,7 @@ public struct ProcessorCount: Hashable, Sendable {
   /// Counts for this process.
   public static var current: ProcessorCount {
     ProcessorCount(online: ProcessInfo.processInfo.activeProcessorCount) { path in
-      // A file that cannot be read says no more than one that is not there.
-      let bytes = try? SystemFile.contents(of: path, limit: 1 << 20)
-      return bytes.map { String(decoding: $0, as: UTF8.self) }
+      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

@@ -6,7 +6,6 @@ internal import Foundation
 
 internal import HTTPServer
 internal import SolveAPI
-internal import System
 
 /// What the process can find out about itself.
 ///
@@ -35,9 +34,9 @@ struct ProcessFacts: Sendable {
   /// The memory in use, where the system has a file that says so.
   ///
   /// The same number as in ps(1) and in the limits of containers, but that those count caches of
-  /// files, too. It is not read by `FileManager`, whose part of the program would then be resident.
+  /// files, too.
   private static var residentBytes: Int? {
-    let file = try? SystemFile.contents(of: "/proc/self/status", limit: 1 << 16)
+    let file = FileManager.default.contents(atPath: "/proc/self/status")
     // "VmRSS:     5476 kB", each of which has 1024 bytes (proc_pid_status(5)).
     let words = file?.split(separator: UInt8(ascii: "\n"))
       .first { $0.starts(with: "VmRSS:".utf8) }?
@@ -51,6 +50,6 @@ struct ProcessFacts: Sendable {
   /// Each socket, file and timer is one; near the limit of the process, connections wait.
   private static var openDescriptors: Int? {
     // Listing them takes one more.
-    (try? SystemFolder.entries(of: "/proc/self/fd")).map { $0.count - 1 }
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")).map { $0.count - 1 }
   }
 }

@@ -1,0 +1,14 @@
+/// Two lists of keys as one: the order of the first, with what only the second has behind what is before it
+/// there.
+///
+/// - Complexity: Linear in both lists.
+func merged(_ list: [String], _ other: [String]) -> [String] {
+  let known = Set(list)
+  var followers: [String?: [String]] = [:]
+  var last: String?
+  for key in other {
+    if known.contains(key) { last = key } else { followers[last, default: []].append(key) }
+  }
+  guard !followers.isEmpty else { return list }
+  return (followers[nil] ?? []) + list.flatMap { [$0] + (followers[$0] ?? []) }
+}
