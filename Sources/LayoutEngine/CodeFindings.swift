@@ -199,7 +199,8 @@ extension CodeFindings {
     else { return false }
     var insets: [Attribute: Double] = [:]
     var others: Set<Inset> = []
-    for constraint in layout.constraints where constraint.isActive && !constraint.isGuess {
+    // A guess has the sign that is written, and a number that is not known is 0.
+    for constraint in layout.constraints where constraint.isActive {
       guard let (item, inset) = inset(constraint, in: superview) else { continue }
       if item == .view(view) {
         insets[inset.edge] = inset.points
@@ -208,7 +209,7 @@ extension CodeFindings {
       }
     }
     return Self.pairs.contains { near, far in
-      if let near = insets[near], let far = insets[far] { return near * far < 0 }
+      if let near = insets[near], let far = insets[far], near * far != 0 { return near * far < 0 }
       // What is beside it keeps as far inside as it reaches outside.
       return [(near, far), (far, near)].contains { edge, opposite in
         guard let inset = insets[edge], inset < 0 else { return false }

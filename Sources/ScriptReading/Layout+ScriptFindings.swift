@@ -4,11 +4,18 @@ public import LayoutModel
 extension Layout {
   /// What the linter finds in the layout of a script: not that content is missing which the script
   /// has and nothing here can measure, such as text, and not what is a matter of style in code.
-  public func lintOfScript(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
+  ///
+  /// - Parameters:
+  ///   - meter: Counts the work.
+  ///   - repeated: The constraints that are known to repeat others, whatever else is not known.
+  public func lintOfScript(
+    _ meter: WorkMeter = WorkMeter(),
+    repeated: Set<Int> = []
+  ) -> [LintFinding] {
     lint(meter).filter { finding in
       let code = finding.diagnostic.code
       if code == .systemPriority || code == .requiredContentPriority { return false }
-      if isOfAppCode, !isKnown(finding) { return false }
+      if isOfAppCode, !isKnown(finding), !isRepeated(finding, repeated) { return false }
       guard case .view(let index) = finding.subject else { return true }
       return finding.diagnostic.code != .contentPriorityWithoutContent
         || views[index].className == nil
@@ -28,6 +35,13 @@ extension Layout {
         && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
           .contains { isRead(owningView(of: $0), for: finding.diagnostic.code) }
     }
+  }
+
+  /// Whether a finding is that one of the constraints which are known to repeat others does.
+  private func isRepeated(_ finding: LintFinding, _ repeated: Set<Int>) -> Bool {
+    guard case .constraint(let index) = finding.subject else { return false }
+    return finding.diagnostic.code == .redundantConstraint && repeated.contains(index)
+      && !repeatsItself(finding, index)
   }
 
   /// Whether enough of a view was read for a finding about its constraints: that two say the same, or

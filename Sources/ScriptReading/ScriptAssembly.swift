@@ -43,6 +43,8 @@ struct ScriptAssembly {
   private var guideOffsets: [Int] = []
   /// The byte of each of the layout's constraints.
   private var constraintOffsets: [Int] = []
+  /// The layout's constraints that repeat others of one block.
+  private var repetitions = BlockRepetitions()
   /// The layout's constraints that rest on parameters, and on nothing that was guessed.
   private var parametric: [Int] = []
 
@@ -79,7 +81,8 @@ struct ScriptAssembly {
       viewOffsets: viewOffsets,
       guideOffsets: guideOffsets,
       constraintOffsets: constraintOffsets,
-      parametric: parametric
+      parametric: parametric,
+      repeated: repetitions.found
     )
   }
 
@@ -266,8 +269,21 @@ extension ScriptAssembly {
           at: object.offset
         )
       }
+      if evaluator.scene.isOfAppCode, !standsForOther(object) {
+        repetitions.note(object, constraint, at: layout.constraints.count)
+      }
       layout.constraints.append(constraint)
       constraintOffsets.append(object.offset)
+    }
+  }
+
+  /// Whether a view of a constraint is a placeholder, which may be another one each time.
+  private func standsForOther(_ object: ScriptConstraint) -> Bool {
+    [object.constraint.first.item, object.constraint.second?.item].contains { item in
+      switch item {
+      case .view(let index)?, .builtIn(_, let index)?: evaluator.scene.views[index].isStandIn
+      default: false
+      }
     }
   }
 
@@ -328,9 +344,9 @@ extension ScriptAssembly {
           layout.views[place].superview = viewIndices[superview] ?? 0
         } else {
           layout.views[place].superview = 0
-          if index > 0, !undeclared.contains(object.offset), !object.isStandIn, !object.isTainted,
-            !evaluator.scene.isOfAppCode || readings.isStray(index)
-          {
+          let isStray =
+            evaluator.scene.isOfAppCode ? readings.isStray(index) : !object.isTainted
+          if index > 0, isStray, !undeclared.contains(object.offset), !object.isStandIn {
             reportStray(index)
           }
         }

@@ -70,6 +70,10 @@ struct AppCodeFindingTests {
       ),
       ("a view that is in no other", whole.replacing("view.addSubview(name)", with: ""), "AL127"),
       (
+        "leading with left",
+        whole.replacing("box.leadingAnchor.constraint", with: "box.leftAnchor.constraint"), "AL011"
+      ),
+      (
         "a mask that is left on",
         whole.replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: ""), "AL109"
       ),
@@ -77,6 +81,93 @@ struct AppCodeFindingTests {
   )
   func mistakes(mistake: String, lines: String, expected: String) throws {
     #expect(try codes(lines) == [expected], "\(mistake)")
+  }
+
+  @Test(
+    "are told behind a condition that nobody knows, where it does not matter",
+    arguments: [
+      (
+        "the sign of an edge",
+        Self.whole.replacing("constant: -16", with: "constant: 16"), "AL114"
+      ),
+      (
+        "one constraint twice in one block",
+        Self.whole
+          + "\nbox.widthAnchor.constraint(lessThanOrEqualToConstant: 90).isActive = true"
+          + "\nbox.widthAnchor.constraint(lessThanOrEqualToConstant: 90).isActive = true",
+        "AL112"
+      ),
+    ]
+  )
+  func unknownBranch(mistake: String, lines: String, expected: String) throws {
+    #expect(try codes("if Settings.isWide { \(lines) }") == [expected, "AL124"], "\(mistake)")
+  }
+
+  @Test(
+    "are none of what is twice in code and once in each run, or differs in what is not known",
+    arguments: [
+      "if Settings.isWide { box.widthAnchor.constraint(equalToConstant: 9).isActive = true } else { box.widthAnchor.constraint(equalToConstant: 9).isActive = true }",
+      "box.widthAnchor.constraint(lessThanOrEqualToConstant: Settings.a).isActive = true; box.widthAnchor.constraint(lessThanOrEqualToConstant: Settings.b).isActive = true",
+    ]
+  )
+  func onceInEachRun(lines: String) throws {
+    #expect(try codes("if Settings.isHigh { \(Self.whole); \(lines) }") == ["AL124"])
+  }
+
+  @Test("tell a mask that is left on of views of the app's own classes")
+  func ownMask() throws {
+    let answer = try solvedText(
+      """
+      final class Avatar: UIButton { let size = 4 }
+      final class Quiet: UIView {
+        init() { super.init(frame: .zero); translatesAutoresizingMaskIntoConstraints = false }
+      }
+      final class Card: UIView {
+        let avatar = Avatar()
+        let quiet = Quiet()
+        let name = UILabel()
+        init() {
+          super.init(frame: .zero)
+          name.translatesAutoresizingMaskIntoConstraints = false
+          for child in [avatar, quiet, name] {
+            addSubview(child)
+            child.topAnchor.constraint(equalTo: topAnchor).isActive = true
+            child.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+            child.widthAnchor.constraint(equalToConstant: 40).isActive = true
+            child.heightAnchor.constraint(equalToConstant: 40).isActive = true
+          }
+        }
+      }
+      """
+    )
+    let found = answer["diagnostics"]?.elements.map { finding in
+      "\(finding["code"]?.string ?? "") \(finding["location"]?["line"]?.int ?? 0)"
+    }
+    #expect(found == ["AL109 6"])
+  }
+
+  @Test("are told of what a base class has its classes set up, however its numbers are made")
+  func overridden() throws {
+    let answer = try solvedText(
+      """
+      class Base: UIView {
+        override init(frame: CGRect) { super.init(frame: frame); setUp() }
+        func setUp() {}
+      }
+      final class Card: Base {
+        let box = UIView()
+        override func setUp() {
+          box.translatesAutoresizingMaskIntoConstraints = false
+          box.topAnchor.constraint(equalTo: topAnchor, constant: Metrics.top).isActive = true
+          box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          box.widthAnchor.constraint(equalToConstant: 40).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        }
+      }
+      """
+    )
+    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
+    #expect(found.sorted() == ["AL124", "AL127"])
   }
 
   @Test("are told behind what only an object that was set up passes")

@@ -76,8 +76,8 @@ struct ProjectFindingTests {
         "an axis", "name.topAnchor.constraint(equalTo: box.bottomAnchor),", "", ["AL200"]
       ),
       (
-        "a mask of a class of the project, which may turn it off itself",
-        "box.translatesAutoresizingMaskIntoConstraints = false", "", []
+        "a mask of a class of the project, which does not turn it off itself",
+        "box.translatesAutoresizingMaskIntoConstraints = false", "", ["AL109"]
       ),
       ("a view that is in no other", "view.addSubview(name)", "", ["AL127"]),
       ("a call that may place it", "name.publish(for: 1)", "name.centerInside(1)", []),
