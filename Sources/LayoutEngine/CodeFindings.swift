@@ -57,7 +57,9 @@ struct CodeFindings {
         // Both constraints are there, whatever else other code does with the view.
         return !read.contains(.elsewhere) && hasWrongSign(diagnostic.items)
       // A frame that code gives before constraints take over, and contents that were not measured.
-      case .misplacedView, .zeroSize, .priorityTie, .baselineOffIntrinsicHeight: return false
+      // Margins that follow one another rest on contents, too.
+      case .misplacedView, .zeroSize, .priorityTie, .baselineOffIntrinsicHeight, .unsettledLayout:
+        return false
       // Only a text was measured, and what was guessed may be what leaves it no room.
       case .contentCompressed:
         return diagnostic.isCertain && !read.contains { $0 != .whole } && !hasGuesses
@@ -209,7 +211,7 @@ extension CodeFindings {
       }
     }
     return Self.pairs.contains { near, far in
-      if let near = insets[near], let far = insets[far], near * far != 0 { return near * far < 0 }
+      if let near = insets[near], let far = insets[far] { return near * far < 0 }
       // What is beside it keeps as far inside as it reaches outside.
       return [(near, far), (far, near)].contains { edge, opposite in
         guard let inset = insets[edge], inset < 0 else { return false }

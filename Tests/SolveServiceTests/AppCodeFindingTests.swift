@@ -146,6 +146,33 @@ struct AppCodeFindingTests {
     #expect(found == ["AL109 6"])
   }
 
+  @Test("are none about a view of whose frame code sets a part")
+  func partOfFrame() throws {
+    let lines = Self.whole.replacing(
+      "name.topAnchor.constraint(equalTo: box.bottomAnchor, constant: 8),",
+      with: ""
+    )
+    #expect(try codes(lines + "\nname.frame.origin.y = 48") == [])
+  }
+
+  @Test("are none about a view that an event takes out of its stack view")
+  func takenOutLater() throws {
+    let row = """
+      let row = UIStackView()
+      row.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(row)
+      row.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+      row.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+      let star = UIImageView()
+      row.addArrangedSubview(star)
+      star.heightAnchor.constraint(equalToConstant: 8).isActive = true
+      star.widthAnchor.constraint(equalToConstant: 8).isActive = true
+      onTap = { row.removeArrangedSubview(star); star.removeFromSuperview() }
+      publisher.sink { row.removeArrangedSubview(star); star.removeFromSuperview() }
+      """
+    #expect(try codes(Self.whole + "\n" + row).filter { $0 != "AL124" } == [])
+  }
+
   @Test("are told of what a base class has its classes set up, however its numbers are made")
   func overridden() throws {
     let answer = try solvedText(
