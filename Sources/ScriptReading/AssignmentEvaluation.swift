@@ -122,6 +122,8 @@ struct AssignmentEvaluation {
       return assignMember(node.name, of: .item(item), at: Int(node.start), &evaluator)
     case .item(.view(let index)) where evaluator.scene.views[index].fields[node.name] != nil:
       evaluator.scene.views[index].fields[node.name] = value.value
+      // Another object may put what it is given into itself.
+      if evaluator.scene.isOfAppCode, index > 0 { evaluator.scene.noteUse(of: value.value) }
       return
     case .item(.view(0)) where evaluator.tree[node.base].name == Keyword.`self`.symbol:
       // Of a root without a class of the script's, properties are the script's variables.

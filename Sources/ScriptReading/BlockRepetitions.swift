@@ -29,9 +29,15 @@ struct BlockRepetitions {
   ///   - object: What is known of how it is made.
   ///   - constraint: It, with the layout's items.
   ///   - index: Its place in the layout.
-  mutating func note(_ object: ScriptConstraint, _ constraint: Constraint, at index: Int) {
-    guard object.block >= 0, constraint.isActive, !object.hasUnknownNumber,
-      object.parameters.isEmpty
+  ///   - scene: The views of the code.
+  mutating func note(
+    _ object: ScriptConstraint,
+    _ constraint: Constraint,
+    at index: Int,
+    in scene: ScriptScene
+  ) {
+    guard scene.isOfAppCode, object.block >= 0, constraint.isActive, !object.hasUnknownNumber,
+      object.parameters.isEmpty, !standsForOther(object, scene)
     else { return }
     let key = Key(
       block: object.block,
@@ -47,5 +53,15 @@ struct BlockRepetitions {
       return
     }
     if other.offset != object.offset { found.formUnion([other.constraint, index]) }
+  }
+
+  /// Whether a view of a constraint is a placeholder, which may be another one each time.
+  private func standsForOther(_ object: ScriptConstraint, _ scene: ScriptScene) -> Bool {
+    [object.constraint.first.item, object.constraint.second?.item].contains { item in
+      switch item {
+      case .view(let index)?, .builtIn(_, let index)?: scene.views[index].isStandIn
+      default: false
+      }
+    }
   }
 }

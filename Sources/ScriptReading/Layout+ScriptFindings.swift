@@ -8,6 +8,7 @@ extension Layout {
   /// - Parameters:
   ///   - meter: Counts the work.
   ///   - repeated: The constraints that are known to repeat others, whatever else is not known.
+  /// - Returns: The findings that hold.
   public func lintOfScript(
     _ meter: WorkMeter = WorkMeter(),
     repeated: Set<Int> = []
@@ -67,5 +68,16 @@ extension Layout {
   private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
     finding.diagnostic.code == .redundantConstraint
       && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }
+  }
+}
+
+extension Layout {
+  /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
+  /// another view, which is not known.
+  func tiesToItself(_ constraint: Constraint) -> Bool {
+    guard let second = constraint.second, second.attribute == constraint.first.attribute,
+      constraint.first.attribute.isLocation
+    else { return false }
+    return owningView(of: second.item) == owningView(of: constraint.first.item)
   }
 }

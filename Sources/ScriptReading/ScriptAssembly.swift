@@ -260,7 +260,7 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      let isGuess = object.isGuess || object.isPerhaps || tiesToItself(constraint, layout)
+      let isGuess = object.isGuess || object.isPerhaps || layout.tiesToItself(constraint)
       constraint.isGuess = isGuess || object.parameters.contains(.parameter)
       if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
       if isForgotten(object) {
@@ -269,31 +269,10 @@ extension ScriptAssembly {
           at: object.offset
         )
       }
-      if evaluator.scene.isOfAppCode, !standsForOther(object) {
-        repetitions.note(object, constraint, at: layout.constraints.count)
-      }
+      repetitions.note(object, constraint, at: layout.constraints.count, in: evaluator.scene)
       layout.constraints.append(constraint)
       constraintOffsets.append(object.offset)
     }
-  }
-
-  /// Whether a view of a constraint is a placeholder, which may be another one each time.
-  private func standsForOther(_ object: ScriptConstraint) -> Bool {
-    [object.constraint.first.item, object.constraint.second?.item].contains { item in
-      switch item {
-      case .view(let index)?, .builtIn(_, let index)?: evaluator.scene.views[index].isStandIn
-      default: false
-      }
-    }
-  }
-
-  /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
-  /// another view, which is not known.
-  private func tiesToItself(_ constraint: Constraint, _ layout: Layout) -> Bool {
-    guard let second = constraint.second, second.attribute == constraint.first.attribute,
-      constraint.first.attribute.isLocation
-    else { return false }
-    return layout.owningView(of: second.item) == layout.owningView(of: constraint.first.item)
   }
 
   /// Whether a constraint was made and never activated.

@@ -114,38 +114,6 @@ struct AppCodeFindingTests {
     #expect(try codes("if Settings.isHigh { \(Self.whole); \(lines) }") == ["AL124"])
   }
 
-  @Test("tell a mask that is left on of views of the app's own classes")
-  func ownMask() throws {
-    let answer = try solvedText(
-      """
-      final class Avatar: UIButton { let size = 4 }
-      final class Quiet: UIView {
-        init() { super.init(frame: .zero); translatesAutoresizingMaskIntoConstraints = false }
-      }
-      final class Card: UIView {
-        let avatar = Avatar()
-        let quiet = Quiet()
-        let name = UILabel()
-        init() {
-          super.init(frame: .zero)
-          name.translatesAutoresizingMaskIntoConstraints = false
-          for child in [avatar, quiet, name] {
-            addSubview(child)
-            child.topAnchor.constraint(equalTo: topAnchor).isActive = true
-            child.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
-            child.widthAnchor.constraint(equalToConstant: 40).isActive = true
-            child.heightAnchor.constraint(equalToConstant: 40).isActive = true
-          }
-        }
-      }
-      """
-    )
-    let found = answer["diagnostics"]?.elements.map { finding in
-      "\(finding["code"]?.string ?? "") \(finding["location"]?["line"]?.int ?? 0)"
-    }
-    #expect(found == ["AL109 6"])
-  }
-
   @Test("are none about a view of whose frame code sets a part")
   func partOfFrame() throws {
     let lines = Self.whole.replacing(
@@ -171,30 +139,6 @@ struct AppCodeFindingTests {
       publisher.sink { row.removeArrangedSubview(star); star.removeFromSuperview() }
       """
     #expect(try codes(Self.whole + "\n" + row).filter { $0 != "AL124" } == [])
-  }
-
-  @Test("are told of what a base class has its classes set up, however its numbers are made")
-  func overridden() throws {
-    let answer = try solvedText(
-      """
-      class Base: UIView {
-        override init(frame: CGRect) { super.init(frame: frame); setUp() }
-        func setUp() {}
-      }
-      final class Card: Base {
-        let box = UIView()
-        override func setUp() {
-          box.translatesAutoresizingMaskIntoConstraints = false
-          box.topAnchor.constraint(equalTo: topAnchor, constant: Metrics.top).isActive = true
-          box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
-          box.widthAnchor.constraint(equalToConstant: 40).isActive = true
-          box.heightAnchor.constraint(equalToConstant: 40).isActive = true
-        }
-      }
-      """
-    )
-    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
-    #expect(found.sorted() == ["AL124", "AL127"])
   }
 
   @Test("are told behind what only an object that was set up passes")
@@ -372,35 +316,5 @@ struct AppCodeFindingTests {
   func openNumber() throws {
     let line = "box.widthAnchor.constraint(equalToConstant: Metrics.width).isActive = true"
     #expect(try codes(Self.whole + "\n" + line) == ["AL050", "AL124"])
-  }
-}
-
-@Suite("What was not read of code")
-struct UnreadCodeTests {
-  @Test("is told by cause and line beside the finding about it")
-  func unread() throws {
-    let answer = try solvedText(
-      """
-      class Card: UIView {
-        let a = UIView()
-        func layOut() {
-          addSubview(a)
-          a.topAnchor.constraint(equalTo: topAnchor, constant: Metrics.top).isActive = true
-          a.leftAnchor.constraint(equalTo: leftAnchor, constant: Metrics.left).isActive = true
-        }
-      }
-      """
-    )
-    let unread = answer["unread"]?.elements.map { cause in
-      let lines = cause["lines"]?.elements.compactMap { $0["line"]?.int }
-      return "\(cause["cause"]?.string ?? ""): \(lines ?? [])"
-    }
-    #expect(unread == ["values that are not known: [5, 6]"])
-  }
-
-  @Test("is left out where everything was read")
-  func whole() throws {
-    let answer = try solvedText("let a = UIView()\nview.addSubview(a)\na.widthAnchor == 3")
-    #expect(answer["unread"] == nil)
   }
 }
