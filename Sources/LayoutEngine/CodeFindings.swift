@@ -57,7 +57,9 @@ struct CodeFindings {
         // Both constraints are there, whatever else other code does with the view.
         return !read.contains(.elsewhere) && hasWrongSign(diagnostic.items)
       // A frame that code gives before constraints take over, and contents that were not measured.
-      case .misplacedView, .zeroSize, .priorityTie, .baselineOffIntrinsicHeight: return false
+      // Margins that follow one another rest on contents, too.
+      case .misplacedView, .zeroSize, .priorityTie, .baselineOffIntrinsicHeight, .unsettledLayout:
+        return false
       // Only a text was measured, and what was guessed may be what leaves it no room.
       case .contentCompressed:
         return diagnostic.isCertain && !read.contains { $0 != .whole } && !hasGuesses
@@ -199,7 +201,8 @@ extension CodeFindings {
     else { return false }
     var insets: [Attribute: Double] = [:]
     var others: Set<Inset> = []
-    for constraint in layout.constraints where constraint.isActive && !constraint.isGuess {
+    // A guess has the sign that is written, and a number that is not known is 0.
+    for constraint in layout.constraints where constraint.isActive {
       guard let (item, inset) = inset(constraint, in: superview) else { continue }
       if item == .view(view) {
         insets[inset.edge] = inset.points

@@ -48,7 +48,11 @@ enum StackViewLibrary: ScriptLibrary {
       guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else {
         return nil
       }
-      if let child = evaluator.view(argument) { evaluator.leaveStacks(child) }
+      if let child = evaluator.view(argument),
+        evaluator.scene.mayChange(view: child, takingAway: true)
+      {
+        evaluator.leaveStacks(child)
+      }
       return .void
     }
     // In place of `spacing`, behind one arranged view.

@@ -26,6 +26,8 @@ struct AppCodeReadings {
   private var setsMasks = false
   /// The classes of views that libraries know.
   private let viewClasses: Set<String>
+  /// The classes of the script that are views of such a class in the end.
+  private var knownTypes: Set<Int32> = []
   /// The bytes of the classes that the layout's inherits from, each a layout by itself.
   private var inherited: [Range<Int>] = []
 
@@ -47,6 +49,14 @@ struct AppCodeReadings {
       // A protocol has no end.
       return Int(type.start)..<Int(max(type.start, type.end))
     }
+    knownTypes = Set(
+      scene.views.map(\.type).filter { type in
+        guard type >= 0, let base = evaluator.declarations.viewClass(of: Int(type)) else {
+          return false
+        }
+        return base == "UIView" || base == "NSView" || viewClasses.contains(base)
+      }
+    )
     evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
     for object in scene.constraints { note(object) }
     let isInProject =
@@ -171,11 +181,14 @@ struct AppCodeReadings {
 
   /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.
   ///
-  /// Classes of libraries alone: a class of the app may turn its mask off itself.
+  /// A class of the app may turn its mask off itself, and has done so where its initializer is read:
+  /// the class of a library that it is in the end is known.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
-    return setsMasks && isRead(index) && !object.hasMaskSetting && object.type < 0
-      && object.view.className.map { viewClasses.contains($0) } ?? true
+    return setsMasks && isRead(index) && !object.hasMaskSetting
+      && (object.type < 0
+        ? object.view.className.map { viewClasses.contains($0) } ?? true
+        : knownTypes.contains(object.type))
       && object.view.superview != nil && placed.contains(index)
   }
 }

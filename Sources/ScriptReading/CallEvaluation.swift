@@ -23,11 +23,19 @@ struct CallEvaluation {
     let offset = Int(node.start)
     if let answer = trait(callee, evaluator) { return answer }
     switch callee.kind {
-    // What UIKit's own class does with `super` changes no layout here; a class of the script's is
-    // asked for its version.
+    // A class of the script's is asked for its version, and else UIKit's own class, of which only what
+    // libraries know changes a layout: `super.addSubview(view)`.
     case .member where evaluator.isSuper(callee.base):
       let arguments = evaluator.arguments(node.arguments)
-      guard let function = evaluator.superFunction(callee.name, arguments) else { return .void }
+      guard let function = evaluator.superFunction(callee.name, arguments) else {
+        let call = ScriptCall(
+          receiver: evaluator.receiver,
+          name: evaluator.names[callee.name],
+          arguments: arguments,
+          offset: offset
+        )
+        return call.firstResult(evaluator.methods(callee.name), &evaluator) ?? .void
+      }
       return evaluator.enter(function, on: evaluator.receiver, arguments, at: offset)
     case .member:
       let count = evaluator.scene.constraints.count

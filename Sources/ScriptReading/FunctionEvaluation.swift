@@ -131,6 +131,9 @@ enum FunctionEvaluation {
     if statements.count == 1,
       isExpression(evaluator.tree.elements[statements.lowerBound].node, evaluator)
     {
+      let outer = evaluator.scene.block
+      evaluator.scene.block = body
+      defer { evaluator.scene.block = outer }
       return evaluator.evaluate(evaluator.tree.elements[statements.lowerBound].node)
     }
     // Without a `return` there is no value.

@@ -4,11 +4,19 @@ public import LayoutModel
 extension Layout {
   /// What the linter finds in the layout of a script: not that content is missing which the script
   /// has and nothing here can measure, such as text, and not what is a matter of style in code.
-  public func lintOfScript(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
+  ///
+  /// - Parameters:
+  ///   - meter: Counts the work.
+  ///   - repeated: The constraints that are known to repeat others, whatever else is not known.
+  /// - Returns: The findings that hold.
+  public func lintOfScript(
+    _ meter: WorkMeter = WorkMeter(),
+    repeated: Set<Int> = []
+  ) -> [LintFinding] {
     lint(meter).filter { finding in
       let code = finding.diagnostic.code
       if code == .systemPriority || code == .requiredContentPriority { return false }
-      if isOfAppCode, !isKnown(finding) { return false }
+      if isOfAppCode, !isKnown(finding), !isRepeated(finding, repeated) { return false }
       guard case .view(let index) = finding.subject else { return true }
       return finding.diagnostic.code != .contentPriorityWithoutContent
         || views[index].className == nil
@@ -28,6 +36,13 @@ extension Layout {
         && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
           .contains { isRead(owningView(of: $0), for: finding.diagnostic.code) }
     }
+  }
+
+  /// Whether a finding is that one of the constraints which are known to repeat others does.
+  private func isRepeated(_ finding: LintFinding, _ repeated: Set<Int>) -> Bool {
+    guard case .constraint(let index) = finding.subject else { return false }
+    return finding.diagnostic.code == .redundantConstraint && repeated.contains(index)
+      && !repeatsItself(finding, index)
   }
 
   /// Whether enough of a view was read for a finding about its constraints: that two say the same, or
@@ -53,5 +68,16 @@ extension Layout {
   private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
     finding.diagnostic.code == .redundantConstraint
       && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }
+  }
+}
+
+extension Layout {
+  /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
+  /// another view, which is not known.
+  func tiesToItself(_ constraint: Constraint) -> Bool {
+    guard let second = constraint.second, second.attribute == constraint.first.attribute,
+      constraint.first.attribute.isLocation
+    else { return false }
+    return owningView(of: second.item) == owningView(of: constraint.first.item)
   }
 }

@@ -20,6 +20,8 @@ public struct ScriptOutcome: Sendable {
   var side: ScriptChoices.Side?
   /// The constraints of the layout whose numbers rest on parameters, and on nothing that was guessed.
   var parametric: [Int] = []
+  /// The constraints that say what others of one run of one block say, whatever is not known of their views.
+  var repeated: Set<Int> = []
 }
 
 /// Something to say of a script, and the byte it is about.
@@ -195,13 +197,14 @@ extension ScriptLayouts.Found {
 extension ScriptOutcome {
   /// What there is to say, with its places.
   ///
-  /// A class of an app compiles, and one place of it never refuses the rest.
+  /// A class of an app compiles, and one place of it never refuses the rest: what UIKit refuses of two
+  /// anchors that compile is told, and everything else may be a misreading.
   fileprivate func diagnostics(_ locate: (Int) -> SourceLocation) -> [Diagnostic] {
     findings.map { finding in
       var diagnostic = finding.diagnostic
       diagnostic.location = locate(finding.offset)
       let isFinal = [.scriptUnreadable, .limitExceeded].contains(diagnostic.code)
-      if layout.isOfAppCode, diagnostic.severity == .error, !isFinal {
+      if layout.isOfAppCode, diagnostic.severity == .error, !isFinal, !layout.isTold(diagnostic) {
         diagnostic.code = .skippedCode
       }
       return diagnostic
@@ -310,7 +313,8 @@ func scriptEntry(
   }
   script.layout.views[0].frame = nil
   let identity = script.identity(locate)
-  guard !diagnostics.contains(where: { $0.severity == .error }) else {
+  let layout = script.layout
+  guard !diagnostics.contains(where: { $0.severity == .error && !layout.isTold($0) }) else {
     let identity = identity ?? LayoutIdentity(id: "root")
     return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics, meter))
   }
@@ -325,8 +329,15 @@ func scriptEntry(
   // The first layout of the class tells what there is to tell.
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
   diagnostics = coverage.joined(diagnostics)
-  diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
+  diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
+}
+
+extension Layout {
+  /// Whether an error is told beside the layout, in which the constraint is left out that it is about.
+  fileprivate func isTold(_ diagnostic: Diagnostic) -> Bool {
+    isOfAppCode && diagnostic.code == .directionalWithAbsolute
+  }
 }
 
 /// Whether something that is told of statements says nothing about a class of an app, which compiles, and

@@ -43,6 +43,8 @@ struct ScriptAssembly {
   private var guideOffsets: [Int] = []
   /// The byte of each of the layout's constraints.
   private var constraintOffsets: [Int] = []
+  /// The layout's constraints that repeat others of one block.
+  private var repetitions = BlockRepetitions()
   /// The layout's constraints that rest on parameters, and on nothing that was guessed.
   private var parametric: [Int] = []
 
@@ -79,7 +81,8 @@ struct ScriptAssembly {
       viewOffsets: viewOffsets,
       guideOffsets: guideOffsets,
       constraintOffsets: constraintOffsets,
-      parametric: parametric
+      parametric: parametric,
+      repeated: repetitions.found
     )
   }
 
@@ -257,7 +260,7 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      let isGuess = object.isGuess || object.isPerhaps || tiesToItself(constraint, layout)
+      let isGuess = object.isGuess || object.isPerhaps || layout.tiesToItself(constraint)
       constraint.isGuess = isGuess || object.parameters.contains(.parameter)
       if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
       if isForgotten(object) {
@@ -266,18 +269,10 @@ extension ScriptAssembly {
           at: object.offset
         )
       }
+      repetitions.note(object, constraint, at: layout.constraints.count, in: evaluator.scene)
       layout.constraints.append(constraint)
       constraintOffsets.append(object.offset)
     }
-  }
-
-  /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
-  /// another view, which is not known.
-  private func tiesToItself(_ constraint: Constraint, _ layout: Layout) -> Bool {
-    guard let second = constraint.second, second.attribute == constraint.first.attribute,
-      constraint.first.attribute.isLocation
-    else { return false }
-    return layout.owningView(of: second.item) == layout.owningView(of: constraint.first.item)
   }
 
   /// Whether a constraint was made and never activated.
@@ -328,9 +323,9 @@ extension ScriptAssembly {
           layout.views[place].superview = viewIndices[superview] ?? 0
         } else {
           layout.views[place].superview = 0
-          if index > 0, !undeclared.contains(object.offset), !object.isStandIn, !object.isTainted,
-            !evaluator.scene.isOfAppCode || readings.isStray(index)
-          {
+          let isStray =
+            evaluator.scene.isOfAppCode ? readings.isStray(index) : !object.isTainted
+          if index > 0, isStray, !undeclared.contains(object.offset), !object.isStandIn {
             reportStray(index)
           }
         }

@@ -16,7 +16,7 @@ extension ScriptDeclarations {
     let found = candidates(name, for: receiver, type)
     // Mostly there is none, and what asks of each costs a copy of all this.
     if found.isEmpty { return nil }
-    return nearest(found) { function in
+    return nearest(found, to: receiver, type) { function in
       // The cheap questions come first: most candidates fail by their labels.
       !function.isComputed && function.body >= 0 && fits(function, receiver, type)
         && takes(function, arguments) != nil
@@ -29,29 +29,52 @@ extension ScriptDeclarations {
   func property(_ name: Symbol, of receiver: ScriptValue, type: Int?) -> Int? {
     let found = candidates(name, for: receiver, type)
     if found.isEmpty { return nil }
-    return nearest(found) { function in
+    return nearest(found, to: receiver, type) { function in
       function.isComputed && function.body >= 0 && fits(function, receiver, type)
     }
   }
 
-  /// The first function that counts; of a project, one of the same file if there is one.
+  /// The function that counts of those that may be meant: the override that is nearest to the class of the
+  /// receiver, and of those alike the first, or of a project one of the same file.
   ///
-  /// Overloads of the same file are meant where several files of a project have private helpers of
-  /// one name. Looking through all is charged one unit each.
+  /// A base class that calls `setUp()` means the object's own. Overloads of the same file are meant
+  /// where several files of a project have private helpers of one name. Looking through all is
+  /// charged one unit each.
   private func nearest(
     _ candidates: [Int],
+    to receiver: ScriptValue,
+    _ type: Int?,
     where counts: (SyntaxTree.Function) -> Bool
   ) -> Int? {
     meter.charge(candidates.count)
-    guard types.isOfProject, candidates.count > 1 else {
-      return candidates.first { counts(tree.functions[$0]) }
-    }
-    var first: Int?
+    let ancestors =
+      if case .item(.view) = receiver, candidates.count > 1, let type {
+        self.ancestors(of: type)
+      } else {
+        [Ancestor]()
+      }
+    let isPlain = ancestors.count < 2 && !types.isOfProject
+    let isOther = if case .item(.view(1...)) = receiver { true } else { false }
+    var best: (function: Int, rank: Int)?
     for index in candidates where counts(tree.functions[index]) {
-      if types.file(at: tree.functions[index].start) == types.file { return index }
-      first = first ?? index
+      if isPlain { return index }
+      var rank = 2 * rank(of: index, in: ancestors, isOther)
+      if types.isOfProject, types.file(at: tree.functions[index].start) != types.file { rank += 1 }
+      if best.map({ rank < $0.rank }) ?? true { best = (index, rank) }
     }
-    return first
+    return best?.function
+  }
+
+  /// How far above the class of an object a function is declared; those of blocks come before all, unless
+  /// they are called on another object, and those of no class behind all.
+  private func rank(of function: Int, in ancestors: [Ancestor], _ isOther: Bool) -> Int {
+    meter.charge(ancestors.count)
+    let owner = Int(tree.functions[function].owner)
+    if blockFunctions[tree.functions[function].name]?.contains(function) == true {
+      return isOther ? ancestors.count + 1 : -1
+    }
+    guard owner >= 0, ancestors.count > 1 else { return ancestors.count }
+    return ancestors.firstIndex { isPart(owner, of: $0) } ?? ancestors.count
   }
 
   /// Whether a function is a member of what it is called on.

@@ -45,6 +45,22 @@ extension ScriptDeclarations {
     return nil
   }
 
+  /// The initializer that an extension of a class of the system's has for these arguments, or one of all
+  /// views.
+  func extensionInitializer(of name: String, _ arguments: [ScriptArgument]) -> Int? {
+    let symbol = Keyword.`init`.symbol
+    for owner in [name, "UIView", "NSView"] where types[owner] == nil {
+      guard let known = names.known(owner) else { continue }
+      let candidates = functions(named: symbol, ofTypesNamed: known)
+      meter.charge(candidates.count)
+      let found = candidates.first {
+        tree.functions[$0].body >= 0 && takes(tree.functions[$0], arguments) != nil
+      }
+      if let found, active[found, default: 0] == 0 { return found }
+    }
+    return nil
+  }
+
   /// The initializer that makes an object of a type of what a file holds; `nil` where the system's does.
   func decoder(of type: Int) -> Int? {
     var current: Int? = type

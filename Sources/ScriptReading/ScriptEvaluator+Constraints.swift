@@ -49,8 +49,16 @@ extension ScriptEvaluator {
     for fault in faults {
       let second = constraint.second.map { scene.named($0) }
       report(fault.code, fault.message(scene.named(constraint.first), second), at: offset)
+      noteRefused(constraint.first, constraint.second)
     }
     return faults.isEmpty
+  }
+
+  /// Notes that a constraint was told to be refused: what follows from its absence is not told beside it.
+  public mutating func noteRefused(_ first: Constraint.Anchor, _ second: Constraint.Anchor?) {
+    guard scene.isOfAppCode else { return }
+    scene.noteUse(of: .anchor(first))
+    if let second { scene.noteUse(of: .anchor(second)) }
   }
 
   /// The text of an argument that is to name something; `nil` where it is none, or too long.

@@ -20,9 +20,10 @@ extension ScriptEvaluator {
 
   /// Runs the statements of a block, whose variables are gone behind it.
   mutating func runBlock(_ block: NodeID) -> Flow {
-    let outer = declarations.blockFunctions
+    let outer = (functions: declarations.blockFunctions, block: scene.block)
     declarations.declareFunctions(of: block)
-    defer { declarations.blockFunctions = outer }
+    scene.block = block
+    defer { (declarations.blockFunctions, scene.block) = outer }
     return scoped { evaluator in
       for element in evaluator.tree.list(block) {
         let flow = evaluator.run(evaluator.tree.elements[element].node, isGlobal: false)

@@ -61,6 +61,7 @@ struct ScriptInvocation {
     // Functions of libraries, and the system's classes, which they make.
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     if let value = call.firstResult(evaluator.vocabulary.functions[name] ?? [], &evaluator) {
+      runInitializer(of: name, on: value, &evaluator)
       return value
     }
     // A bare name may be a method of `self`.
@@ -72,6 +73,19 @@ struct ScriptInvocation {
       return undeclaredType(name, &evaluator)
     }
     return call.unknownValue(&evaluator)
+  }
+
+  /// Runs the initializer on a view of the system's that an extension of its class, or of all views, has for
+  /// these arguments: `UILabel(style: .title)`.
+  private func runInitializer(
+    of name: String,
+    on view: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    guard case .item(.view) = view, !arguments.isEmpty,
+      let function = evaluator.declarations.extensionInitializer(of: name, arguments)
+    else { return }
+    _ = evaluator.enter(function, on: view, arguments, at: offset)
   }
 
   /// An unknown type that the script uses: a view, by its name, or nothing of concern.

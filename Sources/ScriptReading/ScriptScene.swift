@@ -23,6 +23,8 @@ public struct ScriptScene {
   var laterRun: LaterRun?
   /// How many branches and loops are being run that may not count.
   var guessDepth = 0
+  /// The block of statements that is being run.
+  var block: SyntaxTree.NodeID = -1
   /// Whether a function runs that changes nothing about what is laid out.
   var isHarmless = false
   /// How often views and constraints were made or changed.
@@ -120,6 +122,7 @@ extension ScriptScene {
         wasActivated: isActive,
         isPerhaps: laterRun != nil,
         isGuess: guessDepth > 0,
+        block: block,
         offset: offset
       )
     )
@@ -194,6 +197,7 @@ extension ScriptScene {
   /// Notes that a constraint is a guess.
   mutating func noteGuess(of constraint: Int) {
     constraints[constraint].isGuess = true
+    constraints[constraint].hasUnknownNumber = true
     taint(constraint: constraint)
   }
 

@@ -78,5 +78,9 @@ public struct ScriptConstraint {
   ///
   /// Of an app's code that is a constraint which can be activated no more.
   var isDiscarded = false
+  /// Whether a number of it is not known; of two such the numbers may differ.
+  var hasUnknownNumber = false
+  /// The block of statements whose run makes it, of which all run or none.
+  var block: SyntaxTree.NodeID = -1
   var offset: Int
 }

@@ -47,9 +47,7 @@ extension InputSolver {
     _ target: ConversionTarget,
     _ deadline: Deadline
   ) throws(ServiceError) -> SolveOutcome {
-    let mistakes = reading.allDiagnostics.filter { $0.severity == .error }
-    let isSizeless = mistakes.allSatisfy { $0.code == .environmentMissing } && !mistakes.isEmpty
-    if isSizeless {
+    if reading.allDiagnostics.contains(where: { $0.code == .environmentMissing }) {
       var fitting = input
       fitting.overrides.width = input.overrides.width ?? .fitting
       fitting.overrides.height = input.overrides.height ?? .fitting

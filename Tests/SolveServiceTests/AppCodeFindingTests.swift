@@ -70,6 +70,10 @@ struct AppCodeFindingTests {
       ),
       ("a view that is in no other", whole.replacing("view.addSubview(name)", with: ""), "AL127"),
       (
+        "leading with left",
+        whole.replacing("box.leadingAnchor.constraint", with: "box.leftAnchor.constraint"), "AL011"
+      ),
+      (
         "a mask that is left on",
         whole.replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: ""), "AL109"
       ),
@@ -77,6 +81,64 @@ struct AppCodeFindingTests {
   )
   func mistakes(mistake: String, lines: String, expected: String) throws {
     #expect(try codes(lines) == [expected], "\(mistake)")
+  }
+
+  @Test(
+    "are told behind a condition that nobody knows, where it does not matter",
+    arguments: [
+      (
+        "the sign of an edge",
+        Self.whole.replacing("constant: -16", with: "constant: 16"), "AL114"
+      ),
+      (
+        "one constraint twice in one block",
+        Self.whole
+          + "\nbox.widthAnchor.constraint(lessThanOrEqualToConstant: 90).isActive = true"
+          + "\nbox.widthAnchor.constraint(lessThanOrEqualToConstant: 90).isActive = true",
+        "AL112"
+      ),
+    ]
+  )
+  func unknownBranch(mistake: String, lines: String, expected: String) throws {
+    #expect(try codes("if Settings.isWide { \(lines) }") == [expected, "AL124"], "\(mistake)")
+  }
+
+  @Test(
+    "are none of what is twice in code and once in each run, or differs in what is not known",
+    arguments: [
+      "if Settings.isWide { box.widthAnchor.constraint(equalToConstant: 9).isActive = true } else { box.widthAnchor.constraint(equalToConstant: 9).isActive = true }",
+      "box.widthAnchor.constraint(lessThanOrEqualToConstant: Settings.a).isActive = true; box.widthAnchor.constraint(lessThanOrEqualToConstant: Settings.b).isActive = true",
+    ]
+  )
+  func onceInEachRun(lines: String) throws {
+    #expect(try codes("if Settings.isHigh { \(Self.whole); \(lines) }") == ["AL124"])
+  }
+
+  @Test("are none about a view of whose frame code sets a part")
+  func partOfFrame() throws {
+    let lines = Self.whole.replacing(
+      "name.topAnchor.constraint(equalTo: box.bottomAnchor, constant: 8),",
+      with: ""
+    )
+    #expect(try codes(lines + "\nname.frame.origin.y = 48") == [])
+  }
+
+  @Test("are none about a view that an event takes out of its stack view")
+  func takenOutLater() throws {
+    let row = """
+      let row = UIStackView()
+      row.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(row)
+      row.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+      row.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+      let star = UIImageView()
+      row.addArrangedSubview(star)
+      star.heightAnchor.constraint(equalToConstant: 8).isActive = true
+      star.widthAnchor.constraint(equalToConstant: 8).isActive = true
+      onTap = { row.removeArrangedSubview(star); star.removeFromSuperview() }
+      publisher.sink { row.removeArrangedSubview(star); star.removeFromSuperview() }
+      """
+    #expect(try codes(Self.whole + "\n" + row).filter { $0 != "AL124" } == [])
   }
 
   @Test("are told behind what only an object that was set up passes")
@@ -254,35 +316,5 @@ struct AppCodeFindingTests {
   func openNumber() throws {
     let line = "box.widthAnchor.constraint(equalToConstant: Metrics.width).isActive = true"
     #expect(try codes(Self.whole + "\n" + line) == ["AL050", "AL124"])
-  }
-}
-
-@Suite("What was not read of code")
-struct UnreadCodeTests {
-  @Test("is told by cause and line beside the finding about it")
-  func unread() throws {
-    let answer = try solvedText(
-      """
-      class Card: UIView {
-        let a = UIView()
-        func layOut() {
-          addSubview(a)
-          a.topAnchor.constraint(equalTo: topAnchor, constant: Metrics.top).isActive = true
-          a.leftAnchor.constraint(equalTo: leftAnchor, constant: Metrics.left).isActive = true
-        }
-      }
-      """
-    )
-    let unread = answer["unread"]?.elements.map { cause in
-      let lines = cause["lines"]?.elements.compactMap { $0["line"]?.int }
-      return "\(cause["cause"]?.string ?? ""): \(lines ?? [])"
-    }
-    #expect(unread == ["values that are not known: [5, 6]"])
-  }
-
-  @Test("is left out where everything was read")
-  func whole() throws {
-    let answer = try solvedText("let a = UIView()\nview.addSubview(a)\na.widthAnchor == 3")
-    #expect(answer["unread"] == nil)
   }
 }

@@ -20,6 +20,12 @@ struct ProjectFindingTests {
     }
     enum Metrics { static let padding = Padding(unit: 8) }
     final class Badge: UIView {}
+    extension UILabel {
+      convenience init(tone: Int) {
+        self.init()
+        translatesAutoresizingMaskIntoConstraints = false
+      }
+    }
     """
   private static let screen = """
     final class Screen: UIViewController {
@@ -76,8 +82,8 @@ struct ProjectFindingTests {
         "an axis", "name.topAnchor.constraint(equalTo: box.bottomAnchor),", "", ["AL200"]
       ),
       (
-        "a mask of a class of the project, which may turn it off itself",
-        "box.translatesAutoresizingMaskIntoConstraints = false", "", []
+        "a mask of a class of the project, which does not turn it off itself",
+        "box.translatesAutoresizingMaskIntoConstraints = false", "", ["AL109"]
       ),
       ("a view that is in no other", "view.addSubview(name)", "", ["AL127"]),
       ("a call that may place it", "name.publish(for: 1)", "name.centerInside(1)", []),
@@ -87,6 +93,18 @@ struct ProjectFindingTests {
     let found = try answer(Self.screen.replacing(line, with: other))["diagnostics"]?.elements
     let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
     #expect(codes.subtracting(["AL124"]) == Set(expected), "\(what)")
+  }
+
+  @Test("are none about a mask that an initializer of the project turns off")
+  func ownInitializer() throws {
+    let screen = Self.screen.replacing("let name = UILabel()", with: "let name = UILabel(tone: 1)")
+      .replacing("name.constrain([", with: "NSLayoutConstraint.activate([")
+    let found = try answer(screen)["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    #expect(found?.filter { $0 != "AL124" } ?? [] == [])
+    let plain = screen.replacing("UILabel(tone: 1)", with: "UILabel(frame: .zero)")
+      .replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: "")
+    let told = try answer(plain)["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    #expect(told?.filter { $0 != "AL124" } == ["AL109"])
   }
 
   @Test(

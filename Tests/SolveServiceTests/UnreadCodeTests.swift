@@ -1,0 +1,33 @@
+import JSONText
+import SolveService
+import Testing
+
+@Suite("What was not read of code")
+struct UnreadCodeTests {
+  @Test("is told by cause and line beside the finding about it")
+  func unread() throws {
+    let answer = try solvedText(
+      """
+      class Card: UIView {
+        let a = UIView()
+        func layOut() {
+          addSubview(a)
+          a.topAnchor.constraint(equalTo: topAnchor, constant: Metrics.top).isActive = true
+          a.leftAnchor.constraint(equalTo: leftAnchor, constant: Metrics.left).isActive = true
+        }
+      }
+      """
+    )
+    let unread = answer["unread"]?.elements.map { cause in
+      let lines = cause["lines"]?.elements.compactMap { $0["line"]?.int }
+      return "\(cause["cause"]?.string ?? ""): \(lines ?? [])"
+    }
+    #expect(unread == ["values that are not known: [5, 6]"])
+  }
+
+  @Test("is left out where everything was read")
+  func whole() throws {
+    let answer = try solvedText("let a = UIView()\nview.addSubview(a)\na.widthAnchor == 3")
+    #expect(answer["unread"] == nil)
+  }
+}
