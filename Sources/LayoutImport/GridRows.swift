@@ -192,6 +192,21 @@ struct GridRows {
     }
     tie(view, axis.near, near, span.first, axis.near, plus: 0, cell.element)
     tie(view, axis.far, far, span.last, axis.far, plus: 0, cell.element)
+    if baseline != nil { settle(view, at: span.first, axis, cell.element) }
+  }
+
+  /// Puts a view that only a baseline holds at the top of its row, as far as the row leaves room.
+  ///
+  /// The grid decides that by itself, so it is not open.
+  private mutating func settle(_ view: Item, at row: Item, _ axis: Axis, _ element: Int) {
+    var rest = Constraint(
+      Constraint.Anchor(view, axis.near),
+      .equal,
+      Constraint.Anchor(row, axis.near),
+      priority: Priority(1) ?? .defaultLow
+    )
+    rest.isGuess = true
+    add(rest, element)
   }
 
   /// Centres a view in a cell; merged ones have a guide of their own.

@@ -89,6 +89,20 @@ import Testing
     #expect(distance == 2)
   }
 
+  @Test("says nothing of a view alone on the baseline of a row that is higher than it")
+  func aloneOnBaseline() throws {
+    let cells =
+      cell("r", "c", ("a", 41, 16)) + cell("r", "d", ("f", 100, 40), "rowAlignment=\"none\"")
+    let file = file(
+      "rowAlignment=\"firstBaseline\"",
+      rows: "<gridRow id=\"r\"/>",
+      columns: Self.columns,
+      cells: cells
+    )
+    let diagnostics = try file.solved(file.layout()).flatMap(\.diagnostics)
+    #expect(!diagnostics.contains { $0.code == .ambiguousLayout })
+  }
+
   @Test("says nothing of rows and columns that are as large as their contents, which nobody wrote")
   func silence() throws {
     let cells = cell("r", "c", ("a", 41, 16)) + cell("s", "d", ("f", 100, 20))
