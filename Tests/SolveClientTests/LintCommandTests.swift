@@ -94,7 +94,7 @@ struct LintCommandTests {
     let arguments = ["lint", "--no-color", "--fail-on", "warning"]
     let run = CommandLineRun(arguments + ["a", "b"], files: files)
     #expect(run.output.hasPrefix("a/Base.swift:5:5: warning: AL112: "))
-    #expect(run.output.contains(" Remove one of them. (Card)\n"))
+    #expect(run.output.contains(" Remove one of them. (Base)\n"))
     #expect(run.output.hasSuffix("3 files, 3 layouts: 1 warning (1 redundant constraint)\n"))
     #expect(run.exitCode == 1)
     #expect(run.error == "")
