@@ -62,6 +62,33 @@ extension WorkMeter {
     if !charge(units) { throw end ?? .cancelled }
   }
 
+  /// Does a part of the work within units of its own, so that one part does not end all others.
+  ///
+  /// In the part the meter behaves as if its units were the limit of all. A part that ends at them leaves behind
+  /// something incomplete, and work goes on after it; where all is over in it, it stays so.
+  ///
+  /// - Parameters:
+  ///   - units: How many it may have, at least 1.
+  ///   - body: The part, which may have parts of its own.
+  /// - Returns: Whether the part came to its end.
+  public func portion(of units: Int, _ body: () -> Void) -> Bool {
+    guard !isOver else { return false }
+    let withheld = max(0, credit + rest - units)
+    let left = credit + rest - withheld
+    credit = min(left, credit)
+    rest = left - credit
+    body()
+    guard isOver else {
+      rest += withheld
+      return true
+    }
+    guard case .exceeded = end, withheld > 0 else { return false }
+    end = nil
+    credit = min(withheld, Self.stride)
+    rest = withheld - credit
+    return false
+  }
+
   /// Looks whether there may be more work, now that the units until here are used up.
   @usableFromInline
   @inline(never)

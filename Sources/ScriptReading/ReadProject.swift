@@ -45,6 +45,10 @@ public func readProject(
 /// Positions and faults are by file, and lines of a file are counted only if something in it is
 /// told.
 private struct ProjectReader {
+  /// How many units of work the layouts of one type may take, where all types are laid out: hundreds of times
+  /// what a screen takes.
+  private static let share = 10_000_000
+
   private let parser: SwiftParser
   private let files: SourceFiles
   private let overrides: EnvironmentOverrides
@@ -54,6 +58,10 @@ private struct ProjectReader {
   private var trials = ParameterTrials()
   /// What is wrong with the text of each file, until a layout of the file tells it.
   private var faults: [Int: [ScriptFinding]] = [:]
+  /// The layouts until now.
+  private var entries: [LayoutReading.Entry] = []
+  /// What is to be said of types that were too much, at their places.
+  private var omissions: [Diagnostic] = []
 
   init(_ parser: SwiftParser, _ files: SourceFiles, _ overrides: EnvironmentOverrides) {
     self.parser = parser
@@ -90,10 +98,18 @@ private struct ProjectReader {
     for finding in findings(of: parser, isOfApp: true) {
       faults[files.file(at: finding.offset), default: []].append(finding)
     }
-    var entries: [LayoutReading.Entry] = []
-    let unknown = ScriptLayouts(parser, evaluator).forEach(of: roots) { found in
-      entries.append(entry(of: found, said))
+    let unknown = ScriptLayouts(parser, evaluator).forEach(of: roots) { type, layouts in
+      if roots == nil {
+        addWithinShare(evaluator.declarations.place(of: type), said, layouts)
+      } else {
+        layouts().forEach { entries.append(entry(of: $0, said)) }
+      }
     }
+    // Where nothing else can be laid out, it is what is wrong with the project.
+    if entries.isEmpty {
+      for index in omissions.indices { omissions[index].code = .limitExceeded }
+    }
+    diagnostics += omissions
     for name in unknown {
       let words =
         "No file of the project declares the root \(name). Write the name of one of its types."
@@ -128,6 +144,33 @@ private struct ProjectReader {
       diagnostics.append(Diagnostic(.scriptUnreadable, words, at: location(of: fault.offset)))
     }
     return diagnostics
+  }
+
+  /// Adds the layouts of a type, if they take no more than one of many may.
+  ///
+  /// One type never refuses the rest: code that makes objects of each other, as tests and sample apps do,
+  /// would use up the work of a whole project. Who names a type as a root has it laid out all the same.
+  private mutating func addWithinShare(
+    _ place: (name: String, offset: Int),
+    _ said: Environment?,
+    _ layouts: () -> ScriptSides
+  ) {
+    let (before, known) = (entries.count, faults)
+    let isWhole = parser.meter.portion(of: Self.share) {
+      layouts().forEach { entries.append(entry(of: $0, said)) }
+    }
+    guard !parser.meter.isOver else { return }
+    let limit = entries[before...].lazy.filter { $0.layout == nil }.flatMap(\.diagnostics).first {
+      $0.code == .limitExceeded
+    }
+    guard !isWhole || limit != nil else { return }
+    entries.removeSubrange(before...)
+    faults = known
+    let reason =
+      limit?.message ?? "It takes more than \(Self.share) units of work, a look at one thing each."
+    let words =
+      "\(place.name) is left out, so that the others are not. \(reason) Name it as a root to lay it out alone."
+    omissions.append(Diagnostic(.skippedCode, words, at: location(of: place.offset)))
   }
 
   /// The entry of a layout.

@@ -134,14 +134,18 @@ struct ScriptLayouts {
   /// The layouts of a project, one after the other in the order of its files.
   ///
   /// Nothing runs outside of types in a project: top-level statements are those of `main.swift`,
-  /// and declarations are worked out when they are asked for. One `Found` exists at a time, which
+  /// and declarations are worked out when they are asked for. The layouts of one type exist at a time, which
   /// is what keeps projects of thousands of classes within memory.
   ///
   /// - Parameters:
   ///   - names: The types to lay out; `nil` for all that lay something out.
-  ///   - body: What is done with each, of which nothing is kept here.
+  ///   - body: What is done with each type, of which nothing is kept here, and with its layouts, which are
+  ///     worked out when they are asked for.
   /// - Returns: The names that are those of no type.
-  func forEach(of names: [String]?, _ body: (Found) -> Void) -> [String] {
+  func forEach(
+    of names: [String]?,
+    _ body: (_ type: Int, _ layouts: () -> ScriptSides) -> Void
+  ) -> [String] {
     let project = declared()
     let wanted = names.map(Set.init)
     for root in roots(of: project) where !project.meter.isOver {
@@ -152,7 +156,7 @@ struct ScriptLayouts {
       let file = project.declarations.types.file(at: type.start)
       layout.declarations.types.file = file
       layout.rootWords = ScriptRootWords(parser, in: tokens(of: file)).symbols
-      ScriptSides(layout, root, constraintPlaces).forEach(body)
+      body(root) { ScriptSides(layout, root, constraintPlaces) }
     }
     let known = Set(project.tree.types.map { project.names[$0.name] })
     return names?.filter { !known.contains($0) } ?? []

@@ -56,4 +56,42 @@ struct WorkMeterTests {
     #expect(!meter.isOver)
     #expect(meter.end == nil)
   }
+
+  @Test("ends a part of the work at its own units, and goes on with the rest", arguments: [1, 7])
+  func portion(piece: Int) {
+    let meter = WorkMeter(limit: 100_000)
+    func spend(_ units: Int) -> Int {
+      var spent = 0
+      while spent < units, meter.charge(piece) { spent += piece }
+      return spent
+    }
+    var spent = 0
+    #expect(meter.portion(of: 40_000) { spent = spend(700) })
+    #expect(spent == 700)
+    #expect(!meter.portion(of: 40_000) { spent = spend(.max) })
+    #expect(spent == 40_000 / piece * piece)
+    #expect(!meter.isOver && meter.end == nil)
+    // 100,000 less 700 and 40,000; a part inside of a part has no more than that has.
+    var isInnerWhole = true
+    let isOuterWhole = meter.portion(of: 50_000) {
+      isInnerWhole = meter.portion(of: 90_000) { spent = spend(.max) }
+    }
+    #expect(!isInnerWhole && !isOuterWhole)
+    #expect(spent == 50_000 / piece * piece)
+    #expect(!meter.isOver)
+    let left = spend(.max)
+    #expect(left == 9_300 / piece * piece)
+    #expect(meter.end == .exceeded(units: 100_000))
+    #expect(!meter.portion(of: 10) {})
+  }
+
+  @Test("ends everything in a part where all is used up, or nobody waits")
+  func endsInPortion() {
+    let small = WorkMeter(limit: 100)
+    #expect(!small.portion(of: 1_000) { while small.charge() {} })
+    #expect(small.end == .exceeded(units: 100))
+    let cancelled = WorkMeter { true }
+    #expect(!cancelled.portion(of: 1 << 20) { while cancelled.charge() {} })
+    #expect(cancelled.end == .cancelled)
+  }
 }

@@ -10,6 +10,14 @@ internal import SolveService
 /// suppress, judge by the rules, take away what the baseline knows, and only then make text edits of
 /// fixes.
 struct FileLinter: ~Copyable {
+  /// How much a whole project may take, on all devices together, which is one input of thousands of layouts: it
+  /// is their owner who waits for it.
+  private static let limits = SolveLimits(
+    items: 10_000_000,
+    work: 4_000_000_000,
+    pivots: 40_000_000
+  )
+
   /// What came of a file.
   enum Outcome {
     /// It was worked on.
@@ -21,7 +29,7 @@ struct FileLinter: ~Copyable {
   }
 
   /// Keeps its memory from file to file.
-  private var solver = InputSolver()
+  private var solver = InputSolver(limits: Self.limits)
   /// What the command line and the configuration say.
   private let plan: LintPlan
   /// Where the .strings files beside a file are read.
