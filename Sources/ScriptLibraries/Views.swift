@@ -121,6 +121,8 @@ extension ScriptEvaluator {
           let child = ScriptArgument(value: element, offset: argument.offset)
           if let child = view(child) { arrange(child, in: index, at: argument.offset) }
         }
+        // Apple's reference of NSStackView, "init(views:)".
+        if name == "NSStackView" { turnOffAutoresizingMask(of: .view(index)) }
       default: continue
       }
     }

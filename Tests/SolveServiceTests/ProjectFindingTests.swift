@@ -95,6 +95,19 @@ struct ProjectFindingTests {
     #expect(codes.subtracting(["AL124"]) == Set(expected), "\(what)")
   }
 
+  /// Apple's reference of NSStackView says it of `init(views:)`.
+  @Test(
+    "are none about a mask that AppKit turns off",
+    arguments: [("NSStackView(views: [])", []), ("NSStackView()", ["AL109"])]
+      as [(String, [String])]
+  )
+  func maskOfStackView(made: String, expected: [String]) throws {
+    let screen = Self.screen.replacing("let box = Badge()", with: "let box = \(made)")
+      .replacing("box.translatesAutoresizingMaskIntoConstraints = false", with: "")
+    let found = try answer(screen)["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    #expect(found?.filter { $0 != "AL124" } ?? [] == expected)
+  }
+
   @Test("are none about a mask that an initializer of the project turns off")
   func ownInitializer() throws {
     let screen = Self.screen.replacing("let name = UILabel()", with: "let name = UILabel(tone: 1)")
