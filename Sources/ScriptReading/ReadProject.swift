@@ -81,19 +81,8 @@ private struct ProjectReader {
   ) -> LayoutReading {
     // Only the request says how large the root is: the code of an app runs on any screen.
     let said = overrides.environment(size: nil)
-    var evaluator = ScriptEvaluator(
-      parser,
-      limits: limits,
-      rootSize: said?.rootSize,
-      vocabulary: vocabulary
-    )
+    var evaluator = evaluator(said, limits, vocabulary)
     evaluator.interfaceScenes = scenes
-    evaluator.direction = said?.direction ?? .leftToRight
-    evaluator.overrides = overrides
-    evaluator.parameters.definitions = overrides.definitions
-    evaluator.traits = evaluator.rootSize.map {
-      ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
-    }
     var diagnostics = unreadableFiles()
     for finding in findings(of: parser, isOfApp: true) {
       faults[files.file(at: finding.offset), default: []].append(finding)
@@ -124,6 +113,27 @@ private struct ProjectReader {
       diagnostics.append(Diagnostic(.scriptUnreadable, words))
     }
     return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
+  }
+
+  /// What works a layout out, with what is known of all.
+  private func evaluator(
+    _ said: Environment?,
+    _ limits: LayoutLimits,
+    _ vocabulary: ScriptVocabulary
+  ) -> ScriptEvaluator {
+    var evaluator = ScriptEvaluator(
+      parser,
+      limits: limits,
+      rootSize: said?.rootSize,
+      vocabulary: vocabulary
+    )
+    evaluator.direction = said?.direction ?? .leftToRight
+    evaluator.overrides = overrides
+    evaluator.parameters.definitions = overrides.definitions
+    evaluator.traits = evaluator.rootSize.map {
+      ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
+    }
+    return evaluator
   }
 
   /// Tells of each file that is no Swift: it has words, and no statement in it can be read.
