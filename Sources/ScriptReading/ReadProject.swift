@@ -177,9 +177,9 @@ private struct ProjectReader {
     entries.removeSubrange(before...)
     faults = known
     let reason =
-      limit?.message ?? "It takes more than \(Self.share) units of work, a look at one thing each."
-    let words =
-      "\(place.name) is left out, so that the others are not. \(reason) Name it as a root to lay it out alone."
+      limit?.message ?? "It takes more than \(Self.share) units of work, a look at one thing each. "
+      + "Name it as a root to lay it out alone."
+    let words = "\(place.name) is left out, so that the others are not. \(reason)"
     omissions.append(Diagnostic(.skippedCode, words, at: location(of: place.offset)))
   }
 
