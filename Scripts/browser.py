@@ -77,6 +77,8 @@ class Browser:
         self.send("Page.navigate", url="about:blank")
         until(lambda: self.run("location.href") == "about:blank", "the page to go", 15)
         self.send("Page.navigate", url=url)
+        # Also where scripts of the page do not run: those of this protocol do.
+        self.until("location.href !== 'about:blank' && document.readyState === 'complete'", f"{url} to load")
 
     def until(self, expression, what, seconds=15):
         until(lambda: self.run(expression), what, seconds)

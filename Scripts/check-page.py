@@ -452,7 +452,6 @@ def fits_a_phone():
 def explains_without_scripts():
     browser.send("Emulation.setScriptExecutionDisabled", value=True)
     browser.open(url)
-    time.sleep(0.3)
     browser.picture(folder / "plain.png")
     root = browser.send("DOM.getDocument", depth=-1)["root"]
     words = json.dumps(root)

@@ -104,7 +104,7 @@ with tempfile.TemporaryDirectory() as folder:
     browser = Browser(program)
     try:
         browser.open(page.as_uri())
-        browser.until("document.title === 'pictures' && document.readyState === 'complete'", "the pictures")
+        browser.until("document.title === 'pictures'", "the pictures")
         texts = browser.run("document.querySelectorAll('text').length")
         faults += browser.run(OVERLAPS)
     finally:
