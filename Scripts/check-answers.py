@@ -24,6 +24,16 @@ a.widthAnchor.constraint(greaterThanOrEqualToConstant: 8).isActive = true
 a.heightAnchor.constraint(equalToConstant: Metrics.height).isActive = true
 a.heightAnchor.constraint(equalToConstant: 5).isActive = true
 """
+UNMEASURED = b"""class Screen: UIViewController {
+  let icon = UIImageView()
+  override func viewDidLoad() {
+    view.addSubview(icon)
+    icon.translatesAutoresizingMaskIntoConstraints = false
+    icon.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    icon.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+  }
+}
+"""
 TEXT = b"""{"environment": {"width": 40, "height": 99}, "views": [{"id": "a", "class": "UILabel",
   "text": "Words that are longer", "numberOfLines": 1}], "constraints": ["H:|[a]|", "a.top == root.top"]}"""
 LOG = b"""Unable to simultaneously satisfy constraints.
@@ -136,6 +146,7 @@ def main() -> int:
     server.ask("a query", "/solve?wide=1", b"{}", "application/json")
     server.ask("a script", "/solve?device=iPhone15&uri=a.swift", SCRIPT, "text/x-swift")
     server.ask("open numbers", "/solve?device=iPhone15", OPEN, "text/x-swift")
+    server.ask("contents of no known size", "/solve?device=iPhone15", UNMEASURED, "text/x-swift")
     server.ask("a text", "/solve", TEXT, "application/json")
     for form in ("json", "text", "svg", "sarif", "junit"):
         server.ask("a log", f"/solve?format={form}", LOG, "text/x-xcode-log")

@@ -30,6 +30,27 @@ extension SettledLayout {
     )
   }
 
+  /// The views that have a width or height which is not determined, and content of a size that is not
+  /// known.
+  ///
+  /// - Parameter budget: Charged for the search.
+  /// - Returns: Their ids, in document order.
+  /// - Throws: `SolverInterruption` when the budget is spent or the client no longer waits.
+  func unmeasuredViews(_ budget: inout Budget) throws(SolverInterruption) -> [String] {
+    let views = translation.layout.views
+    let ranges = solution.freeGroups.lazy.flatMap(\.ranges)
+    try budget.work(views.count + 8 * solution.freeGroups.count)
+    var open: Set<Int> = []
+    for range in ranges {
+      let (owner, component) = translation.variables.owner(of: range.variable)
+      guard case .view(let view) = owner, component == .width || component == .height,
+        views[view].contentSource == .unknown
+      else { continue }
+      open.insert(view)
+    }
+    return open.sorted().map { views[$0].id }
+  }
+
   /// What is not determined, as it is told: of a layout whose views people know by names, each view
   /// is told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
   ///

@@ -125,6 +125,9 @@ public struct LayoutSolver: ~Copyable {
       environments = try finder.addFixes(to: &diagnostics)
     }
     var result = try answer.result(layout.environments[index], diagnostics, &budget)
+    if layout.isOfAppCode, result.status == .ambiguous {
+      result.unmeasured = try answer.unmeasuredViews(&budget)
+    }
     if !layout.parameters.isEmpty {
       result.parameters = try ParameterRanges(answer).parameters(&budget)
     }

@@ -41,6 +41,12 @@ public struct LayoutResult: Hashable, Sendable {
   public var witness: [Frame]?
   /// The numbers of its code that are not known; empty for what is no code.
   public var parameters: [Parameter] = []
+  /// The ids of views of code whose size is open because nothing says how large their content is.
+  ///
+  /// A label without a text that can be read, or a class that is not known, has some positive size
+  /// (rule 4.1), and what rests on it is open with it: no fault of the layout's, so that no
+  /// diagnostic is about it.
+  public var unmeasured: [String] = []
   /// How many views the document has, without the root.
   public var viewCount: Int
   /// How many active constraints the document has.

@@ -35,6 +35,7 @@ struct ResultBytes {
     if let layout, layout.hasLabels { appendLabels(of: layout) }
     if let layout, !layout.unread.isEmpty { append(layout.unread) }
     if let layout, layout.hasEstimates { appendEstimates(of: layout) }
+    if !result.unmeasured.isEmpty { append(unmeasured: result.unmeasured) }
     if !result.parameters.isEmpty { append(result.parameters) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
@@ -169,6 +170,20 @@ extension ResultBytes {
               }
             }
           }
+        }
+      }
+    }
+    append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
+  }
+
+  /// Writes `,"unmeasured":["title","icon"]`.
+  private mutating func append(unmeasured ids: [String]) {
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.object { writer in
+      writer.array("unmeasured") { writer in
+        for id in ids where !writer.isFull {
+          guard meter.charge(unitsOfWriting(id.utf8.count)) else { return }
+          writer.value(id)
         }
       }
     }

@@ -43,6 +43,7 @@ extension TextReport {
     let heading = name.map { "\(harmless($0)): " } ?? ""
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
     for parameter in result.parameters { text.line(harmless(parameter.words)) }
+    if let words = result.unmeasuredWords { text.line(harmless(words)) }
     if hasFrames {
       text.line()
       for line in FrameTable(result.frames, of: layout, style: text.style, meter).lines {
@@ -107,6 +108,20 @@ extension Layout {
     let name = environment ?? (isOnly ? nil : "environment \(answer + 1)")
     return [identity?.words, name].compactMap(\.self).joined(separator: ", ")
   }
+}
+
+extension LayoutResult {
+  /// Why an answer is open without a finding; `nil` where contents are no reason.
+  fileprivate var unmeasuredWords: String? {
+    guard !unmeasured.isEmpty else { return nil }
+    let shown = unmeasured.prefix(Self.shownNames).joined(separator: ", ")
+    let more = unmeasured.count - Self.shownNames
+    let names = more > 0 ? "\(shown) and \(more) more" : shown
+    return "Nothing says how large the content of \(names) is: what rests on it is open."
+  }
+
+  /// How many names one line tells.
+  private static let shownNames = 5
 }
 
 extension LayoutResult.Status {
