@@ -4,10 +4,15 @@ internal import LayoutModel
 ///
 /// Made twice it is made once, and where what it is about is absent it does nothing, so that
 /// mixtures need no order.
+///
+/// The changes of two versions are a set: any subset of them, made to the old version, is a
+/// mixture, and all of them make the new version. `CauseSearch` solves such mixtures.
 struct Alteration {
   /// What it is, for people.
   let change: VersionChange
   /// Makes it.
+  ///
+  /// It captures parts of the new version; nothing else of that is reached.
   let apply: (inout LayoutParts) -> Void
 }
 
@@ -30,6 +35,12 @@ struct ComparedProperty<Whole> {
   let words: (Whole) -> String?
 
   /// A property that is stored, with its value in words.
+  ///
+  /// - Parameters:
+  ///   - name: What documents call it.
+  ///   - path: Where it is.
+  ///   - words: Its value in words; `nil` for none.
+  /// - Returns: A property that is the same where its values are equal.
   static func stored<Value: Equatable>(
     _ name: String,
     _ path: WritableKeyPath<Whole, Value>,
@@ -113,6 +124,8 @@ extension ComparedProperty<View> {
   }
 
   /// Only what is said: an axis that is left to its class is not named.
+  ///
+  /// For example `horizontal 250 vertical 750`; `default` where neither is said.
   private static func words(_ priorities: View.AxisPriorities) -> String? {
     let parts = [
       priorities.horizontal.map { "horizontal \($0.text)" },
@@ -131,6 +144,8 @@ extension ComparedProperty<StackArrangement> {
   /// What there is to compare of two stack views.
   ///
   /// Arranged views, spacing after single ones and gravity are compared by keys, too.
+  ///
+  /// Priorities of a stack view itself have no words here: a change of one is told without values.
   static var ofStacks: [ComparedProperty] {
     [
       choice("kind", \.kind),
@@ -169,6 +184,9 @@ extension ComparedProperty<Layout> {
   /// What there is to compare of two layouts beside what is in them.
   ///
   /// The name of an environment is none of them: versions are compared in environments of one name.
+  ///
+  /// Each is compared as it is in the one environment that a layout has here; what has no words is
+  /// told without its values.
   static var ofShells: [ComparedProperty] {
     [
       choice("kind of the root", \.rootKind),

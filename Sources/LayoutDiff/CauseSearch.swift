@@ -6,8 +6,14 @@ internal import LayoutModel
 /// First the changes that matter at all: as few as have to be put back for all frames to be as before.
 /// Then for each frame those of them that move it alone, or, where none does, without which it would not be
 /// where it is now.
+///
+/// Say the old version has a label 12 points below a logo, and the new one 20 points, with another
+/// font beside it. Two changes; with the constant put back all frames are as before, with the font
+/// put back they are not: so the constant is the cause, and the font moves nothing.
 struct CauseSearch {
   /// Frames by what they are of.
+  ///
+  /// In superviews' coordinates, in points, as answers have them.
   typealias Frames = [ItemKey: Rect]
 
   /// How many mixtures of a layout's versions are solved, at most, in one environment.
@@ -15,8 +21,11 @@ struct CauseSearch {
 
   /// The old version, which changes are made to.
   private let parts: LayoutParts
+  /// What the new version has different; all else goes by their indices.
   private let alterations: [Alteration]
+  /// The frames of the old version.
   private let before: Frames
+  /// The frames of the new version.
   private let after: Frames
   /// What is there in both versions, and has different frames.
   private let differing: Set<ItemKey>
@@ -41,6 +50,9 @@ struct CauseSearch {
 
 extension CauseSearch {
   /// Finds the causes of all differing frames.
+  ///
+  /// At most `trialLimit` mixtures are solved; what is not known then is explained by all relevant
+  /// changes together.
   ///
   /// - Parameters:
   ///   - hint: The changes that were found to matter in another environment.
@@ -84,6 +96,11 @@ extension CauseSearch {
   }
 
   /// Whether all frames are as before once some changes are put back.
+  ///
+  /// - Parameters:
+  ///   - putBack: Indices of changes; all others are made.
+  ///   - solver: What solves mixtures.
+  /// - Returns: Whether it is so; `false` for a mixture that is no layout.
   private mutating func restores(_ putBack: [Int], _ solver: inout LayoutSolver) -> Bool {
     let kept = Set(alterations.indices).subtracting(putBack)
     guard let frames = frames(kept, &solver) else { return false }
@@ -94,6 +111,11 @@ extension CauseSearch {
   /// if its causes alone do not bring it there.
   ///
   /// Two changes that only together move a frame would otherwise both be told as moving nothing.
+  ///
+  /// - Parameters:
+  ///   - causes: What moves each frame alone; what is found is added, in rising order.
+  ///   - relevant: The changes that matter at all.
+  ///   - solver: What solves mixtures.
   private mutating func complete(
     _ causes: inout [ItemKey: [Int]],
     _ relevant: [Int],
@@ -117,6 +139,8 @@ extension CauseSearch {
   }
 
   /// What is absent in one of both differs.
+  ///
+  /// By more than what is visible (`visibleDifference`).
   private func differs(_ key: ItemKey, _ frames: Frames, _ other: Frames) -> Bool {
     guard let one = frames[key], let other = other[key] else { return true }
     return differ(one, other)
@@ -124,6 +148,11 @@ extension CauseSearch {
 
   /// The frames of the old version with some of the changes; `nil` where that is no layout, or too much
   /// work.
+  ///
+  /// - Parameters:
+  ///   - applied: Which changes are made.
+  ///   - solver: What solves mixtures; each set of changes is solved once.
+  /// - Returns: Frames by what they are of.
   private mutating func frames(_ applied: Set<Int>, _ solver: inout LayoutSolver) -> Frames? {
     if applied.count == alterations.count { return after }
     if let frames = known[applied] { return frames }
@@ -137,6 +166,11 @@ extension CauseSearch {
 
 extension LayoutParts {
   /// The frames of the parts with changes made to them; `nil` where they are no layout, or too much work.
+  ///
+  /// - Parameters:
+  ///   - alterations: The changes, made in this order, which does not matter.
+  ///   - solver: What solves the layout.
+  /// - Returns: Frames by what they are of.
   func frames(with alterations: [Alteration], _ solver: inout LayoutSolver) -> CauseSearch.Frames? {
     var parts = self
     for alteration in alterations { alteration.apply(&parts) }

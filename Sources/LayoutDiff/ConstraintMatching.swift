@@ -11,6 +11,10 @@ struct ConstraintMatching {
   /// The keys of the new version's constraints, in its order.
   private(set) var new: [String]
 
+  /// - Parameters:
+  ///   - old: The old version.
+  ///   - new: The new one.
+  ///
   /// - Complexity: Linear but for constraints between the same anchors, each of which is compared
   /// with each.
   init(_ old: Layout, _ new: Layout) {

@@ -2,16 +2,25 @@ internal import LayoutEngine
 public import LayoutModel
 
 /// A view or guide whose frame differs, in all environments where it differs alike.
+///
+/// The same in five environments, by as much in each, is one of these with five places.
 public struct FrameChange: Hashable, Sendable {
   /// What became of it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// It lies elsewhere, as large as before.
     case moved
+    /// It has another size.
     case resized
+    /// Only the new version has it.
     case appeared
+    /// Only the old version has it.
     case vanished
   }
 
   /// The frames in one environment.
+  ///
+  /// In the superview's coordinates, in points, rounded to pixels where the environment has a
+  /// scale.
   public struct Place: Hashable, Sendable {
     /// The environment's name; `nil` where it is the only one.
     public var environment: String?
@@ -37,6 +46,8 @@ public struct FrameChange: Hashable, Sendable {
   }
 
   /// By how much place and size differ, in points; zero for what was not there on either side.
+  ///
+  /// The new frame less the old one; zero where one of them is missing.
   public var shift: Rect { places[0].shift }
 }
 
@@ -53,6 +64,8 @@ extension FrameChange.Place {
 }
 
 /// Whether two numbers of points differ, for a person who looks at them.
+///
+/// By more than `visibleDifference`, which is below what a screen of scale 3 shows.
 func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) > visibleDifference }
 
 /// Whether two frames differ in anything.

@@ -4,6 +4,8 @@ internal import LayoutModel
 ///
 /// The same change in five environments is one change, and a frame that it moves by as much in all
 /// of them is told once, with its places.
+///
+/// It takes time in proportion to frames and environments.
 struct GatheredCauses {
   /// All changes, in the order in which they were found.
   private var changes: [VersionChange] = []
@@ -18,7 +20,9 @@ struct GatheredCauses {
 
   /// Frames that are told as one: of the same view, for the same reason, by as much.
   private struct PlaceKey: Hashable {
+    /// The changes that explain it, by their numbers.
     var cause: [Int]
+    /// The id of the view or guide.
     var id: String
     /// The shift in hundredths of a point, and whether it was and is there.
     var shift: [Int]
@@ -122,8 +126,10 @@ extension GatheredCauses {
 ///
 /// A view has no frame where it is not, so that no solve tells what took it away.
 private struct Presence {
+  /// The changes that bring or take each item, by their indices.
   private var causes: [ItemKey: [Int]] = [:]
 
+  /// Each change that adds or takes away is made to the old version alone, without solving.
   init(_ finder: AlterationFinder) {
     let before = finder.old
     for (index, alteration) in finder.alterations.enumerated()
@@ -136,6 +142,7 @@ private struct Presence {
     }
   }
 
+  /// The changes that bring an item or take it away; `nil` for what is in both versions.
   subscript(key: ItemKey) -> [Int]? { causes[key] }
 }
 

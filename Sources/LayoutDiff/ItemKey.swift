@@ -23,6 +23,9 @@ extension Layout {
   func key(ofView index: Int) -> String { index == 0 ? ItemKey.root : views[index].id }
 
   /// The key of an item.
+  ///
+  /// - Parameter item: An item of this layout.
+  /// - Returns: What the same item is known by in another version.
   func key(of item: Item) -> ItemKey {
     switch item {
     case .view(let index): .view(key(ofView: index))

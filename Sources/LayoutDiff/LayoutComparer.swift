@@ -8,12 +8,16 @@ internal import LayoutModel
 /// Each change is tried by solving mixtures of both versions, so that a comparison costs up to some
 /// hundred solves for an environment (`CauseSearch.trialLimit`), and none where nothing differs.
 public struct LayoutComparer: ~Copyable {
+  /// What solves mixtures, and keeps its memory from one to the next.
   private var solver = LayoutSolver()
 
   /// Creates a comparer, which keeps the memory of its solver.
   public init() {}
 
   /// Compares all layouts of two versions of an input.
+  ///
+  /// Frames are compared as answers have them, and differ if a screen could show it. What order
+  /// alone decides, as which of two equal constraints gives way, is no difference.
   ///
   /// - Parameters:
   ///   - old: The old version's layouts; none where there was no such file.
@@ -45,6 +49,11 @@ public struct LayoutComparer: ~Copyable {
   }
 
   /// What is told of a layout that only one version has: that it is there, with its picture.
+  ///
+  /// - Parameters:
+  ///   - layouts: The layout in all of its environments.
+  ///   - presence: Which version has it.
+  /// - Returns: A difference without causes; its picture is of the first environment.
   private func only(
     _ layouts: [SolvedLayout],
     _ presence: LayoutDifferences.Presence
@@ -61,6 +70,9 @@ public struct LayoutComparer: ~Copyable {
   ///
   /// One environment each is compared whatever it is called: what the environments have different
   /// is a change like any other.
+  ///
+  /// Of several, those of one name are compared; an environment that only one version has is left
+  /// out.
   private func pairs(
     _ old: [SolvedLayout],
     _ new: [SolvedLayout]
@@ -76,6 +88,10 @@ extension LayoutComparer {
   ///
   /// What was found to matter in one of them is tried first in the next, where it mostly is the
   /// whole answer.
+  ///
+  /// - Parameter versions: Both versions in each environment.
+  /// - Returns: What differs; its example is the environment in which the largest cause moves
+  ///   something first.
   private mutating func compare(
     versions: [(old: SolvedLayout, new: SolvedLayout)]
   ) -> LayoutDifferences {
@@ -109,6 +125,9 @@ extension LayoutComparer {
 
   /// The frames of the new version, in the order of the old one: what only the order of views and constraints
   /// decides is open, and no difference.
+  ///
+  /// An answer that is not unique may have other frames once constraints stand in another order, so
+  /// the new version is solved again in the order of the old one; a layout with one answer is not.
   private mutating func frames(
     of new: SolvedLayout,
     _ finder: AlterationFinder
@@ -118,6 +137,9 @@ extension LayoutComparer {
   }
 
   /// As they are answered: rounded to pixels, in the coordinates of superviews.
+  ///
+  /// - Parameter solved: A version in its environment.
+  /// - Returns: Its frames by the keys of their items.
   private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
     let layout = solved.layout
     let keys =
@@ -152,7 +174,9 @@ extension LayoutDifferences {
 private struct Grouped {
   /// What a layout is known by.
   struct Key: Hashable {
+    /// The file that it is in.
     var uri: String?
+    /// The id that its file gives it.
     var id: String?
     /// Which one it is of several with the same id and environment.
     var ordinal = 0
@@ -160,6 +184,7 @@ private struct Grouped {
 
   /// In the order in which they stand in the input.
   private(set) var order: [Key] = []
+  /// The environments of each layout, in the order of the input.
   private(set) var groups: [Key: [SolvedLayout]] = [:]
 
   /// Two with one id in one environment are two layouts, told apart by their order.
@@ -176,10 +201,16 @@ private struct Grouped {
   }
 
   /// What its author calls a layout.
+  ///
+  /// - Parameter key: A layout.
+  /// - Returns: The name, for instance of a scene; `nil` where it has none.
   private func name(of key: Key) -> String? { groups[key]?.first?.layout.identity?.name }
 
   /// Which of these layouts each of the others is a version of: that of its id, or else the only one of its
   /// name, or else the only one there is.
+  ///
+  /// - Parameter others: The layouts of the other version.
+  /// - Returns: A layout of this version for each of the others that has one.
   func partners(of others: Grouped) -> [Key: Key] {
     var partners: [Key: Key] = [:]
     for key in others.order where groups[key] != nil { partners[key] = key }

@@ -1,6 +1,8 @@
 public import LayoutModel
 
 /// What two versions of a layout have different, in all of its environments.
+///
+/// Everything that differs is in it once: a change is either part of a cause or idle.
 public struct LayoutDifferences: Sendable {
   /// Frames that differ for the same reason.
   public struct Cause: Sendable {
@@ -23,8 +25,11 @@ public struct LayoutDifferences: Sendable {
 
   /// Which versions there are.
   public enum Presence: String, Sendable, CaseIterable {
+    /// Both versions have it.
     case changed
+    /// Only the new version has it.
     case added
+    /// Only the old version has it.
     case removed
   }
 

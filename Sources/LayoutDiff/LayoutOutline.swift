@@ -9,11 +9,23 @@ public import LayoutModel
 ///
 /// Made for `git diff` of Interface Builder files, whose own text moves with every look that Xcode
 /// takes at them.
+///
+///     // Login (abc-12-def)
+///     // root
+///     //   logo: class UIImageView
+///     //   title: class UILabel, contentHuggingPriority horizontal 252
+///     logo.top == root.top + 12
+///     title.top == logo.bottom + 8 @ 750
+///
+/// Views are comments between lines of constraints; `windlass convert --to plain --stable` prints it.
 public struct LayoutOutline {
   /// The text, which ends with a line feed unless it is empty.
   public private(set) var text = ""
 
   /// Creates the outline of the layouts of a file.
+  ///
+  /// - Parameter layouts: The layouts, of which constraints and what views say is taken;
+  ///   environments are not.
   public init(_ layouts: [Layout]) {
     let sections = layouts.map { layout in
       let identity = layout.identity
@@ -26,6 +38,9 @@ public struct LayoutOutline {
 
 extension LayoutOutline {
   /// One layout: a line for each view, then one for each constraint.
+  ///
+  /// - Parameter layout: A layout.
+  /// - Returns: Its lines, with a line feed behind the last.
   private static func section(of layout: Layout) -> String {
     let named = layout.namedForReaders
     var lines: [String] = []
@@ -82,6 +97,8 @@ extension LayoutOutline {
 
 extension Layout {
   /// The layout with its views called as people call them: no two are called the same.
+  ///
+  /// A backquote would end a name in the plain notation, and becomes an apostrophe.
   fileprivate var namedForReaders: Layout {
     var layout = self
     for index in views.indices {

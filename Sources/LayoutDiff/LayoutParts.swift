@@ -8,12 +8,15 @@ struct LayoutParts {
   ///
   /// The lists of indices in `view` itself say nothing.
   struct ViewPart {
+    /// The view, whose `superview` and lists of arranged views count for nothing.
     var view: View
     /// By its key; `nil` for the root.
     var superview: String?
     /// What a stack view arranges, in order, and what is said of single views of it.
     var arranged: [String] = []
+    /// The spacing after single views, in points, by their keys.
     var customSpacing: [String: Double] = [:]
+    /// Which area of an `NSStackView` each view is in, by its key.
     var gravity: [String: StackArrangement.Gravity] = [:]
   }
 
@@ -21,8 +24,11 @@ struct LayoutParts {
   ///
   /// Its items' indices in `constraint` say nothing.
   struct ConstraintPart {
+    /// The constraint; its attributes count.
     var constraint: Constraint
+    /// What the first anchor is of.
     var first: ItemKey
+    /// What the second is of; `nil` for a constraint with a constant alone.
     var second: ItemKey?
   }
 
@@ -36,6 +42,7 @@ struct LayoutParts {
   var guides: [String: String] = [:]
   /// All constraints, of both versions, by the keys of `ConstraintMatching`.
   var constraintOrder: [String]
+  /// Those that are there, by their keys.
   var constraints: [String: ConstraintPart] = [:]
   /// Everything else, and the environment.
   var shell: Layout
@@ -95,6 +102,9 @@ extension LayoutParts {
   ///
   /// Constraints of items that are absent are left out.
   ///
+  /// A mixture may have views in a circle, or a constraint that Auto Layout refuses; both are no
+  /// layout.
+  ///
   /// - Complexity: Linear in what there is.
   func assembled() -> Layout? {
     let order = viewOrder.filter { views[$0] != nil }
@@ -134,6 +144,12 @@ extension LayoutParts {
   }
 
   /// A view with indices in place of keys; arranged in it is only what is a subview of it.
+  ///
+  /// - Parameters:
+  ///   - part: The view.
+  ///   - key: What it is known by.
+  ///   - indices: The places of all views that are there.
+  /// - Returns: The view as a layout has it.
   private func view(_ part: ViewPart, _ key: String, _ indices: [String: Int]) -> View {
     func numbered<Value>(_ values: [String: Value]) -> [Int: Value] {
       values.reduce(into: [:]) { result, entry in

@@ -1,6 +1,8 @@
 /// Two lists of keys as one: the order of the first, with what only the second has behind what is before it
 /// there.
 ///
+/// `[a, b, c]` and `[a, x, c, y]` are `[a, x, b, c, y]`.
+///
 /// - Complexity: Linear in both lists.
 func merged(_ list: [String], _ other: [String]) -> [String] {
   let known = Set(list)

@@ -8,6 +8,10 @@ public struct SolvedLayout: Sendable {
   public let result: LayoutResult
 
   /// Creates a solved layout of one of a layout's environments.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout with all of its environments.
+  ///   - result: The result for one of them, whose views take the place of the layout's.
   init(_ layout: Layout, _ result: LayoutResult) {
     var layout = layout
     for (index, view) in result.environment.overrides { layout.views[index] = view }
@@ -21,6 +25,9 @@ public struct SolvedLayout: Sendable {
 
 extension SolvedLayout {
   /// The layouts of an input, each once for every environment.
+  ///
+  /// - Parameter answers: The answers to one version of an input; what was refused is left out.
+  /// - Returns: In the order of the answers.
   public static func all(of answers: LayoutAnswers<LayoutResult>) -> [SolvedLayout] {
     answers.entries.flatMap { entry in
       switch entry {

@@ -1,12 +1,18 @@
 public import LayoutModel
 
 /// One thing that two versions of a layout have different: a constraint's constant, a view that was added.
+///
+/// Values are as documents write them, with all of their digits.
 public struct VersionChange: Hashable, Sendable {
   /// What it is about.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
+    /// One property of a constraint, its items, or all of it.
     case constraint
+    /// One property of a view, or a view with all that is in it.
     case view
+    /// A guide, or the view that owns it.
     case guide
+    /// The environment, or the root itself.
     case environment
   }
 

@@ -12,11 +12,15 @@ struct CodeFindings {
   /// Whose solver tries the layout with other contents.
   private let workspace: SolverWorkspace
 
+  /// - Parameters:
+  ///   - answer: The answer to what was read.
+  ///   - workspace: Its solver for trials is used for one solve at most.
   init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
     self.answer = answer
     self.workspace = workspace
   }
 
+  /// What was read.
   private var layout: Layout { answer.translation.layout }
 
   /// A number of a view, as answers name it.
@@ -28,6 +32,11 @@ struct CodeFindings {
   }
 
   /// What remains of some findings.
+  ///
+  /// By code: AL200 needs a view that was read whole, is no guide and comes of no file, and a
+  /// number without bounds that stays free with other contents. AL114 needs an edge with the wrong
+  /// sign. Drawn frames, zero sizes, ties and unsettled layouts are never told of code, for they
+  /// rest on contents and on frames that code sets.
   ///
   /// - Parameters:
   ///   - diagnostics: What is told of the layout as it was read.
@@ -81,6 +90,7 @@ extension Diagnostic.AmbiguousAttribute {
 }
 
 extension CodeFindings.Number {
+  /// The number that a finding names.
   init(_ attribute: Diagnostic.AmbiguousAttribute) {
     self.init(item: attribute.item, attribute: attribute.attribute)
   }
@@ -165,6 +175,8 @@ extension CodeFindings {
 
   /// Whether an ambiguity is of the content of a scroll view that has its own, as tables do, or
   /// along an axis in which nothing is tied to it: that is how code lets a view scroll one way.
+  ///
+  /// `rows.contentLayoutGuide` is how answers name the content of the scroll view `rows`.
   private func isOfForeignContent(_ diagnostic: Diagnostic) -> Bool {
     let guide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
     guard let number = diagnostic.ambiguity.first(where: { $0.item.hasSuffix(guide) }),
@@ -223,11 +235,19 @@ extension CodeFindings {
 
   /// How far an edge of a view lies inside of the same one of its superview, in points.
   private struct Inset: Hashable {
+    /// The edge of the superview, which is the view's own as well.
     var edge: Attribute
+    /// Below 0 where it lies outside.
     var points: Double
   }
 
   /// The inset that a constraint gives an edge of a view or guide in a superview.
+  ///
+  /// - Parameters:
+  ///   - constraint: An active constraint, in either order of its items.
+  ///   - superview: The view that both edges have to belong to, by its index.
+  /// - Returns: The item inside, and its inset; `nil` for relations other than equality, and for
+  ///   edges that differ.
   private func inset(_ constraint: Constraint, in superview: Int) -> (item: Item, inset: Inset)? {
     guard constraint.relation == .equal, let second = constraint.second,
       constraint.first.attribute == second.attribute, let isFar = Self.edges[second.attribute]
@@ -242,6 +262,7 @@ extension CodeFindings {
     return (item, Inset(edge: second.attribute, points: points))
   }
 
+  /// The edges that face each other.
   private static let pairs: [(Attribute, Attribute)] = [
     (.leading, .trailing), (.left, .right), (.top, .bottom),
   ]
@@ -255,6 +276,11 @@ extension CodeFindings {
 extension Translation {
   /// Whether a conflict rests on something of an app's code that was not read, or that is told with
   /// another layout.
+  ///
+  /// A guess makes a conflict uncertain unless it holds for every value of the numbers that were
+  /// left open (rule 7.8). So does a view that was read in part. Where all views of a conflict are
+  /// those of another class's layout, it is told there.
+  ///
   func isUncertain(_ group: ConflictGroup) -> Bool {
     var (isHere, isElsewhere) = (false, false)
     for row in group.conflict.rows {

@@ -54,6 +54,8 @@ extension FixFinder {
   }
 
   /// Whether a view is larger than its superview, though it was drawn smaller.
+  ///
+  /// By more than `Diagnosis.misplaced`, in points, along either axis.
   private func exceedsSuperview(_ view: Int) -> Bool {
     let layout = answer.translation.layout
     guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
@@ -65,6 +67,8 @@ extension FixFinder {
   }
 
   /// Whether no part of a view is within its superview, though some of it was drawn there.
+  ///
+  /// Frames are those in the superview's coordinates.
   private func isOutOfSight(_ view: Int) -> Bool {
     let layout = answer.translation.layout
     guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
@@ -79,6 +83,12 @@ extension FixFinder {
   }
 
   /// Whether a view has its drawn frame.
+  ///
+  /// - Parameters:
+  ///   - view: The view, by its index.
+  ///   - answer: The answer to a changed layout.
+  /// - Returns: Whether no number of its frame differs by more than `Diagnosis.misplaced`; a view
+  ///   that was not drawn is in place.
   private func isInPlace(_ view: Int, in answer: SettledLayout) -> Bool {
     guard let drawn = answer.translation.layout.views[view].frame else { return true }
     let solved = answer.frames.view(view)

@@ -7,6 +7,14 @@ extension LayoutSolver {
   /// Each environment is walked through by a new `ParameterWalk`; what is promised of its pieces is
   /// told at `LayoutAnalysis`. Contradictory sizes are part of an analysis and no error.
   ///
+  /// A piece of an analysis is an interval of sizes with one line for each number of each frame, so
+  /// that an answer may be as large as pieces times frames; `WorkBudget.frames` bounds that over
+  /// all environments. The work of a piece is a solve from what the piece before left; there are as
+  /// many as the layout has breakpoints in the range.
+  ///
+  /// For example the root's width from 320 to 440, with a label that keeps 16 points to both sides:
+  /// one piece, whose label has the width `1 * width - 32`.
+  ///
   /// - Parameters:
   ///   - layout: The question; the environments' own extents along the axis do not count.
   ///   - range: Which sizes of the root are of interest.
@@ -26,6 +34,7 @@ extension LayoutSolver {
       if budget.isCancelled() { throw .cancelled }
       let prepared = PreparedLayout(layout.applying(environment))
       let parametric = ParametricLayout(prepared, environment, range.axis)
+      // What the environments before have left.
       let pieceLimit = framesLeft / parametric.frameCount
       var walk = ParameterWalk(parametric, range.from...range.to, pieceLimit: pieceLimit)
       do throws(SolverInterruption) {
@@ -50,6 +59,15 @@ extension LayoutSolver {
 
 extension LayoutAnalysis {
   /// What goes wrong at some of the sizes: contradictions first.
+  ///
+  /// In the order of `RangeConflicts` and then of `RangeReport`; sizes at which the layout
+  /// contradicts itself are not looked at for anything else.
+  ///
+  /// - Parameters:
+  ///   - prepared: The layout, with its environment's views.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: One failure for each cause.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   fileprivate func failures(
     of prepared: PreparedLayout,
     _ budget: inout Budget

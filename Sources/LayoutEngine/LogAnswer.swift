@@ -15,12 +15,21 @@ struct LogAnswer {
   private var translation: Translation { answer.translation }
   private var layout: Layout { translation.layout }
 
+  /// - Parameters:
+  ///   - answer: The rows of the log, solved.
+  ///   - notes: What else the log says.
   init(_ answer: SettledLayout, _ notes: LogNotes) {
     self.answer = answer
     self.notes = notes
   }
 
   /// The result, with a diagnostic for each conflict, or one that says that the numbers show none.
+  ///
+  /// - Parameters:
+  ///   - environment: The platform that the log is of; its size means nothing.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: A result without frames. It is ambiguous where the numbers show no conflict
+  ///   (AL129).
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func result(
@@ -58,6 +67,9 @@ struct LogAnswer {
   /// Adds the places that make a row wherever the row is named.
   ///
   /// A row is known by its line in the log.
+  ///
+  /// `ConstraintReference.sources` is what `windlass explain --sources` finds: lines of code and
+  /// files that may have made the constraint.
   private func addSources(to diagnostic: inout Diagnostic) {
     guard notes.rows.values.contains(where: { !$0.sources.isEmpty }) else { return }
     var sources: [SourceLocation: [LogNotes.Source]] = [:]
@@ -159,6 +171,8 @@ struct LogAnswer {
   }
 
   /// How many places of a row are told.
+  ///
+  /// A row that more places may have made is not found by a longer list.
   private static var listedPlaces: Int { 3 }
 
   /// What the system gave up, and which row is rather to be changed.

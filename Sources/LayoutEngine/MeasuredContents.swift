@@ -10,8 +10,14 @@ internal import LinearSolver
 /// For Interface Builder files alone, once for an answer without conflicts; costs one more solve. A
 /// row of a table counts as high as it is drawn, which is its height where the table sets one.
 /// Rule 5.5.
+///
+/// What it tells is AL200, of three kinds: what becomes free once contents have other sizes, views
+/// that are not drawn as large as their contents ask where UIKit makes them so, and scroll views
+/// without content. Where the budget does not reach the solve, the second kind alone is told.
 struct MeasuredContents {
+  /// The answer to the layout as it is drawn.
   private let answer: SettledLayout
+  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
   /// - Parameters:
@@ -105,6 +111,9 @@ struct MeasuredContents {
 extension MeasuredContents {
   /// One AL200 for a group that is free with other contents; `nil` where that has no cause worth a
   /// word.
+  ///
+  /// The message begins with the view that the author can change: of several free views one whose
+  /// size is known by the drawing alone comes first.
   private func diagnostic(_ group: Solution.FreeGroup, in other: SettledLayout) -> Diagnostic? {
     var views: [Int] = []
     for range in group.ranges {
@@ -173,6 +182,17 @@ extension MeasuredContents {
 
   /// What decides a tie between texts: the one that was drawn largest goes on growing, as most
   /// authors of such texts have it, and the others are held more.
+  ///
+  /// UIKit's own way out is the same: of two texts in a row one has to hug less. The others are
+  /// raised above the one that grows by 1; where that would reach 999, the one that grows is
+  /// lowered to 998.
+  ///
+  /// - Parameters:
+  ///   - group: What is free, with the rows that are tied.
+  ///   - other: The answer with other contents.
+  ///   - budget: What may be spent; the fix is tried by one more solve.
+  /// - Returns: One fix, or none where it would not decide the tie.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   private func fixes(
     of group: Solution.FreeGroup,
     in other: SettledLayout,
@@ -223,6 +243,8 @@ extension MeasuredContents {
   private static let strongest = Priority(999) ?? .defaultHigh
 
   /// Whether nothing of a group is free any more after changes, and nothing contradicts.
+  ///
+  /// - Returns: Whether the changes decide it; `false` where the budget ends.
   private func isDecided(
     _ group: Solution.FreeGroup,
     by changes: [LayoutChange],
@@ -249,6 +271,9 @@ extension MeasuredContents {
   ///
   /// They are AL200 whether or not something else is free: a scroll view of no content has no
   /// number to be free.
+  ///
+  /// In a file such a scroll view stands for one that code fills. Those that an AL200 names already
+  /// are left out.
   private func emptyScrollViews(besides told: [Diagnostic]) -> [Diagnostic] {
     let known = Set(told.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
     return layout.views.indices.compactMap { index in
@@ -288,6 +313,10 @@ extension SettledLayout {
 extension MeasuredContents {
   /// What UIKit makes as large as its content, and was drawn with another size than that: the
   /// content of a cell, and a view that a bar holds.
+  ///
+  /// A drawing that contradicts its constraints there is no conflict at run time, where the size is
+  /// another: so it is told as a size that is not determined, once for each view. Constraints of
+  /// design time, which no program has, are no reason.
   fileprivate var overfullViews: [Diagnostic] {
     guard !answer.drawnConflicts.isEmpty else { return [] }
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
@@ -310,6 +339,14 @@ extension MeasuredContents {
   /// How high a row's separator is at most, in points: its content was drawn without.
   private static let separator = 0.5
 
+  /// The view that a conflict of a drawing is about, with the axis: one that a bar holds by its
+  /// mask, or the content of a row whose height is missed by more than the separator.
+  ///
+  /// - Parameters:
+  ///   - group: A conflict of drawn sizes.
+  ///   - content: The view that is the content of the row, by its index; `nil` where the root is no
+  ///     row.
+  /// - Returns: `nil` where the conflict is of another kind.
   private func overfullView(
     _ group: ConflictGroup,
     _ content: Int?
@@ -350,6 +387,8 @@ extension Layout {
 
 extension IntrinsicContentSize {
   /// The size, smaller by some points, but not below 0.
+  ///
+  /// Its width becomes smaller by `distance` and its height by `vertical`, where it has them.
   fileprivate func smaller(by distance: Double, _ vertical: Double) -> IntrinsicContentSize {
     var size = self
     size.width = width.map { max(0, $0 - distance) }

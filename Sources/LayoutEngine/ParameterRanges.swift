@@ -5,18 +5,28 @@ internal import LinearSolver
 ///
 /// With the parameter as one more variable, what the required rows leave to it is an interval, whose ends
 /// are two optima.
+///
+/// Rule 7.8. The program has the required rows and one wish at the level below: that the parameter
+/// be as far away as possible, once to each side. Two solves for each parameter, of the required
+/// rows alone; parameters are few (`ParameterTrials` in `ScriptReading` stops at eight), and so
+/// large a layout that `mostRows` is exceeded has no range told.
 struct ParameterRanges {
   /// As far as anybody asks, in points; what reaches as far has no end.
   private static let farthest = 1e5
   /// Rows beyond which only names and values are told.
   private static let mostRows = 4_000
 
+  /// The answer, whose rows have the parameters' present values in them.
   private let answer: SettledLayout
   private var translation: Translation { answer.translation }
 
   init(_ answer: SettledLayout) { self.answer = answer }
 
   /// The parameters with their ranges, which are left out where the budget ends.
+  ///
+  /// - Parameter budget: What may be spent; holds what is left afterwards.
+  /// - Returns: One for each parameter, in the layout's order; `range` is `nil` where it is not
+  ///   known.
   ///
   /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
   func parameters(_ budget: inout Budget) throws(SolverInterruption) -> [LayoutResult.Parameter] {
@@ -38,6 +48,13 @@ struct ParameterRanges {
   }
 
   /// What the required rows leave to a parameter, the others being what they are.
+  ///
+  /// - Parameters:
+  ///   - place: The parameter, by its place among the layout's.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: An interval in points, an end of which is `nil` where nothing bounds it; `.never`
+  ///   where no value does; `nil` where rows depend on frames, or are too many.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func range(
     of place: Int,
     _ budget: inout Budget
@@ -52,6 +69,7 @@ struct ParameterRanges {
       let high = try end(free.program, included, Self.farthest, &budget)
     else { return .never }
     let value = translation.layout.parameters[place].value
+    // To a millionth of a point; adding 0 makes a negated zero one that prints as 0.
     func cleaned(_ distance: Double) -> Double? {
       abs(distance) > Self.farthest - 1 ? nil : ((value + distance) * 1e6).rounded() / 1e6 + 0
     }
@@ -68,6 +86,15 @@ struct ParameterRanges {
   }
 
   /// How near a parameter comes to a distance from its value; `nil` where the rows exclude each other.
+  ///
+  /// - Parameters:
+  ///   - source: The required and other rows with the parameter as their last variable, which is
+  ///     its distance from the value that the layout was made with.
+  ///   - included: For each row, whether it counts.
+  ///   - distance: Where it should be, in points; of this all rows leave as much as they can.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: The distance that is reached.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func end(
     _ source: LinearProgram,
     _ included: [Bool],

@@ -6,8 +6,14 @@ internal import LinearSolver
 /// The text is given all it asks for, as if that were required, in one more solve: what then
 /// contradicts it, or else gives way, is what squeezes. For texts that were measured alone, and for
 /// the first few of an answer.
+///
+/// For example a label between two views of fixed width: AL204 says how much its text lacks, and
+/// this adds *`label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8` leave
+/// no more*, with both among the finding's constraints.
 struct SqueezeSearch {
+  /// The answer to the layout as it is.
   private let answer: SettledLayout
+  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
   /// - Parameters:
@@ -56,6 +62,14 @@ struct SqueezeSearch {
 
   /// The rows that a view's content cannot be had with: one that says its size, or else the two that
   /// hold its sides, or else the first of what is further away.
+  ///
+  /// - Parameters:
+  ///   - view: The view of the text, by its index.
+  ///   - axis: Along which it lacks room.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: One row, or the two that hold the view on both sides; none where the budget ends,
+  ///   or where nothing but contents gives way.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   private func squeezers(
     of view: Int,
     axis: Axis,
@@ -92,6 +106,9 @@ struct SqueezeSearch {
 
 extension SettledLayout {
   /// The optional constraints that gave way here and not in another answer.
+  ///
+  /// - Parameter other: The answer to compare with, of a layout with the same constraints.
+  /// - Returns: Rows of this answer, missed by more than what is visible.
   fileprivate func newlyBroken(since other: SettledLayout) -> [Int] {
     var known: Set<Int> = []
     func forEachBroken(_ answer: SettledLayout, _ body: (Int, Int) -> Void) {
@@ -110,6 +127,9 @@ extension SettledLayout {
 
   /// How near a row is to being the cause that an author would name: a constraint of the view itself
   /// first, then others that somebody wrote; `nil` of what the content itself asks for, or the root.
+  ///
+  /// - Returns: 0 for the view's own constant size, 1 for its ties to others, 2 for other
+  ///   constraints, 3 for rows of stack views, 4 for masks.
   fileprivate func rank(of row: Int, for view: Int) -> Int? {
     switch translation.origins[row] {
     case .constraint(let index):
@@ -125,6 +145,9 @@ extension SettledLayout {
 
 extension Diagnostic {
   /// The axis along which a content lacks room.
+  ///
+  /// Read off the first constraint of the finding, `title.width >= 120`, which is how the two sizes
+  /// are told apart in an answer.
   fileprivate var axis: Axis {
     let sides = constraints.first?.text.split(separator: " >= ") ?? []
     return sides.dropLast().last?.hasSuffix(".width") == false ? .vertical : .horizontal

@@ -6,16 +6,28 @@ public import LayoutModel
 /// constraint of a layout is a place for a row if it says the same, of items of the same classes; of all
 /// layouts those are taken in which most rows of a conflict have a place, each item being one thing in all
 /// of them. What then still has several places is told with all of them.
+///
+/// A row `UILabel:0x7f.top == UIImageView:0x80.bottom + 8` has a place in
+/// `label.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 8)` where `label` is a
+/// `UILabel` and `icon` a `UIImageView`. Without classes, names or a second row any such line would
+/// do, and all of them are told: *one of Card.swift:12; Menu.xib:9*.
+///
+/// Adding a layout takes time in proportion to its constraints, and finding a conflict to the
+/// places of the same shape as its rows, each charged.
 public struct ConstraintSources {
   /// A constraint of one of the layouts, read from one of its two sides.
   struct Place: Hashable {
+    /// Which of the layouts.
     var layout: Int
+    /// Which of its constraints.
     var constraint: Int
     /// Whether its second item stands for the first of the row.
     var isTurned: Bool
   }
 
   /// What an Interface Builder file names in code, by the lines of what is named.
+  ///
+  /// Keys are lines of the file, from 1.
   public struct Names: Sendable {
     /// The names of outlets for constraints.
     public var outlets: [Int: String] = [:]
@@ -26,7 +38,9 @@ public struct ConstraintSources {
     public init() {}
   }
 
+  /// The layouts that were added, in that order.
   private(set) var layouts: [Layout] = []
+  /// The constraints of all layouts by what they say.
   private var places: [ConstraintShape: [Place]] = [:]
   /// The names of outlets for constraints, by file and line.
   private var outlets: [SourceLocation: String] = [:]
@@ -70,6 +84,8 @@ public struct ConstraintSources {
 
   /// Notes the places of the rows of a conflict that somebody wrote.
   ///
+  /// Nothing is noted where no layout has a place for any row, or where the work ends.
+  ///
   /// - Parameters:
   ///   - rows: The constraints of the conflict.
   ///   - kinds: What their views are.
@@ -112,6 +128,11 @@ public struct ConstraintSources {
 
   /// Adds places of rows that have none in the best layouts, from other layouts of the same files: a cell of a
   /// scene is a layout of its own.
+  ///
+  /// - Parameters:
+  ///   - best: The places of each row in the best layouts; what is added is of rows that have none
+  ///     there.
+  ///   - found: The places of each row in each layout.
   private func addNeighbours(of best: inout [Int: [Place]], from found: [Int: [Int: [Place]]]) {
     func file(_ place: Place) -> String? {
       layouts[place.layout].constraints[place.constraint].location.uri
@@ -126,6 +147,14 @@ public struct ConstraintSources {
   }
 
   /// Whether a constraint can be a row: its name, its file where the log has it, and the classes.
+  ///
+  /// - Parameters:
+  ///   - place: A constraint of the same shape.
+  ///   - row: The row; its views are numbers among `kinds`.
+  ///   - kinds: What the log says of its items.
+  ///   - wanted: The file and line that a library prints, where it does; of a path the last part is
+  ///     compared.
+  /// - Returns: Whether nothing speaks against it.
   private func fits(
     _ place: Place,
     _ row: Constraint,
@@ -149,6 +178,8 @@ public struct ConstraintSources {
   }
 
   /// The lines of places, each once.
+  ///
+  /// Several constraints of one line, as a chain of calls makes them, are one place.
   private func told(_ places: [Place]) -> [LogNotes.Source] {
     var seen: Set<SourceLocation> = []
     var result: [LogNotes.Source] = []
@@ -164,10 +195,15 @@ public struct ConstraintSources {
 
 /// What a constraint says, whatever of.
 struct ConstraintShape: Hashable {
+  /// The first attribute.
   private var first: Attribute
+  /// The second attribute; `nil` for a number alone.
   private var second: Attribute?
+  /// How the two compare.
   private var relation: Relation
+  /// What the second is multiplied by, to six digits.
   private var multiplier: Double
+  /// In points, to six digits.
   private var constant: Double
 
   /// The shape of a constraint as it stands, or of the same with its sides exchanged.
@@ -193,6 +229,8 @@ struct ConstraintShape: Hashable {
 }
 
 /// A number as `%g` prints it.
+///
+/// Logs print coordinates so: 33.333333 is 33.3333 in a row. What is not finite is 0.
 private func sixDigits(_ number: Double) -> Double {
   guard number != 0, number.isFinite else { return 0 }
   var scale = 1.0
@@ -203,6 +241,11 @@ private func sixDigits(_ number: Double) -> Double {
 
 extension Constraint {
   /// The items of this constraint with those of a row that they stand for.
+  ///
+  /// - Parameters:
+  ///   - row: The row, in the views of the log's layout.
+  ///   - isTurned: Whether the second item stands for the first of the row.
+  /// - Returns: One pair, or two.
   func pairs(with row: Constraint, isTurned: Bool) -> [(Item, Item)] {
     guard let second, let other = row.second else { return [(first.place, row.first.item)] }
     return isTurned

@@ -1,15 +1,24 @@
 import LayoutModel
 
 /// The views and guides of a conflict, each once, with what people call it.
+///
+/// An item has several views in the layout, one for each part of it that rows speak of: its frame,
+/// its margins, its lines of text. What ties these to each other no log prints, so they are
+/// siblings, and a conflict that is found needs nothing of it.
 struct LogItems {
   /// What an item is known by: its address, or its name where no row tells the address.
   private enum Key: Hashable {
+    /// For example `0x7536b60`; a program's views have one each.
     case address(String)
+    /// A name that no row of the conflict explains.
     case name(String)
   }
 
+  /// A part of an item: each is a view of the layout.
   private struct Part: Hashable {
+    /// The item, by its place.
     var item: Int
+    /// Which part of it.
     var part: LogAttribute.Part
   }
 
@@ -18,12 +27,19 @@ struct LogItems {
   /// Views that lie in others, by their addresses.
   private(set) var superviews: [String: LogRow.Item] = [:]
 
+  /// The places of items among `items`.
   private var places: [Key: Int] = [:]
+  /// The items in the order in which rows name them.
   private var items: [LogRow.Item] = []
+  /// The numbers of parts among the views of the layout.
   private var parts: [Part: Int] = [:]
+  /// The parts in the order of their numbers, which begin with 1.
   private var order: [Part] = []
 
   /// Notes what a row says of which item is what of which other.
+  ///
+  /// Called with every row before any is added, since a row may name a superview that an earlier
+  /// one needs.
   mutating func note(_ row: LogRow) {
     if let nesting = row.nesting, let address = nesting.view.address, superviews[address] == nil {
       superviews[address] = nesting.superview
@@ -37,6 +53,9 @@ struct LogItems {
   }
 
   /// What a row says, with the superview that other rows tell.
+  ///
+  /// - Parameter row: A row that was noted.
+  /// - Returns: What it says; a place in a superview that no row names stays open.
   func body(of row: LogRow) -> LogRow.Body {
     guard let placement = row.placement,
       let superview = placement.term.item.address.flatMap({ superviews[$0] })
@@ -55,6 +74,11 @@ struct LogItems {
   /// The number of an item's part among the views of the layout, where the root comes first.
   ///
   /// A guide of margins is the margins of its view, under which name other rows have them.
+  ///
+  /// - Parameters:
+  ///   - item: The item as a row names it.
+  ///   - part: Which part of it.
+  /// - Returns: Its number; the same for the same address.
   mutating func view(_ item: LogRow.Item, _ part: LogAttribute.Part) -> Int {
     if part == .frame, let owner = item.address.flatMap({ marginOwners[$0] }) {
       return view(owner, .margins)
@@ -85,6 +109,8 @@ struct LogItems {
   }
 
   /// The views behind the root: siblings, since all that is told of them holds in the coordinates of a window.
+  ///
+  /// Two views of one class and without names have their addresses in their labels.
   var views: [View] {
     var counts: [String: Int] = [:]
     for item in items { counts[item.words, default: 0] += 1 }
@@ -117,6 +143,7 @@ extension LogRow.Item {
 }
 
 extension LogAttribute.Part {
+  /// What stands behind the id of the item, as documents name such parts.
   fileprivate var suffix: String {
     switch self {
     case .frame: ""
@@ -126,6 +153,7 @@ extension LogAttribute.Part {
     }
   }
 
+  /// What stands before the item's name in words.
   fileprivate var prefix: String {
     switch self {
     case .frame: ""

@@ -11,6 +11,7 @@ import LayoutModel
 struct LogLayout {
   /// What the log says, row by row.
   private let conflict: LoggedConflict
+  /// The file of the log.
   private let uri: String?
   /// What is made: the root first, then a view for each item.
   private var layout: Layout
@@ -18,9 +19,11 @@ struct LogLayout {
   private var items = LogItems()
   /// What is told beside the constraints.
   private var notes = LogNotes()
+  /// The rows that cannot be read.
   private var mistakes: [Diagnostic] = []
   /// Why there is no layout, where the conflict is too large for one.
   private var refusal: Diagnostic?
+  /// How often the log has it.
   private let count: Int
 
   /// Makes the layout of a conflict.
@@ -105,6 +108,9 @@ struct LogLayout {
   }
 
   /// Adds a row as a constraint; one whose numbers the log has not is counted.
+  ///
+  /// A row that the system added has what it is and what to do about it (`SystemRow`); one of a
+  /// library that prints where it was made has that.
   private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
     guard let constraint = constraint(of: read, at: row) else {
       notes.openRows += 1
@@ -122,6 +128,8 @@ struct LogLayout {
   }
 
   /// Notes the row that the system broke, where none of the list is the same to the letter.
+  ///
+  /// It is the row of the same address; or else it becomes a constraint, so that it can be named.
   private mutating func addBroken(_ row: LoggedConflict.Row) {
     guard notes.broken == nil, let read = LogRowParser.row(row.text) else { return }
     let address = row.text.prefix { $0 != UInt8(ascii: " ") }
@@ -135,6 +143,9 @@ struct LogLayout {
   }
 
   /// Lets margins lie within their views: the layout margins of a view are hardly ever negative.
+  ///
+  /// Four constraints for each view whose margins a row speaks of, told as what they are: taken for
+  /// granted.
   private mutating func addMargins() {
     for (view, margins) in items.margins() {
       for edge in [Attribute.left, .top, .right, .bottom] {
@@ -158,6 +169,11 @@ struct LogLayout {
   /// The constraint that a row says; `nil` where it says no number, or what no constraint may say.
   ///
   /// A multiple of a place is none: it counts from an edge that the log does not name.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - place: Where it is in the log.
+  /// - Returns: Its constraint between views of the layout, in the coordinates of a window.
   private mutating func constraint(of row: LogRow, at place: LoggedConflict.Row) -> Constraint? {
     guard
       case .equation(let first, let relation, let second, let multiplier, let constant) =
@@ -198,6 +214,7 @@ extension LoggedConflict.Row {
   /// What is printed where nobody may read.
   fileprivate static let privateText = "<private>"
 
+  /// Whether nothing is printed of it.
   fileprivate var isPrivate: Bool { text.elementsEqual(Self.privateText.utf8) }
 
   /// Whether it is about views of AppKit.

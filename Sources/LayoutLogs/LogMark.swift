@@ -1,4 +1,7 @@
 /// What in a line belongs to a conflict.
+///
+/// Lines of logs are long, and a CI run has millions of them. A mark is found by its first letter,
+/// and only then compared; nothing is copied.
 enum LogMark: Equatable {
   /// The sentence before the rows; with where it ends.
   case heading(Int)
@@ -11,6 +14,10 @@ enum LogMark: Equatable {
   ///
   /// Almost all lines of a log have none, and of those most no `<` and no capital that begins a sentence of
   /// ours: a look at each byte is all that they cost.
+  ///
+  /// - Parameters:
+  ///   - text: A line, without its end.
+  ///   - start: Where to look from, for there may be several marks in one line.
   init?(in text: ArraySlice<UInt8>, from start: Int) {
     var place = start
     let end = text.endIndex
@@ -43,6 +50,7 @@ enum LogMark: Equatable {
     return nil
   }
 
+  /// Where some words end that begin at a place; `nil` where they do not stand there.
   private static func end(of words: StaticString, in text: ArraySlice<UInt8>, at place: Int) -> Int?
   {
     let end = place + words.utf8CodeUnitCount
@@ -51,9 +59,14 @@ enum LogMark: Equatable {
   }
 
   /// The longest name of a class, with its modules and types in angle brackets.
+  ///
+  /// In bytes.
   private static let longestClass = 400
 
   /// Whether a `<` begins a constraint: a class named so, and an address.
+  ///
+  /// For example `<NSLayoutConstraint:0x6000`, or `<SnapKit.LayoutConstraint:0x6000`. A label in
+  /// place of the address is not enough to begin a conflict.
   private static func isRow(_ text: ArraySlice<UInt8>) -> Bool {
     guard let next = text.dropFirst().first, next.isLetter || next == UInt8(ascii: "_") else {
       return false
@@ -67,6 +80,7 @@ enum LogMark: Equatable {
     return contains(text[(text.startIndex + 1)..<place], "Constraint")
   }
 
+  /// Whether some words stand anywhere in a text.
   private static func contains(_ text: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     text.indices.contains { end(of: word, in: text, at: $0) != nil }
   }

@@ -1,6 +1,12 @@
 import LayoutModel
 
 /// A constraint as a log prints it, read.
+///
+///     <NSLayoutConstraint:0x600 'top' UILabel:0x7f'Sign in'.top == UIImageView:0x80.bottom + 8>
+///
+/// has the class, the identifier `top`, an equation between `top` of the label and `bottom` of
+/// the image view with the constant 8, and the priority 1000, since none is printed. Constants are
+/// points.
 struct LogRow: Hashable {
   /// A view or guide as a row names it.
   struct Item: Hashable {
@@ -16,7 +22,9 @@ struct LogRow: Hashable {
 
   /// A part of an item.
   struct Term: Hashable {
+    /// The item.
     var item: Item
+    /// Which part of it.
     var attribute: LogAttribute
   }
 
@@ -31,14 +39,19 @@ struct LogRow: Hashable {
 
   /// A place in the superview's coordinates, as masks have them.
   struct Placement: Hashable {
+    /// What is placed.
     var term: Term
+    /// How it compares.
     var relation: Relation
+    /// The distance from the superview's left or upper edge, in points.
     var constant: Double
   }
 
   /// What lies in what.
   struct Nesting: Hashable {
+    /// What lies in the other.
     var view: Item
+    /// What it lies in.
     var superview: Item
   }
 
@@ -51,7 +64,9 @@ struct LogRow: Hashable {
     get { file.map { ($0, sourceLine) } }
     set { (file, sourceLine) = (newValue?.file, newValue?.line ?? 0) }
   }
+  /// The file of `source`.
   private var file: String?
+  /// The line of `source`.
   private var sourceLine = 0
   /// What it says.
   var body: Body

@@ -1,12 +1,22 @@
 import LayoutModel
 
+/// Rows that are printed as an equation:
+///
+/// - `UILabel:0x7f.leading == UIView:0x80.leading + 16`
+/// - `UILabel:0x7f.width >= 0.5*UIView:0x80.width - 8`
+/// - `UIView:0x7f.minX == 20`, of a mask, in the coordinates of a superview that is not named
+/// - `(a.leading - b.trailing) == c.width`, of which the places are not worked out
 extension LogRowParser {
+  /// What a row says, with its priority where that stands within.
   typealias Body = (LogRow.Body, priority: Double?)
 
+  /// The signs of relations, with the spaces around them.
   static let relations: [(String, Relation)] = [
     (" == ", .equal), (" >= ", .greaterThanOrEqual), (" <= ", .lessThanOrEqual),
   ]
 
+  /// - Parameter text: The row without its head, names and priority.
+  /// - Returns: What it says; `nil` for what is no equation.
   func equation(_ text: Substring) -> Body? {
     // An equation of iOS 6 may end with its relation.
     let text = text + " "
@@ -29,6 +39,9 @@ extension LogRowParser {
   }
 
   /// The items of `(a.leading - b.trailing)`.
+  ///
+  /// - Parameter text: A text in brackets.
+  /// - Returns: Both items; `nil` for what is no difference.
   private func difference(_ text: Substring) -> [LogRow.Item]? {
     guard text.first == "(", let sign = text.range(of: " - "),
       let first = term(text[..<sign.lowerBound].dropFirst()),
@@ -44,13 +57,22 @@ extension LogRowParser {
 
   /// What stands to the right of a relation.
   struct RightSide {
+    /// The term; `nil` for a number alone.
     var term: LogRow.Term?
+    /// What the term is multiplied by, before or behind it.
     var multiplier = 1.0
+    /// What is added, in points.
     var constant = 0.0
     /// The items of what is more than one term.
     var others: [LogRow.Item] = []
   }
 
+  /// Reads what stands to the right of a relation, from its end: constant, multiplier, term.
+  ///
+  /// From the end, since a term may have any sign in its text, and a constant has none.
+  ///
+  /// - Parameter text: What stands behind the sign.
+  /// - Returns: `nil` where it ends with no term; 0 for nothing, as iOS 6 prints it.
   private func rightSide(_ text: Substring) -> RightSide? {
     var side = RightSide()
     var rest = text.drop { $0 == " " }
@@ -100,6 +122,9 @@ extension LogRowParser {
   }
 
   /// `12`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
+  ///
+  /// - Parameter text: A number, or one in the brackets of a word that ends with `Space`.
+  /// - Returns: Points; `nil` for anything else.
   static func space(_ text: Substring) -> Double? {
     if let number = Double(text) { return number }
     guard text.last == ")", let open = text.firstIndex(of: "("), text[..<open].hasSuffix("Space"),
@@ -112,6 +137,7 @@ extension LogRowParser {
 }
 
 extension LogRow.Body {
+  /// Makes an equation of both sides, or names the items where the right one is more than one term.
   fileprivate init(_ first: LogRow.Term, _ relation: Relation, _ side: LogRowParser.RightSide) {
     guard side.others.isEmpty else {
       self = .unknownPlaces([first.item] + side.others)
@@ -130,6 +156,9 @@ extension LogRow.Body {
 extension LogRow {
   /// What a row of a mask says of a place is in the coordinates of the superview, which its `|` names, or
   /// another row, or nothing.
+  ///
+  /// - Parameter superview: What the row's `|` stands for; `nil` where it has none, and then
+  ///   another row may say it (`LogItems.body(of:)`).
   mutating func placeInSuperview(_ superview: Item?) {
     guard case .equation(let first, let relation, nil, _, let constant) = body,
       !first.attribute.isSize
@@ -141,6 +170,9 @@ extension LogRow {
 
   /// A content size as far as it is required: content that may stretch has at least its size, content that
   /// may be cut at most.
+  ///
+  /// - Parameter sizes: The priorities that the row prints; what is required of them decides the
+  ///   relation.
   mutating func hold(_ sizes: (hugging: Double, resistance: Double)) {
     guard case .equation(let first, _, let second, let multiplier, let constant) = body else {
       return
@@ -158,6 +190,9 @@ extension LogRow {
 
 extension LogRow.Placement {
   /// What it says, in a superview.
+  ///
+  /// - Parameter superview: The view whose left or upper edge the place counts from.
+  /// - Returns: An equation of the two.
   func body(in superview: LogRow.Item) -> LogRow.Body {
     let isHorizontal = term.attribute.attribute.isHorizontal
     let origin = LogRow.Term(item: superview, attribute: LogAttribute(isHorizontal ? .left : .top))

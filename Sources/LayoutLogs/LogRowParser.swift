@@ -5,6 +5,10 @@ import LayoutModel
 /// The grammar is that of UIKit and AppKit since iOS 6, with what SnapKit and Masonry print for
 /// constraints of theirs: class and address, file and line, mask, identifier, an equation or a visual
 /// format, priority, and in brackets whether it is active and what its names stand for.
+///
+/// The parts are taken from both ends, where their marks are sure, and what is left in the middle
+/// is the equation: texts of labels may have any of the marks in them. Time is in proportion to the
+/// row's length, and to that times its marks where a text has many.
 struct LogRowParser {
   /// What the row's names stand for; `|` is the superview.
   var names: [String: LogRow.Item] = [:]
@@ -20,6 +24,7 @@ struct LogRowParser {
     return parser.read(text)
   }
 
+  /// Reads a row in the order: head, mask and identifier, names, priority, and the rest.
   private mutating func read(_ text: [UInt8]) -> LogRow? {
     var rest = Substring(decoding: unescapedRow(text), as: UTF8.self)
     guard rest.first == "<", rest.last == ">" else { return nil }
@@ -46,14 +51,23 @@ struct LogRowParser {
 }
 
 extension LogRowParser {
+  /// What stands before the equation.
   private struct Head {
+    /// What stands behind it.
     var rest: Substring
     /// The name that a library prints in the place of the address.
     var label: String?
+    /// The file and line that Masonry or SnapKit print.
     var source: (file: String, line: Int)?
   }
 
   /// The address or label of a constraint, and the file and line that made it.
+  ///
+  /// `0x7536b60`, or a label in its place; and behind an `@` the file and the line, as in
+  /// `0x7536b60@LoginView.swift#48`.
+  ///
+  /// - Parameter text: What stands behind the class and its colon.
+  /// - Returns: `nil` where nothing does.
   private static func head(_ text: Substring) -> Head? {
     let end = text.firstIndex { $0 == " " || $0 == "@" } ?? text.endIndex
     guard end > text.startIndex else { return nil }
@@ -70,6 +84,7 @@ extension LogRowParser {
     return head
   }
 
+  /// Takes `h=--& v=--&`, by which masks are known, and `'identifier' `.
   private static func takeMaskAndIdentifier(_ rest: inout Substring) -> (String?, Bool) {
     var isMask = false
     if rest.hasPrefix("h="), let end = rest.range(of: " v=") {
@@ -86,6 +101,8 @@ extension LogRowParser {
   }
 
   /// Takes what stands in the last brackets: `(active, names: '|':UIView:0x7f )`.
+  ///
+  /// What the names stand for is kept in `names`.
   private mutating func takeInfo(_ rest: inout Substring) {
     for word in ["(active", "(inactive", "(names:", "(Names:"] {
       guard let start = rest.range(of: " \(word)", isLast: true)?.lowerBound else { continue }
@@ -120,6 +137,9 @@ extension LogRowParser {
   }
 
   /// Takes `'Sign in'` from the beginning.
+  ///
+  /// - Parameter rest: What is left of the row; the text is taken off.
+  /// - Returns: The text without its quotation marks; `nil` where none begins here.
   private static func takeText(_ rest: inout Substring) -> String? {
     let text = rest.drop { $0 == " " }
     guard text.first == "'", !text.hasPrefix("'|'") else { return nil }
@@ -138,6 +158,8 @@ extension LogRowParser {
 
   /// Takes what is printed behind an equation: ` priority:750`, ` ^750`, ` @750`, or the priorities of a
   /// content size.
+  ///
+  /// Required where nothing is printed.
   private static func takePriority(
     _ rest: inout Substring
   ) -> (priority: Double, sizes: (hugging: Double, resistance: Double)?) {
@@ -162,6 +184,10 @@ extension LogRowParser {
 
 extension LogRowParser {
   /// `UILabel:0x7536b60'Sign in'`, or a name.
+  ///
+  /// - Parameter text: The item alone, with the text that it shows where one is printed.
+  /// - Returns: A name means what the row's list says; `nil` for nothing, or for an address without
+  ///   digits.
   func item(_ text: Substring) -> LogRow.Item? {
     guard !text.isEmpty else { return nil }
     if let mark = text.range(of: ":0x") {
@@ -184,6 +210,9 @@ extension LogRowParser {
   }
 
   /// `UILabel:0x7536b60.leading`; the attribute may have a number behind it: `.minY{id: 178}`.
+  ///
+  /// - Parameter text: An item, a dot and an attribute.
+  /// - Returns: `nil` where the last word is no attribute.
   func term(_ text: Substring) -> LogRow.Term? {
     var text = text
     if text.last == "}", let brace = text.lastIndex(of: "{") { text = text[..<brace] }

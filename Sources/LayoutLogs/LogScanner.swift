@@ -5,6 +5,11 @@
 /// row where the sentence is missing, and ends with the row that was broken, with the next sentence, or
 /// where no more rows follow. Only what lies in a conflict is kept, so that memory does not grow with the
 /// text.
+///
+/// A row is from its `<` to the `>` that ends it, in one line or in several, with or without the
+/// quotation marks of a list; entities of XML are taken for what they stand for. It looks at each
+/// byte once. What is kept is the line that is open and the conflict that is open, at most
+/// `mostRows` rows of at most `longestRow` bytes, and of a longer line its beginning.
 public struct LogScanner {
   /// The lines without a row after which a conflict is over: as many as the sentences around the rows have,
   /// with what other threads print in between.
@@ -14,11 +19,17 @@ public struct LogScanner {
   /// How many rows of a conflict are kept.
   private static let mostRows = 2_000
 
+  /// The beginning of a line whose end has not come.
   private var rest: [UInt8] = []
+  /// The line that was read last, from 1.
   private var line = 0
+  /// The conflict that is open.
   private var conflict: LoggedConflict?
+  /// The row that is open.
   private var open: LoggedConflict.Row?
+  /// Whether the next row is the one that the system broke.
   private var isRowBroken = false
+  /// How many lines have passed without a row.
   private var linesWithoutRow = 0
 
   /// Creates a scanner at the beginning of a text.
@@ -55,6 +66,7 @@ public struct LogScanner {
 }
 
 extension LogScanner {
+  /// Ends the conflict that is open; one without any row is none.
   private mutating func end(_ body: (LoggedConflict) -> Void) {
     closeRow()
     if let conflict, !conflict.rows.isEmpty || conflict.broken != nil { body(conflict) }
@@ -63,6 +75,7 @@ extension LogScanner {
     linesWithoutRow = 0
   }
 
+  /// Reads a line; entities are looked for within conflicts alone.
   private mutating func readLine(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     line += 1
     if conflict != nil, let text = unescapedLine(text) {
@@ -72,6 +85,7 @@ extension LogScanner {
     }
   }
 
+  /// Finds what belongs to a conflict in a line, mark by mark.
   private mutating func readText(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     var place = text.startIndex
     var hasRow = false
@@ -157,18 +171,21 @@ extension LogScanner {
     return end
   }
 
+  /// Ends the row that is open, and with it the conflict if it was the broken one.
   private mutating func closeRow(_ body: (LoggedConflict) -> Void) {
     let wasBroken = isRowBroken
     closeRow()
     if wasBroken { end(body) }
   }
 
+  /// Ends the row that is open.
   private mutating func closeRow() {
     guard let row = open else { return }
     open = nil
     add(row)
   }
 
+  /// Adds a row to the conflict, or as what was broken; beyond `mostRows` rows are dropped.
   private mutating func add(_ row: LoggedConflict.Row) {
     if isRowBroken {
       conflict?.broken = row

@@ -1,4 +1,7 @@
 /// A conflict as a log has it: the rows that were printed together, not yet read.
+///
+/// A log of a year may have one conflict ten thousand times; `signature` tells that they are the
+/// same.
 public struct LoggedConflict: Hashable, Sendable {
   /// A constraint as it was printed, from its `<` to its `>`; line breaks within are spaces.
   public struct Row: Hashable, Sendable {
@@ -19,6 +22,8 @@ public struct LoggedConflict: Hashable, Sendable {
 extension LoggedConflict {
   /// The rows with the order of their first mention for each address: runs of a program that differ in
   /// nothing else log the same conflict.
+  ///
+  /// Addresses are numbered modulo 256, which tells all apart but conflicts of hundreds of views.
   public var signature: [UInt8] {
     var numbers: [ArraySlice<UInt8>: UInt8] = [:]
     var result: [UInt8] = []
@@ -44,6 +49,11 @@ extension LoggedConflict {
 }
 
 /// Where an address that begins at a place ends; `nil` where none does.
+///
+/// - Parameters:
+///   - text: A row.
+///   - place: Where `0x` may stand.
+/// - Returns: The place behind its last digit.
 func addressEnd(in text: [UInt8], at place: Int) -> Int? {
   guard place + 2 < text.count, text[place] == UInt8(ascii: "0"),
     text[place + 1] == UInt8(ascii: "x")

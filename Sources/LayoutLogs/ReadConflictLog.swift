@@ -6,6 +6,14 @@ public import LayoutModel
 /// Conflicts that differ in nothing but addresses are one. A row that cannot be read is told, with its
 /// line, and the others are explained.
 ///
+///     Unable to simultaneously satisfy constraints.
+///     (
+///         "<NSLayoutConstraint:0x600 UILabel:0x7f.width == 320   (active)>",
+///         "<NSLayoutConstraint:0x601 UILabel:0x7f.width == 300   (active)>"
+///     )
+///
+/// is one conflict of two rows, and a layout with one view that has both widths.
+///
 /// - Parameters:
 ///   - bytes: The log, in UTF-8; what is none is replaced.
 ///   - uri: What the log is called in diagnostics.
@@ -31,11 +39,14 @@ public func readConflictLog(
   return conflicts.reading(uri: uri, limits: limits, meter: meter)
 }
 
+/// How much of a log is read between two looks at whether its client is there, in bytes.
 private let pageSize = 1 << 16
 
 /// The conflicts of a log, each once, with how often it was printed.
 public struct ConflictCounts {
+  /// The places of conflicts by their signatures.
   private var places: [[UInt8]: Int] = [:]
+  /// The conflicts in their order, as each was printed first.
   private var conflicts: [(conflict: LoggedConflict, count: Int)] = []
 
   /// Creates an empty list.
@@ -45,6 +56,10 @@ public struct ConflictCounts {
   public var count: Int { conflicts.count }
 
   /// Counts a conflict.
+  ///
+  /// - Parameters:
+  ///   - conflict: The conflict.
+  ///   - meter: What the work is charged to; once that is over, new conflicts are dropped.
   public mutating func add(_ conflict: LoggedConflict, _ meter: WorkMeter) {
     let signature = conflict.signature
     meter.charge(64 + signature.count)

@@ -3,6 +3,13 @@
 /// Markdown puts a backslash before brackets, stars and lines, or doubles what it takes for crossed out
 /// (`|~~(8)~~[`), and translators put spaces behind colons. Rows without any of them are returned as they
 /// are.
+///
+/// - `<NSLayoutConstraint:0x600 H:\|-(8)-\[UILabel:0x7f\]>` is `<NSLayoutConstraint:0x600
+///   H:|-(8)-[UILabel:0x7f]>`;
+/// - `< NSLayoutConstraint: 0x600 ...` is `<NSLayoutConstraint:0x600 ...`.
+///
+/// - Parameter text: A row, from its `<` to its `>`.
+/// - Returns: The row in one pass over its bytes.
 func unescapedRow(_ text: [UInt8]) -> [UInt8] {
   let backslash = UInt8(ascii: "\\")
   let tilde = UInt8(ascii: "~")
@@ -43,6 +50,9 @@ extension UInt8 {
 }
 
 /// A line with its entities as characters, as reports in XML and pages have it; `nil` for one without.
+///
+/// - Parameter text: A line of a log.
+/// - Returns: The line, in which `&lt;` is `<`; entities that no constraint needs stay as they are.
 func unescapedLine(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   guard text.contains(UInt8(ascii: "&")) else { return nil }
   let entities: [(StaticString, UInt8)] = [

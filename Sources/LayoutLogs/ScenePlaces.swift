@@ -33,6 +33,8 @@ struct ItemKind: Hashable {
   }
 
   /// Whether an item has its name or shows its text.
+  ///
+  /// An id, or the label with which people know the view, with the log's text in it.
   func isNamed(_ item: Item, in layout: Layout) -> Bool {
     guard let name, case .view(let index) = item else { return false }
     let view = layout.views[index]
@@ -48,16 +50,30 @@ struct ItemKind: Hashable {
 }
 
 /// The places that one layout has for the rows of a conflict, where each item of the log is one of the layout.
+///
+/// Rows are settled like a puzzle: one that has a single place says what its two items are, which
+/// takes places away from other rows, until nothing more follows. What has no place left has none
+/// in this layout. Rows times places is the most that it looks at, times the rows that settle
+/// something.
 struct ScenePlaces {
   /// The places that are left for each row.
   private(set) var places: [Int: [ConstraintSources.Place]]
+  /// The rows of the conflict.
   private let rows: [Constraint]
+  /// What the log says of its items.
   private let kinds: [ItemKind]
+  /// The layout whose places these are.
   private let layout: Layout
   /// What items of the log are known to be.
   private var meanings: [Item: Item] = [:]
+  /// Which item of the log each item of the layout is.
   private var owners: [Item: Item] = [:]
 
+  /// - Parameters:
+  ///   - places: The places of each row in the layout.
+  ///   - rows: The rows.
+  ///   - kinds: What the log says of its items.
+  ///   - layout: The layout.
   init(
     _ places: [Int: [ConstraintSources.Place]],
     _ rows: [Constraint],
@@ -116,15 +132,19 @@ struct ScenePlaces {
     }
   }
 
+  /// The items of a place with those of the row.
   private func pairs(_ place: ConstraintSources.Place, _ row: Int) -> [(Item, Item)] {
     layout.constraints[place.constraint].pairs(with: rows[row], isTurned: place.isTurned)
   }
 
+  /// Whether an item has the name that the log has for it.
   private func isNamed(_ pair: (Item, Item)) -> Bool {
     guard case .view(let view) = pair.1 else { return false }
     return kinds[view].isNamed(pair.0, in: layout)
   }
 
+  /// Whether a place makes no item of the log something else than it is known to be, and no two the
+  /// same.
   private func isConsistent(_ place: ConstraintSources.Place, _ row: Int) -> Bool {
     pairs(place, row).allSatisfy { item, other in
       if let meaning = meanings[other] { return meaning == item }

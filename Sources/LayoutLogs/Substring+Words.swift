@@ -1,5 +1,12 @@
 extension Substring {
   /// Where some words stand for the first, or the last, time.
+  ///
+  /// Compared as bytes of UTF-8, so that a composed letter is not taken for two.
+  ///
+  /// - Parameters:
+  ///   - words: What is looked for.
+  ///   - isLast: Whether the last place is meant.
+  /// - Returns: Its range; `nil` where it is nowhere. Costs the product of both lengths at most.
   func range(of words: String, isLast: Bool = false) -> Range<Index>? {
     let text = utf8
     let words = words.utf8

@@ -1,4 +1,9 @@
 /// A constraint that the system added: what it is of, and what usually makes it part of a conflict.
+///
+/// Rule 4.11 has the names of what stack views add. A conflict has mostly one row of the author's
+/// and one of these, and advice is about the author's: the system's rows cannot be changed. For
+/// example `UIView-Encapsulated-Layout-Height` is the height that a table gives a cell while it is
+/// measured; a cell whose own constraints add up to another height has to let one of them give way.
 struct SystemRow {
   /// What it is, to stand behind the row: `the height that a table gives its cell`.
   ///
@@ -10,11 +15,19 @@ struct SystemRow {
   ///
   /// Case counts: the names are the system's.
   private let beginnings: [String]
+  /// How the names end.
   private let endings: [String]
   /// The classes of such rows.
   private let classes: [String]
 
   /// Creates a kind of rows: those with one of the names, or of one of the classes.
+  ///
+  /// - Parameters:
+  ///   - beginnings: How the names of such rows begin.
+  ///   - endings: How they end.
+  ///   - classes: How their classes begin.
+  ///   - role: What such a row is, as part of a sentence.
+  ///   - advice: What to do, as a sentence.
   private init(
     _ beginnings: [String] = [],
     endings: [String] = [],

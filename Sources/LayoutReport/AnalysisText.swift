@@ -1,9 +1,29 @@
 internal import LayoutModel
 
 /// Analyses for a person at a terminal: where a layout holds, and a table for each piece.
+///
+///     width from 40 to 120 points, height 60
+///
+///     satisfiable  everywhere
+///     unambiguous  everywhere
+///     unbroken     everywhere
+///     breakpoints  none
+///
+///     40 to 120
+///                     x  y  width  height
+///     root            0  0      W      60
+///     label  0.5 W - 20  8     40      20
+///
+/// `W` is the width of the root and `H` its height, in points.
 struct AnalysisText {
+  /// The text as far as it is written.
   private var text: TerminalText
 
+  /// - Parameters:
+  ///   - answers: The analyses of one input.
+  ///   - style: How text looks.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, the text is not whole.
   init(
     _ answers: LayoutAnswers<LayoutAnalysis>,
     style: TextStyle,
@@ -25,6 +45,12 @@ struct AnalysisText {
 }
 
 extension AnalysisText {
+  /// Adds what was asked, where the layout holds, and where its frames begin to move another way.
+  ///
+  /// - Parameters:
+  ///   - analysis: The analysis.
+  ///   - name: What it is called; `nil` where it is the only one.
+  ///   - text: Where it goes.
   private static func append(
     _ analysis: LayoutAnalysis,
     _ name: String?,
@@ -52,6 +78,7 @@ extension AnalysisText {
     text.line("breakpoints  \(places.isEmpty ? "none" : places.joined(separator: ", "))")
   }
 
+  /// `40 to 80, at 100`.
   private static func words(for ranges: [ClosedRange<Double>]) -> String {
     ranges.map { range in
       range.lowerBound == range.upperBound
@@ -61,6 +88,14 @@ extension AnalysisText {
     .joined(separator: ", ")
   }
 
+  /// Adds a piece: from which size to which, and its frames as sums.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - layout: The layout, which knows what people call its views.
+  ///   - axis: The extent that grows.
+  ///   - text: Where it goes.
+  ///   - meter: Counts the work.
   private static func append(
     _ piece: LayoutAnalysis.Piece,
     of layout: Layout,
@@ -81,6 +116,9 @@ extension AnalysisText {
 
 extension LayoutAnalysis.Line {
   /// The line as a sum, with a letter for the root's extent: `0.5 W - 25`.
+  ///
+  /// - Parameter letter: What stands for the extent: `W` or `H`.
+  /// - Returns: A constant, a multiple or a sum; what is less than 10⁻¹² of the extent is none.
   func words(_ letter: String) -> String {
     let constant = decimal(abs(offset))
     guard abs(slope) > 1e-12 else { return decimal(offset) }

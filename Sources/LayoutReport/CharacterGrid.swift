@@ -1,18 +1,36 @@
 /// A grid of terminal cells on which boxes cover each other.
+///
+/// Boxes are drawn from the root inwards, each over what is there. Where borders meet, their
+/// strokes are joined to one character, so that a view at its superview's edge reads as a part of
+/// it:
+///
+///     ┌root──────┐
+///     ├─────┐    │
+///     │label│    │
+///     ├─────┘    │
+///     └──────────┘
+///
+/// A cell costs one look for each box that covers it.
 struct CharacterGrid {
   /// The directions in which a line leaves the middle of a cell.
   struct Strokes: OptionSet {
     let rawValue: Int
 
+    /// Towards the row above.
     static let up = Strokes(rawValue: 1)
+    /// Towards the row below.
     static let down = Strokes(rawValue: 2)
+    /// Towards the column before.
     static let left = Strokes(rawValue: 4)
+    /// Towards the column behind.
     static let right = Strokes(rawValue: 8)
   }
 
   /// What a cell shows.
   private enum Cell {
+    /// Nothing.
     case blank
+    /// A piece of one border, or of several that meet.
     case lines(Strokes)
     /// A letter, and the line that it was written on.
     case character(Character, over: Strokes)
@@ -22,16 +40,24 @@ struct CharacterGrid {
 
   /// A rectangle of cells; both ends are part of it.
   struct Box: Hashable {
+    /// From its left border to its right one.
     var columns: ClosedRange<Int>
+    /// From its upper border to its lower one.
     var rows: ClosedRange<Int>
   }
 
+  /// How many cells a row has.
   let columns: Int
+  /// How many rows there are.
   let rows: Int
+  /// Whether borders are drawn with `+`, `-` and `|`.
   private let isASCII: Bool
+  /// Row by row from the top.
   private var cells: [Cell]
 
   /// Creates an empty grid.
+  ///
+  /// - Precondition: There is a cell at least.
   init(columns: Int, rows: Int, isASCII: Bool) {
     precondition(columns > 0 && rows > 0, "A grid has at least one cell")
     self.columns = columns
@@ -97,6 +123,10 @@ extension CharacterGrid {
 }
 
 extension CharacterGrid {
+  /// Draws a cell of a box's border; a box of one cell is a dot.
+  ///
+  /// Strokes of other boxes that come from outside join the border; those that led inwards are
+  /// hidden with what is inside.
   private mutating func drawBorder(of box: Box, _ column: Int, _ row: Int) {
     let (left, right) = (box.columns.lowerBound, box.columns.upperBound)
     let (top, bottom) = (box.rows.lowerBound, box.rows.upperBound)
@@ -123,10 +153,12 @@ extension CharacterGrid {
     cells[index] = .lines(own.union(strokes(at: index).subtracting(inward)))
   }
 
+  /// The strokes of a cell; none where it shows a letter or nothing.
   private func strokes(at index: Int) -> Strokes {
     if case .lines(let strokes) = cells[index] { strokes } else { [] }
   }
 
+  /// Puts something into a cell, with whatever name was there taken away as a whole.
   private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     uncover(column, row)
     cells[row * columns + column] = cell
@@ -153,6 +185,7 @@ extension CharacterGrid {
     }
   }
 
+  /// The character that has these strokes.
   private func glyph(of strokes: Strokes) -> Character {
     guard isASCII else { return Self.glyphs[strokes.rawValue] }
     let isVertical = strokes.isSubset(of: [.up, .down])

@@ -4,6 +4,9 @@ extension Diagnostic.Code {
   /// The page of the code for a browser.
   ///
   /// It loads nothing and has no styles: a strict policy for content would leave them out.
+  ///
+  /// The same words as `windlass explain` prints: what is wrong, what to do, an example before and
+  /// after, and Apple's own words where there are some. The server answers it at `/errors/AL050`.
   public var pageHTML: String {
     let page = page
     var text = """

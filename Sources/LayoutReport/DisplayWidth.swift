@@ -18,6 +18,11 @@ extension String {
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// The text cut to a number of columns, with `mark` where something is missing.
+  ///
+  /// - Parameters:
+  ///   - columns: How many columns there are.
+  ///   - mark: What ends a text that was cut; it takes one column.
+  /// - Returns: The text, or as much of it as leaves room for the mark.
   func clipped(to columns: Int, mark: Character) -> String {
     guard utf8.count > columns, displayWidth > columns else { return self }
     var result = ""

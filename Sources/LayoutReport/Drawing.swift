@@ -1,12 +1,25 @@
 internal import LayoutModel
 
 /// A layout drawn with characters, to scale: a cell of a terminal is twice as high as wide.
+///
+/// The root fills the columns of the style, or its rows where that would make it too high. Boxes
+/// are rounded to cells, so that a view of less than a cell is a dot or a line; what is clipped
+/// away is not drawn. Hidden views are drawn like others, as their frames are part of the answer.
 struct Drawing {
+  /// What is drawn so far.
   private var grid: CharacterGrid
+  /// The root's, in points.
   private let size: Size
+  /// What ends a name that was cut.
   private let mark: Character
 
   /// Creates the drawing of a result, or returns `nil` where the root has no area to draw.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - layout: Its layout.
+  ///   - style: How many columns and rows there are at most, within 8 to 400 and 3 to 400.
+  ///   - meter: Counts the work, a quarter of a unit for each cell of each view.
   init?(of result: LayoutResult, in layout: Layout, style: TextStyle, _ meter: WorkMeter) {
     let size = result.rootSize
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -31,6 +44,11 @@ extension Drawing {
   private static let farthestCell = 1_000_000.0
 
   /// Fits the root into the columns, or into the rows where it would be too high.
+  ///
+  /// - Parameters:
+  ///   - size: The root's, in points.
+  ///   - style: The most columns and rows.
+  /// - Returns: The cells of the grid; at least 8 by 3.
   private static func extent(of size: Size, style: TextStyle) -> (columns: Int, rows: Int) {
     let mostColumns = min(max(style.columns, 8), 400)
     let mostRows = min(max(style.rows, 3), 400)
@@ -40,11 +58,13 @@ extension Drawing {
     return (min(max(columns, 8), mostColumns), mostRows)
   }
 
+  /// The nearest cell to a place in cells; 0 for what is no number.
   private static func cell(_ place: Double) -> Int {
     guard !place.isNaN else { return 0 }
     return Int(min(max(place, -farthestCell), farthestCell).rounded())
   }
 
+  /// The cells of a rectangle in the root's coordinates; some may lie beyond the grid.
   private func box(of rect: Rect) -> CharacterGrid.Box {
     let left = Self.cell(rect.x / size.width * Double(grid.columns - 1))
     let right = Self.cell(rect.maxX / size.width * Double(grid.columns - 1))

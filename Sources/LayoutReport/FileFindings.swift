@@ -1,6 +1,14 @@
 public import LayoutModel
 
 /// What was found in one file, for reports about many.
+///
+/// A file that is laid out on several devices gives one result for each; what they have in common
+/// is told once. So a constraint that fails on an iPhone SE and on an iPhone 17 is one finding with
+/// two environments, and its fingerprint does not change when a third device joins them.
+///
+/// The order of work is that of `windlass lint`: findings are collected, then what is suppressed is
+/// set apart, then rules say how much the rest matters, then reports are written. Memory and time
+/// are in proportion to the diagnostics.
 public struct FileFindings: Sendable {
   /// A diagnostic, and everything it holds for.
   public struct Finding: Hashable, Sendable {
@@ -15,6 +23,9 @@ public struct FileFindings: Sendable {
     /// What to change in the file's text, the best first.
     public var fixes: [TextFix]
     /// What it is recognised by in another run, wherever its lines have gone meanwhile.
+    ///
+    /// Sixteen hexadecimal digits of a hash over the code, the file, the layout, its items and its
+    /// written constraints: numbers and lines of the finding are not in it.
     public var fingerprint: String
     /// What goes wrong over a range, at its worst size, as an element of SVG.
     public internal(set) var picture: String?
@@ -44,7 +55,9 @@ public struct FileFindings: Sendable {
   public private(set) var suppressed: [(finding: Finding, suppression: Suppression)] = []
   /// Pictures of layouts that have findings, each as an element of SVG.
   public private(set) var pictures: [LayoutIdentity?: String] = [:]
+  /// Where each finding is among `findings`, as long as these are still being collected.
   private var places: [Key: Int] = [:]
+  /// What matters less is not collected.
   private let least: Diagnostic.Severity
 
   /// Creates the findings of a file that was solved.
@@ -78,12 +91,20 @@ public struct FileFindings: Sendable {
   }
 
   /// Creates the findings of a file in which nothing was looked for yet.
+  ///
+  /// - Parameters:
+  ///   - uri: The file.
+  ///   - least: What matters less will be left out.
   init(of uri: String, from least: Diagnostic.Severity) {
     self.uri = uri
     self.least = least
   }
 
   /// Creates the findings of a file that has no valid layout.
+  ///
+  /// - Parameters:
+  ///   - mistakes: What keeps it from having one, for example AL060 of a file that is no JSON.
+  ///   - uri: The file.
   public init(mistakes: [Diagnostic], uri: String?) {
     self.uri = uri
     least = .warning
@@ -92,6 +113,9 @@ public struct FileFindings: Sendable {
   }
 
   /// Draws the layouts that have findings, each in the first environment that has one.
+  ///
+  /// Costs a picture for each layout with findings and for each failure over a range; the work is
+  /// not metered, since the layouts were.
   ///
   /// - Parameters:
   ///   - answers: What came of the layouts.
@@ -132,12 +156,18 @@ public struct FileFindings: Sendable {
   }
 
   /// Leaves out what is known already.
+  ///
+  /// - Parameter known: Fingerprints, as baselines have them.
   public mutating func remove(known: Set<String>) {
     findings.removeAll { known.contains($0.fingerprint) }
     places = [:]
   }
 
   /// Adds what is to be said of the file beside its layouts.
+  ///
+  /// - Parameters:
+  ///   - remark: What there is to say, for instance that a suppression is not used (AL208).
+  ///   - severity: How much it matters; `nil` takes what its code says.
   public mutating func add(_ remark: Diagnostic, as severity: Diagnostic.Severity? = nil) {
     let place = ["\(remark.location.uri ?? "")", "\(remark.location.line ?? 0)"]
     let key = Key(code: remark.code, items: place, constraints: [])
@@ -153,11 +183,18 @@ public struct FileFindings: Sendable {
   }
 
   /// Says of every finding what to change in the file's text.
+  ///
+  /// - Parameter fixes: The fixes of a finding, the best first; they replace those of its
+  ///   diagnostic.
   public mutating func setFixes(_ fixes: (Finding) -> [TextFix]) {
     for index in findings.indices { findings[index].fixes = fixes(findings[index]) }
   }
 
   /// Takes findings away that are suppressed.
+  ///
+  /// Those that were taken are in `suppressed` with the reason, for reports that tell of them.
+  ///
+  /// - Parameter suppression: Why a finding is not told; `nil` where it is.
   public mutating func suppress(_ suppression: (Finding) -> Suppression?) {
     findings.removeAll { finding in
       guard let suppression = suppression(finding) else { return false }
@@ -168,6 +205,8 @@ public struct FileFindings: Sendable {
   }
 
   /// Says of every finding how much it matters, and leaves out those that do not.
+  ///
+  /// - Parameter severity: How much a finding matters; `nil` where it is off.
   public mutating func judge(_ severity: (Finding) -> Diagnostic.Severity?) {
     findings = findings.compactMap { finding in
       var finding = finding
@@ -182,15 +221,25 @@ public struct FileFindings: Sendable {
 extension FileFindings {
   /// What makes diagnostics of several environments one finding: all but numbers and lines.
   private struct Key: Hashable {
+    /// What kind of finding it is.
     var code: Diagnostic.Code
+    /// The id of its layout.
     var layout: String?
+    /// The ids of the views that it is about, in the order of the diagnostic.
     var items: [String]
+    /// The constraints that it is about, in the plain notation.
     var constraints: [String]
     /// Which one it is of several such diagnostics in an environment.
     var ordinal = 0
   }
 
   /// Adds what was found in a layout, each finding to those that are the same in other environments.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What was found; those of one cause are taken as one.
+  ///   - layout: Which layout of the file; `nil` where the file is one.
+  ///   - environment: The name of the environment; `nil` where it has none.
+  ///   - meter: Counts the work; where that ends, the rest is missing.
   mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,

@@ -51,6 +51,12 @@ public func writeFindings(
   }
 }
 
+/// Findings the way compilers print theirs, and a line that counts.
+///
+///     a.json:2:104: error: AL050: These 2 constraints cannot both hold: ...
+///         icon.width == 20  (line 2, /constraints/2)
+///       ✗ icon.width == 30  (line 2, /constraints/3): left out
+///     1 file, 1 layout: 1 error (1 conflict that Auto Layout will log)
 private func findingsText(
   _ files: [FileFindings],
   style: TextStyle,
@@ -77,9 +83,14 @@ private func findingsText(
 extension FileFindings {
   /// The findings, and how many others of the kind are at the place of each: they have one cause, for
   /// somebody who goes there.
+  ///
+  /// A loop that ties ten views wrongly is one line of code, and so one finding with *and 9 more of
+  /// this kind here*. Findings without a line are never joined.
   fileprivate var findingsByPlace: [(finding: Finding, others: Int)] {
     struct Place: Hashable {
+      /// What kind of finding it is.
       var code: Diagnostic.Code
+      /// Where it is, to the column.
       var location: SourceLocation
     }
     var groups: [(finding: Finding, others: Int)] = []
@@ -97,6 +108,9 @@ extension FileFindings {
   }
 }
 
+/// Findings as JSON: `{"files":[{"uri":"a.json","layouts":1,"findings":[...]}]}`.
+///
+/// All files are in it, those without findings too; suppressed findings are not.
 private func findingsJSON(
   _ files: [FileFindings],
   limit: Int,
@@ -124,6 +138,8 @@ private func findingsJSON(
 }
 
 extension JSONWriter {
+  /// Writes a finding: its fingerprint, the layout and environments that it holds for, and its
+  /// diagnostic; a severity only where rules say another than its code.
   fileprivate mutating func value(_ finding: FileFindings.Finding, _ meter: WorkMeter) {
     object { writer in
       writer.member("fingerprint", finding.fingerprint)
@@ -143,6 +159,10 @@ extension JSONWriter {
 }
 
 /// Commands that make GitHub Actions annotate lines of files.
+///
+///     ::error file=a.json,line=2,col=104,title=AL050 unsatisfiable::These 2 constraints ...
+///
+/// Columns are those of the diagnostic, in Unicode scalars from 1.
 private func workflowCommands(
   _ files: [FileFindings],
   limit: Int,
@@ -173,6 +193,12 @@ private func workflowCommands(
 }
 
 /// Escapes what would end a command or a property of it.
+///
+/// - Parameters:
+///   - text: Any text.
+///   - isProperty: Whether it is a property's value, which a colon or a comma would end.
+/// - Returns: The text with these characters as percent and two digits, as the runner's toolkit has
+///   them.
 private func escaped(_ text: String, isProperty: Bool = false) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {

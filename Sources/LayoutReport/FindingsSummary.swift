@@ -1,23 +1,33 @@
 internal import LayoutModel
 
 /// The line that closes a report of findings: how many there are, of what, and in how much.
+///
+///     1 file, 1 layout: 1 error, 1 warning (1 conflict that Auto Layout will log, 1 ambiguity)
 struct FindingsSummary {
+  /// How many findings matter how much.
   private var severities: [Diagnostic.Severity: Int] = [:]
+  /// How many findings have which code.
   private var causes: [Diagnostic.Code: Cause] = [:]
+  /// How many were found and are not told.
   private var suppressed = 0
+  /// How many files and layouts there are.
   private let scope: String
 
   /// How often a kind of finding was told, and how much it matters at most.
   private struct Cause {
+    /// How often it was told.
     var count = 0
+    /// How much the worst of them matters.
     var severity = Diagnostic.Severity.information
 
+    /// Counts one more.
     mutating func add(_ severity: Diagnostic.Severity) {
       count += 1
       self.severity = max(self.severity, severity)
     }
   }
 
+  /// Counts the findings of files, in time proportional to these.
   init(_ files: [FileFindings]) {
     let layouts = files.reduce(0) { $0 + $1.layouts.count }
     scope = "\(counted(files.count, "file")), \(counted(layouts, "layout"))"

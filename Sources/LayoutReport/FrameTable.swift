@@ -1,6 +1,12 @@
 internal import LayoutModel
 
 /// Frames as a table: names to the left, numbers flush right.
+///
+///     root   0  0    100      60
+///     label  8  8     40      20
+///
+/// Frames are in points, in the superview's coordinates. A column *content* stands behind the
+/// others where there is a scroll view.
 struct FrameTable {
   /// The widest that a name becomes; generated ones can be long.
   private static let nameColumns = 32
@@ -10,6 +16,11 @@ struct FrameTable {
   /// The rows, the heading first.
   private let rows: [[String]]
 
+  /// - Parameters:
+  ///   - frames: The frames, in the order of the document.
+  ///   - layout: The layout, which knows what people call its views.
+  ///   - style: How a name that was cut ends.
+  ///   - meter: Counts the work; where that ends, rows are missing.
   init(
     _ frames: [LayoutResult.Frame],
     of layout: Layout,
@@ -33,6 +44,13 @@ struct FrameTable {
   }
 
   /// Frames as sums of the root's extent, for which a letter stands.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames of a piece of an analysis.
+  ///   - layout: The layout, which knows what people call its views.
+  ///   - letter: What stands for the extent: `W` or `H`.
+  ///   - style: How a name that was cut ends.
+  ///   - meter: Counts the work; where that ends, rows are missing.
   init(
     _ frames: [LayoutAnalysis.Frame],
     of layout: Layout,
@@ -54,15 +72,19 @@ struct FrameTable {
     self.rows = rows
   }
 
+  /// The names of the columns, the first of which has none.
   private static func heading(hasContent: Bool) -> [String] {
     ["", "x", "y", "width", "height"] + (hasContent ? ["content"] : [])
   }
 
+  /// What people call a view, made harmless and cut to its column.
   private static func name(_ name: String, _ style: TextStyle) -> String {
     harmless(name).clipped(to: nameColumns, mark: style.isASCII ? "~" : "…")
   }
 
   /// The lines, without spaces at their ends.
+  ///
+  /// Columns are as wide as their widest cell, in cells of a terminal and not in letters.
   var lines: [String] {
     var widths = Array(repeating: 0, count: rows[0].count)
     for row in rows {

@@ -2,10 +2,17 @@ internal import LayoutModel
 
 /// What shows a distance or a place in a picture, as Xcode draws constraints: a bar with ends for a size or
 /// a space, a plain line along edges that are aligned.
+///
+/// It is made of numbers alone: a row of a certificate says `icon.width == 20` as a term and a
+/// constant, and the frames say where the view is. A bar of a size runs through its view, one of a
+/// space from edge to edge; words are what is asked for, and what there is instead where that is
+/// something else: *2: 30 (is 20)*.
 struct Gauge {
   /// A straight line between two points of the root's coordinates.
   struct Segment: Equatable {
+    /// Where it begins.
     let start: Point
+    /// Where it ends.
     let end: Point
   }
 
@@ -14,6 +21,8 @@ struct Gauge {
   /// What is written beside them.
   let words: String
   /// Where that is written best: the middle of the text.
+  ///
+  /// In the root's coordinates.
   let center: Point
 
   /// Half the length of what ends a bar, in points.
@@ -22,6 +31,7 @@ struct Gauge {
 
 /// One axis of the root's coordinates, so that a bar is worked out once and not for each of the two.
 private struct PictureAxis {
+  /// Whether it runs from left to right; otherwise from top to bottom.
   let isHorizontal: Bool
 
   /// A point by its places along and across the axis.
@@ -40,6 +50,12 @@ private struct PictureAxis {
   }
 
   /// A bar with ends.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins along the axis.
+  ///   - end: Where it ends along the axis.
+  ///   - across: Where it lies across the axis.
+  /// - Returns: The line and its two ends.
   func bar(from start: Double, to end: Double, at across: Double) -> [Gauge.Segment] {
     let half = Gauge.halfEnd
     return [
@@ -60,13 +76,21 @@ extension Gauge {
   }
 
   /// An item of a row along one axis, with what its edge and its extent are multiplied by.
+  ///
+  /// Of `label.minX + label.width - icon.minX` the label is a part with 1 and 1, which is its right
+  /// edge, and the icon one with -1 and 0.
   private struct Part {
+    /// The id of the view or guide.
     let item: String
+    /// What `minX` or `minY` is multiplied by.
     var edge = 0.0
+    /// What `width` or `height` is multiplied by.
     var extent = 0.0
   }
 
   /// The gauges of one row of a conflict, whose numbers say all that there is to draw.
+  ///
+  /// An axis with edges in it has one bar between them; one with extents alone has a bar for each.
   ///
   /// - Parameters:
   ///   - row: The row, in the root's coordinates.
@@ -107,6 +131,11 @@ extension Gauge {
   }
 
   /// The items of a row that have numbers along an axis, in the order of its terms.
+  ///
+  /// - Parameters:
+  ///   - row: A row, whose variables are `ITEM.minX` and the like.
+  ///   - axis: The axis.
+  /// - Returns: Each item once, with its factors added up.
   private static func parts(
     of row: Diagnostic.CertificateRow,
     along axis: PictureAxis
@@ -129,6 +158,15 @@ extension Gauge {
   }
 
   /// A bar through a view, or beside the root, for a row about its size.
+  ///
+  /// - Parameters:
+  ///   - part: The item, with the extent that it is multiplied by.
+  ///   - count: How many items the row has along the axis; a number is written for one alone.
+  ///   - row: The row.
+  ///   - number: What it is called in the list.
+  ///   - axis: Its axis.
+  ///   - places: Where things are.
+  /// - Returns: The bar; `nil` where the item is not drawn.
   private static func size(
     _ part: Part,
     _ count: Int,
@@ -146,6 +184,7 @@ extension Gauge {
       ? across.end + 2.5 * halfEnd : across.start + 0.75 * (across.end - across.start)
     var words = "\(number)"
     if count == 1, row.terms.count == 1, part.extent != 0 {
+      // `2 * width == 40` asks for a width of 20, and a negative factor turns the relation round.
       let asked = row.constant.double / part.extent
       let relation = part.extent < 0 ? row.relation.reversed : row.relation
       words += ": \(phrase(relation, asked, is: length))"
@@ -160,6 +199,18 @@ extension Gauge {
   }
 
   /// A bar between two edges, or a line along them where they are aligned.
+  ///
+  /// The other edge may be another item's, or the root's, whose `minX` is 0 and stands in no row:
+  /// then the row's extents say how far it is.
+  ///
+  /// - Parameters:
+  ///   - edges: The items whose edges are in the row; one or two.
+  ///   - extents: Those of which there are extents only.
+  ///   - row: The row.
+  ///   - number: What it is called in the list.
+  ///   - axis: Its axis.
+  ///   - places: Where things are.
+  /// - Returns: The bar or line; `nil` where no item is drawn.
   private static func space(
     _ edges: [Part],
     _ extents: [Part],
@@ -210,6 +261,8 @@ extension Gauge {
   }
 
   /// Where the edge, the centre or whatever a part means lies; `nil` for what is not drawn.
+  ///
+  /// An extent of half an edge's factor is the centre: `minX + 0.5 * width`.
   private static func place(of part: Part, along axis: PictureAxis, _ places: Places) -> Double? {
     guard let rect = places.rects[part.item] else { return nil }
     let (start, length) = axis.span(of: rect)
@@ -217,6 +270,12 @@ extension Gauge {
   }
 
   /// A number as Xcode has it on a bar, with what it is instead where it is not kept.
+  ///
+  /// - Parameters:
+  ///   - relation: How the number compares.
+  ///   - asked: What is asked for, in points.
+  ///   - actual: What it is in the frames.
+  /// - Returns: `20`, `>= 8` with a sign of mathematics, or `30 (is 20)`.
   private static func phrase(_ relation: Relation, _ asked: Double, is actual: Double) -> String {
     let words = relation == .equal ? rounded(asked) : "\(relation.sign) \(rounded(asked))"
     let isKept =
@@ -235,6 +294,8 @@ private func rounded(_ points: Double) -> String { decimal((points * 100).rounde
 extension Gauge {
   /// A bracket over the range that a number of a frame may have; it runs to the root's edge, without an end,
   /// where the range has none.
+  ///
+  /// A number that is free has its bracket a third into its view, where bars of conflicts are not.
   ///
   /// - Parameters:
   ///   - range: The range, in the coordinates of the item's superview.

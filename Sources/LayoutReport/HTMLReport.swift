@@ -4,11 +4,27 @@ internal import LayoutModel
 /// what every code means.
 ///
 /// All of it is readable without a script; the one that is there hides what a reader does not look for.
+///
+/// A page of `windlass lint --report html=report.html`: a line of summary, a form that filters by
+/// words, code and severity, a section for each file with findings, in it an article for each
+/// layout with its picture and its findings, and at the end what each code means. It may be mailed
+/// or kept as an artifact, since its policy lets it load nothing.
+///
+/// What comes from files goes through `escapedForHTML`; pictures are elements that `LayoutReport`
+/// wrote itself.
 struct HTMLReport {
+  /// The page as far as it is written.
   private var text = ""
+  /// The most bytes that are of use; what is longer is dropped by the caller.
   private let limit: Int
+  /// Counts the work of what is written.
   private let meter: WorkMeter
 
+  /// - Parameters:
+  ///   - files: The findings of each file; those without any have no section, and count in the
+  ///     summary.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, the page is not whole.
   init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
@@ -47,6 +63,9 @@ struct HTMLReport {
 }
 
 extension HTMLReport {
+  /// Adds the form, which the script shows: without a script it could do nothing, so it is hidden.
+  ///
+  /// - Parameter codes: The codes that any finding has, in their order.
   private mutating func append(filterOf codes: [Diagnostic.Code]) {
     guard !codes.isEmpty else { return }
     text += """
@@ -67,6 +86,9 @@ extension HTMLReport {
     text += "<output id=\"count\"></output>\n</form>\n"
   }
 
+  /// Adds a file: its layouts in the order in which findings name them, each with its picture.
+  ///
+  /// Findings of the file itself are an article without a heading.
   private mutating func append(_ file: FileFindings) {
     text += "<section class=\"file\">\n<h2>\(escapedForHTML(file.uri ?? "layout"))</h2>\n"
     var layouts: [LayoutIdentity?] = []
@@ -89,10 +111,16 @@ extension HTMLReport {
     text += "</section>\n"
   }
 
+  /// Adds a finding: severity, code, place, words, environments, the constraints that it is about,
+  /// and its fixes.
+  ///
+  /// The code links to its meaning at the end of the page. A fix that says what to write in the
+  /// file's text shows that behind its title.
   private mutating func append(_ finding: FileFindings.Finding, in file: FileFindings) {
     let diagnostic = finding.diagnostic
     let code = diagnostic.code.rawValue
     let severity = finding.severity.rawValue
+    // What was written for it is charged at the end.
     let start = text.utf8.count
     defer { meter.charge(unitsOfWriting(text.utf8.count - start)) }
     text +=
@@ -127,6 +155,7 @@ extension HTMLReport {
     text += "</li>\n"
   }
 
+  /// Adds what to write where; lines and columns count from 1.
   private mutating func append(_ edit: TextEdit) {
     let place = "\(edit.line):\(edit.column)"
     let end = "\(edit.endLine):\(edit.endColumn)"
@@ -134,6 +163,9 @@ extension HTMLReport {
     text += "<p>\(words)</p>\n<pre>\(escapedForHTML(edit.text))</pre>\n"
   }
 
+  /// Adds a list of what codes mean, from their pages.
+  ///
+  /// - Parameter codes: The codes that any finding has, in their order.
   private mutating func append(pagesOf codes: [Diagnostic.Code]) {
     guard !codes.isEmpty else { return }
     text += "<section id=\"codes\">\n<h2>What the codes mean</h2>\n<dl>\n"
@@ -148,9 +180,14 @@ extension HTMLReport {
 
 extension HTMLReport {
   /// Nothing is loaded from anywhere.
+  ///
+  /// The style and the script within the page are all that may run; a page that was changed on its
+  /// way could add more, as it could change the policy.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
+  /// Colours of the reader's system, light or dark; a mark at the left of each finding says its
+  /// severity.
   private static let style = """
     :root { color-scheme: light dark; --edge: #8886; }
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
@@ -170,6 +207,9 @@ extension HTMLReport {
     """
 
   /// Hides findings, layouts and files that are not looked for.
+  ///
+  /// Each finding is compared with the words of its file and layout, too, so that a search for a
+  /// file's name shows all of it.
   private static let script = """
     (() => {
       const form = document.getElementById("filter");
@@ -199,6 +239,7 @@ extension HTMLReport {
 }
 
 extension Diagnostic.Severity {
+  /// The severity as the label of a box.
   fileprivate var plural: String {
     switch self {
     case .error: "errors"
@@ -209,6 +250,10 @@ extension Diagnostic.Severity {
 }
 
 /// A text that has no meaning in HTML, within an element or in quotes.
+///
+/// - Parameter text: Any text, for instance of a file.
+/// - Returns: The text with `&`, `<`, `>` and both quotes as references, and with control
+///   characters but line feeds and tabs replaced by U+FFFD.
 public func escapedForHTML(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {

@@ -1,7 +1,24 @@
 internal import JSONText
 internal import LayoutModel
 
+/// Analyses as JSON.
+///
+/// The same label, in the middle while the root's width grows from 40 to 120 points, is
+///
+///     {"along":"width","from":40,"to":120,"environment":{"height":60},
+///     "satisfiable":[[40,120]],"unambiguous":[[40,120]],"unbroken":[[40,120]],
+///     "failures":[],"breakpoints":[],"pieces":[{"from":40,"to":120,"frames":{
+///     "root":{"x":[0,0],"y":[0,0],"width":[1,0],"height":[0,60]},
+///     "label":{"x":[0.5,-20],"y":[0,8],"width":[0,40],"height":[0,20]}}}]}
+///
+/// on one line. A number of a frame is a line: slope and offset, so that `[0.5,-20]` is half the
+/// width less 20 points. `satisfiable`, `unambiguous` and `unbroken` are ranges of the width in
+/// which no required constraint fails, nothing is free, and no optional constraint gives way.
 extension JSONReport {
+  /// - Parameters:
+  ///   - answers: The analyses of one input.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, what is written is not whole.
   init(_ answers: LayoutAnswers<LayoutAnalysis>, limit: Int, _ meter: WorkMeter) {
     self.init(limit: limit) { writer in
       writer.value(answers, meter) { writer, analysis, layout in
@@ -12,6 +29,7 @@ extension JSONReport {
 }
 
 extension JSONWriter {
+  /// Writes an analysis; one of a list says which layout it is of.
   fileprivate mutating func value(
     _ analysis: LayoutAnalysis,
     _ identity: LayoutIdentity?,
@@ -48,6 +66,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the environment, without the extent that grows.
   private mutating func members(of environment: Environment, besides axis: LayoutAnalysis.Axis) {
     if let name = environment.name { member("name", name) }
     switch axis == .width ? environment.height : environment.width {
@@ -59,6 +78,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes ranges, each as its two ends in points.
   private mutating func member(_ key: String, _ ranges: [ClosedRange<Double>]) {
     array(key) { writer in
       for range in ranges {
@@ -70,6 +90,8 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what goes wrong somewhere: a diagnostic with its ranges, its worst size, and devices
+  /// that have such a size.
   private mutating func value(_ failure: RangeFailure, _ meter: WorkMeter) {
     object { writer in
       writer.members(of: failure.diagnostic, meter)
@@ -81,6 +103,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a piece: from which size to which, and each frame as lines.
   private mutating func value(_ piece: LayoutAnalysis.Piece) {
     object { writer in
       writer.member("from", piece.from)
@@ -103,6 +126,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a line as `[slope,offset]`; what is not finite is `null`.
   private mutating func member(_ key: String, _ line: LayoutAnalysis.Line) {
     array(key) { writer in
       writer.value(json: Array(slopeText(line.slope).utf8))
@@ -113,6 +137,11 @@ extension JSONWriter {
 
 /// A slope to twelve digits after the point: multiplied by the size of a root, it still is right to
 /// a millionth.
+///
+/// Eleven thirds are `3.666666666667`; whole slopes have no point.
+///
+/// - Parameter slope: Points of a number for each point of the root.
+/// - Returns: JSON; `null` for what is not finite.
 func slopeText(_ slope: Double) -> String {
   guard slope.isFinite else { return "null" }
   let rounded = (slope * 1e12).rounded() / 1e12

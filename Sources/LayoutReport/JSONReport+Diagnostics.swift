@@ -1,6 +1,15 @@
 internal import JSONText
 internal import LayoutModel
 
+/// Diagnostics as objects, in answers, in problem documents and in reports of findings.
+///
+///     {"code":"AL050","name":"unsatisfiable","severity":"error","message":"These 2 ...",
+///     "location":{"uri":"a.json","pointer":"/constraints/3","line":2,"column":104},
+///     "items":["icon"],"constraints":[...],"broken":[...],"certificate":[...],"fixes":[...]}
+///
+/// Code, name, severity and message are always there; everything else is left out where there is
+/// none. Each list is written element by element, charged to the meter, and ends where the text is
+/// full.
 extension JSONWriter {
   /// Writes diagnostics as an array of objects.
   ///
@@ -36,6 +45,9 @@ extension JSONWriter {
   }
 
   /// Writes what a diagnostic says as members of an object that may have others.
+  ///
+  /// A fix that is a change of a layout without words for it, as those of Interface Builder files
+  /// whose edits were not found, is left out (`Fix.isWritable`).
   ///
   /// - Parameters:
   ///   - diagnostic: The diagnostic.
@@ -75,6 +87,8 @@ extension JSONWriter {
 
 extension JSONWriter {
   /// Writes what people call items, by their ids and in their order.
+  ///
+  /// Nothing is written where no item has one.
   mutating func member(_ key: String, _ labels: [String: String], of items: [String]) {
     let named = items.filter { labels[$0] != nil }
     guard !named.isEmpty else { return }
@@ -85,6 +99,9 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes what proves a diagnostic: ranges that are free, constraints with those that gave way,
+  /// the rows whose sum is a contradiction, and by how many points something is missed or may be
+  /// off.
   fileprivate mutating func evidence(of diagnostic: Diagnostic, _ meter: WorkMeter) {
     if !diagnostic.ambiguity.isEmpty {
       array("ambiguity") { writer in
@@ -107,6 +124,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes how far a number may go, in points; an end that is not bounded is `null`.
   private mutating func value(_ range: Diagnostic.AmbiguousAttribute, _ label: String?) {
     object { writer in
       writer.member("item", range.item)
@@ -117,6 +135,8 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a row of a certificate: each row times its multiplier adds up to `0 >= positive`
+  /// (a Farkas certificate).
   private mutating func value(_ row: Diagnostic.CertificateRow) {
     object { writer in
       writer.key("constraint")
@@ -131,6 +151,8 @@ extension JSONWriter {
   }
 
   /// Writes a number with all its digits, for others add it up.
+  ///
+  /// Rounded, the rows would no longer add up to nothing.
   private mutating func member(_ key: String, _ number: ExactNumber) {
     self.key(key)
     value(json: Array(number.digits.utf8))
@@ -138,6 +160,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes constraints; no member where there are none.
   private mutating func member(
     _ key: String,
     _ references: [ConstraintReference],
@@ -147,6 +170,8 @@ extension JSONWriter {
     array(key) { writer in writer.values(references, meter) { $0.value($1) } }
   }
 
+  /// Writes a constraint by its place and its text; `implicit` in place of `text` where Auto Layout
+  /// or a stack view added it.
   private mutating func value(_ reference: ConstraintReference) {
     object { writer in
       if let location = reference.location {
@@ -163,6 +188,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a place that may have made a row of a log, with what else is known of it.
   private mutating func value(_ source: LogNotes.Source) {
     object { writer in
       writer.members(of: source.location)
@@ -170,6 +196,11 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a place, as far as it is known; lines and columns count from 1.
+  ///
+  /// - Parameters:
+  ///   - location: The place.
+  ///   - index: Which constraint of it, from 0, where one string of a document has several.
   private mutating func members(of location: SourceLocation, index: Int? = nil) {
     if let uri = location.uri { member("uri", uri) }
     if let pointer = location.pointer { member("pointer", pointer) }

@@ -2,6 +2,9 @@ internal import JSONText
 public import LayoutModel
 
 /// Writes a value that a patch puts into a document, as compact JSON.
+///
+/// - Parameter value: A string, number, Boolean, list of strings or object.
+/// - Returns: JSON in UTF-8, with numbers to their last digit, as the fix was tried with them.
 public func writeValue(_ value: PatchValue) -> [UInt8] {
   var writer = JSONWriter()
   writer.value(value)
@@ -15,6 +18,10 @@ extension Fix {
 
 extension JSONWriter {
   /// Writes a fix as its title and its patch (RFC 6902), or the edits of a text that is no JSON.
+  ///
+  ///     {"title":"Remove icon.width == 30","patch":[{"op":"remove","path":"/constraints/3"}]}
+  ///
+  /// - Precondition: The fix is writable.
   mutating func value(_ fix: Fix) {
     object { writer in
       writer.member("title", fix.title)
@@ -32,6 +39,8 @@ extension JSONWriter {
     }
   }
 
+  /// Writes an edit: what stands from one place to in front of another, lines and columns from 1,
+  /// becomes the text.
   private mutating func value(_ edit: TextEdit) {
     object { writer in
       writer.member("line", edit.line)
@@ -61,12 +70,15 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a member with such a value.
   private mutating func member(_ key: String, _ value: PatchValue) {
     self.key(key)
     self.value(value)
   }
 
   /// Writes a value that a patch puts into the document.
+  ///
+  /// Without recursion: a fix may put a view with views in it, as deep as a document may be.
   mutating func value(_ value: PatchValue) {
     // The members still to write of each object that is open, the innermost last.
     var open: [ArraySlice<PatchValue.Member>] = []
@@ -82,6 +94,11 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what has no members, and opens what has.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - open: The objects that are open; one more where the value is an object.
   private mutating func begin(
     _ value: PatchValue,
     _ open: inout [ArraySlice<PatchValue.Member>]

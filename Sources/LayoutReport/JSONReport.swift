@@ -4,12 +4,21 @@ internal import LayoutModel
 /// Answers as JSON: the result of the contract, keys in its order.
 ///
 /// What a result always has is always there, `"diagnostics": []` too; what it has not is left out.
+///
+/// A plain document has one answer, which is the object itself. A list, as a file with several
+/// layouts or environments has it, is `{"results": [...]}`, in which each answer says its layout,
+/// and what was refused has the status `invalid` with its diagnostics.
 struct JSONReport {
   /// The text, ending in a line feed.
   private(set) var bytes: [UInt8]
 
+  /// - Parameters:
+  ///   - answers: The answers to one input.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, the text is not whole.
   init(_ answers: LayoutAnswers<LayoutResult>, limit: Int, _ meter: WorkMeter) {
     guard !answers.isList else {
+      /// Creates what a writer writes, with a line feed behind it.
       self.init(limit: limit) { writer in
         writer.value(answers, meter) { writer, result, layout in
           let room = limit - writer.bytes.count
@@ -28,6 +37,7 @@ struct JSONReport {
     self.init(line: writer.bytes)
   }
 
+  /// Creates a text of JSON, whose bytes are taken over.
   private init(line: consuming [UInt8]) {
     bytes = line
     bytes.append(UInt8(ascii: "\n"))
@@ -42,6 +52,8 @@ extension LayoutAnswers {
   /// code of which something was not read, or some sizes in it are estimates.
   ///
   /// Both at once, because whoever looks into an entry copies its layout.
+  ///
+  /// - Precondition: The answers are no list, so that one was answered.
   fileprivate var onlyWithSource: (answer: Answer, layout: Layout?) {
     for index in entries.indices {
       guard case .answered(let layout, let answers) = entries[index], let answer = answers.first
@@ -54,6 +66,11 @@ extension LayoutAnswers {
 
 extension JSONWriter {
   /// Writes an answer as it stands, or a list of them in which each says what it is of.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers.
+  ///   - meter: Counts the work; where that ends, the list does.
+  ///   - write: Writes one answer as an object; it is given the layout where there is a list.
   mutating func value<Answer>(
     _ answers: LayoutAnswers<Answer>,
     _ meter: WorkMeter,
@@ -81,6 +98,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what stands in the place of the answer to a layout that was refused.
   private mutating func value(
     refused identity: LayoutIdentity?,
     _ mistakes: [Diagnostic],
@@ -95,6 +113,8 @@ extension JSONWriter {
   }
 
   /// Writes which layout of its file an answer is of.
+  ///
+  /// Nothing for the only layout of an input, which needs no name.
   mutating func member(_ identity: LayoutIdentity?) {
     guard let identity else { return }
     object("layout") { writer in
@@ -111,6 +131,10 @@ extension JSONWriter {
   ///
   /// What is not finite is no number either: constants near the limits of `Double` may add up to
   /// an infinity, and an answer with a hole serves better than none.
+  ///
+  /// - Parameters:
+  ///   - key: The member's key.
+  ///   - number: The number; it is rounded to a millionth.
   mutating func member(_ key: String, number: Double?) {
     self.key(key)
     if let number, number.isFinite { value(number) } else { null() }

@@ -1,9 +1,27 @@
 internal import LayoutModel
 
 /// Findings as JUnit's XML: a suite to a file, a test case to a layout.
+///
+///     <testsuites name="windlass" tests="1" failures="1">
+///       <testsuite name="a.json" tests="1" failures="1" errors="0" skipped="0">
+///         <testcase classname="a.json" name="layout" file="a.json">
+///           <failure message="AL050: These 2 ..." type="unsatisfiable">a.json:2:104: ...</failure>
+///           <system-out>a.json:1:127: warning: AL200: icon is not determined: ...</system-out>
+///         </testcase>
+///       </testsuite>
+///     </testsuites>
+///
+/// A layout without findings is a case that passed.
 struct JUnitReport {
+  /// The document as far as it is written.
   private var text: MarkupText
 
+  /// - Parameters:
+  ///   - files: The findings of each file.
+  ///   - failures: From which severity on a finding fails its case; what matters less stands in
+  ///     `system-out`.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, the document is not whole.
   init(
     _ files: [FileFindings],
     failures: Diagnostic.Severity,
@@ -27,12 +45,16 @@ struct JUnitReport {
 }
 
 extension JUnitReport {
+  /// A file, and the cases that its layouts are.
   private struct Suite {
+    /// The file.
     var name: String
+    /// One for each layout; one for the file where it has none.
     var cases: [Case]
     /// How many cases have failed, which is less than how many things are wrong.
     var failureCount: Int { cases.count { !$0.failures.isEmpty } }
 
+    /// Sorts the findings of a file into its layouts.
     init(_ file: FileFindings, failures: Diagnostic.Severity) {
       name = file.uri ?? "layout"
       cases = file.layouts.map { Case(name: $0?.words ?? "layout", line: $0?.line) }
@@ -53,13 +75,19 @@ extension JUnitReport {
     }
   }
 
+  /// A layout.
   private struct Case {
+    /// The layout in words, with its id where that says something else.
     var name: String
+    /// The line that it begins in.
     var line: Int?
+    /// What fails it.
     var failures: [FileFindings.Finding] = []
+    /// What does not, and is told all the same.
     var others: [FileFindings.Finding] = []
   }
 
+  /// Adds a file with a case for each of its layouts.
   private mutating func append(_ suite: Suite) {
     text.open(
       "testsuite",
@@ -87,6 +115,7 @@ extension JUnitReport {
     text.close("testsuite")
   }
 
+  /// Findings as lines of text, each with its place in front.
   private func lines(_ findings: [FileFindings.Finding], _ file: String) -> String {
     findings.map { finding in
       let place = finding.diagnostic.location

@@ -25,6 +25,7 @@ struct LabelPlacer {
     return index
   }
 
+  /// Whether a box shares nothing with those that are taken; touching is not sharing.
   private func isFree(_ box: Rect) -> Bool {
     Self.bands(of: box).allSatisfy { band in
       bands[band, default: []].allSatisfy { other in
@@ -33,6 +34,7 @@ struct LabelPlacer {
     }
   }
 
+  /// The bands that a box reaches into.
   private static func bands(of box: Rect) -> ClosedRange<Int> {
     let first = Int((box.y / bandHeight).rounded(.down))
     return first...max(first, Int((box.maxY / bandHeight).rounded(.down)))
@@ -52,4 +54,5 @@ func estimatedWidth(_ text: String, fontSize: Double) -> Double {
   return ems * fontSize
 }
 
+/// Letters that are about as wide as they are high.
 private let wide: Set<Character> = ["m", "w", "M", "W", "@", "%", "\u{2026}"]

@@ -1,11 +1,32 @@
 internal import LayoutModel
 
 /// Findings as Markdown for a pull request: what matters most first, within the length of a comment.
+///
+///     ### Layouts
+///
+///     1 file, 1 layout: 1 error (1 conflict that Auto Layout will log)
+///
+///     <details open>
+///     <summary>a.json</summary>
+///
+///     | where | what | |
+///     |---|---|---|
+///     | line 2 | error AL050 | These 2 constraints cannot both hold: ... |
+///
+///     </details>
+///
+/// A file's section is in it whole or not at all; what does not fit a comment is counted.
 struct MarkdownReport {
   /// The most characters of a comment on GitHub, which no other host allows fewer of.
   private static let characterLimit = 65_536
+  /// The text as far as it is written.
   private var text: String
 
+  /// - Parameters:
+  ///   - files: The findings of each file; those with most errors, then with most warnings, come
+  ///     first.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, files are missing.
   init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
     text = "### Layouts\n\n\(escapedForMarkdown(FindingsSummary(files).line))\n"
     let sorted = files.filter { !$0.findings.isEmpty }.enumerated()
@@ -34,6 +55,7 @@ extension MarkdownReport {
   /// How many findings of a file are listed.
   private static let findingLimit = 50
 
+  /// A file that can be folded up, with a table of its findings.
   private static func section(_ file: FileFindings) -> String {
     var text =
       "\n<details open>\n<summary>\(escapedForMarkdown(file.uri ?? "layout"))</summary>\n\n"

@@ -1,10 +1,17 @@
 internal import LayoutModel
 
 /// XML as it is written: elements that nest, and text that cannot break out of them.
+///
+/// Elements that hold others begin and end lines, indented by two spaces for each level; those with
+/// text stand on one line, so that no space is added to the text.
 struct MarkupText {
+  /// The document as far as it is written.
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  /// How many elements are open.
   private var depth = 0
+  /// The most bytes that are of use.
   private let limit: Int
+  /// Counts the work: every element, and the bytes of texts.
   private let meter: WorkMeter
 
   /// Creates a text, which takes no further elements past `limit` bytes, and none once its meter is over.
@@ -19,6 +26,10 @@ struct MarkupText {
 
 extension MarkupText {
   /// Opens an element.
+  ///
+  /// - Parameters:
+  ///   - name: The element's name, which is ours and needs no escape.
+  ///   - attributes: Names of ours with any values.
   mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
     begin(name, attributes)
     append(">\n")
@@ -26,6 +37,8 @@ extension MarkupText {
   }
 
   /// Closes the element that was opened last.
+  ///
+  /// Also past the limit, so that what is written stays whole as far as it goes.
   mutating func close(_ name: String) {
     depth -= 1
     append("\(spaces(2 * depth))</\(name)>\n")
@@ -38,6 +51,7 @@ extension MarkupText {
     append(text.map { ">\(escaped($0))</\(name)>\n" } ?? "/>\n")
   }
 
+  /// Writes the beginning of a tag, up to its last attribute.
   private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
     if isFull { return }
     meter.charge(16)
@@ -45,6 +59,7 @@ extension MarkupText {
     for (name, value) in attributes { append(" \(name)=\"\(escaped(value, isAttribute: true))\"") }
   }
 
+  /// Adds what needs no escape any more.
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Escapes what is markup; what XML 1.0 cannot hold at all is replaced (section 2.2).

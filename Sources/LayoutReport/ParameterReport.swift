@@ -1,8 +1,11 @@
 internal import JSONText
 internal import LayoutModel
 
+/// Numbers that code leaves open, and for which of their values its layout holds (rule 7.8).
 extension LayoutResult.Parameter {
-  /// For example `padding = 0, which is a guess; the layout holds from 0 to 8`.
+  /// For example `padding = 0, which nothing says; the layout holds from 0 to 8`.
+  ///
+  /// The range is in points; one without words was not worked out.
   var words: String {
     let source = isDefined ? "as defined" : "which nothing says"
     let holds: String

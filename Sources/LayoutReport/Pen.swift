@@ -5,9 +5,13 @@ internal import JSONText
 /// It writes on a page of known size and lays each store into the first half of it, so that the
 /// compiler sees that none can miss the page, and no store has to be checked. The owner of the page
 /// takes it away in time: before half of it is full.
+///
+/// The place of a store is masked to the half, and the eight bytes of a store reach at most seven
+/// beyond it.
 struct Pen {
   /// How many bytes a page has; a pen that is past the half begins over what it wrote.
   static let pageSize = 4096
+  /// Where a store begins at most.
   private static let half = pageSize / 2
   /// The longest string that is worth a pen, in bytes.
   static let longestString = 64
@@ -22,12 +26,14 @@ struct Pen {
   /// Whether there is room for that many bytes.
   func hasRoom(_ count: Int) -> Bool { place + count <= Self.half }
 
+  /// Writes a byte.
   @inline(__always)
   mutating func write(_ byte: UInt8, on page: inout MutableRawSpan) {
     page.storeBytes(of: byte, toByteOffset: place & (Self.half - 1), as: UInt8.self)
     place &+= 1
   }
 
+  /// Writes a word of up to eight bytes with one store.
   @inline(__always)
   mutating func write(_ word: TextWord, on page: inout MutableRawSpan) {
     write(word.bits, count: word.count, on: &page)
@@ -43,6 +49,10 @@ struct Pen {
 
 extension Pen {
   /// Writes a short string with the escapes that RFC 8259 section 7 demands, and no others.
+  ///
+  /// - Parameters:
+  ///   - text: At most `longestString` bytes of UTF-8.
+  ///   - page: The page, with `roomForString` left.
   @inline(__always)
   mutating func writeQuoted(_ text: Span<UInt8>, on page: inout MutableRawSpan) {
     write(UInt8(ascii: "\""), on: &page)
@@ -103,6 +113,8 @@ extension Pen {
 extension Pen {
   /// Writes a number rounded to a millionth, in its shortest form and never as `-0`; `null` for
   /// what is not finite, which no layout within the limits of `hugeConstant` produces.
+  ///
+  /// What is larger than the millionths of a 64-bit number is written by a `JSONWriter`.
   @inline(__always)
   mutating func write(_ number: Double, on page: inout MutableRawSpan) {
     guard let millionths = JSONNumberText.millionths(number.magnitude) else {
@@ -124,5 +136,6 @@ extension Pen {
     for byte in writer.bytes { write(byte, on: &page) }
   }
 
+  /// What stands for a number that is none.
   private static let null = TextWord("null")
 }

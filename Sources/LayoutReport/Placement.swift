@@ -20,6 +20,9 @@ struct Placement {
 
 extension Placement {
   /// The same with another frame in its superview.
+  ///
+  /// - Parameter other: A frame in the superview's coordinates, in points.
+  /// - Returns: The placement there, with the same clip.
   func at(_ other: Rect) -> Placement {
     Placement(
       id: id,
@@ -39,15 +42,28 @@ extension Placement {
 
   /// A view that is still to be placed, in its superview's coordinates.
   private struct Pending {
+    /// The view, by its index.
     let view: Int
+    /// Where its superview's coordinates begin, in the root's; of a scroll view where its content
+    /// does.
     let origin: Point
+    /// What is visible of its superview.
     let clip: Rect
+    /// Whether something around it is hidden.
     let isHidden: Bool
   }
 
   /// The views of a result, each after its superview and in drawing order otherwise.
   ///
   /// Guides are invisible and left out.
+  ///
+  /// Only scroll views clip, as their content is meant to be cut; a view that reaches out of
+  /// another is drawn whole, which is what its author has to see.
+  ///
+  /// - Parameters:
+  ///   - result: The result; views without a frame in it are left out, with what is in them.
+  ///   - layout: Its layout.
+  /// - Returns: A placement for each view. Costs time in proportion to the views.
   static func all(of result: LayoutResult, in layout: Layout) -> [Placement] {
     let root = Rect(x: 0, y: 0, width: result.rootSize.width, height: result.rootSize.height)
     let rects = Dictionary(

@@ -10,16 +10,22 @@ public struct ProjectFindings: Sendable {
   /// What is to be said of no file in particular.
   public private(set) var rest: [Diagnostic] = []
 
+  /// The findings of all files, in their order.
   private var found: [FileFindings]
+  /// Whether each file has a layout or a finding.
   private var isMeant: [Bool]
+  /// Where each file is among them.
   private let places: [String: Int]
+  /// The layouts that were counted.
   private var layouts: Set<LayoutIdentity> = []
   /// The layouts that a finding was told with first.
   private var tellers: [Place: LayoutIdentity?] = [:]
 
   /// What is at a place of the code.
   private struct Place: Hashable {
+    /// What kind of finding it is.
     var code: Diagnostic.Code
+    /// Where it is.
     var location: SourceLocation
   }
 
@@ -61,6 +67,7 @@ extension ProjectFindings {
     if layouts.insert(identity).inserted { found[place].layouts.append(identity) }
   }
 
+  /// Adds what was found in a layout to the files that it is at; what is at none goes to `rest`.
   private mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,

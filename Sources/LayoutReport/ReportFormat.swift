@@ -2,6 +2,9 @@ internal import JSONText
 public import LayoutModel
 
 /// The forms an answer may take.
+///
+/// The first is what a client gets that asks for nothing. Each has one media type, by which
+/// `Accept` chooses it, and its name is the value of `?format=` and of `--format`.
 public enum ReportFormat: String, Sendable, CaseIterable {
   /// The result as JSON.
   case json
@@ -36,6 +39,9 @@ extension ReportFormat {
 }
 
 /// Writes the answers to one input.
+///
+/// Same answers, same bytes: no clock and no order of hashing reaches a report. It takes time in
+/// proportion to what is written.
 ///
 /// - Parameters:
 ///   - answers: The answers.
@@ -113,6 +119,8 @@ extension LayoutAnswers<LayoutAnalysis> {
 }
 
 extension LayoutAnalysis {
+  /// The layout at each worst size, named for what goes wrong and where; at both ends of the range
+  /// where nothing does.
   fileprivate var pictures: [LayoutResult] {
     let results =
       failures.isEmpty ? [range.from, range.to].map { result(at: $0) } : worstResults

@@ -6,18 +6,42 @@ internal import LayoutModel
 /// Frames are the bulk of a large answer, and of small answers there are tens of thousands a second; both
 /// are of one shape, so that they are written in a single pass instead of member by member: it takes a
 /// fifth of the time.
+///
+/// A label of 40 by 20 points, centred 8 points below the top of a root of 100 by 60, is
+///
+///     {"status":"solved","environment":{"width":100,"height":60},"frames":{
+///     "root":{"x":0,"y":0,"width":100,"height":60},
+///     "label":{"x":30,"y":8,"width":40,"height":20}},
+///     "diagnostics":[],"statistics":{"views":1,"constraints":2}}
+///
+/// on one line. Frames are in points, in the coordinates of the superview, and stand in the order
+/// of the document: the root, views, guides. Numbers are rounded to a millionth
+/// (`Pen.write(_:on:)`). All else that an answer may have, which is rare, is written by a
+/// `JSONWriter` and put between.
+///
+/// The work is that of the bytes: `unitsOfWriting` for each page, and nothing for a frame.
 struct ResultBytes {
   /// `{"status":"solved","environment":{...},"frames":{...},"diagnostics":[],"statistics":{...}}`; only
   /// its beginning where it is longer than `limit`.
   private(set) var bytes: [UInt8] = []
+  /// The most bytes that are of use; what is longer is not sent.
   private let limit: Int
+  /// Counts the work, and ends it where the client has gone.
   private let meter: WorkMeter
   /// What is written and not yet among the bytes.
   private var page = Self.blankPage
+  /// Where on the page it goes on.
   private var pen = Pen()
 
   /// Writes a result; one of a list also says which layout of its file it is of, and what people call
   /// the views.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - layout: Its layout; `nil` where there is nothing to say of it but the result. Its labels,
+  ///     estimates and unread lines are members of their own, left out where there are none.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, what is written is not whole.
   init(_ result: LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
@@ -54,7 +78,9 @@ struct ResultBytes {
     flush()
   }
 
+  /// What a page is before anything is written on it.
   private static let blankPage = [UInt8](repeating: 0, count: Pen.pageSize)
+  /// What the head, the end and a few diagnostics take, in bytes.
   private static let roomBesideFrames = 512
 }
 
@@ -64,6 +90,9 @@ extension ResultBytes {
   private var isOver: Bool { bytes.count > limit || meter.isOver }
 
   /// Has a pen write what a frame takes at most.
+  ///
+  /// The page is taken first where that has no room, so that `body` never asks. Whether it has room
+  /// for more than one frame is for `body` to ask.
   @inline(__always)
   private mutating func write(_ body: (inout Pen, inout MutableRawSpan) -> Void) {
     if !pen.hasRoom(ResultWords.roomForFrame) { flush() }
@@ -79,6 +108,9 @@ extension ResultBytes {
   }
 
   /// Takes what is on the page.
+  ///
+  /// What it took is charged here, a page at a time, since a charge for each frame would cost more
+  /// than the frame.
   private mutating func flush() {
     meter.charge(unitsOfWriting(pen.place))
     bytes += page[..<pen.place]
@@ -92,6 +124,10 @@ extension ResultBytes {
   }
 
   /// Writes everything before the frames.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - begins: Whether the object begins here; otherwise a member was written before.
   private mutating func appendHead(_ result: LayoutResult, begins: Bool) {
     let environment = result.environment
     let words = ResultWords.all
@@ -121,6 +157,9 @@ extension ResultBytes {
   }
 
   /// Writes `,"labels":{"8bC-Xf-vdC":"nameLabel"}`.
+  ///
+  /// Ids of Interface Builder files are no names; a label is the outlet's name, or what the file
+  /// says for people. Views without one are left out.
   private mutating func appendLabels(of layout: Layout) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -135,6 +174,9 @@ extension ResultBytes {
   }
 
   /// Writes `,"estimates":{"title":{"width":41.5,"estimated":true,"band":1}}`.
+  ///
+  /// Widths of text that was measured here and not by the system, in points, each with the band
+  /// that it is right within (`View.isEstimated`).
   private mutating func appendEstimates(of layout: Layout) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -153,6 +195,8 @@ extension ResultBytes {
   }
 
   /// Writes which lines of code were left out or guessed.
+  ///
+  /// `,"unread":[{"cause":"...","lines":[{"uri":"Card.swift","line":12}]}]`, of code alone.
   private mutating func append(_ unread: [UnreadCode]) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -191,6 +235,9 @@ extension ResultBytes {
   }
 
   /// Writes the numbers that the code leaves open.
+  ///
+  /// `,"parameters":[{"name":"padding","value":0,"defined":false,"holds":{"from":0,"to":8}}]` (rule
+  /// 7.8), of code alone.
   private mutating func append(_ parameters: [LayoutResult.Parameter]) {
     meter.charge(unitsOfWriting(64 * parameters.count))
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
@@ -202,6 +249,7 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
+  /// Writes the array of diagnostics; `[]` takes no writer.
   private mutating func append(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else {
       return write { $0.write(ResultWords.all.none, on: &$1) }
@@ -214,6 +262,8 @@ extension ResultBytes {
 
 extension ResultBytes {
   /// Writes `{"root":{"x":0,"y":0,"width":375,"height":667}}`.
+  ///
+  /// A frame with a longer id than a pen takes is written by a writer, and then the pens go on.
   private mutating func append(_ frames: [LayoutResult.Frame]) {
     write { $0.write(UInt8(ascii: "{"), on: &$1) }
     // A span of them: a loop over the array would copy each frame, and count who has its id.
@@ -250,10 +300,12 @@ extension ResultBytes {
 private struct ResultWords {
   typealias Pair = (TextWord, TextWord)
 
+  /// The words, made once.
   static let all = ResultWords()
   /// A short id, all words, and six of the longest numbers; the head and the end are shorter.
   static let roomForFrame = Pen.roomForString + 96 + 6 * Pen.roomForNumber
 
+  // Each is at most eight bytes, which are one store; longer ones are two or three of them.
   let x = TextWord(":{\"x\":")
   let y = TextWord(",\"y\":")
   let width = TextWord(",\"width\"")
@@ -275,6 +327,9 @@ private struct ResultWords {
 }
 
 extension Pen {
+  /// Writes up to sixteen bytes.
+  ///
+  /// Writes up to twenty-four bytes.
   @inline(__always)
   fileprivate mutating func write(_ words: (TextWord, TextWord), on page: inout MutableRawSpan) {
     write(words.0, on: &page)

@@ -3,12 +3,33 @@ internal import LayoutModel
 
 /// Findings as SARIF 2.1.0, in the way GitHub's code scanning wants them: every rule with its words,
 /// every result with a place and a fingerprint that survives edits elsewhere in the file.
+///
+/// One run of one tool. A result is at its finding's line and column; constraints that take part
+/// are `relatedLocations`, views are `logicalLocations`, as `LAYOUT/ID` where a file has several
+/// layouts:
+///
+///     {"ruleId":"AL050","ruleIndex":0,"level":"error","message":{"text":"These 2 ..."},
+///     "locations":[{"physicalLocation":{"artifactLocation":{"uri":"a.json"},
+///     "region":{"startLine":2,"startColumn":104}},
+///     "logicalLocations":[{"fullyQualifiedName":"icon"}]}],
+///     "partialFingerprints":{"windlass/v1":"444b5ee2111a314e"}}
+///
+/// A fix is there only where it says what to write in the text of the file. `Scripts/check-sarif`
+/// holds all of it to the schema of the standard.
 struct SARIFReport {
+  /// Writes the log.
   private var writer: JSONWriter
+  /// The codes of results and suppressed results, in their order: the rules.
   private let codes: [Diagnostic.Code]
 
+  /// Counts the work of what is written.
   private let meter: WorkMeter
 
+  /// - Parameters:
+  ///   - files: The findings of each file; suppressed ones are results with a suppression.
+  ///   - version: The tool's version; `nil` leaves it out.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, the log is not whole.
   init(_ files: [FileFindings], version: String?, limit: Int, _ meter: WorkMeter) {
     self.meter = meter
     writer = JSONWriter(limit: limit)
@@ -47,6 +68,7 @@ struct SARIFReport {
 }
 
 extension SARIFReport {
+  /// Writes the tool with its rules: for each code its name, what is wrong, and what to do.
   private mutating func writeTool(_ version: String?) {
     let codes = codes
     writer.object("tool") { writer in
@@ -63,6 +85,12 @@ extension SARIFReport {
     }
   }
 
+  /// Writes a result.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - file: The file that it is in, where it names none itself.
+  ///   - suppression: Why it is not told; `nil` where it is.
   private mutating func write(
     _ finding: FileFindings.Finding,
     in file: FileFindings,
@@ -98,6 +126,7 @@ extension SARIFReport {
 }
 
 extension JSONWriter {
+  /// Writes a rule; its level is the code's, which a configuration may change for single results.
   fileprivate mutating func value(rule code: Diagnostic.Code) {
     let page = code.page
     object { writer in
@@ -109,6 +138,9 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a file with a line and column, as far as they are known.
+  ///
+  /// Columns count Unicode scalars from 1, as the run's `columnKind` says.
   fileprivate mutating func member(physical location: SourceLocation, uri: String?) {
     guard let uri = location.uri ?? uri else { return }
     object("physicalLocation") { writer in
@@ -143,6 +175,9 @@ extension JSONWriter {
   }
 
   /// Writes what to change, each fix as replacements of regions of the file.
+  ///
+  /// Regions end in front of their last column, as those of SARIF do (3.30.8); an insertion is an
+  /// empty one.
   fileprivate mutating func member(fixes: [TextFix], uri: String?) {
     guard let uri, !fixes.isEmpty else { return }
     array("fixes") { writer in
@@ -162,6 +197,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what is taken away and what is put there.
   private mutating func value(replacement edit: TextEdit) {
     object { writer in
       writer.object("deletedRegion") { writer in
@@ -174,6 +210,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the views that a finding is about, with the name that people know them by.
   fileprivate mutating func member(logical diagnostic: Diagnostic, in layout: LayoutIdentity?) {
     guard !diagnostic.items.isEmpty else { return }
     array("logicalLocations") { writer in
@@ -199,6 +236,10 @@ extension Diagnostic.Severity {
 }
 
 /// A path as a URI reference (RFC 3986), which may hold neither spaces nor brackets.
+///
+/// An absolute path becomes a `file:` URI, any other a relative reference. Each byte that may not
+/// stand for itself is a percent and two digits; colons are among them, since a first segment with
+/// one would read as a scheme.
 private func reference(to path: String) -> String {
   let isAbsolute = path.hasPrefix("/")
   let plain = Set(

@@ -3,10 +3,15 @@ internal import LayoutModel
 /// The names and numbers of a sheet, none of which lies on another.
 ///
 /// What is added first has its place; a name for which there is no room is left to the tooltip of its box.
+///
+/// What matters most comes first: lines of text, which have their places, then the numbers of
+/// conflicts, then names from the root inwards. All coordinates are the sheet's, in points.
 struct SVGLabels {
   /// A text with what it is drawn with.
   struct Label {
+    /// Place, size and colour, as attributes of SVG.
     let attributes: [(String, String)]
+    /// What it says.
     let words: String
   }
 
@@ -14,6 +19,7 @@ struct SVGLabels {
   private(set) var all: [Label] = []
   /// How far to the right texts reach.
   private(set) var right = 0.0
+  /// What is taken already.
   private var placer = LabelPlacer()
 
   /// How much smaller than the height of its line a text is.
@@ -48,6 +54,11 @@ extension SVGLabels {
   }
 
   /// Takes the place of a text that stands somewhere already.
+  ///
+  /// - Parameters:
+  ///   - words: The text.
+  ///   - point: Where its baseline begins.
+  ///   - fontSize: How large it is, in points.
   private mutating func reserve(_ words: String, at point: Point, fontSize: Double) {
     let size = Size(
       width: estimatedWidth(words, fontSize: fontSize),
@@ -59,6 +70,9 @@ extension SVGLabels {
   }
 
   /// Writes what a gauge says beside its middle, as near as there is room.
+  ///
+  /// Above a bar that lies, or right of one that stands; then on the other side, then farther away,
+  /// line by line. A number that finds no room is left out: the list beside the picture has it.
   private mutating func add(_ gauge: Gauge, at corner: Point, ink: String) {
     let width = estimatedWidth(gauge.words, fontSize: Self.gaugeSize)
     let height = Self.gaugeSize * Self.lineHeight
@@ -104,6 +118,8 @@ extension SVGLabels {
 
   /// Writes the name of a view into its middle where it is a leaf, into a corner where it holds others,
   /// and elsewhere in it where that is taken.
+  ///
+  /// Its letters become smaller down to `leastSize` where the view is narrow.
   private mutating func add(
     _ placement: Placement,
     _ rect: Rect,

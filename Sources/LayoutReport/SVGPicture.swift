@@ -4,23 +4,45 @@ internal import LayoutModel
 ///
 /// What is drawn is collected first, in the picture's own coordinates: where a picture lies in its sheet, and
 /// how large the sheet is, shows once all of them are known.
+///
+/// A conflict of `icon.width == 20` and `icon.width == 30` becomes two lines of the list, *1:
+/// icon.width == 20* and *2: icon.width == 30 (left out)*, and two bars through the view with *1:
+/// 20* and *2: 30 (is 20)* beside them.
+///
+/// All lengths are points of the layout, which are units of the picture, so that frames are to
+/// scale. Cost grows with views, guides and rows of conflicts, each charged to the meter; conflicts
+/// and ranges beyond `mostGauges` are counted and not drawn.
 struct SVGPicture {
   /// Something to draw; a root begins `offset` points below its picture's top.
   enum Shape {
+    /// Text whose baseline lies `y` below the picture's top.
     case line(String, y: Double, ink: String)
+    /// A view; dashed for a place where it is not.
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
+    /// A guide or the safe area, with its name as a tooltip.
     case outline(Rect, offset: Double, words: String)
+    /// A bar of a conflict, or the range of a number that is free.
     case gauge(Gauge, offset: Double, ink: String)
+    /// Lines over what is too small for its content.
     case hatching([Gauge.Segment], offset: Double)
   }
 
   /// What things are drawn with.
+  ///
+  /// The values are what the style for dark surroundings exchanges, so that every colour of a
+  /// picture is one of these.
   enum Ink {
+    /// Words beside views.
     static let text = "#444444"
+    /// Views of which nothing is wrong.
     static let view = "#2563eb"
+    /// What contradicts itself, and views that are part of it.
     static let conflict = "#dc2626"
+    /// What is not determined, or not where the file has it.
     static let free = "#d97706"
+    /// Guides, the safe area and hatching.
     static let guide = "#9ca3af"
+    /// What lies behind everything.
     static let ground = "#ffffff"
 
     /// The same on a dark ground, each at least 4.5 times as bright as it.
@@ -39,24 +61,33 @@ struct SVGPicture {
   }
 
   /// How large text is.
+  ///
+  /// In points of the layout.
   static let fontSize = 12.0
   /// How much of the height of text its line takes.
   private static let lineHeight = 1.5
   /// What stands between lines and frames.
+  ///
+  /// In points.
   private static let gap = 12.0
   /// How many constraints of conflicts, and how many ranges, are drawn in a picture.
   private static let mostGauges = 200
   /// How many letters a line of the list has at most.
   private static let lineLength = 110
   /// The largest extent of a root that is drawn, in points.
+  ///
+  /// A root beyond it is listed without its frames: a picture of it would show nothing.
   private static let extentLimit = 100_000.0
 
   /// What is drawn, in that order.
   private(set) var shapes: [Shape] = []
   /// How large the picture is.
+  ///
+  /// In points; it grows as shapes are added.
   private(set) var size = Size(width: 0, height: 0)
   /// What its colours and lines mean, as far as it has any.
   private(set) var legend: [String] = []
+  /// Counts the work of drawing.
   private let meter: WorkMeter
 
   /// Creates a picture of lines of text.
@@ -80,6 +111,8 @@ struct SVGPicture {
 
 extension SVGPicture {
   /// Adds a line of text, or several where it is long.
+  ///
+  /// The width of letters is estimated, since a picture does not know the reader's fonts.
   private mutating func addLine(_ words: String, ink: String) {
     for line in words.wrapped(to: Self.lineLength).split(separator: "\n") {
       size.height += Self.fontSize * Self.lineHeight
@@ -88,6 +121,11 @@ extension SVGPicture {
     }
   }
 
+  /// Adds a result: its summary, its conflicts and failures in words, and below them its frames.
+  ///
+  /// Order is depth: an answer that is as good lies under the frames, then frames from the root
+  /// inwards, then hatching, safe area, guides, and gauges over all. A view in a conflict is red,
+  /// one that is not determined or misplaced orange; the root is never red.
   private mutating func add(_ result: LayoutResult, of layout: Layout, _ name: String?) {
     let root = result.rootSize
     let words = "\(decimal(root.width)) x \(decimal(root.height)) points"
@@ -136,6 +174,9 @@ extension SVGPicture {
   }
 
   /// The items of a result that are in conflicts, and those that are not determined.
+  ///
+  /// - Parameter result: The result.
+  /// - Returns: Ids. What goes wrong over ranges counts as conflicting.
   private static func items(
     of result: LayoutResult
   ) -> (conflicting: Set<String>, free: Set<String>) {
@@ -152,6 +193,11 @@ extension SVGPicture {
 
 extension SVGPicture {
   /// Lists the constraints of each conflict by their numbers, and what they add up to.
+  ///
+  /// One constraint has one number, in however many conflicts it is; behind the last of a conflict
+  /// stands the sum that proves it (`Diagnostic.arithmetic`).
+  ///
+  /// - Parameter result: The result.
   ///
   /// - Returns: What there is to draw of them: rows and their numbers.
   private mutating func addConflicts(
@@ -179,6 +225,13 @@ extension SVGPicture {
   }
 
   /// Draws constraints of conflicts, and ranges of what is not determined.
+  ///
+  /// Their meanings go into the legend, once for a sheet.
+  ///
+  /// - Parameters:
+  ///   - rows: Rows of certificates, with their numbers in the list.
+  ///   - result: The result, for ranges of what is free.
+  ///   - places: Where views and guides lie.
   private mutating func addGauges(
     _ rows: [(number: Int, row: Diagnostic.CertificateRow)],
     of result: LayoutResult,
@@ -215,6 +268,7 @@ extension SVGPicture {
     )
   }
 
+  /// Adds a gauge, and room for it where it reaches out to the right.
   private mutating func add(_ gauge: Gauge, ink: String) {
     guard meter.charge(64) else { return }
     shapes.append(.gauge(gauge, offset: size.height, ink: ink))
@@ -223,6 +277,11 @@ extension SVGPicture {
   }
 
   /// Shows where the file has views that constraints put elsewhere.
+  ///
+  /// - Parameters:
+  ///   - result: The result, with its AL203.
+  ///   - layout: The layout, whose views have the frames of the file.
+  ///   - placements: Where views are.
   ///
   /// - Returns: The ids of such views.
   private mutating func addGivenFrames(
@@ -248,6 +307,8 @@ extension SVGPicture {
   }
 
   /// Hatches what is too small for its content.
+  ///
+  /// AL204 and AL300 alone: what is drawn smaller than its content asks for.
   private mutating func addHatching(of result: LayoutResult, _ placements: [Placement]) {
     let items = Set(
       result.diagnostics.lazy.filter { $0.code == .contentCompressed || $0.code == .textClipped }
@@ -263,6 +324,8 @@ extension SVGPicture {
   }
 
   /// Shows what bars and notches leave of the root.
+  ///
+  /// In the root's coordinates, as an outline; nothing where the environment has no insets.
   private mutating func addSafeArea(of result: LayoutResult) {
     let insets = result.environment.safeAreaInsets
     guard insets != .zero else { return }
@@ -276,6 +339,12 @@ extension SVGPicture {
   }
 
   /// Shows guides, which are as thin as what nobody sees can be, and notes where they lie.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, which knows the view of each guide.
+  ///   - result: The result, with frames in the coordinates of these views.
+  ///   - rects: Frames in the root's coordinates by id; those of guides are added for gauges
+  ///     between them.
   private mutating func addGuides(
     of layout: Layout,
     _ result: LayoutResult,

@@ -11,8 +11,14 @@ internal import LayoutModel
 ///
 /// Looks are attributes, not style sheets, which a strict policy for content would leave out. Only the colours
 /// of dark surroundings are a style: where it is left out, or not known, pictures are light.
+///
+/// The sheet is SVG without scripts, links or images, and safe to show in a page: texts are
+/// escaped by `MarkupText`. A reader without eyes for it has a `title` on every view, with its name
+/// and frame.
 struct SVGReport {
   /// What stands between pictures, and around them.
+  ///
+  /// In points.
   private static let gap = 24.0
   /// How wide a sheet is at least.
   private static let leastWidth = 320.0
@@ -21,17 +27,31 @@ struct SVGReport {
 
   /// A picture and where its top-left corner lies in the sheet.
   private struct Placed {
+    /// What is drawn.
     let picture: SVGPicture
+    /// In the sheet's coordinates, in points.
     let origin: Point
   }
 
+  /// What is written so far.
   private var text: MarkupText
   /// The views that stand out.
+  ///
+  /// A comparison of versions marks those that moved: their borders are three points wide.
   private let marks: Set<String>
+  /// Counts the work.
   private let meter: WorkMeter
+  /// All pictures, in the order in which they are drawn.
   private var pictures: [Placed] = []
+  /// How large the sheet is so far, in points.
   private var size = Size(width: leastWidth, height: gap)
 
+  /// - Parameters:
+  ///   - answers: The answers to one input; what was refused is a picture of its first twenty
+  ///     mistakes in words.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, the sheet is not whole.
+  ///   - marks: The ids of views that stand out.
   init(
     _ answers: LayoutAnswers<LayoutResult>,
     limit: Int,
@@ -99,6 +119,9 @@ extension SVGReport {
 
 extension SVGReport {
   /// Writes the shapes of all pictures, and the names and numbers over them.
+  ///
+  /// Two passes: names and numbers are given places first, since they may reach beyond the
+  /// pictures, and the size of the sheet stands in front of everything.
   private mutating func write() {
     var labels = SVGLabels()
     for placed in pictures {
@@ -127,6 +150,7 @@ extension SVGReport {
     text.close("svg")
   }
 
+  /// Writes a shape at its picture's place.
   private mutating func write(_ shape: SVGPicture.Shape, at origin: Point) {
     switch shape {
     case .line(let words, let y, let ink):
@@ -160,6 +184,7 @@ extension SVGReport {
     }
   }
 
+  /// Writes lines as one path, in the sheet's coordinates.
   private mutating func write(
     _ segments: [Gauge.Segment],
     at corner: Point,
@@ -173,6 +198,9 @@ extension SVGReport {
     text.element("path", [("d", path.joined())] + looks + [("fill", "none")])
   }
 
+  /// Writes what is visible of a view, with its frame in the superview's coordinates as a tooltip.
+  ///
+  /// A hidden view is faint and not filled; one that is clipped away whole is left out.
   private mutating func write(
     _ placement: Placement,
     at corner: Point,

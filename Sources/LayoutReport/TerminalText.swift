@@ -12,9 +12,13 @@ struct TerminalText {
     case cyan = "36"
   }
 
+  /// How text looks.
   let style: TextStyle
+  /// The text as far as it is written.
   private(set) var bytes: [UInt8] = []
+  /// The most bytes that are of use.
   private let limit: Int
+  /// Counts the work of each line.
   private let meter: WorkMeter
 
   /// Creates a text, which takes no further lines past `limit` bytes, and none once its meter is over.
@@ -37,6 +41,11 @@ extension TerminalText {
   }
 
   /// A word of ours in colour, or as it is where there are no colours.
+  ///
+  /// - Parameters:
+  ///   - word: A word without text of the input.
+  ///   - inks: A colour, or how bold it is, or both (ECMA-48, 8.3.117).
+  /// - Returns: The word, with what ends its colour behind it.
   func painted(_ word: String, _ inks: Ink...) -> String {
     guard style.isColored else { return word }
     return "\u{1B}[\(inks.map(\.rawValue).joined(separator: ";"))m\(word)\u{1B}[0m"
@@ -85,6 +94,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// C0 and C1 controls, marks and overrides of direction, and separators of lines and paragraphs.
   fileprivate var isHarmful: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true

@@ -1,8 +1,22 @@
 internal import JSONText
 internal import LayoutModel
 
+/// Diagnostics for a person, in the form that editors and CI make links of:
+///
+///     a.json:2:104: error: AL050: These 2 constraints cannot both hold: `icon.width == 20`, ...
+///         icon.width == 20  (line 2, /constraints/2)
+///       ✗ icon.width == 30  (line 2, /constraints/3): left out
+///       suggestion: Make icon.width == 30 optional (999): it gives way by 10 points
+///         replace /constraints/3: "icon.width == 30 @ 999"
+///     1 error
+///
+/// Messages are wrapped, and their further lines indented. Text of the input is made harmless
+/// before it is written (`harmless(_:)`).
 extension TerminalText {
   /// Adds diagnostics the way compilers print theirs, and how many there are.
+  ///
+  /// Those of one cause are one (`causes`). The counts stand last, errors before warnings; nothing
+  /// is written where there are none.
   mutating func append(_ diagnostics: [Diagnostic]) {
     let diagnostics = diagnostics.causes
     for diagnostic in diagnostics { append(diagnostic) }
@@ -15,6 +29,10 @@ extension TerminalText {
   }
 
   /// Adds a diagnostic the way compilers print theirs; who lints may say how much it matters.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The diagnostic.
+  ///   - severity: How much it matters by the rules of a configuration; `nil` takes its own.
   mutating func append(_ diagnostic: Diagnostic, as severity: Diagnostic.Severity? = nil) {
     let severity = severity ?? diagnostic.severity
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
@@ -54,6 +72,7 @@ extension TerminalText {
   /// How many numbers a person looks through; an answer in JSON has all of them.
   private static let shownRanges = 20
 
+  /// Adds the constraints of a diagnostic, those that were left out with a cross.
   private mutating func appendConflict(_ diagnostic: Diagnostic) {
     let cross = style.isASCII ? "x" : "✗"
     let broken = Set(diagnostic.broken)
@@ -69,6 +88,7 @@ extension TerminalText {
 }
 
 extension Diagnostic.Severity {
+  /// The colour of the word.
   fileprivate var ink: TerminalText.Ink {
     switch self {
     case .information: .cyan
@@ -109,6 +129,9 @@ extension ConstraintReference {
 
 extension Diagnostic.AmbiguousAttribute {
   /// What the number may be.
+  ///
+  /// - Parameter item: What people call the item.
+  /// - Returns: A sentence without its end; numbers are points.
   fileprivate func words(of item: String) -> String {
     let name = harmless("\(item).\(attribute.rawValue)")
     return switch (minimum, maximum) {
@@ -123,6 +146,8 @@ extension Diagnostic.AmbiguousAttribute {
 
 extension Fix {
   /// The change, a line to each part of it.
+  ///
+  /// A patch has a line for each operation and a text one for each edit.
   fileprivate var words: [String] {
     switch change {
     case .patch(let operations): operations.map(\.words)

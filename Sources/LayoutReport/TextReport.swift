@@ -1,9 +1,24 @@
 internal import LayoutModel
 
 /// Answers for a person at a terminal: a line of summary, a table, a drawing, and words.
+///
+///     solved: 100 x 60 points, 1 view, 2 constraints
+///
+///             x  y  width  height
+///     root    0  0    100      60
+///     label  30  8     40      20
+///
+/// and then the drawing and the diagnostics. A log has neither table nor drawing, since its views
+/// have no places. Frames are in points, in the superview's coordinates.
 struct TextReport {
+  /// The text as far as it is written.
   private var text: TerminalText
 
+  /// - Parameters:
+  ///   - answers: The answers to one input.
+  ///   - style: How text looks, and how large drawings become.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work; where that ends, the text is not whole.
   init(
     _ answers: LayoutAnswers<LayoutResult>,
     style: TextStyle,
@@ -21,6 +36,14 @@ struct TextReport {
 }
 
 extension TextReport {
+  /// Adds a result.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - layout: Its layout.
+  ///   - name: What it is called; `nil` where it is the only one.
+  ///   - text: Where it goes.
+  ///   - meter: Counts the work.
   private static func append(
     _ result: LayoutResult,
     of layout: Layout,
@@ -103,6 +126,13 @@ extension TerminalText {
 extension Layout {
   /// What to call one of its answers: by the layout in its file and by the environment, as far as
   /// there may be others.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer's place among those of the layout, from 0.
+  ///   - environment: The name of its environment; `nil` where it has none, and then it has a
+  ///     number.
+  /// - Returns: For example `Login (abc-12-def), iPhoneSE`; empty where there is nothing to tell
+  ///   apart.
   func name(of answer: Int, _ environment: String?) -> String {
     let isOnly = identity != nil && environments.count == 1
     let name = environment ?? (isOnly ? nil : "environment \(answer + 1)")
@@ -125,6 +155,7 @@ extension LayoutResult {
 }
 
 extension LayoutResult.Status {
+  /// The colour of the word.
   fileprivate var ink: TerminalText.Ink {
     switch self {
     case .solved: .green
@@ -135,6 +166,11 @@ extension LayoutResult.Status {
 }
 
 /// `1 view`, `2 views`.
+///
+/// - Parameters:
+///   - count: How many.
+///   - noun: What, in the singular; its plural has an *s*.
+/// - Returns: Number and noun.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

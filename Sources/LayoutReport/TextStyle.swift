@@ -1,4 +1,6 @@
 /// How a text report looks; what suits a terminal is for the caller to find out.
+///
+/// Names that are cut end with an ellipsis, or with a tilde where lines are ASCII.
 public struct TextStyle: Hashable, Sendable {
   /// The widest that a drawing becomes.
   public var columns = 72

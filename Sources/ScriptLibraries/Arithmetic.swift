@@ -9,6 +9,10 @@ import ScriptReading
 ///
 /// Numbers are `Double` here, with a mark for whole ones; beyond 2⁵³ whole numbers are not exact,
 /// which no layout reaches. An operand that is no number leaves the operator to another library.
+///
+/// A number that the code leaves open goes through `+`, `-`, `*` and `/` as a parameter
+/// (`FreeArithmetic`, rule 7.8); a function with a bend, such as `max` or `floor`, takes it as it
+/// is and marks the result as a guess (`settledNumber`).
 enum ArithmeticLibrary: ScriptLibrary {
   static let signatures = [values]
 
@@ -182,6 +186,8 @@ extension ArithmeticLibrary {
   /// Every element is paid for, since a loop may double what it has at each round.
   ///
   /// An object here is a group of constraints that a library made; it becomes its constraints.
+  ///
+  /// - Returns: The sum; `nil` where these two have none here, `.unknown` where the work has ended.
   private static func joined(
     _ name: String,
     _ left: ScriptValue,

@@ -4,6 +4,12 @@ import ScriptReading
 /// Coordinates have y growing downwards, as in UIKit.
 ///
 /// Parts of a rectangle are those of Core Graphics: `maxX` is `x + width`.
+///
+/// Values of several numbers are values of a script: `CGSize(width: 40, height: 24).height` is 24,
+/// and a change of one part makes another value (`ScriptValue.replacing(_:with:)`). A part that is
+/// not known makes its whole unknown. Insets of either kind have a top and a bottom; of their sides
+/// each kind has its own, for left and right follow from leading and trailing only where the
+/// direction is known.
 extension ArithmeticLibrary {
   /// Adds what Core Graphics' and UIKit's values of several numbers have: initializers, parts, and
   /// `.zero`.

@@ -42,6 +42,13 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
   ].map { ("\($0.name)Anchor", $0) }
 }
 
+/// Anchors of views and guides, and what `constraint(...)` makes of them.
+///
+/// Layout guides of bars (`topLayoutGuide`) have three anchors; their inner edges are those of the
+/// safe area, which took their place in iOS 11. The label of the first argument says the relation,
+/// and whether it is an anchor, a number of points or a system spacing (rule 4.5); `multiplier` and
+/// `constant` default to 1 and 0. The constraint is not active. Where an argument is not known the
+/// constraint is left out, and the receiver marked, so that nothing is told to be missing of it.
 extension ScriptEvaluator {
   /// - Parameters:
   ///   - attribute: Which anchor.

@@ -134,6 +134,12 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
   }()
 }
 
+/// Making constraints by the initializer, and switching many at once.
+///
+/// A constraint of the initializer is not active, as in UIKit; `toItem: nil` ties its first item to
+/// the constant alone, in points. A pair that Auto Layout refuses is told by rule 1.4. Switching
+/// answers with its receiver, so that a chain goes on, but for the method of the type, which gives
+/// nothing in UIKit.
 extension ScriptEvaluator {
   /// Whether a value may hold constraints.
   fileprivate func isConstraints(_ value: ScriptValue) -> Bool {

@@ -84,6 +84,14 @@ private struct QuickAnchorValue: ScriptObject {
   var words: String { "a quick anchor" }
 }
 
+/// The calls of Quick Anchors, in the forms that scripts write.
+///
+/// The library overloads by the types of arguments, of which a script shows literals alone:
+/// `quickAdd(v, 8)` is one padding, `quickAdd(v, [8, 8, 8, 8])` four, `quickAdd(v, [topToTop(8)])`
+/// anchors; an empty array alone is one of anchors. Constants are points: one padding counts
+/// inwards on every side, four paddings and anchors are added with the sign as written. Constraints
+/// are active, required, and the mask is left on (AL121, told by `finish`). What the library drops
+/// silently, such as a padding of `8.0`, is dropped here and told by `QuickAnchorCalls`.
 extension ScriptEvaluator {
   /// An anchor of `(constant)`, `(view)`, `(view, constant)` or nothing at all.
   fileprivate mutating func quickAnchor(

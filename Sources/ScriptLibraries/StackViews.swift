@@ -8,6 +8,10 @@ import ScriptReading
 ///
 /// Only views whose `stack` is set are stack views here, whatever their class is called; what is
 /// not one leaves the name to other libraries. Spacings are points along the axis.
+///
+/// A view that is arranged becomes a subview, too; taken out of the arrangement it stays one, as
+/// UIKit documents of `removeArrangedSubview(_:)`. What code that perhaps runs would take out stays
+/// in (`mayChange(view:takingAway:)`).
 enum StackViewLibrary: ScriptLibrary {
   static let signatures = [stacks]
 

@@ -99,6 +99,12 @@ enum ViewLibrary: ScriptLibrary {
   ]
 }
 
+/// The calls of views that build the tree or say what contents ask for.
+///
+/// A frame of no size says nothing: `UIView(frame: .zero)` is the usual way to make a view that
+/// constraints place. An argument of `addSubviews` that is no view has been told and is passed
+/// over; the others are added in their order, in which later ones lie in front. Guides have neither
+/// subviews nor guides, so that such calls on them are left to other libraries.
 extension ScriptEvaluator {
   /// The view that a method is called on; `nil` where it is none.
   func receivingView(_ call: ScriptCall) -> Int? {

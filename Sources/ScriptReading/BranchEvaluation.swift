@@ -231,8 +231,9 @@ struct BranchEvaluation {
   /// Runs the rounds of a `for`.
   ///
   /// A sequence that is known gives a round for each element, in order. One that is not known gives
-  /// a single round with a placeholder for the element: what a round lays out for one row is a
-  /// layout that can be looked at, and the guess is told.
+  /// two rounds with a placeholder for the element, or one in code that is a guess already
+  /// (`UnknownSequence`): what they lay out for a row, and for a row behind another, is a layout
+  /// that can be looked at, and the guess is told.
   ///
   /// Each round is charged a step before it begins, so that a loop in a loop meets the
   /// limit of steps wherever it stands. `break` ends the loop, `continue` and a `where` that is

@@ -67,6 +67,9 @@ struct CallEvaluation {
   }
 
   /// What the environment answers to a call, such as `UIView.userInterfaceLayoutDirection(for: .unspecified)`.
+  ///
+  /// Only where one environment is asked for, and the script has no function of that name
+  /// (`ScriptTraits`).
   private func trait(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> ScriptValue? {
     guard callee.kind == .member || callee.kind == .name,
       let answer = evaluator.traits?[callee.name], !evaluator.declarations.hasFunction(callee.name)
@@ -100,6 +103,13 @@ struct CallEvaluation {
   /// Nothing comes of a call on nothing. Of what is unknown, the arguments are still worked out
   /// where views or closures may be in them. A placeholder becomes a view if only views have the
   /// method, and keeps waiting otherwise.
+  ///
+  /// - Parameters:
+  ///   - callee: The node of the member that is called.
+  ///   - receiver: What it is called on, worked out already.
+  ///   - place: The byte that constraints of the call are told at.
+  ///   - evaluator: What is known so far.
+  /// - Returns: What the call gives; the receiver where it says nothing.
   private func callMethod(
     _ callee: SyntaxTree.Node,
     on receiver: ScriptValue,
@@ -143,6 +153,9 @@ struct CallEvaluation {
   }
 
   /// Calls a method of a name that nothing declares: a view, where only views have the method.
+  ///
+  /// Of what else an undeclared name may be, nothing is assumed: an object of the app keeps
+  /// standing for itself, and a document, whose author can say what it is, is told instead.
   private func callMethod(
     _ callee: SyntaxTree.Node,
     ofUndeclared symbol: SymbolTable.Symbol,
@@ -214,6 +227,10 @@ struct CallEvaluation {
   }
 
   /// Calls a function, a type, or a closure in a variable, which comes first.
+  ///
+  /// A variable with a closure hides a function of that name, as the nearer declaration does in
+  /// Swift. Arguments are worked out before it is known what the name means, and without a word
+  /// where it is foreign to layout.
   private func callName(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {

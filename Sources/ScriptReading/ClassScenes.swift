@@ -42,6 +42,11 @@ struct SceneSetup {
   /// It runs when an object of the class is made, as UIKit decodes it before `viewDidLoad`. What
   /// would cross the limits of the layout is not added at all. Objects in the file whose classes
   /// the script has are decoded last, when all views are there.
+  ///
+  /// - Parameters:
+  ///   - evaluator: What is known so far; its root is the object's own view.
+  ///   - offset: The byte of the code that makes the object, for places of what the file has no
+  ///     line for.
   func run(_ evaluator: inout ScriptEvaluator, at offset: Int) {
     let count = scene.layout.views.count + scene.layout.guides.count
     let constraintCount = scene.layout.constraints.count

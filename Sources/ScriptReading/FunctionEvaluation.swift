@@ -17,6 +17,15 @@ enum FunctionEvaluation {
   /// One that takes other arguments is never run. The limit of recursion counts this function alone,
   /// `deeper` all that lie in each other. Its `self` and its file are those of its declaration, and its
   /// result is read as of the type that it promises, so that a number becomes a priority where one is.
+  ///
+  /// - Parameters:
+  ///   - index: The function, among the tree's.
+  ///   - receiver: What it is called on; not asked for by a function that belongs to no type.
+  ///   - arguments: The arguments with their labels, worked out by the caller in its own scope.
+  ///   - offset: The byte of the call, for what is told of it.
+  ///   - evaluator: What is known so far.
+  /// - Returns: Its result; `.unknown` where it takes other arguments, or lies in itself too often,
+  ///   which is told.
   static func value(
     of index: Int,
     on receiver: ScriptValue,
@@ -154,6 +163,9 @@ enum FunctionEvaluation {
   ///
   /// It sees the variables of the frame that it was written in, or none where that frame is gone: a
   /// closure that outlives its function finds only what is declared outside of functions.
+  ///
+  /// Constraints that its statements leave lying are its value where it returns none, as a builder
+  /// of results has it.
   static func value(
     of closure: ScriptClosure,
     _ values: [ScriptValue],

@@ -1,6 +1,11 @@
 public import Bounds
 public import LayoutModel
 
+/// What the linter may say of code.
+///
+/// Of statements that are a whole input everything is known but the content of views with a class.
+/// Of a class of an app only what was read counts: a view that was read in part may get in other
+/// code what it seems to lack.
 extension Layout {
   /// What the linter finds in the layout of a script: not that content is missing which the script
   /// has and nothing here can measure, such as text, and not what is a matter of style in code.
@@ -24,6 +29,11 @@ extension Layout {
   }
 }
 
+/// How far a finding about an app's class can be trusted.
+///
+/// A finding is kept where the view it is about was read whole, or one of the two views that a
+/// constraint ties; that two constraints say the same, or mix directional and absolute edges
+/// (AL011), holds also where code switches others on and off.
 extension Layout {
   /// Whether a finding about a class of an app rests on nothing that was guessed, or is told elsewhere.
   private func isKnown(_ finding: LintFinding) -> Bool {

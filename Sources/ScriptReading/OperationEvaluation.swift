@@ -18,6 +18,9 @@ struct OperationEvaluation {
   ///
   /// The left side is worked out first, as Swift does it. Libraries come before operators that the
   /// script declares, because helpers that overload `==` for anchors call the library's inside.
+  ///
+  /// - Returns: The value; `.unknown` where a side is not known, `.irrelevant` where one has
+  ///   nothing to do with layout and no library takes it.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }

@@ -3,6 +3,9 @@ public import LayoutModel
 import SwiftSubset
 
 /// What a script comes to: a layout without an environment, and what there is to say of it.
+///
+/// Indices name what its `layout` holds; `viewOffsets`, `guideOffsets` and `constraintOffsets` have
+/// one byte for each of these, the root's first.
 public struct ScriptOutcome: Sendable {
   /// The layout; its environment stands for one still to be said, and nothing in it has a location.
   public var layout: Layout
@@ -80,6 +83,9 @@ extension ScriptOutcome {
 /// Nothing of the script is run: what it says about views and constraints is worked out, and what
 /// cannot be is left out with a warning at its place. `self`, `view` and anchors without a view mean
 /// the root.
+///
+/// Steps are limited by `meter` and by the evaluator's million; what the script makes is bounded by
+/// `limits`.
 ///
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.

@@ -7,6 +7,14 @@ extension ScriptDeclarations {
   /// Asked for every call, before any library. Of several overloads the first that takes the
   /// arguments counts; where the types of arguments tell them apart, `suits` asks for that, too.
   /// Functions without a body are a protocol's, and have nothing to run.
+  ///
+  /// - Parameters:
+  ///   - name: What is called.
+  ///   - receiver: What it is called on.
+  ///   - type: The script's class of the receiver, where that is a view of one.
+  ///   - arguments: The arguments, whose labels count first and whose kinds then.
+  /// - Returns: Its index among the tree's functions; `nil` where none fits, so that libraries are
+  ///   asked.
   func function(
     _ name: Symbol,
     of receiver: ScriptValue,
@@ -156,6 +164,9 @@ extension ScriptDeclarations {
   /// By labels and order, as Swift asks: a parameter without an argument needs a default value, one
   /// that is variadic takes what has no label behind its first, and a closure may stand behind the
   /// call without its label. Nothing is worked out; it costs one unit a parameter.
+  ///
+  /// - Returns: A range of places among the arguments for each parameter, empty where its default
+  ///   counts.
   func takes(
     _ function: SyntaxTree.Function,
     _ arguments: [ScriptArgument]

@@ -2,6 +2,12 @@ import LayoutNotation
 public import LayoutModel
 import SwiftSubset
 
+/// Adding constraints, with what Auto Layout refuses of them (rules 1.3 and 1.4).
+///
+/// A constraint's numbers are `Double`, in points where they are lengths. A refused one is told
+/// where UIKit would raise, and left out. Where the number that makes it illegal was not read but
+/// guessed, that is told instead: the fault is the reader's and not the code's. What was guessed
+/// since the last constraint is taken for what this one rests on (`taint`), and forgotten with it.
 extension ScriptEvaluator {
   /// Adds a constraint that a call makes, unless Auto Layout refuses it.
   ///

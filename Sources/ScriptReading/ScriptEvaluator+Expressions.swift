@@ -1,6 +1,17 @@
 import LayoutModel
 import SwiftSubset
 
+/// How expressions become values.
+///
+/// Literals and names are answered by `evaluate`; whatever has other expressions in it goes through
+/// `evaluateInner`, which counts how deep they lie. Each node costs a step, so a loop that runs a
+/// body of a thousand nodes pays for all of them in every round. A value is `.unknown` where
+/// something was left out, which has been told, or where the steps are used up.
+///
+/// Arguments are worked out in the order of the text and also for a call that no layout depends on:
+/// a closure among them may set up views, and a call in them may add a constraint. `ignoredNames`
+/// of libraries (`layer`, `addTarget`, `print`) yield to a function of that name in the script, and
+/// to one that any library gives a meaning.
 extension ScriptEvaluator {
   /// Works out an expression.
   mutating func evaluate(_ id: NodeID) -> ScriptValue {
@@ -89,6 +100,15 @@ extension ScriptEvaluator {
   }
 }
 
+/// How what waits is worked out, and with which `self`.
+///
+/// All properties of an object are declared before any is worked out, since the closure of one may
+/// name those behind it; a `lazy` one waits until the code asks for it, as in Swift, and so does a
+/// static one. Each is worked out once, with its object or type as `self`, in the file that it
+/// stands in and in a frame that sees no variables of the code that asks. One that asks for itself
+/// on the way finds nothing there, where Swift would trap or never end.
+///
+/// Files matter only in projects: two of them may each have a private type of one name.
 extension ScriptEvaluator {
   func isRoot(_ value: ScriptValue) -> Bool {
     if case .item(.view(0)) = value { true } else { false }

@@ -1,6 +1,12 @@
 import LayoutModel
 import SwiftSubset
 
+/// Which of the script's functions a call means, and running it.
+///
+/// A function is its index among the tree's; `nil` means that libraries are to be asked next.
+/// Labels and kinds of arguments tell overloads apart. Of `super` the next class above is asked
+/// that has the function and is not running it. A library hands on what it was given:
+/// `views.forEach(view.addSubview)` calls a method as often as it would a closure.
 extension ScriptEvaluator {
   /// The script's own function of a name that takes these arguments, for a receiver.
   func ownFunction(

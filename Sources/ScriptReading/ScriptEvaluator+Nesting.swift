@@ -1,5 +1,10 @@
 import LayoutModel
 
+/// How deep values may lie in each other.
+///
+/// Swift's arrays of arrays are as deep as their types say, but a loop of `list = [list]` over
+/// values without types would build a chain of any length, and freeing it would recurse as deep.
+/// The check goes level by level and is charged for all it looks at.
 extension ScriptEvaluator {
   /// How deep arrays, tuples and dictionaries may lie in each other.
   private static let nestingLimit = 32

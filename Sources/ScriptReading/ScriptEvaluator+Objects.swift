@@ -1,6 +1,14 @@
 import LayoutModel
 import SwiftSubset
 
+/// Making views and guides, which answers place at the byte given as `offset`.
+///
+/// Content of a view is unknown until something says it. Scroll views and stack views get what
+/// makes them such here; other classes are told apart by their names alone. `UIView` and `NSView`
+/// are not kept as class names, since they say nothing. What a view of another class makes is
+/// marked with its `maker`, for it is told with the layout of that class. A view without a `name`
+/// is named by its class in the end. A guide has no owner, and so no place, until it is added to a
+/// view.
 extension ScriptEvaluator {
   /// Makes a view of a class.
   ///
@@ -49,6 +57,12 @@ extension ScriptEvaluator {
   }
 }
 
+/// Putting views into each other.
+///
+/// UIKit raises where a view would lie in itself; here that is told and the view stays where it is.
+/// A view that is in another one already moves. The walk up to the root is charged a step for each
+/// view. In a string of a document views have their places already: a call that says the same is
+/// fine, any other is told.
 extension ScriptEvaluator {
   /// Puts a view into another, behind all that are there.
   public mutating func add(_ child: Int, to parent: Int, at offset: Int) {

@@ -1,6 +1,17 @@
 import LayoutModel
 import SwiftSubset
 
+/// What stands for values that are not known.
+///
+/// Every variable, parameter and result is a placeholder of its own making, as every call in the
+/// script would make another value; a member of one owner is one placeholder, so that `card.title`
+/// is the same view wherever the code says it. A placeholder becomes what it is used as. As a
+/// number it is a parameter: taken as `define` says, or as 0 (rule 7.8). What a number rests on is
+/// collected in `taint`, so that the constraint which takes it is known as a guess, as one of a
+/// parameter, or as defined.
+///
+/// In a string of a document, and where the work has ended, there are none: the value is
+/// `.unknown`.
 extension ScriptEvaluator {
   /// Stands in for a value that is not known; in a string of a document, whose author can write the
   /// value, what is wrong is told instead.

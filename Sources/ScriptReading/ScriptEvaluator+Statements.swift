@@ -1,6 +1,21 @@
 import LayoutModel
 import SwiftSubset
 
+/// How statements are run, and how each ends.
+///
+/// A statement ends `onward`, with what stands behind it; with the `result` of a `return`; by
+/// `leave` (`break`) or `next` (`continue`). A loop takes the last two, a `switch` the first of
+/// them, a function the result. A limit ends a statement with `.result(.unknown)`, which ends every
+/// loop and function around it.
+///
+/// Functions of the script, and of a block, are declared before anything runs, so that a call may
+/// stand before what it calls, as in `viewDidLoad` that first calls and then declares. How often a
+/// `while` goes round depends on what only running code knows, so it is told and passed over. A
+/// constraint that a statement makes and hands to nothing is kept in `loose`: it may be what a
+/// builder of results takes.
+///
+/// `depthLimit` keeps the reader's recursion within its thread's stack: one level of the script
+/// takes several calls here.
 extension ScriptEvaluator {
   /// How a statement ends.
   enum Flow {

@@ -1,5 +1,10 @@
 public import LayoutModel
 
+/// What libraries say of calls and of masks.
+///
+/// Nothing is told of a label whose argument is not known itself: its own finding says enough. That
+/// code turns a mask off, by a library's hand or by setting it, is noted (`hasMaskSetting`), so
+/// that AL121 is not told of the view; guides have no mask.
 extension ScriptEvaluator {
   /// Tells of a call that would not compile, but says what it means.
   public mutating func readAsMeant(_ way: String, at offset: Int) {

@@ -36,6 +36,12 @@ struct ScriptParameters {
   private var places: [Int: Int] = [:]
 
   /// The value of a placeholder that is used as a number, and whether somebody says what it is.
+  ///
+  /// - Parameters:
+  ///   - placeholder: Its number.
+  ///   - name: What the script calls it, with its owner; asked for only when it is met for the
+  ///     first time.
+  /// - Returns: The value in points, moved as the trial says; 0 where no definition names it.
   mutating func value(of placeholder: Int, name: () -> String) -> (Double, isDefined: Bool) {
     let place = places[placeholder] ?? add(placeholder, name())
     let parameter = all[place]
@@ -54,6 +60,7 @@ struct ScriptParameters {
     factor * (distances[place % distances.count] + Double(place))
   }
 
+  /// Notes a parameter; a definition of the whole name comes before one of its last word.
   private mutating func add(_ placeholder: Int, _ name: String) -> Int {
     let short = name.split(separator: ".").last.map(String.init) ?? name
     let defined = definitions[name] ?? definitions[short]

@@ -53,6 +53,11 @@ extension ScriptValue {
   /// Views are equal if they are the same view. Words of enumerations are compared by their
   /// letters, without their type. Numbers compare as `Double`, as `==` in the script would. What is
   /// unknown equals nothing for certain, and neither do values of different kinds.
+  ///
+  /// - Parameters:
+  ///   - other: What it is compared with.
+  ///   - meter: Counts the work.
+  /// - Returns: Whether both are the same; `nil` is passed on as an unknown condition.
   public func equals(_ other: ScriptValue, _ meter: WorkMeter) -> Bool? {
     switch (self, other) {
     case (.bool(let left), .bool(let right)): return left == right

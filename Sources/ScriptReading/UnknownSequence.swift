@@ -18,6 +18,16 @@ struct UnknownSequence {
   }
 
   /// The elements that a `for` lays out: numbers where it counts, and with their numbers where it says so.
+  ///
+  /// Placeholders are made anew for each element, since every row is another.
+  ///
+  /// - Returns: As many elements as `rounds`.
+  ///
+  /// - Parameters:
+  ///   - sequence: The expression behind `in`.
+  ///   - evaluator: What is known so far.
+  /// - Returns: As many elements as `rounds`; placeholders are made anew for each, since every row
+  ///   is another.
   func elements(
     of sequence: SyntaxTree.NodeID,
     _ evaluator: inout ScriptEvaluator

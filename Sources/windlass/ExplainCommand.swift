@@ -15,6 +15,9 @@ struct ExplainCommand {
   }
 
   /// Every flag, in the order of the help.
+  ///
+  /// A page is of one diagnostic and has no other form than text, so that `--format` is about logs
+  /// alone; a picture of a log there is not, for its views have no places.
   static var flags: [Flag<Options>] {
     [
       Flag(
@@ -80,6 +83,11 @@ struct ExplainCommand {
 
   /// Prints pages first, then what is found in each log; a log with a conflict makes the exit code
   /// 1.
+  ///
+  /// Every log is explained, also behind one that could not be read; the worst of all counts.
+  ///
+  /// - Returns: 0 without a conflict, 1 where a log has one, 2 where one could not be read or
+  ///   written.
   func run() -> ExitCode {
     var exitCode = ExitCode.clean
     if !codes.isEmpty || logs.isEmpty {

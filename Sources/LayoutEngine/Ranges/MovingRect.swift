@@ -4,14 +4,17 @@ extension LayoutAnalysis.Line {
   /// A number that stays what it is.
   init(_ constant: Double) { self.init(slope: 0, offset: constant) }
 
+  /// At every size the sum of the two.
   static func + (one: Self, other: Self) -> Self {
     Self(slope: one.slope + other.slope, offset: one.offset + other.offset)
   }
 
+  /// At every size the difference of the two.
   static func - (one: Self, other: Self) -> Self {
     Self(slope: one.slope - other.slope, offset: one.offset - other.offset)
   }
 
+  /// The line, lower by as many points at every size.
   static func - (line: Self, constant: Double) -> Self {
     Self(slope: line.slope, offset: line.offset - constant)
   }
@@ -24,6 +27,7 @@ struct MovingSpan {
   /// The right or bottom edge.
   var far: LayoutAnalysis.Line
 
+  /// How long it is, in points.
   var extent: LayoutAnalysis.Line { far - near }
 }
 
@@ -49,6 +53,11 @@ struct MovingRect {
   }
 
   /// What is left of it within some insets.
+  ///
+  /// - Parameters:
+  ///   - horizontal: What is taken off at the left and right, in points; below 0 it grows.
+  ///   - vertical: What is taken off at the top and bottom.
+  /// - Returns: The rest; it may have a negative extent.
   func inset(by horizontal: (near: Double, far: Double), _ vertical: (near: Double, far: Double))
     -> MovingRect
   {

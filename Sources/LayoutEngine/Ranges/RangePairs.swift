@@ -5,6 +5,13 @@ internal import LinearSolver
 ///
 /// Of a row all lie beside each other, and of a column all below each other; edges are aligned where they
 /// are at most half a point apart.
+///
+/// Rows and columns are read off one size, the reference, since a relation that comes and goes is
+/// found by comparing with it. Edges are compared at three, for what is aligned by chance at one of
+/// them rarely is at all.
+///
+/// Costs a sort for each family of siblings, and for each view at most `mostPeers` others, charged
+/// to the budget.
 struct RangePairs {
   /// Two siblings, the near one first.
   struct Pair {
@@ -16,8 +23,11 @@ struct RangePairs {
 
   /// Two siblings with an edge each that are aligned somewhere.
   struct Edges: Hashable {
+    /// The sibling with the smaller index.
     let one: Int
+    /// The sibling with the larger index.
     let other: Int
+    /// Which edge, the same of both.
     let edge: Edge
   }
 
@@ -99,6 +109,16 @@ struct RangePairs {
   }
 
   /// The pairs of a family that follow each other along one axis and share the other by half.
+  ///
+  /// Beside means that neither begins before the other ends; views that overlap are no row.
+  ///
+  /// - Parameters:
+  ///   - family: Siblings that paint, with their rectangles in the root's coordinates.
+  ///   - begin: Where a rectangle begins along the axis of the row.
+  ///   - end: Where it ends.
+  ///   - near: Where it begins across.
+  ///   - far: Where it ends across.
+  /// - Returns: Each pair once, by what is in front.
   private static func pairs(
     _ family: [(view: Int, rect: Rect)],
     begin: KeyPath<Rect, Double>,
@@ -132,6 +152,13 @@ struct RangePairs {
   }
 
   /// Each view and the next of its siblings along an edge, where both edges are aligned.
+  ///
+  /// - Parameters:
+  ///   - family: Siblings that paint.
+  ///   - search: For their alignment rectangles.
+  ///   - rects: All frames of the piece.
+  ///   - extent: The root's size at which they are compared, in points.
+  /// - Returns: Pairs whose edges are at most half a point apart.
   private static func edges(
     of family: [Int],
     _ search: RangeSearch,

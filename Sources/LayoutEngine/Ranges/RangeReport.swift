@@ -5,12 +5,20 @@ internal import LinearSolver
 ///
 /// What holds at all sizes is the layout's design, and diagnostics of one size tell it; what is
 /// told here begins or ends somewhere in the range.
+///
+/// Four steps: ranges are joined, and what is meant or too short to be seen left out; pairs that
+/// meet for a few points only are added (AL218); what another failure tells already goes; and what
+/// the layout leaves open where it is worst (`removeFree`). `failures` then joins views that fail
+/// alike. Lengths are points of the root along the axis of the analysis.
 struct RangeReport {
+  /// Where it was looked, and what was noted.
   let search: RangeSearch
   /// What is told, with ranges in order.
   private(set) var told: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
 
   /// How many failures of a layout are told; those that matter most come first.
+  ///
+  /// A list of thousands is not read, and costs as much to write.
   private static let limit = 200
   /// What is so over all but this is so everywhere, in points.
   private static let rest = 1e-3
@@ -19,6 +27,9 @@ struct RangeReport {
   /// A relation of two views that lasts shorter is seen by nobody who looks at devices, in points.
   private static let smallRange = 5.0
   /// Over which part of the range edges have to be aligned to be meant so.
+  ///
+  /// Edges that meet at a tenth of the sizes cross there; those that part at a tenth were meant to
+  /// be one line.
   private static let alignedPart = 0.9
 
   /// It takes time in proportion to what was noted, each with its ranges.
@@ -74,6 +85,7 @@ struct RangeReport {
       var small = subject
       small.code = .smallRange
       for (edge, ranges) in [note.ranges, gaps].enumerated() {
+        // An edge of 0 says that they lie on each other there, 1 that they are apart.
         small.edge = edge
         let short = ranges.filter { range in
           range.upperBound - range.lowerBound < Self.smallRange
@@ -86,6 +98,7 @@ struct RangeReport {
         guard let first = short.first else { continue }
         var found = note
         found.ranges = short
+        // The size to look at has to lie in the range that is told.
         if edge == 1 || !first.contains(note.worst) {
           found.worst = (first.lowerBound + first.upperBound) / 2
         }
@@ -97,6 +110,10 @@ struct RangeReport {
   /// Leaves out what another failure tells already.
   ///
   /// Two views that overlap have left their row, too.
+  ///
+  /// - Two that overlap or changed places have also left their row, and lost their common edge.
+  /// - A text in a view of no size is cut off, too.
+  /// - A view that is off the screen is also outside of its superview and of the safe area.
   private mutating func removeConsequences() {
     struct Pair: Hashable {
       var one: Int
@@ -134,6 +151,10 @@ struct RangeReport {
 extension RangeReport {
   /// Leaves out what is worst where the layout does not determine it: another answer would be as good.
   ///
+  /// Only the size at which a failure is worst is asked about, and only where the analysis did not
+  /// prove that everything is determined there; failures with one worst size share a solve. The
+  /// failure goes where a coordinate of its view, or of one around it, is free along its axis.
+  ///
   /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func removeFree(_ budget: inout Budget) throws(SolverInterruption) {
@@ -156,6 +177,12 @@ extension RangeReport {
   private static let mostSolves = 24
 
   /// The numbers that nothing determines for an extent of the root.
+  ///
+  /// - Parameters:
+  ///   - extent: The root's width or height, in points.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: The variables that are free there.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func free(
     at extent: Double,
     _ budget: inout Budget
@@ -171,6 +198,9 @@ extension RangeReport {
   }
 
   /// Whether a view's place along the axis that a failure is about is free, or that of a view around it.
+  ///
+  /// Components of a view are four variables in a row (`Variables`), so that a variable is `4 *
+  /// view + component`.
   private func isFree(
     _ subject: RangeNotes.Subject,
     _ side: RangeNotes.Side,
@@ -197,6 +227,8 @@ extension RangeReport {
 
 extension RangeReport {
   /// What several failures have in common that are told as one.
+  ///
+  /// All but the view itself.
   private struct Alike: Hashable {
     var code: Diagnostic.Code
     var other: Int
@@ -208,6 +240,9 @@ extension RangeReport {
   }
 
   /// The failures, those of several views with one cause as one, warnings first.
+  ///
+  /// In the order in which they were first noted, of each severity; at most `limit` of them. A
+  /// finding of several views keeps the largest amount of any.
   var failures: [RangeFailure] {
     var places: [Alike: Int] = [:]
     var groups: [(note: RangeNotes.Note, subjects: [RangeNotes.Subject])] = []

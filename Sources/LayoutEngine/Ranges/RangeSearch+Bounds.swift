@@ -1,7 +1,18 @@
 internal import LayoutModel
 
+/// Where views leave what is around them (AL211), the screen or its safe area (AL212). All lines
+/// are in the root's coordinates, in points.
 extension RangeSearch {
   /// Notes where a view leaves its superview, or the screen.
+  ///
+  /// By how much each side of a rectangle lies outside of the same side of another; below 0 where
+  /// it is inside.
+  ///
+  /// - Parameters:
+  ///   - inner: The rectangle that should be inside.
+  ///   - outer: What it should be inside of.
+  /// - Returns: A line for each side, with the axis that it belongs to: points over the extent of
+  ///   the root.
   func sides(
     of inner: MovingRect,
     beyond outer: MovingRect
@@ -16,6 +27,16 @@ extension RangeSearch {
   ///
   /// A control that reaches out of its superview is not touched there, whether it is cut off or not:
   /// UIKit looks for what was touched within bounds alone. A text or control beyond the root is nowhere.
+  ///
+  /// What scrolls is not asked whether it is on the screen, and what lies in the root or in a
+  /// scroll view not whether it leaves that. A note is certain where it takes something away: a
+  /// control that is not touched outside of its superview, or a text that a clipping superview
+  /// cuts.
+  ///
+  /// - Parameters:
+  ///   - view: The view, by its index; not the root.
+  ///   - rects: All frames, as lines.
+  ///   - stretch: The sizes of the root in which these lines hold.
   mutating func lookAtBounds(of view: Int, _ rects: [MovingRect], _ stretch: ClosedRange<Double>) {
     guard let superview = prepared.views[view].superview,
       !subjects.appearances[view].contains(.transparent)
@@ -42,6 +63,16 @@ extension RangeSearch {
     }
   }
 
+  /// Notes where a text or control leaves the root, or the safe area of the environment.
+  ///
+  /// Only along axes on which the root's extent is given. Below a bar it may be meant, so that is
+  /// never certain; the note's `edge` is 1 then.
+  ///
+  /// - Parameters:
+  ///   - view: The view, by its index.
+  ///   - rect: Its alignment rectangle.
+  ///   - root: The root's frame.
+  ///   - stretch: The sizes of the root in which these lines hold.
   private mutating func lookAtScreen(
     _ view: Int,
     _ rect: MovingRect,

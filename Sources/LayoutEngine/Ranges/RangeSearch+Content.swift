@@ -1,8 +1,21 @@
 internal import LayoutModel
 internal import LinearSolver
 
+/// What a single view needs of its size: content that is seen (AL217), a text that is not cut off
+/// (AL213), and a control that fingers hit (AL220).
 extension RangeSearch {
   /// Notes where a view is too small for its content, has vanished, or cannot be hit.
+  ///
+  /// Of a control the whole frame is looked at, as touches are found within frames; of content the
+  /// alignment rectangle. Axes along which the root is as large as its content are left out: there
+  /// a view gets what it asks for. A text that shrinks to fit is not cut off.
+  ///
+  /// - Parameters:
+  ///   - view: The view, by its index.
+  ///   - rects: All frames, as lines in the root's coordinates.
+  ///   - stretch: The sizes of the root in which these lines hold, in points.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func lookAtContent(
     of view: Int,
     _ rects: [MovingRect],
@@ -46,6 +59,7 @@ extension RangeSearch {
     lookAtText(view, content, rect, stretch)
   }
 
+  /// The sides that a note may name, and the axis of each.
   private static let extents: [(RangeNotes.Side, LayoutAnalysis.Axis)] = [
     (.width, .width), (.height, .height),
   ]
@@ -54,6 +68,9 @@ extension RangeSearch {
   private static let worthSeeing = 4.0
 
   /// Whether the size of a view's content is known: stated, or that of its text.
+  ///
+  /// A size that a drawing gives, or that is not known, proves no cut text: code may set a shorter
+  /// one.
   private func isKnown(_ view: Int) -> Bool {
     switch prepared.layout.views[view].contentSource {
     case .stated, .measuredText: true
@@ -63,6 +80,10 @@ extension RangeSearch {
 
   /// Notes where a text is cut off: on one line by the width, on several by the height that they take in
   /// the width they have, which is constant from one width to the next.
+  ///
+  /// A text of several lines has a height for each width from a step on (`heightForWidth`): between
+  /// one step and the next the height that it asks for does not change, so each step is a question
+  /// of its own with the two widths as guards.
   private mutating func lookAtText(
     _ view: Int,
     _ content: IntrinsicContentSize,
@@ -86,6 +107,7 @@ extension RangeSearch {
       }
     } else if isGiven(.height) {
       for (index, step) in steps.enumerated() {
+        // A text without a width shows nothing that could be cut off.
         var guards = [rect.x.extent - Self.slack]
         if index > 0 { guards.append(rect.x.extent - (step.width - Self.rounding)) }
         if index + 1 < steps.count {

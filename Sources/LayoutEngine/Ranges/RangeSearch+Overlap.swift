@@ -8,9 +8,13 @@ extension RangeSearch {
 
   /// A view that paints, and the part of an axis that it covers anywhere in a stretch.
   private struct Swept {
+    /// The view, by its index.
     let view: Int
+    /// Its alignment rectangle in the root's coordinates.
     let rect: MovingRect
+    /// Where it begins at its earliest, in points.
     let near: Double
+    /// Where it ends at its latest, in points.
     let far: Double
   }
 
@@ -20,6 +24,15 @@ extension RangeSearch {
   /// end of the stretch that is less, and compared with those that have not ended.
   ///
   /// Complexity: n log n, and for each view at most `mostCompared` others.
+  ///
+  /// Two that touch nowhere in their swept parts never meet, and all others are asked by
+  /// inequalities, which give the exact sizes at which they do.
+  ///
+  /// - Parameters:
+  ///   - rects: All frames, as lines in the root's coordinates.
+  ///   - stretch: The sizes of the root in which these lines hold.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func lookForOverlaps(
     _ rects: [MovingRect],
     _ stretch: ClosedRange<Double>,
@@ -53,6 +66,9 @@ extension RangeSearch {
   }
 
   /// How many views lie over an average point of an axis, in the middle of a stretch.
+  ///
+  /// A column of rows is crowded along x and not along y, so that a sweep along y has few views
+  /// open at a time.
   private func crowding(
     of views: [Int],
     _ rects: [MovingRect],

@@ -10,6 +10,13 @@ extension RangeSearch {
   ///
   /// Within a stretch all frames are lines in the size, so that each question is where a line is
   /// above zero. It costs a few units a pair and stretch.
+  ///
+  /// - Parameters:
+  ///   - pairs: What belongs together at the reference size.
+  ///   - rects: All frames, as lines in the root's coordinates.
+  ///   - stretch: The sizes of the root in which these lines hold.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func lookAt(
     _ pairs: RangePairs,
     _ rects: [MovingRect],
@@ -33,6 +40,10 @@ extension RangeSearch {
   /// Notes where two of a row are on different lines, or the right one is at the left.
   ///
   /// Both questions allow for the rounding of frames to pixels.
+  ///
+  /// Changed places is AL216: the near one begins where the far one ends, or behind that. A row is
+  /// left, AL215, where one begins across the row behind the other's end. Guards see to it that
+  /// both are there.
   private mutating func lookAtOrder(
     _ pair: RangePairs.Pair,
     _ near: MovingRect,
@@ -59,6 +70,9 @@ extension RangeSearch {
   /// Notes where a text of a row takes more lines than at the reference, and the other does not.
   ///
   /// A text that wraps alone makes its row ragged; where both wrap, the row only grows.
+  ///
+  /// AL214. Only texts are compared, and only what a width decides: a step of `heightForWidth`
+  /// begins at the width from which on that number of lines is enough.
   private mutating func lookAtLines(
     _ pair: RangePairs.Pair,
     _ steps: [Int: Int],
@@ -108,6 +122,10 @@ extension RangeSearch {
   /// Notes where edges are aligned, and where they nearly are.
   ///
   /// How often they are aligned decides in the end whether it was meant (`RangeReport`).
+  ///
+  /// AL219. Two sets are noted: `contacts`, where the edges are within half a point, and `notes`,
+  /// where they are farther apart than that and no farther than `nearlyAligned`. Which of two edges
+  /// is ahead does not matter, so the difference is asked with both signs.
   private mutating func lookAtEdges(
     _ edges: RangePairs.Edges,
     _ one: MovingRect,

@@ -5,12 +5,15 @@ internal import LayoutModel
 /// Every sentence names the views, the sizes, how much is missing at the worst of them, and what to
 /// do. All numbers are points.
 struct RangeWords {
+  /// Whose views are named.
   private let layout: Layout
   /// Whether the sizes are widths or heights.
   private let axis: LayoutAnalysis.Axis
   /// Devices of it are named where a range has their size.
   private let platform: Environment.Platform
   /// The size at which the layout is taken to be as it was meant.
+  ///
+  /// Of rows and orders the sentence says how they are there.
   private let reference: Double
   /// For each view, whether its frame rests on a guess.
   private let isGuessed: [Bool]
@@ -22,6 +25,7 @@ struct RangeWords {
   /// More would hide the sentence.
   private static let named = 3
 
+  /// Takes from a search what sentences need of it.
   init(_ search: RangeSearch) {
     layout = search.prepared.layout
     axis = search.analysis.range.axis
@@ -35,6 +39,11 @@ struct RangeWords {
   ///
   /// One finding for views that fail alike, with the first of them in front; its proof is certain
   /// only if no frame is a guess.
+  ///
+  /// - Parameters:
+  ///   - subjects: What failed alike, one at least.
+  ///   - note: Where, and how much at the worst.
+  /// - Returns: The failure, at the first view.
   func failure(_ subjects: [RangeNotes.Subject], _ note: RangeNotes.Note) -> RangeFailure {
     let first = subjects[0]
     let views = subjects.map(\.view)
@@ -67,6 +76,11 @@ struct RangeWords {
   /// Ranges and devices: `from 320 to 343 points of width (iPhone5s)`.
   ///
   /// Ranges stand in rising order; devices without those that have the same size.
+  ///
+  /// - Parameters:
+  ///   - ranges: In points of the root.
+  ///   - devices: The names of those whose screens have such a size.
+  /// - Returns: A part of a sentence.
   func place(_ ranges: [ClosedRange<Double>], _ devices: [String]) -> String {
     let words = ranges.prefix(Self.named).map {
       "from \(rounded($0.lowerBound)) to \(rounded($0.upperBound))"
@@ -85,6 +99,13 @@ struct RangeWords {
   private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
 
   /// What is wrong, and what to do, of failures that are about one view or a group.
+  ///
+  /// - Parameters:
+  ///   - subject: The first of them.
+  ///   - views: All views that fail so, by their indices.
+  ///   - note: Where, and how much at the worst.
+  ///   - devices: The names of devices with such a size.
+  /// - Returns: Two sentences: what is wrong, and what to do.
   private func message(
     _ subject: RangeNotes.Subject,
     _ views: [Int],
@@ -131,6 +152,8 @@ struct RangeWords {
   }
 
   /// The same of failures of two views to each other.
+  ///
+  /// `left of` and `above` are said in the order that the pair has at the reference size.
   private func pairMessage(
     _ subject: RangeNotes.Subject,
     _ who: String,

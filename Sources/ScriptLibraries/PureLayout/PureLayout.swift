@@ -7,10 +7,19 @@ import ScriptReading
 ///
 /// `PureLayoutCalls` says what a call comes to; here are its names and labels. Blocks give what is made in
 /// them a priority or an identifier, or keep it from being active (`PureLayoutState`).
+///
+/// Rule 7.7. Every call turns the mask of its view off and activates what it makes. Distances are
+/// points; an inset counts inwards on every side, an offset as it is written:
+///
+/// - `a.autoPinEdge(toSuperviewEdge: .bottom, withInset: 8)` is `a.bottom == superview.bottom - 8`;
+/// - `a.autoPinEdge(.top, to: .bottom, of: b, withOffset: 8)` is `a.top == b.bottom + 8`.
 enum PureLayoutLibrary: ScriptLibrary {
   static let signatures = [views, arrays, constraints]
 
   /// The calls of views.
+  ///
+  /// Methods that make one constraint share their parameters; those that make several read their
+  /// arguments themselves.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
     table.addMethod(
@@ -26,6 +35,7 @@ enum PureLayoutLibrary: ScriptLibrary {
     for (name, place) in edges {
       table.methods[name] = { evaluator, call in pinEdges(place, call, &evaluator) }
     }
+    // `autoCenterInSuperview()` and `autoCenterInSuperviewMargins()`.
     for (name, isOfMargins) in [("", false), ("Margins", true)] {
       table.methods["autoCenterInSuperview\(name)"] = { evaluator, call in
         guard case .item(let item)? = call.receiver, call.arguments.isEmpty else { return nil }
@@ -34,6 +44,7 @@ enum PureLayoutLibrary: ScriptLibrary {
         return PureLayoutState.all(expansion, &evaluator, call)
       }
     }
+    // A size of two numbers is two constraints, the width first.
     for name in ["autoSetDimensions", "autoSetDimensionsToSize"] {
       table.methods[name] = { evaluator, call in
         guard case .item(let item)? = call.receiver, call.arguments.count == 1 else { return nil }
@@ -44,6 +55,7 @@ enum PureLayoutLibrary: ScriptLibrary {
         return PureLayoutState.all(expansion, &evaluator, call)
       }
     }
+    // Before safe areas: what a bar leaves of a controller's view.
     for name in ["autoPin", "autoPinToTopLayoutGuide", "autoPinToBottomLayoutGuide"] {
       table.methods[name] = { evaluator, call in pinToGuide(call, &evaluator) }
     }
@@ -55,6 +67,8 @@ enum PureLayoutLibrary: ScriptLibrary {
   }()
 
   /// What pins all edges but one, and to what; older names have `With` or `Excluding` in them.
+  ///
+  /// A name that says `ExcludingEdge` is Objective-C's, which scripts of older projects use.
   private static let edges: [(name: String, place: PureLayoutCalls.Place)] = [
     ("autoPinEdgesToSuperviewEdges", .edges),
     ("autoPinEdgesToSuperviewEdgesWithInsets", .edges),
@@ -66,6 +80,10 @@ enum PureLayoutLibrary: ScriptLibrary {
   ]
 
   /// The parameters of the calls that make one constraint, whose labels say which it is.
+  ///
+  /// A label also says which kind of call it is: `toSuperviewEdge` takes an inset from the
+  /// superview's edge, `toEdge` an offset from another view's. The first argument has none and
+  /// names the attribute of the view itself.
   private static let parameters: [ScriptParameter<PureLayoutArguments>] = [
     .custom(nil) { $2.read($1, \.first, &$0) },
     .custom("toSuperviewEdge", "toSuperviewAxis") {
@@ -90,6 +108,15 @@ enum PureLayoutLibrary: ScriptLibrary {
   ]
 
   /// `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its kind.
+  ///
+  /// All four edges of the superview, its margins or its safe area, but for one that is excluded.
+  ///
+  /// - Parameters:
+  ///   - place: What of the superview.
+  ///   - call: The call; `with` is insets in points, from each side inwards.
+  ///   - evaluator: What is known so far.
+  /// - Returns: The constraints in an array, in the order top, left, bottom, right; `nil` where it
+  ///   is called on something else, `.unknown` where an argument is not known, which has been told.
   private static func pinEdges(
     _ place: PureLayoutCalls.Place,
     _ call: ScriptCall,
@@ -125,6 +152,10 @@ enum PureLayoutLibrary: ScriptLibrary {
   }
 
   /// `autoPin(toTopLayoutGuideOf: self, withInset: 8)`, which is inset as edges are.
+  ///
+  /// The top guide ends, and the bottom guide begins, where the safe area does. An inset from the
+  /// bottom counts upwards, so that relation and sign are turned there, as `PureLayoutCalls.pin`
+  /// does for edges.
   private static func pinToGuide(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -156,12 +187,16 @@ enum PureLayoutLibrary: ScriptLibrary {
       isTop ? relation : relation.reversed,
       to: anchor.item,
       anchor.attribute,
+      // Adding 0 keeps a negated zero from being written as one.
       offset: isTop ? inset : -inset + 0
     )
     return PureLayoutState.one(expansion, &evaluator, call)
   }
 
   /// A view whose mask is off: `UIView.newAutoLayout()` or `label.configureForAutoLayout()`.
+  ///
+  /// The first is asked of a class and makes a view of it, the second of a view, which it returns
+  /// for a chain.
   private static func ready(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ScriptValue?
   {
     switch call.receiver {
@@ -178,6 +213,10 @@ enum PureLayoutLibrary: ScriptLibrary {
   }
 
   /// `autoSetContentHuggingPriority(for: .horizontal)`, within a block that says which priority.
+  ///
+  /// PureLayout takes the priority from the block, UIKit from an argument: the call is handed on to
+  /// UIKit's with the priority in front. Outside of such a block PureLayout refuses it, and no
+  /// priority is changed here.
   private static func addContentPriorities(to table: inout ScriptSignatures) {
     let names = [
       ("autoSetContentHuggingPriority", "setContentHuggingPriority"),

@@ -3,6 +3,9 @@ import LayoutModel
 import ScriptReading
 
 /// The arguments of a call that makes one constraint.
+///
+/// Filled label by label, in whatever order the call has them; `expansion(of:)` decides then which
+/// call it was.
 struct PureLayoutArguments {
   /// What it is called on.
   var item: Item
@@ -15,14 +18,22 @@ struct PureLayoutArguments {
   /// The other view.
   var other: Item?
   /// An offset, or an inset.
+  ///
+  /// In points; inset where `place` is set, and otherwise an offset with the sign as written.
   var constant = 0.0
+  /// Of the other attribute, as in `autoMatch(_:to:of:withMultiplier:)`.
   var multiplier = 1.0
   /// The size that a dimension is set to.
+  ///
+  /// In points.
   var size: Double?
   /// As it is written.
   var relation = Relation.equal
 
   /// What the call comes to; `nil` where too little is said.
+  ///
+  /// A size comes before a superview, and a superview before another view: no call has two of
+  /// these. An axis is aligned exactly whatever inset is said: PureLayout's calls take none there.
   func expansion(of evaluator: inout ScriptEvaluator) -> Expansion? {
     guard let first else { return nil }
     if let size { return PureLayoutCalls.setSize(item, first, size, relation) }
@@ -49,6 +60,9 @@ struct PureLayoutArguments {
 
 extension PureLayoutArguments {
   /// The attributes by the names of PureLayout's enumerations.
+  ///
+  /// `ALAxis.vertical` is the line that runs from top to bottom, so views aligned to it share
+  /// `centerX`.
   static let attributes: [String: Attribute] = [
     "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading,
     "trailing": .trailing, "width": .width, "height": .height, "vertical": .centerX,
@@ -69,6 +83,9 @@ extension Attribute {
 
 extension PureLayoutArguments {
   /// The attribute that a word of PureLayout's means, such as `.top`, or `.vertical` for a centre.
+  ///
+  /// - Returns: The attribute; `nil`, and a finding at the argument, for anything that is not such
+  ///   a word.
   static func attribute(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -90,6 +107,9 @@ extension PureLayoutArguments {
   }
 
   /// The view around an item; the root for one that is in none yet.
+  ///
+  /// PureLayout would raise for one that is in none; here the code that adds it may not have been
+  /// read, and the root is the best guess.
   static func superview(of item: Item, _ evaluator: inout ScriptEvaluator) -> Int {
     let superview =
       switch item {
@@ -102,6 +122,8 @@ extension PureLayoutArguments {
   }
 
   /// The views of an array that a call is on; `nil` where it is none of views.
+  ///
+  /// Elements that are no views are passed over; each element costs a step.
   static func views(of call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> [Item]? {
     guard case .array(let elements)? = call.receiver,
       evaluator.spend(elements.count, at: call.offset)

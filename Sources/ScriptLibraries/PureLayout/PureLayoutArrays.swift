@@ -4,6 +4,9 @@ import ScriptReading
 
 extension PureLayoutLibrary {
   /// The calls of arrays of views.
+  ///
+  /// They answer with the array of what they made. A call on an array of something else is left to
+  /// other libraries (`nil`).
   static let arrays: ScriptSignatures = {
     var table = ScriptSignatures()
     for name in ["autoAlignViews", "autoAlignViewsToEdge", "autoAlignViewsToAxis"] {
@@ -12,6 +15,7 @@ extension PureLayoutLibrary {
     table.methods["autoMatchViewsDimension"] = { evaluator, call in tieAll(call, &evaluator) }
     table.methods["autoSetViewsDimension"] = { evaluator, call in
       guard let views = PureLayoutArguments.views(of: call, &evaluator) else { return nil }
+      // One size for all, in points.
       guard let first = call.unlabelled, let argument = call["toSize"],
         let dimension = PureLayoutArguments.attribute(first, &evaluator),
         let size = evaluator.number(argument)
@@ -37,12 +41,17 @@ extension PureLayoutLibrary {
       }
     }
     for name in ["autoDistributeViews", "autoDistributeViewsAlongAxis"] {
+      // The axis, an alignment, and either a fixed space or a fixed size, told apart by their
+      // labels.
       table.methods[name] = { evaluator, call in distribute(call, &evaluator) }
     }
     return table
   }()
 
   /// Ties each view to the one before it, by one attribute of both.
+  ///
+  /// Of n views that is n - 1 constraints: `[a, b, c].autoAlignViews(to: .top)` is `b.top == a.top`
+  /// and `c.top == b.top`. One view alone makes none.
   private static func tieAll(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -57,6 +66,15 @@ extension PureLayoutLibrary {
     return PureLayoutState.all(PureLayoutCalls.tie(views, attribute), &evaluator, call)
   }
 
+  /// Lines views up along an axis of their superview, with a fixed space between them or a fixed
+  /// size (rule 7.7).
+  ///
+  /// All are taken to have the superview of the first, as PureLayout does with the views' common
+  /// one. A view in none yet counts as one of the root. `ALAxis.vertical` arrives as the attribute
+  /// `centerX`, since its line runs through centres one above the other.
+  ///
+  /// - Returns: The constraints in PureLayout's order; `.unknown` where a space, size, axis or
+  ///   alignment is not known, `nil` where the call says neither space nor size.
   private static func distribute(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -66,6 +84,7 @@ extension PureLayoutLibrary {
       let axis = PureLayoutArguments.attribute(along, &evaluator),
       let alignment = PureLayoutArguments.attribute(alignedTo, &evaluator)
     else { return .unknown }
+    // Both are true unless the call says otherwise; what cannot be known counts as not said.
     let isInset = call["insetSpacing"].map { evaluator.bool($0) ?? true } ?? true
     let matchesSizes = call["matchedSizes"].map { evaluator.bool($0) ?? true } ?? true
     let distribution: PureLayoutCalls.Distribution
@@ -91,6 +110,10 @@ extension PureLayoutLibrary {
   }
 
   /// The calls of constraints, and of blocks around others.
+  ///
+  /// Installing is activating: PureLayout has both words from a time before UIKit could activate. A
+  /// block's closure is run at once, as PureLayout does, with what it says of the constraints in
+  /// `PureLayoutState`.
   static let constraints: ScriptSignatures = {
     var table = ScriptSignatures()
     for (name, isActive) in [
@@ -112,6 +135,7 @@ extension PureLayoutLibrary {
         let identifier = evaluator.identifier(argument)
         let constraints = ScriptArgument(value: receiver, offset: call.offset)
         for index in evaluator.constraintIndices(constraints) {
+          // Answers name a constraint by it; it changes no frame.
           evaluator.scene.constraints[index].constraint.identifier = identifier
         }
         return receiver

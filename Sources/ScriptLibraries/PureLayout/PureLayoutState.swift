@@ -3,15 +3,29 @@ import LayoutModel
 import ScriptReading
 
 /// What blocks of PureLayout's say of the constraints that are made in them.
+///
+/// PureLayout keeps the same in global stacks while a block runs: the innermost block counts, and
+/// what is made outside of any is required and active.
 final class PureLayoutState: ScriptState {
   /// The priorities of the blocks around, the innermost last.
+  ///
+  /// As numbers, not yet checked against their range.
   var priorities: [Double] = []
   /// The identifiers of the blocks around, the innermost last.
   var identifiers: [String] = []
   /// What is made in blocks that activate nothing, the innermost last.
+  ///
+  /// By their indices in the scene.
   var created: [[Int]] = []
 
   /// The one constraint of a call.
+  ///
+  /// - Parameters:
+  ///   - expansion: What the call comes to; `nil` where too little is said.
+  ///   - evaluator: What is known so far.
+  ///   - call: The call, for its place.
+  /// - Returns: The constraint; `.unknown` where there is none, or where Auto Layout refuses it,
+  ///   which has been told.
   static func one(
     _ expansion: Expansion?,
     _ evaluator: inout ScriptEvaluator,
@@ -22,6 +36,8 @@ final class PureLayoutState: ScriptState {
   }
 
   /// The constraints of a call, as the array that it gives.
+  ///
+  /// - Returns: An array of those that were made; a refused one is missing from it.
   static func all(
     _ expansion: Expansion,
     _ evaluator: inout ScriptEvaluator,
@@ -30,6 +46,13 @@ final class PureLayoutState: ScriptState {
     .array(add(expansion, &evaluator, call).map { .constraint($0) })
   }
 
+  /// Adds the constraints of a call as the blocks around it say.
+  ///
+  /// A priority out of range is passed over here, and the constraints stay required. In a block
+  /// that creates without installing they are switched off again and noted, so that the block can
+  /// return them.
+  ///
+  /// - Returns: The indices of what was made.
   private static func add(
     _ expansion: Expansion,
     _ evaluator: inout ScriptEvaluator,
@@ -52,9 +75,14 @@ final class PureLayoutState: ScriptState {
   }
 
   /// `NSLayoutConstraint.autoSetPriority(.defaultHigh) { … }` and its kind.
+  ///
+  /// - Returns: Nothing for a priority or an identifier, and the constraints that were made for the
+  ///   two blocks that create; `nil` where there is no closure.
   static func block(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let closure = call.arguments.last, closure.value.isClosure else { return nil }
     let state = evaluator.state(PureLayoutState.self)
+    // A priority that is not known leaves what is made required, and the constraints are still
+    // wanted.
     func run() { _ = evaluator.call(closure.value, with: [], at: closure.offset) }
     switch call.name {
     case "autoSetPriority":
@@ -72,6 +100,7 @@ final class PureLayoutState: ScriptState {
       run()
       if identifier != nil { state.identifiers.removeLast() }
       return .void
+    // `autoCreateAndInstallConstraints` and `autoCreateConstraintsWithoutInstalling`.
     default:
       state.created.append([])
       run()

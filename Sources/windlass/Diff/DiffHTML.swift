@@ -49,6 +49,9 @@ extension DiffHTML {
   /// Adds a file with its layouts; what nobody would see differ is left out.
   ///
   /// Layouts stand in the order of their file.
+  ///
+  /// A layout that came or went has its picture of one version only. Changes that move nothing are
+  /// folded up, since a reviewer looks at what moved.
   private mutating func append(_ file: FileDifferences) {
     text += "<section>\n<h2>\(escapedForHTML(file.title))</h2>\n"
     for (index, layout) in file.layouts.enumerated() where layout.isVisible {

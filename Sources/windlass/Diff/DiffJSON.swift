@@ -8,6 +8,11 @@ internal import LayoutModel
 /// Numbers are in points, frames in their superviews' coordinates.
 ///
 ///     {"same": false, "summary": "...", "files": [{"uri": "App/Login.xib", "layouts": [...]}]}
+///
+/// A layout has its `causes`, each with the changes that have to be made together and the frames
+/// that they move; `idle` changes move nothing; `gained` and `lost` are findings. A frame has a
+/// place for each environment in which it differs, by name; `old` or `new` is left out where the
+/// view is not there.
 struct DiffJSON {
   /// What has been written.
   private var writer = JSONWriter()
@@ -70,6 +75,10 @@ extension JSONWriter {
   }
 
   /// Writes changes of the source, each as a sentence and in parts.
+  ///
+  /// `text` is for people (`loginTop.constant 12 -> 20`); `subject`, `attribute`, `old` and `new`
+  /// are its parts for programs, each left out where it has none. A line is that of the newer
+  /// version, where the item is in it.
   private mutating func member(_ key: String, _ changes: [VersionChange]) {
     array(key) { writer in
       for change in changes {
@@ -88,6 +97,8 @@ extension JSONWriter {
   }
 
   /// Writes findings that only one of the versions has.
+  ///
+  /// Only their line is told: the file is that of the entry around.
   private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
     array(key) { writer in
       for diagnostic in diagnostics {
@@ -120,6 +131,8 @@ extension JSONWriter {
   }
 
   /// Writes a frame, in points.
+  ///
+  /// In the superview's coordinates, y downwards.
   private mutating func member(_ key: String, _ rect: Rect) {
     object(key) { writer in
       writer.member("x", rect.x)

@@ -95,6 +95,7 @@ extension ConfigurationReader {
     }
   }
 
+  /// `true` or `false`; `nil` for anything else, which is reported.
   private mutating func truth(_ value: JSONValue) -> Bool? {
     if value.bool == nil { report(.wrongType, "This must be true or false.", at: value.position) }
     return value.bool
@@ -154,6 +155,11 @@ extension ConfigurationReader {
   }
 
   /// The code of `AL200`, of its number or of its short name; reports a name that nothing has.
+  ///
+  /// - Parameters:
+  ///   - name: As it is written.
+  ///   - position: Where it is written.
+  /// - Returns: The code; `nil` where there is none such.
   private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {
     if let code = Diagnostic.Code(named: name) { return code }
     let nearest = closestName(to: name, among: Diagnostic.Code.names)
@@ -295,6 +301,11 @@ extension ConfigurationReader {
   }
 
   /// Notes a mistake at a place of the file.
+  ///
+  /// - Parameters:
+  ///   - code: What kind of mistake it is: of shape, of type, of range.
+  ///   - message: What is wrong and what would be right, in sentences.
+  ///   - position: The byte of the value, or of the key where that is what is wrong.
   private mutating func report(
     _ code: Diagnostic.Code,
     _ message: String,

@@ -4,6 +4,9 @@ internal import SolveService
 internal import TextMetrics
 
 /// What the flags of `windlass lint` say.
+///
+/// A flag comes before the same key of a configuration (`LintPlan` puts the two together); what is
+/// `nil` or empty here was not said on the command line.
 struct LintOptions {
   /// A report, and where it goes.
   struct Report {
@@ -18,6 +21,8 @@ struct LintOptions {
   /// The reports; none asks for text.
   var reports: [Report] = []
   /// The file of findings that are known already.
+  ///
+  /// What is in it, by fingerprint, is not told again (`Baseline`).
   var baseline: String?
   /// Whether to write that file rather than to read it.
   var updatesBaseline = false
@@ -26,6 +31,9 @@ struct LintOptions {
   /// The commit whose files are left out; `nil` looks at all.
   var changedSince: String?
   /// Whether to make the fixes of findings.
+  ///
+  /// At most one fix for each finding, and only where the file has fewer errors and warnings with
+  /// it (`FileMender`).
   var isFixing = false
   /// Whether to show what they would change, and write nothing.
   var isDryRun = false
@@ -36,6 +44,8 @@ struct LintOptions {
   /// Kinds of findings that are not told.
   var disabled: Set<Diagnostic.Code> = []
   /// Whether what is merely worth knowing is told.
+  ///
+  /// Findings of severity information are told only then, and count for no `--fail-on`.
   var showsInformation = false
   /// Whether only errors are told.
   var isQuiet = false
@@ -84,6 +94,8 @@ extension LintOptions {
   }
 
   /// The flags that a command has in common with the linter.
+  ///
+  /// `diff`, `snapshot` and `approve` look at the same files for the same devices.
   static var commonFlags: [Flag<LintOptions>] {
     choiceFlags.filter { ["--config", "--exclude"].contains($0.name) }
       + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) }
@@ -137,6 +149,8 @@ extension LintOptions {
   }
 
   /// What texts are shown as.
+  ///
+  /// Without either, texts are measured as they stand in the file, at the usual content size.
   private static var textFlags: [Flag<LintOptions>] {
     [
       .reading(
@@ -160,6 +174,8 @@ extension LintOptions {
   }
 
   /// What makes the exit code 1.
+  ///
+  /// The last of the two on a command line counts.
   private static var failureFlags: [Flag<LintOptions>] {
     [
       .failOn(\.failOn),
