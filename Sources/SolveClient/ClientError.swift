@@ -62,7 +62,8 @@ extension ClientError {
   /// Whether the same server may answer the same request the next time.
   var mayPass: Bool {
     switch self {
-    case .connectionLost, .malformedResponse: true
+    // One that starts anew refuses connections for a moment.
+    case .cannotConnect, .connectionLost, .malformedResponse: true
     default: false
     }
   }
@@ -70,7 +71,7 @@ extension ClientError {
   /// Whether another server may answer the same request.
   var isOfServer: Bool {
     switch self {
-    case .unknownHost, .cannotConnect, .timedOut, .notTrusted, .failed: true
+    case .unknownHost, .timedOut, .notTrusted, .failed: true
     default: mayPass
     }
   }

@@ -16,7 +16,7 @@ public struct ClientSettings: Sendable {
   public var key: String?
   /// The caller's place in a trace (W3C Trace Context), which the server continues.
   public var traceparent: String?
-  /// What happens after a 503, or where the connection was lost.
+  /// What happens where a server is too busy, or the connection was refused or lost.
   public var retries = RetryPolicy()
   /// Waits for a number of milliseconds.
   public var sleep: @Sendable (_ milliseconds: Int) -> Void = { pause(milliseconds: $0) }

@@ -1,4 +1,4 @@
-/// When a client that was told to come back later, or lost its connection, asks again.
+/// When a client that was told to come back later, or has no connection, asks again.
 ///
 /// Solving changes nothing on the server, so a request may be sent as often as it takes.
 public struct RetryPolicy: Hashable, Sendable {
@@ -14,25 +14,11 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension RetryPolicy {
-  /// Decides what follows an answer.
-  ///
-  /// - Parameters:
-  ///   - status: The answer's status.
-  ///   - attempt: Which attempt it answers, from 1.
-  ///   - retryAfterSeconds: What the server asked for.
-  ///   - scatter: A number from 0 to 1; clients with different ones do not come back all at once.
-  /// - Returns: How many milliseconds to wait before the next attempt; `nil` to leave it at that.
-  func wait(
-    afterStatus status: Int,
-    attempt: Int,
-    retryAfterSeconds: Int?,
-    scatter: Double
-  ) -> Int? {
-    guard status == 503 else { return nil }
-    return wait(attempt: attempt, retryAfterSeconds: retryAfterSeconds, scatter: scatter)
-  }
+  /// Whether the same request may have another answer after a while: the server was too busy, or a
+  /// proxy before it had none to ask.
+  static func isTemporary(status: Int) -> Bool { [429, 502, 503, 504].contains(status) }
 
-  /// Decides what follows a failure that may pass.
+  /// Decides what follows an attempt that failed, where that may pass.
   ///
   /// - Parameters:
   ///   - attempt: Which attempt it ended, from 1.

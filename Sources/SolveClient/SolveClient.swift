@@ -57,8 +57,8 @@ public struct SolveClient: ~Copyable {
 extension SolveClient {
   /// Has a server work on an input.
   ///
-  /// One that is too busy, or lost the connection, is asked again, as long as the budget lasts:
-  /// solving changes nothing there.
+  /// One that is too busy, refuses or loses the connection is asked again, as often as `retries` say
+  /// and as long as the budget lasts: solving changes nothing there.
   ///
   /// - Parameters:
   ///   - body: The input.
@@ -127,10 +127,9 @@ extension SolveClient {
     let round = asked / addresses.count
     switch outcome {
     case .success(let response):
-      guard response.status == 503 else { return nil }
+      guard RetryPolicy.isTemporary(status: response.status) else { return nil }
       if !isEndOfRound { return 0 }
       return settings.retries.wait(
-        afterStatus: response.status,
         attempt: round,
         retryAfterSeconds: handle.retryAfterSeconds,
         scatter: settings.scatter()

@@ -72,6 +72,33 @@ struct ClientFaultTests {
     }
   }
 
+  @Test("comes back to a server that refuses connections while it starts")
+  func starting() throws {
+    let server = try FaultyServer([.none], isListening: false)
+    let refusals = Mutex(0)
+    var settings = ClientSettings()
+    settings.sleep = { _ in
+      let isLast = refusals.withLock { count in
+        count += 1
+        return count == 2
+      }
+      if isLast { server.start() }
+    }
+    #expect(try answer([server.url], settings).get().body == right)
+    #expect(refusals.withLock { $0 } == 2)
+  }
+
+  @Test("asks a server that refuses connections no more often than its policy says")
+  func refusing() throws {
+    let url = try closedPort()
+    let waits = Mutex<[Int]>([])
+    var settings = ClientSettings()
+    settings.scatter = { 0 }
+    settings.sleep = { wait in waits.withLock { $0.append(wait) } }
+    #expect(answer([url], settings) == .failure(.cannotConnect(server: url)))
+    #expect(waits.withLock { $0 } == [250, 500, 1000])
+  }
+
   private func sound() throws -> (server: TestServer, port: UInt16) {
     let server = try TestServer { [right] _, _ in
       response(200, String(decoding: right, as: UTF8.self))

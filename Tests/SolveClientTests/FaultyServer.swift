@@ -57,13 +57,29 @@ enum Fault: CaseIterable, Sendable {
 /// goes on for ever.
 final class FaultyServer: Sendable {
   private let listener: LoopbackSocket
+  private let faults: [Fault]
 
   /// Where it listens.
   var url: String { listener.url }
 
-  init(_ faults: [Fault]) throws {
-    listener = try LoopbackSocket()
-    Thread.detachNewThread { [listener] in
+  /// - Parameters:
+  ///   - faults: What is done to each connection; at least one.
+  ///   - isListening: Whether it takes connections at once, or refuses them until `start`.
+  /// - Throws: Where the system has no port.
+  init(_ faults: [Fault], isListening: Bool = true) throws {
+    listener = try LoopbackSocket(isListening: isListening)
+    self.faults = faults
+    if isListening { serve() }
+  }
+
+  /// Begins to take connections.
+  func start() {
+    _ = listen(listener.descriptor, 16)
+    serve()
+  }
+
+  private func serve() {
+    Thread.detachNewThread { [listener, faults] in
       var number = 0
       while true {
         let connection = accept(listener.descriptor, nil, nil)

@@ -115,8 +115,8 @@ import Testing
     let path = try Self.call("lint", ["paths": "--fix"], files: ["a.json": Self.conflict])
     #expect(path.text.contains("--fix does not exist"))
     for (arguments, words) in [
-      (#"{"input":"{}","x":"1"}"#, "There is no argument"), ("{}", "is missing"),
-      (#"{"input":[]}"#, "must be text"),
+      (#"{"input":"{}","x":"1"}"#, #"There is no argument "x": there are input, "#),
+      ("{}", "is missing"), (#"{"input":[]}"#, "must be text"),
     ] {
       let message =
         #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":\#(arguments)}}"#

@@ -97,7 +97,7 @@ struct RemoteSolvingTests {
     #expect(run.exitCode == 2)
   }
 
-  @Test("asks nobody a second time where nobody is")
+  @Test("asks nobody for a second input where nobody is")
   func nobody() throws {
     let url = try closedPort()
     let files = ["a.json": "{}", "b.json": "{}"]

@@ -124,6 +124,17 @@ extension SolveClientTests {
     #expect(server.received.map(\.body) == Array(repeating: Array("{}".utf8), count: 3))
   }
 
+  @Test("comes back where a proxy has no server at the moment", arguments: [429, 502, 504])
+  func proxy(status: Int) throws {
+    let server = try TestServer { _, attempt in
+      attempt < 3 ? response(status, "<html>") : response(200, "done")
+    }
+    let waits = Waits()
+    var client = try SolveClient(server: server.url, settings: waits.settings())
+    #expect(try client.solve(body: []).body == Array("done".utf8))
+    #expect(waits.milliseconds == [250, 500])
+  }
+
   @Test("waits longer each time where the server names no time, and gives up in the end")
   func backOff() throws {
     let server = try TestServer { _, _ in response(503, "busy") }

@@ -5,8 +5,8 @@ internal import Synchronization
 struct MCPCall {
   /// Why arguments are none of the tool's.
   enum Fault: Error, Hashable {
-    /// The tool has no argument of this name.
-    case unknown(String)
+    /// The tool has no argument of this name, and has others.
+    case unknown(String, known: [String])
     /// An argument that the tool cannot do without.
     case missing(String)
     /// The argument is neither text nor a number, or no list of texts where one belongs.
@@ -23,7 +23,8 @@ extension MCPCall.Fault {
   /// What is wrong, and what would be right.
   var message: String {
     switch self {
-    case .unknown(let name): "There is no argument \"\(name.prefix(64))\"."
+    case .unknown(let name, let known):
+      "There is no argument \"\(name.prefix(64))\": there are \(known.joined(separator: ", "))."
     case .missing(let name): "The argument \"\(name)\" is missing."
     case .wrongType(let name):
       "The argument \"\(name)\" must be text, or a list of it where it is several."
@@ -47,7 +48,7 @@ extension MCPCall {
     var missing = tool.arguments.filter(\.isRequired).map(\.name)
     for member in arguments?.members.map(\.self) ?? [] {
       guard let argument = tool.arguments.first(where: { $0.name == member.key }) else {
-        throw .unknown(member.key)
+        throw .unknown(member.key, known: tool.arguments.map(\.name))
       }
       missing.removeAll { $0 == member.key }
       switch argument.use {

@@ -120,7 +120,9 @@ extension MCPCommand {
   private func call(_ parameters: JSONValue?, _ id: JSONValue) -> [UInt8] {
     let name = parameters?["name"]?.string ?? ""
     guard let tool = MCPTool.all.first(where: { $0.name == name }) else {
-      return failure(.badArguments, "There is no tool \"\(name.prefix(64))\".", id: id)
+      let known = MCPTool.all.map(\.name).joined(separator: ", ")
+      let message = "There is no tool \"\(name.prefix(64))\": there are \(known)."
+      return failure(.badArguments, message, id: id)
     }
     let call: MCPCall
     do throws(MCPCall.Fault) {
