@@ -117,13 +117,8 @@ extension LayoutComparer {
     return finder.old.frames(with: finder.alterations, &solver) ?? Self.frames(new)
   }
 
-  /// As they are answered: rounded to pixels, in the coordinates of superviews.
   private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
-    let layout = solved.layout
-    let keys =
-      layout.views.indices.map { ItemKey.view(layout.key(ofView: $0)) }
-      + layout.guides.map { ItemKey.guide($0.id) }
-    return Dictionary(zip(keys, solved.result.frames.map(\.rect))) { first, _ in first }
+    CauseSearch.frames(solved.result.frames, of: solved.layout)
   }
 }
 
