@@ -101,6 +101,8 @@ extension SVGReport {
   /// Writes the shapes of all pictures, and the names and numbers over them.
   private mutating func write() {
     var labels = SVGLabels()
+    // What reaches out of a root has its names in the picture below, or on the legend.
+    for placed in pictures { labels.reserve(placed.picture.shapes, at: placed.origin) }
     for placed in pictures {
       guard meter.charge(16 * placed.picture.shapes.count) else { return }
       labels.add(placed.picture.shapes, at: placed.origin)
