@@ -367,7 +367,7 @@ def takes_dropped_translations():
     browser.drop(strings, 200, 300)
     wait("document.getElementById('status').textContent.startsWith('Card.strings has no text')", "a refusal")
     analysed(lambda: browser.drop(xib, 200, 300))
-    expect(js("document.getElementById('texts-label').checkVisibility()"), "texts of a file cannot be measured")
+    expect(js("document.getElementById('leafSizes-label').checkVisibility()"), "texts of a file cannot be measured")
     expect(frame('label "Hi"') == "16, 20, 15 × 20.5", frame('label "Hi"'))
     analysed(lambda: browser.drop(strings, 200, 300))
     expect(' text="Guten Tag &amp; &quot;hallo&quot;"' in source(), "the label keeps its text")
@@ -379,6 +379,44 @@ def takes_dropped_translations():
     expect("--leaf-sizes measured" in js("document.getElementById('tool-line').value"), "the command measures nothing")
     analysed(lambda: choose("#leafSizes", ""))
     expect("--leaf-sizes" not in js("document.getElementById('tool-line').value"), "the command still measures")
+
+
+@step
+def shows_texts_at_other_sizes_and_lengths():
+    place = Path(tempfile.mkdtemp(prefix="check-page-")) / "Card.xib"
+    place.write_text(XIB.replace('type="system" pointSize="17"', 'style="UICTFontTextStyleBody"'))
+    open_example(0)
+    hidden = [name for name in ["contentSize", "language"] if js(f"document.getElementById('{name}-label').checkVisibility()")]
+    expect(not hidden, f"a document has {hidden}")
+    analysed(lambda: browser.drop(place, 200, 300))
+    size = lambda: [float(part) for part in js(
+        """[...document.querySelectorAll('[role=treeitem] .place')][1].textContent.split(', ')[2]""").split(" × ")]
+    stored = size()
+    analysed(lambda: choose("#language", "pseudo-strict"))
+    longer = size()
+    expect(longer[0] > stored[0] + 10, f"the label is {longer} and was {stored}")
+    expect("--language pseudo-strict" in js("document.getElementById('tool-line').value"), "the command has no language")
+    analysed(lambda: choose("#contentSize", "AX5"))
+    # 53 points in place of 17: 63.25 in place of 20.29.
+    expect(size()[1] > 3 * longer[1], f"the label is {size()} and was {longer}")
+    expect("contentSize=AX5" in js("document.getElementById('curl-line').value"), "the request has no content size")
+    expect("--content-size AX5" in js("document.getElementById('tool-line').value"), "the command has no content size")
+    link = js("document.getElementById('permalink').value")
+    analysed(lambda: browser.open(link))
+    expect(js("document.getElementById('contentSize').value") == "AX5", "the link loses the content size")
+    analysed(lambda: choose("#contentSize", ""))
+    analysed(lambda: choose("#language", ""))
+    expect(size() == stored, "the label is not as it was")
+
+
+@step
+def turns_texts_round():
+    open_example(0)
+    analysed(lambda: choose("#direction", "rightToLeft"))
+    right = js("""[...document.querySelectorAll('[role=treeitem] .place')].map((place) => place.textContent).join(';')""")
+    analysed(lambda: choose("#direction", "leftToRight"))
+    left = js("""[...document.querySelectorAll('[role=treeitem] .place')].map((place) => place.textContent).join(';')""")
+    expect(right != left, "nothing moves where texts run to the left")
 
 
 @step

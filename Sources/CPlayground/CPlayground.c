@@ -76,6 +76,10 @@ static const uint8_t text_js[] = {
 #embed "page/text.js"
 };
 
+static const uint8_t texts_js[] = {
+#embed "page/texts.js"
+};
+
 static const uint8_t views_js[] = {
 #embed "page/views.js"
 };
@@ -101,6 +105,7 @@ static const struct cplayground_file files[] = {
     FILE_OF("sliders.js", sliders_js),
     FILE_OF("strings.js", strings_js),
     FILE_OF("text.js", text_js),
+    FILE_OF("texts.js", texts_js),
     FILE_OF("views.js", views_js),
 };
 

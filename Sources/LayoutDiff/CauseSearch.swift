@@ -49,6 +49,22 @@ struct CauseSearch {
 }
 
 extension CauseSearch {
+  /// The frames of a layout's views and guides as they are answered: rounded to pixels, in the
+  /// coordinates of superviews.
+  ///
+  /// The content of a scroll view is among them, at the origin: its size says how far there is to
+  /// scroll, which no frame shows.
+  static func frames(_ frames: [LayoutResult.Frame], of layout: Layout) -> Frames {
+    let views = layout.views.indices.map(layout.key(ofView:))
+    let keys = views.map(ItemKey.view) + layout.guides.map { ItemKey.guide($0.id) }
+    var result = Dictionary(zip(keys, frames.map(\.rect))) { first, _ in first }
+    for (key, frame) in zip(views, frames) {
+      guard let size = frame.contentSize else { continue }
+      result[.content(of: key)] = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    }
+    return result
+  }
+
   /// Finds the causes of all differing frames.
   ///
   /// At most `trialLimit` mixtures are solved; what is not known then is explained by all relevant
@@ -176,8 +192,7 @@ extension LayoutParts {
     for alteration in alterations { alteration.apply(&parts) }
     guard let layout = parts.assembled() else { return nil }
     do throws(SolveInterruption) {
-      let frames = try solver.frames(of: layout)
-      return Dictionary(zip(parts.frameKeys, frames.map(\.rect))) { first, _ in first }
+      return CauseSearch.frames(try solver.frames(of: layout), of: layout)
     } catch {
       return nil
     }

@@ -1,7 +1,8 @@
 internal import LayoutEngine
 public import LayoutModel
 
-/// A view or guide whose frame differs, in all environments where it differs alike.
+/// A view or guide whose frame differs, or a scroll view whose content has another size, in all environments
+/// where it differs alike.
 ///
 /// The same in five environments, by as much in each, is one of these with five places.
 public struct FrameChange: Hashable, Sendable {
@@ -30,12 +31,14 @@ public struct FrameChange: Hashable, Sendable {
     public var new: Rect?
   }
 
-  /// The id of the view or guide.
+  /// The id of the view or guide; of a content, that of its guide: `scroll.contentLayoutGuide`.
   public var id: String
   /// What people call it.
   public var name: String
+  /// Whether it is what a scroll view scrolls, whose frames lie at the origin.
+  public var isScrollContent = false
   /// The frames in each of the environments; at least one.
-  public var places: [Place]
+  public var places: [Place] = []
 
   /// What became of it: what has another size is resized, wherever it is.
   public var kind: Kind {

@@ -60,29 +60,21 @@ struct GatheredCauses {
         continue
       }
       let version = one != nil && other == nil ? old : new
-      let (id, name) = version.layout.words(for: key)
       let numbers = cause.compactMap { self.numbers[finder.alterations[$0].change] }.sorted()
-      add(
-        FrameChange.Place(environment: new.environment, old: one, new: other),
-        of: id,
-        name,
-        because: numbers
-      )
+      var change = version.layout.change(of: key)
+      change.places = [.init(environment: new.environment, old: one, new: other)]
+      add(change, because: numbers)
     }
   }
 
   /// Adds a frame in an environment to the one that moved by as much for the same reason, if there
   /// is one.
-  private mutating func add(
-    _ place: FrameChange.Place,
-    of id: String,
-    _ name: String,
-    because cause: [Int]
-  ) {
+  private mutating func add(_ change: FrameChange, because cause: [Int]) {
+    let place = change.places[0]
     let shift = place.shift
     let key = PlaceKey(
       cause: cause,
-      id: id,
+      id: change.id,
       shift: [shift.x, shift.y, shift.width, shift.height].map { Int(clamping: hundredths($0)) }
         + [place.old == nil ? 0 : 1, place.new == nil ? 0 : 1]
     )
@@ -90,7 +82,7 @@ struct GatheredCauses {
       frames[cause]?[index].places.append(place)
     } else {
       places[key] = frames[cause, default: []].count
-      frames[cause, default: []].append(FrameChange(id: id, name: name, places: [place]))
+      frames[cause, default: []].append(change)
     }
   }
 
@@ -136,7 +128,9 @@ private struct Presence {
     where alteration.change.attribute == nil && alteration.change.subject != .constraint {
       var parts = before
       alteration.apply(&parts)
-      for key in before.itemOrder where before.has(key) != parts.has(key) {
+      // What is scrolled comes and goes with its scroll view, which is told.
+      for key in before.itemOrder
+      where key == key.owner && before.has(key) != parts.has(key) {
         causes[key, default: []].append(index)
       }
     }
@@ -147,18 +141,30 @@ private struct Presence {
 }
 
 extension LayoutParts {
-  /// All that has a frame in either version.
-  var itemOrder: [ItemKey] { viewOrder.map(ItemKey.view) + guideOrder.map(ItemKey.guide) }
+  /// All that may have a frame in either version: views, each with what it scrolls, then guides.
+  var itemOrder: [ItemKey] {
+    viewOrder.flatMap { [.view($0), .content(of: $0)] } + guideOrder.map(ItemKey.guide)
+  }
 }
 
 extension Layout {
-  /// The id and the name of a view or guide.
-  fileprivate func words(for key: ItemKey) -> (id: String, name: String) {
+  /// What differs, without its places: a view, a guide, or what a scroll view scrolls.
+  fileprivate func change(of key: ItemKey) -> FrameChange {
     switch key {
-    case .view(ItemKey.root): return (views[0].id, views[0].label ?? views[0].id)
-    case .view(let id), .builtIn(_, let id):
-      return (id, views.first { $0.id == id }?.label ?? id)
-    case .guide(let id): return (id, id)
+    case .view(ItemKey.root):
+      return FrameChange(id: views[0].id, name: views[0].label ?? views[0].id)
+    case .view(let id):
+      return FrameChange(id: id, name: views.first { $0.id == id }?.label ?? id)
+    case .guide(let id):
+      return FrameChange(id: id, name: id)
+    case .builtIn(let guide, let key):
+      let owner = views.indices.first { self.key(ofView: $0) == key } ?? 0
+      let name = text(of: .builtIn(guide, owner: owner), as: .words)
+      return FrameChange(
+        id: "\(views[owner].id).\(guide.rawValue)",
+        name: name,
+        isScrollContent: true
+      )
     }
   }
 }

@@ -12,6 +12,9 @@ enum ItemKey: Hashable {
   /// The key of the root.
   static let root = ""
 
+  /// What a scroll view scrolls, by the key of the scroll view.
+  static func content(of view: String) -> ItemKey { .builtIn(.contentLayoutGuide, owner: view) }
+
   /// The view or guide of the author's that has to be there.
   var owner: ItemKey {
     if case .builtIn(_, let view) = self { .view(view) } else { self }

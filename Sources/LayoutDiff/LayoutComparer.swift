@@ -141,11 +141,7 @@ extension LayoutComparer {
   /// - Parameter solved: A version in its environment.
   /// - Returns: Its frames by the keys of their items.
   private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
-    let layout = solved.layout
-    let keys =
-      layout.views.indices.map { ItemKey.view(layout.key(ofView: $0)) }
-      + layout.guides.map { ItemKey.guide($0.id) }
-    return Dictionary(zip(keys, solved.result.frames.map(\.rect))) { first, _ in first }
+    CauseSearch.frames(solved.result.frames, of: solved.layout)
   }
 }
 

@@ -92,12 +92,6 @@ extension LayoutParts {
     }
   }
 
-  /// What the frames of the layout are known by, in their order.
-  var frameKeys: [ItemKey] {
-    viewOrder.filter { views[$0] != nil }.map(ItemKey.view)
-      + guideOrder.filter { guides[$0] != nil }.map(ItemKey.guide)
-  }
-
   /// Puts the parts together; `nil` where they are no legal layout, as parts of two versions may be.
   ///
   /// Constraints of items that are absent are left out.

@@ -96,7 +96,8 @@ public struct LayoutSolver: ~Copyable {
     let pivots = budget.pivots
     let answer = try environments.answer(in: index, &budget)
     if let notes = layout.log {
-      return try LogAnswer(answer, notes).result(in: layout.environments[index], &budget)
+      let least = try FewestRows(answer, notes, workspace).least(&budget)
+      return try LogAnswer(least, notes).result(in: layout.environments[index], &budget)
     }
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)

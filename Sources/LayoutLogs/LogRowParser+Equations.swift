@@ -78,8 +78,10 @@ extension LogRowParser {
     var rest = text.drop { $0 == " " }
     while rest.last == " " { rest.removeLast() }
     if rest.isEmpty { return side }
-    if let number = Self.space(rest.hasPrefix("+ ") ? rest.dropFirst(2) : rest) {
-      side.constant = number
+    // A size of a negative constant stands with its sign apart: `UIView:0x7.width == - 16`.
+    let sign = rest.hasPrefix("- ") ? -1.0 : 1.0
+    if let number = Self.space(rest.hasPrefix("+ ") || sign < 0 ? rest.dropFirst(2) : rest) {
+      side.constant = sign * number
       return side
     }
     // A space of the system may stand without a sign: `UILabel:0x7.bottom NSSpace(8)`.

@@ -30,6 +30,14 @@ extension EnvironmentOverrides {
     set { change { $0.texts = newValue } }
   }
 
+  /// Changes what the texts of a file or of code are shown as, and has them measured.
+  public mutating func showTexts(_ change: (inout TextVariant) -> Void) {
+    var variant = texts ?? TextVariant()
+    change(&variant)
+    texts = variant
+    leafSizes = .measured
+  }
+
   /// The version of iOS whose controls are shown; `nil` for those that a file stores.
   public var iOS: Int? {
     get { ofSources?.values.iOS }

@@ -44,15 +44,24 @@ struct LabelPlacer {
 /// How wide a text is at most in the fonts that browsers use for interfaces, in points.
 ///
 /// An estimate for keeping texts apart, not for measuring them: letters count as wide as the wide ones of
-/// their kind.
+/// their kind in DejaVu Sans, the widest of those fonts.
 func estimatedWidth(_ text: String, fontSize: Double) -> Double {
-  let ems = text.reduce(0.0) { sum, letter in
-    sum
-      + (letter.displayWidth == 2
-        ? 1.1 : wide.contains(letter) ? 0.95 : letter.isUppercase ? 0.72 : 0.6)
-  }
-  return ems * fontSize
+  text.reduce(0.0) { $0 + ems(of: $1) } * fontSize
 }
+
+/// How wide a letter is at most, in sizes of its font.
+private func ems(of letter: Character) -> Double {
+  if letter.displayWidth == 2 { return 1.1 }
+  if narrow.contains(letter) { return 0.42 }
+  if wide.contains(letter) { return 1 }
+  if letter.isMathSymbol { return 0.84 }
+  return letter.isUppercase ? 0.79 : 0.64
+}
+
+/// Letters that are at most half as wide as they are high.
+private let narrow: Set<Character> = [
+  "i", "j", "l", "t", "f", "r", "I", " ", ".", ",", ":", ";", "'", "-", "(", ")",
+]
 
 /// Letters that are about as wide as they are high.
 private let wide: Set<Character> = ["m", "w", "M", "W", "@", "%", "\u{2026}"]

@@ -30,20 +30,30 @@ struct SVGLabels {
   private static let nameSize = 10.0
   /// How large the numbers of gauges are.
   private static let gaugeSize = 9.0
-  /// How many lines away from its gauge a number may stand.
+  /// How many lines away from its view's top a name may stand.
   private static let farthestLine = 12
+  /// How many lines away from its gauge a number may stand, where there is no room before.
+  private static let farthestGaugeLine = 60
 }
 
 extension SVGLabels {
-  /// Adds the texts of a picture: lines have their places, numbers of gauges come before names.
+  /// Keeps the places of a picture's lines free, which are written where they are.
+  ///
+  /// - Parameters:
+  ///   - shapes: What is drawn.
+  ///   - origin: Where the picture lies in the sheet.
+  mutating func reserve(_ shapes: [SVGPicture.Shape], at origin: Point) {
+    for case .line(let words, let y, _) in shapes {
+      reserve(words, at: Point(x: origin.x, y: origin.y + y), fontSize: SVGPicture.fontSize)
+    }
+  }
+
+  /// Adds the texts of a picture; numbers of gauges come before names.
   ///
   /// - Parameters:
   ///   - shapes: What is drawn.
   ///   - origin: Where the picture lies in the sheet.
   mutating func add(_ shapes: [SVGPicture.Shape], at origin: Point) {
-    for case .line(let words, let y, _) in shapes {
-      reserve(words, at: Point(x: origin.x, y: origin.y + y), fontSize: SVGPicture.fontSize)
-    }
     for case .gauge(let gauge, let offset, let ink) in shapes {
       add(gauge, at: Point(x: origin.x, y: origin.y + offset), ink: ink)
     }
@@ -84,9 +94,9 @@ extension SVGLabels {
       isHorizontal
       ? [Point(x: 0, y: -line), Point(x: 0, y: line)]
       : [Point(x: beside, y: 0), Point(x: -beside, y: 0)]
-    for step in 1...Self.farthestLine {
+    for step in 1...Self.farthestGaugeLine {
       let distance = Double(step) * height + line
-      for x in [0, beside, -beside] {
+      for x in [0, beside, -beside, 3 * beside] {
         offsets.append(Point(x: x, y: -distance))
         offsets.append(Point(x: x, y: distance))
       }

@@ -124,6 +124,8 @@ extension SVGReport {
   /// pictures, and the size of the sheet stands in front of everything.
   private mutating func write() {
     var labels = SVGLabels()
+    // What reaches out of a root has its names in the picture below, or on the legend.
+    for placed in pictures { labels.reserve(placed.picture.shapes, at: placed.origin) }
     for placed in pictures {
       guard meter.charge(16 * placed.picture.shapes.count) else { return }
       labels.add(placed.picture.shapes, at: placed.origin)

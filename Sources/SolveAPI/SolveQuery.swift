@@ -46,6 +46,8 @@ struct SolveQuery: Hashable, Sendable {
         throw .badValue(value, parameter: name, expected: parameter.expected)
       }
     }
+    // Stored rectangles are those of the texts as they stand in the file.
+    if overrides.texts != nil { overrides.leafSizes = .measured }
     if route == .convert, target == nil {
       throw .missingParameter("to", expected: Self.targetParameter.expected)
     }
@@ -114,6 +116,9 @@ extension SolveQuery {
     Parameter(.device) { $0.overrides.device = $1 },
     Parameter(.orientation) { $0.overrides.orientation = $1 },
     Parameter(.leafSizes) { $0.overrides.leafSizes = $1 },
+    Parameter(.contentSize) { query, size in query.overrides.showTexts { $0.contentSize = size } },
+    Parameter(.language) { query, text in query.overrides.showTexts { $0.language = .pseudo(text) }
+    },
     Parameter(.iOS) { $0.overrides.iOS = $1 },
     Parameter(.audit) { $0.isAudited = $1 },
     Parameter(.define) { $0.overrides.definitions = $1 },

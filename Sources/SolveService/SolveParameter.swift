@@ -1,5 +1,6 @@
 public import LayoutModel
 public import LayoutReport
+public import TextMetrics
 
 /// A parameter of a solve that clients choose: by the query of a request, or by a flag of the tool.
 ///
@@ -99,6 +100,25 @@ extension SolveParameter<Device.Orientation> {
 extension SolveParameter<LeafSizes> {
   /// Where the sizes of a file's labels and buttons come from.
   public static let leafSizes = Self(choosing: "leafSizes")
+}
+
+extension SolveParameter<ContentSizeCategory> {
+  /// The content size that a user chose, in any case.
+  public static let contentSize = Self(
+    "contentSize",
+    expected: "one of \(ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", "))"
+  ) { ContentSizeCategory(name: $0) }
+}
+
+extension SolveParameter<PseudoText> {
+  /// What texts become in a language without a translation.
+  public static let language = Self("language", expected: "pseudo or pseudo-strict") { text in
+    switch text {
+    case "pseudo": PseudoText()
+    case "pseudo-strict": PseudoText(isStrict: true)
+    default: nil
+    }
+  }
 }
 
 extension SolveParameter<ReportFormat> {

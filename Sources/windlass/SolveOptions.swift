@@ -63,7 +63,10 @@ extension SolveOptions {
         + [server, noColor]
     // Lines are documents, which bring their fonts along.
     case .batch: environmentFlags.filter { $0.name != "--text" }
-    case .lint: environmentFlags.filter { $0.name != "--scale" } + [noColor]
+    // A linter takes several content sizes and languages at once.
+    case .lint:
+      environmentFlags.filter { !["--scale", "--content-size", "--language"].contains($0.name) }
+        + [noColor]
     default: environmentFlags + outputFlags(ReportFormat.allCases)
     }
   }
@@ -165,6 +168,12 @@ extension SolveOptions {
         \.overrides.leafSizes,
         "leafSizes"
       ),
+      shownTexts(.contentSize, "--content-size", "SIZE", "Measure texts at this content size") {
+        $0.contentSize = $1
+      },
+      shownTexts(.language, "--language", "pseudo|pseudo-strict", "Measure texts as translated") {
+        $0.language = .pseudo($1)
+      },
       Flag(
         name: "--ios",
         placeholder: "VERSION",
@@ -267,6 +276,24 @@ extension SolveOptions {
     }
   }
 
+  /// A flag for what the texts of files and code are shown as.
+  private static func shownTexts<Value>(
+    _ parameter: SolveParameter<Value>,
+    _ name: String,
+    _ placeholder: String,
+    _ help: String,
+    _ change: @escaping (inout TextVariant, Value) -> Void
+  ) -> Flag<SolveOptions> {
+    Flag(name: name, placeholder: placeholder, help: help, expected: parameter.expected) {
+      words,
+      options in
+      guard let value = parameter.read(words) else { return false }
+      options.override(parameter.name, words)
+      options.overrides.showTexts { change(&$0, value) }
+      return true
+    }
+  }
+
   /// A flag that takes one of a few words.
   ///
   /// - Parameters:
@@ -324,8 +351,13 @@ extension SolveOptions {
   var environmentArguments: [String] {
     // An audit changes no frame.
     query.filter { $0.name != "audit" }.map { name, value in
-      "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)"
+      "--\(flagNames[name] ?? name)=\(value)"
     } + fontFiles.map { "--text=\($0)" }
+  }
+
+  /// Flags that are called otherwise than their parameters.
+  private var flagNames: [String: String] {
+    ["leafSizes": "leaf-sizes", "contentSize": "content-size"]
   }
 
   /// Refuses flags that contradict each other.

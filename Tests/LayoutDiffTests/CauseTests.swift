@@ -113,6 +113,40 @@ struct CauseTests {
     #expect(hiding[0].hasPrefix("x.isHidden false -> true: s resized 0 0 0 -14"))
   }
 
+  @Test("tells that what a scroll view scrolls has another size")
+  func scrollContents() throws {
+    let views = #"{"id": "s", "scroll": {}}, {"id": "a", "superview": "s"}"#
+    func page(height: Int) -> [String] {
+      [
+        #""s.left == root.left""#, #""s.right == root.right""#, #""s.top == root.top""#,
+        #""s.bottom == root.bottom""#, #""a.left == s.left""#, #""a.right == s.right""#,
+        #""a.top == s.top""#, #""a.width == 80""#, #""a.height == 30""#,
+        #""s.contentLayoutGuide.height == \#(height)""#,
+      ]
+    }
+    // No frame of a view differs: the content's height is the constant itself.
+    let old = try solved(views, page(height: 400))
+    let found = try causes(from: old, to: solved(views, page(height: 460)))
+    let change = "s.contentLayoutGuide.height == 400: constant 400 -> 460"
+    #expect(found == ["\(change): s.contentLayoutGuide resized 0 0 0 60"])
+  }
+
+  @Test("says nothing of the content of a scroll view that came as a whole")
+  func newScrollView() throws {
+    let views = #"{"id": "a", "intrinsicContentSize": {"width": 10, "height": 10}}"#
+    let place = [#""a.left == root.left""#, #""a.top == root.top""#]
+    let scroll = [
+      #""s.left == root.left""#, #""s.right == root.right""#, #""s.top == root.top""#,
+      #""s.bottom == root.bottom""#, #""s.contentLayoutGuide.width == 80""#,
+      #""s.contentLayoutGuide.height == 400""#,
+    ]
+    let found = try causes(
+      from: solved(views, place),
+      to: solved(#"\#(views), {"id": "s", "scroll": {}}"#, place + scroll)
+    )
+    #expect(found == ["added s: s appeared 0 0 0 0"])
+  }
+
   @Test("tells an environment's frames with those of others that differ alike")
   func environments() throws {
     let two =

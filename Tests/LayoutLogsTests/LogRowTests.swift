@@ -28,6 +28,8 @@ struct LogRowTests {
       "<NSLayoutConstraint:0x6 UIView:0x7.height == -UIView:0x8.height + 1e+06>",
       "UIView.height == -1*UIView.height + 1000000"
     ),
+    // An action sheet's, whose width is that of nothing less its margins.
+    ("<NSLayoutConstraint:0x6000 UIView:0x7f8.width == - 24   (active)>", "UIView.width == -24"),
     // Spaces.
     (
       "<NSLayoutConstraint:0x6 H:|-(20)-[UILabel:0x7]   (active, names: '|':UIView:0x8 )>",

@@ -81,7 +81,9 @@ struct PictureTests {
         frame("root", 0, 0, 100, 50), frame("outer", 10, 5, 60, 40), frame("gap", 4, 6, 20, 8),
       ]
     )
-    result.diagnostics = [conflict([row("gap.width == 30", [("gap.width", 1)], .equal, 30)])]
+    result.diagnostics = [
+      contradiction([certificateRow("gap.width == 30", [("gap.width", 1)], .equal, 30)])
+    ]
     let lines = text(writeReport(answers([result], of: layout), as: .svg)).split(separator: "\n")
     // Below a line and a row the root begins at 24 + 2 * 18 + 12 = 72; the guide is 14, 11 from it.
     #expect(
@@ -96,9 +98,14 @@ struct PictureTests {
   func undrawable() {
     var result = result(.unsatisfiable)
     result.diagnostics = [
-      conflict([
-        row("a.top == a.top + 5", [], .equal, 5),
-        row("a.content.height == -5", [("root.contentLayoutGuide.height", 1)], .equal, -5),
+      contradiction([
+        certificateRow("a.top == a.top + 5", [], .equal, 5),
+        certificateRow(
+          "a.content.height == -5",
+          [("root.contentLayoutGuide.height", 1)],
+          .equal,
+          -5
+        ),
       ])
     ]
     let texts = lines([result]).compactMap { words(of: $0) }
@@ -167,28 +174,6 @@ struct PictureTests {
     #expect(lines.count { $0.hasPrefix("  <rect x=") } == 1)
   }
 
-  private func row(
-    _ text: String,
-    _ terms: [(String, ExactNumber)],
-    _ relation: Relation,
-    _ constant: ExactNumber
-  ) -> Diagnostic.CertificateRow {
-    Diagnostic.CertificateRow(
-      constraint: ConstraintReference(implicit: text),
-      terms: terms.map { .init($0.0, $0.1) },
-      relation: relation,
-      constant: constant,
-      multiplier: 1
-    )
-  }
-
-  private func conflict(_ rows: [Diagnostic.CertificateRow]) -> Diagnostic {
-    var conflict = Diagnostic(.unsatisfiable, "", items: ["root", "a"])
-    conflict.certificate = rows
-    conflict.constraints = rows.map(\.constraint)
-    return conflict
-  }
-
   /// The heading lies at 24 + 18 = 42, four rows and a sum end at 132.
   ///
   /// The root begins 12 below: at 144. Bars in `a` lie three quarters down: 144 + 8 + 15 = 167; the root's
@@ -202,17 +187,17 @@ struct PictureTests {
     )
     result.rootSize.height = 100
     let rows = [
-      row("a.leading == root.leading + 12", [("a.minX", 1)], .equal, 12),
-      row(
+      certificateRow("a.leading == root.leading + 12", [("a.minX", 1)], .equal, 12),
+      certificateRow(
         "a.trailing == root.trailing - 12",
         [("a.minX", 1), ("a.width", 1), ("root.width", -1)],
         .equal,
         -12
       ),
-      row("a.width == 320", [("a.width", 1)], .equal, 320),
-      row("root.width == 320", [("root.width", 1)], .equal, 320),
+      certificateRow("a.width == 320", [("a.width", 1)], .equal, 320),
+      certificateRow("root.width == 320", [("root.width", 1)], .equal, 320),
     ]
-    var conflict = conflict(rows)
+    var conflict = contradiction(rows)
     conflict.broken = [rows[2].constraint]
     conflict.arithmetic = "12 + 320 + 12 = 344"
     result.diagnostics = [conflict]
@@ -269,7 +254,7 @@ struct PictureTests {
       .unsatisfiable,
       frames: [frame("root", 0, 0, 100, 50), a, frame("b", isLast ? 0 : 50, 0, 20, 20)]
     )
-    result.diagnostics = [conflict([row("r", terms, relation, constant)])]
+    result.diagnostics = [contradiction([certificateRow("r", terms, relation, constant)])]
     #expect(lines([result]).compactMap { words(of: $0) }.contains(expected))
   }
 
@@ -280,7 +265,9 @@ struct PictureTests {
       .unsatisfiable,
       frames: [frame("root", 0, 0, 100, 50), frame("a", 0, 0, 20, 20), frame("b", 40, 0, 20, 30)]
     )
-    result.diagnostics = [conflict([row("r", [("b.minY", 1), ("a.minY", -1)], .equal, 0)])]
+    result.diagnostics = [
+      contradiction([certificateRow("r", [("b.minY", 1), ("a.minY", -1)], .equal, 0)])
+    ]
     let paths = lines([result]).filter { $0.hasPrefix("  <path") }
     #expect(paths.map { $0.split(separator: "\"")[1] } == ["M24 72L84 72"])
   }
@@ -343,49 +330,5 @@ struct PictureTests {
         " unsatisfiable", " ambiguous", " solved", " solved",
       ]
     )
-  }
-
-  @Test("has no name on another, however views lie on each other")
-  func names() {
-    var random = SeededGenerator(seed: 16)
-    for _ in 0..<100 {
-      func number(_ limit: Int) -> Double { Double(Int.random(in: 0...limit, using: &random)) }
-      let frames = (0..<30).map { index in
-        frame("name\(index)", number(8) * 20, number(8) * 20, number(6) * 20, number(3) * 20)
-      }
-      var result = result(width: 200, height: 200)
-      result.frames += frames
-      let boxes = lines([result]).compactMap { box(of: $0) }
-      #expect(boxes.count > 5)
-      for (index, one) in boxes.enumerated() {
-        for other in boxes[..<index] {
-          let areApart =
-            one.x >= other.maxX || other.x >= one.maxX || one.y >= other.maxY || other.y >= one.maxY
-          #expect(areApart)
-        }
-      }
-    }
-  }
-
-  /// The text of an element of text.
-  private func words(of line: Substring) -> String? {
-    guard line.hasPrefix("  <text ") else { return nil }
-    return line.split(separator: ">")[1].split(separator: "<").first.map(String.init)
-  }
-
-  /// Where letters of half their height lie, which is less than those of any font.
-  private func box(of line: Substring) -> Rect? {
-    guard let words = words(of: line) else { return nil }
-    func value(_ name: String) -> String? {
-      line.split(separator: " \(name)=\"").dropFirst().first?.split(separator: "\"").first
-        .map(String.init)
-    }
-    guard let x = value("x").flatMap(Double.init), let y = value("y").flatMap(Double.init) else {
-      return nil
-    }
-    let size = value("font-size").flatMap(Double.init) ?? 12
-    let width = Double(words.count) * size / 2
-    let start = value("text-anchor") == "middle" ? x - width / 2 : x
-    return Rect(x: start, y: y - size * 0.75, width: width, height: size * 0.75)
   }
 }

@@ -75,3 +75,49 @@ func answers(
   )
   return LayoutAnswers(entries: [.answered(layout, analyses)], isList: isList)
 }
+
+/// A row of the proof of a conflict.
+func certificateRow(
+  _ text: String,
+  _ terms: [(String, ExactNumber)],
+  _ relation: Relation,
+  _ constant: ExactNumber
+) -> Diagnostic.CertificateRow {
+  Diagnostic.CertificateRow(
+    constraint: ConstraintReference(implicit: text),
+    terms: terms.map { .init($0.0, $0.1) },
+    relation: relation,
+    constant: constant,
+    multiplier: 1
+  )
+}
+
+/// A conflict of rows, in which `root` and `a` are.
+func contradiction(_ rows: [Diagnostic.CertificateRow]) -> Diagnostic {
+  var conflict = Diagnostic(.unsatisfiable, "", items: ["root", "a"])
+  conflict.certificate = rows
+  conflict.constraints = rows.map(\.constraint)
+  return conflict
+}
+
+/// The text of an element of text.
+func words(of line: Substring) -> String? {
+  guard line.hasPrefix("  <text ") else { return nil }
+  return line.split(separator: ">")[1].split(separator: "<").first.map(String.init)
+}
+
+/// Where letters of half their height lie, which is less than those of any font.
+func box(of line: Substring) -> Rect? {
+  guard let words = words(of: line) else { return nil }
+  func value(_ name: String) -> String? {
+    line.split(separator: " \(name)=\"").dropFirst().first?.split(separator: "\"").first
+      .map(String.init)
+  }
+  guard let x = value("x").flatMap(Double.init), let y = value("y").flatMap(Double.init) else {
+    return nil
+  }
+  let size = value("font-size").flatMap(Double.init) ?? 12
+  let width = Double(words.count) * size / 2
+  let start = value("text-anchor") == "middle" ? x - width / 2 : x
+  return Rect(x: start, y: y - size * 0.75, width: width, height: size * 0.75)
+}

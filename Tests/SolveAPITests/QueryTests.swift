@@ -63,6 +63,8 @@ import Testing
       ("direction=rtl", "direction", "one of leftToRight, rightToLeft"),
       ("device=Nokia", "device", "iPhoneSE"),
       ("orientation=up", "orientation", "one of portrait, landscape"),
+      ("contentSize=AX6", "contentSize", "one of XS, S, M, L, XL"),
+      ("language=de", "language", "pseudo or pseudo-strict"),
       ("format=xml", "format", "one of json, text, svg, sarif, junit"),
       ("uri=", "uri", "the path of a file"),
       ("uri=a%0Ab", "uri", "the path of a file"),

@@ -31,6 +31,34 @@ import Testing
     #expect((timing?.hasPrefix("queue;dur=") == true) == (status != 415))
   }
 
+  @Test(
+    "measures the texts of code at a content size, in whatever order the query says so",
+    arguments: [
+      // 17 points are 20.29 high, and 53 are 63.25: up to half a point.
+      ("", "20.5"), ("contentSize=L", "20.5"), ("contentSize=ax5&leafSizes=stored", "63.5"),
+      ("leafSizes=stored&contentSize=AX5&language=pseudo", "63.5"),
+    ]
+  )
+  func contentSizes(query: String, height: String) throws {
+    let code = """
+      let label = UILabel()
+      label.text = "A"
+      label.font = .preferredFont(forTextStyle: .body)
+      view.addSubview(label)
+      label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      label.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      """
+    let response = try Client().send(
+      "POST",
+      "/solve",
+      query: "width=300&height=300&scale=2\(query.isEmpty ? "" : "&")\(query)",
+      [("Content-Type", "text/x-swift")],
+      body: code
+    )
+    #expect(response.status == 200)
+    #expect(response.text.contains(#""height":\#(height)"#), "\(response.text)")
+  }
+
   @Test("refuses at once what finds no place in the queue, and answers the rest")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)

@@ -13,12 +13,15 @@ import { opened, showShare } from "./share.js";
 import { Slider } from "./sliders.js";
 import { decoded, stringsOf, translated } from "./strings.js";
 import { fixed, kindOf } from "./text.js";
+import { showTextSettings, textsOf } from "./texts.js";
 import { Views } from "./views.js";
 
 /** How a layout is looked at that nobody looks at in another way; "" is as it says itself. */
-const asItSays = { name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "", leafSizes: "" };
+const asItSays = {
+  name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "", leafSizes: "", contentSize: "", language: "",
+};
 /** The settings that have a list to choose from. */
-const choices = ["device", "orientation", "direction", "scale", "leafSizes"];
+const choices = ["device", "orientation", "direction", "scale", "leafSizes", "contentSize", "language"];
 /** How the layout is looked at. */
 const state = { ...asItSays };
 /** What the last answer was about. */
@@ -59,12 +62,11 @@ const usualDevice = "iPhoneSE";
 
 /** The query of a request. */
 function query() {
-  const { width, height, device, orientation, direction, scale, leafSizes } = state;
+  const { width, height, device, orientation, direction, scale } = state;
   const asking = { width, height, device, orientation: device ? orientation : "", direction, scale };
   const kind = kindOf(editor.text);
   if (kind === "script") asking.device ||= usualDevice;
-  if (kind === "interfaceBuilder") asking.leafSizes = leafSizes;
-  return asking;
+  return { ...asking, ...textsOf(kind, state) };
 }
 
 /** Solves what stands in the editor. */
@@ -79,7 +81,7 @@ async function solve() {
   const asking = query();
   const kind = kindOf(text);
   const isLog = kind === "log";
-  $("texts-label").hidden = kind !== "interfaceBuilder";
+  showTextSettings(kind);
   const started = performance.now();
   try {
     const conversion = isLog ? undefined : ask("convert", { ...asking, to: "json" }, text, signal).catch(() => undefined);

@@ -4,7 +4,7 @@ import { address, askText } from "./api.js";
 import { $, h } from "./dom.js";
 import { fileName, kindOf } from "./text.js";
 
-const settings = ["name", "width", "height", "device", "orientation", "direction", "scale", "leafSizes"];
+const settings = ["name", "width", "height", "device", "orientation", "direction", "scale", "leafSizes", "contentSize", "language"];
 
 async function through(stream, bytes) {
   const piped = new Blob([bytes]).stream().pipeThrough(stream);
@@ -66,9 +66,9 @@ export function curlLine(name, query) {
 /** The same with the tool. */
 export function toolLine(name, query) {
   if (kindOfName(name) === "log") return `windlass explain ${quoted(name)}`;
-  const options = ["width", "height", "device", "orientation", "direction", "scale", "leafSizes"];
-  const words = options.filter((key) => query[key])
-    .map((key) => `--${key === "leafSizes" ? "leaf-sizes" : key} ${quoted(String(query[key]))}`);
+  const flag = (key) => `--${key.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`;
+  const words = settings.filter((key) => key !== "name" && query[key])
+    .map((key) => `${flag(key)} ${quoted(String(query[key]))}`);
   return ["windlass solve --format text", ...words, quoted(name)].join(" ");
 }
 

@@ -2,23 +2,30 @@ internal import LayoutDiff
 internal import LayoutModel
 
 extension LayoutDifferences.Cause {
-  /// What it does, in a few words: `14 views moved by 8 down`.
+  /// What it does, in a few words: `14 views moved by 8 down, 1 scroll content became 8 taller`.
   ///
   /// Views are counted once, in however many environments they differ. Where all of a kind moved
   /// alike, it says by how much.
   var headline: String {
+    let parts =
+      Self.words(frames.filter { !$0.isScrollContent }, "view")
+      + Self.words(frames.filter(\.isScrollContent), "scroll content")
+    return parts.joined(separator: ", ")
+  }
+
+  /// How many of one thing differ in each way.
+  private static func words(_ frames: [FrameChange], _ thing: String) -> [String] {
     let kinds = Dictionary(grouping: frames, by: \.kind)
-    let parts = FrameChange.Kind.allCases.compactMap { kind -> String? in
+    return FrameChange.Kind.allCases.compactMap { kind -> String? in
       guard let frames = kinds[kind] else { return nil }
       let count = Set(frames.map(\.id)).count
-      let subject = "\(count) \(count == 1 ? "view" : "views")"
+      let subject = "\(count) \(count == 1 ? thing : "\(thing)s")"
       let shifts = Set(frames.map(\.shiftWords))
       guard shifts.count == 1, let shift = shifts.first, !shift.isEmpty else {
         return "\(subject) \(kind.rawValue)"
       }
       return "\(subject) \(shift)"
     }
-    return parts.joined(separator: ", ")
   }
 }
 

@@ -1,0 +1,82 @@
+import LayoutModel
+import LayoutReport
+import TestSupport
+import Testing
+
+@Suite("The names and numbers of a picture")
+struct PictureLabelTests {
+  private func lines(_ results: [LayoutResult], isList: Bool) -> [Substring] {
+    text(writeReport(answers(results, isList: isList), as: .svg)).split(separator: "\n")
+  }
+
+  private func expectApart(_ boxes: [Rect]) {
+    for (index, one) in boxes.enumerated() {
+      for other in boxes[..<index] {
+        let areApart =
+          one.x >= other.maxX || other.x >= one.maxX || one.y >= other.maxY || other.y >= one.maxY
+        #expect(areApart)
+      }
+    }
+  }
+
+  @Test("are not on the legend, or on the lines of the picture below")
+  func outside() {
+    // Bars reach 40 points out of the root, where the next picture's heading and the legend are.
+    var outside = result(
+      .unsatisfiable,
+      frames: [frame("root", 0, 0, 100, 50), frame("a", 10, 10, 20, 80)]
+    )
+    outside.diagnostics = [
+      contradiction(
+        (40..<60).map {
+          certificateRow("a.top == \($0)", [("a.minY", 1)], .equal, ExactNumber(Double($0)))
+        }
+      )
+    ]
+    var next = outside
+    next.diagnostics[0].certificate = (40..<60).map {
+      certificateRow(
+        "a.bottom == \($0)",
+        [("a.minY", 1), ("a.height", 1)],
+        .equal,
+        ExactNumber(Double($0))
+      )
+    }
+    next.diagnostics[0].constraints = next.diagnostics[0].certificate.map(\.constraint)
+    let boxes = lines([outside, next], isList: true).compactMap { box(of: $0) }
+    #expect(boxes.count > 60)
+    expectApart(boxes)
+  }
+
+  @Test("are not on each other, however views lie")
+  func names() {
+    var random = SeededGenerator(seed: 16)
+    for _ in 0..<100 {
+      func number(_ limit: Int) -> Double { Double(Int.random(in: 0...limit, using: &random)) }
+      let frames = (0..<30).map { index in
+        frame("name\(index)", number(8) * 20, number(8) * 20, number(6) * 20, number(3) * 20)
+      }
+      var result = result(width: 200, height: 200)
+      result.frames += frames
+      let boxes = lines([result], isList: false).compactMap { box(of: $0) }
+      #expect(boxes.count > 5)
+      expectApart(boxes)
+    }
+  }
+
+  @Test("are all there, where many bars lie in a small root")
+  func crowded() {
+    var small = result(
+      .unsatisfiable,
+      width: 40,
+      height: 20,
+      frames: [frame("root", 0, 0, 40, 20), frame("a", 10, 5, 20, 8)]
+    )
+    let rows = (0..<60).map { size in
+      certificateRow("a.width == \(size)", [("a.width", 1)], .equal, ExactNumber(Double(size)))
+    }
+    small.diagnostics = [contradiction(rows)]
+    let numbers = lines([small], isList: false).filter { $0.contains("paint-order") }
+    #expect(numbers.count == rows.count)
+  }
+}
