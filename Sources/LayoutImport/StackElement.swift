@@ -1,0 +1,97 @@
+internal import LayoutModel
+
+/// Reads what an Interface Builder file says of one stack view.
+struct StackElement {
+  /// Where it stands.
+  let file: InterfaceFile
+  /// Whether the file is for AppKit, whose stack views have properties of their own.
+  let header: FileHeader
+  /// What the canvas's size classes change.
+  let variations: Variations
+  /// Its element.
+  let element: Int
+
+  /// What the stack view does with its views.
+  ///
+  /// - Parameter views: The indices of what it arranges, in the order of the file.
+  /// - Returns: The arrangement, with AppKit's or UIKit's own defaults where nothing is said.
+  func arrangement(of views: [Int]) -> StackArrangement {
+    var stack = StackArrangement(
+      arrangedSubviews: views,
+      kind: header.isMac ? .nsStackView : .uiStackView
+    )
+    func word(_ name: Word) -> Word? { file.word(name, of: variations.source(of: name, element)) }
+    stack.axis = word(header.isMac ? .orientation : .axis) == .vertical ? .vertical : .horizontal
+    stack.distribution = distribution(word(.distribution))
+    let alignment = alignment(word(.alignment), stack.axis)
+    if alignment.fits(stack.axis) { stack.alignment = alignment }
+    if let spacing = file.number(.spacing, of: variations.source(of: .spacing, element)) {
+      stack.spacing = spacing
+    } else if word(.spacingType) == .standard {
+      stack.spacing = 8
+    }
+    stack.isBaselineRelativeArrangement = word(.baselineRelativeArrangement) == .yes
+    // Files say it by writing the margins.
+    stack.isLayoutMarginsRelativeArrangement =
+      file.child(.edgeInsets, key: .layoutMargins, of: element) != nil
+      || file.child(.directionalEdgeInsets, key: .directionalLayoutMargins, of: element) != nil
+    stack.customSpacing = customSpacing(of: views)
+    if header.isMac { readAppKit(into: &stack) }
+    return stack
+  }
+
+  private func readAppKit(into stack: inout StackArrangement) {
+    func priority(_ name: Word) -> Priority? {
+      file.number(name, of: element).flatMap { Priority(Float($0)) }
+    }
+    stack.huggingPriority = View.AxisPriorities(
+      horizontal: priority(.horizontalStackHuggingPriority),
+      vertical: priority(.verticalStackHuggingPriority)
+    )
+    stack.clippingResistancePriority = View.AxisPriorities(
+      horizontal: priority(.horizontalClippingResistancePriority),
+      vertical: priority(.verticalClippingResistancePriority)
+    )
+    stack.detachesHiddenViews = file.has(.detachesHiddenViews, .yes, element)
+    guard let insets = file.child(.edgeInsets, key: .edgeInsets, of: element) else { return }
+    stack.edgeInsets = file.edgeInsets(insets)
+  }
+
+  private func distribution(_ word: Word?) -> StackArrangement.Distribution {
+    switch word {
+    case .fillEqually: .fillEqually
+    case .fillProportionally: .fillProportionally
+    case .equalSpacing: .equalSpacing
+    case .equalCentering: .equalCentering
+    case .fill: .fill
+    case .gravityAreas: .gravityAreas
+    default: header.isMac ? .gravityAreas : .fill
+    }
+  }
+
+  /// UIKit's top and leading are one number, as are bottom and trailing, and files write either.
+  private func alignment(
+    _ word: Word?,
+    _ axis: Axis
+  ) -> StackArrangement.Alignment {
+    switch word {
+    case .leading, .left, .top: axis == .vertical ? .leading : .top
+    case .trailing, .right, .bottom: axis == .vertical ? .trailing : .bottom
+    case .center, .centerX, .centerY: .center
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline, .baseline: .lastBaseline
+    default: header.isMac ? .center : .fill
+    }
+  }
+
+  /// AppKit writes one number for each arranged view; the largest float stands for the default.
+  private func customSpacing(of views: [Int]) -> [Int: Double] {
+    guard let list = file.child(.customSpacing, of: element) else { return [:] }
+    var spacing: [Int: Double] = [:]
+    for (place, real) in file.children(of: list).enumerated() where place < views.count {
+      guard let value = file.number(.value, of: real), value < 1e6 else { continue }
+      spacing[views[place]] = value
+    }
+    return spacing
+  }
+}
