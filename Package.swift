@@ -93,7 +93,11 @@ let package = Package(
     module("LayoutCalls", ["LayoutModel"]),
     module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
     module("LayoutLogs", ["LayoutModel"]),
-    module("ScriptReading", ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"]),
+    module(
+      "ScriptReading",
+      ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"],
+      notes: ["Notes.md"]
+    ),
     module(
       "ScriptLibraries",
       [

@@ -11,6 +11,10 @@ static const uint8_t bars_js[] = {
 #embed "page/bars.js"
 };
 
+static const uint8_t controls_js[] = {
+#embed "page/controls.js"
+};
+
 static const uint8_t devices_js[] = {
 #embed "page/devices.js"
 };
@@ -55,6 +59,9 @@ static const uint8_t page_css[] = {
 #embed "page/page.css"
 };
 
+static const uint8_t picture_js[] = {
+#embed "page/picture.js"
+};
 
 static const uint8_t rows_js[] = {
 #embed "page/rows.js"
@@ -66,6 +73,10 @@ static const uint8_t share_js[] = {
 
 static const uint8_t sliders_js[] = {
 #embed "page/sliders.js"
+};
+
+static const uint8_t state_js[] = {
+#embed "page/state.js"
 };
 
 static const uint8_t strings_js[] = {
@@ -89,6 +100,7 @@ static const uint8_t views_js[] = {
 static const struct cplayground_file files[] = {
     FILE_OF("api.js", api_js),
     FILE_OF("bars.js", bars_js),
+    FILE_OF("controls.js", controls_js),
     FILE_OF("devices.js", devices_js),
     FILE_OF("dom.js", dom_js),
     FILE_OF("drawing.js", drawing_js),
@@ -100,9 +112,11 @@ static const struct cplayground_file files[] = {
     FILE_OF("layout.js", layout_js),
     FILE_OF("main.js", main_js),
     FILE_OF("page.css", page_css),
+    FILE_OF("picture.js", picture_js),
     FILE_OF("rows.js", rows_js),
     FILE_OF("share.js", share_js),
     FILE_OF("sliders.js", sliders_js),
+    FILE_OF("state.js", state_js),
     FILE_OF("strings.js", strings_js),
     FILE_OF("text.js", text_js),
     FILE_OF("texts.js", texts_js),

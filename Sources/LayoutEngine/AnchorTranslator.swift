@@ -94,12 +94,19 @@ final class AnchorTranslator {
       (first.attribute.family == .directionalX || second.attribute.family == .directionalX)
       && direction(ofView: container) == .rightToLeft
     var sides = Sides(isMirrored: isMirrored)
-    sides.constant += add(first, seenFrom: second, container, isMirrored, times: 1, to: &program)
+    sides.constant += add(
+      first,
+      seenFrom: second,
+      container,
+      isMirrored: isMirrored,
+      times: 1,
+      to: &program
+    )
     sides.constant += add(
       second,
       seenFrom: first,
       container,
-      isMirrored,
+      isMirrored: isMirrored,
       times: -multiplier,
       to: &program
     )
@@ -120,7 +127,7 @@ final class AnchorTranslator {
     _ anchor: Constraint.Anchor,
     seenFrom other: Constraint.Anchor,
     _ container: Int,
-    _ isMirrored: Bool,
+    isMirrored: Bool,
     times factor: Double,
     to program: inout LinearProgram
   ) -> Double {
@@ -194,8 +201,7 @@ final class AnchorTranslator {
 
   private func margins(_ item: Item, _ axis: Axis) -> (near: Double, far: Double) {
     guard case .view(let view) = item else { return (0, 0) }
-    let margins = insets.views[view].margins
-    return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    return insets.views[view].margins.sides(along: axis)
   }
 
   /// The way from an item's top to its baseline (rule 4.4).
@@ -355,9 +361,6 @@ extension AnchorTranslator {
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
-    func sides(_ insets: Insets<Double>) -> (Double, Double) {
-      axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    }
     // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
     // the safe area is the part of its bounds that bars leave (rule 2.4).
     switch guide {
@@ -368,7 +371,7 @@ extension AnchorTranslator {
     case .safeAreaLayoutGuide:
       return shrunk(
         frameExtent(owner, axis, in: container, factor, &program),
-        sides(insets.views[owner].safeArea)
+        insets.views[owner].safeArea.sides(along: axis)
       )
     case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
     }
@@ -388,7 +391,7 @@ extension AnchorTranslator {
       inside.left += insets.views[owner].readableInset
       inside.right += insets.views[owner].readableInset
     }
-    return shrunk(extent, sides(inside))
+    return shrunk(extent, inside.sides(along: axis))
   }
 
   private func shrunk(_ extent: Extent, _ inset: (near: Double, far: Double)) -> Extent {

@@ -17,10 +17,10 @@ struct ParameterRanges {
   private static let mostRows = 4_000
 
   /// The answer, whose rows have the parameters' present values in them.
-  private let answer: SettledLayout
-  private var translation: Translation { answer.translation }
+  private let settled: SettledLayout
+  private var translation: Translation { settled.translation }
 
-  init(_ answer: SettledLayout) { self.answer = answer }
+  init(_ settled: SettledLayout) { self.settled = settled }
 
   /// The parameters with their ranges, which are left out where the budget ends.
   ///
@@ -79,7 +79,7 @@ struct ParameterRanges {
   /// Which rows count: what excludes each other whatever the parameters are says nothing of them.
   private var rowsOfOtherConflicts: [Bool] {
     var included = [Bool](repeating: true, count: translation.program.rowCount + 1)
-    for group in answer.conflicts where !group.parameters.isEmpty {
+    for group in settled.conflicts where !group.parameters.isEmpty {
       for row in group.broken { included[row] = false }
     }
     return included

@@ -167,6 +167,27 @@ struct LayoutBuilder {
 
   var fixes: ElementFix { ElementFix(file: file, positions: positions) }
 
+  /// Makes stack views of those the file has; their subviews are what they arrange.
+  private mutating func addStacks(_ members: [Int]) {
+    var arranged: [Int: [Int]] = [:]
+    for index in members {
+      if tree.nodes[index].tag == .stackView { arranged[index, default: []] += [] }
+      guard let parent = tree.nodes[index].parent, tree.nodes[parent].tag == .stackView else {
+        continue
+      }
+      arranged[parent, default: []].append(places[index])
+    }
+    for (index, views) in arranged {
+      let stack = StackElement(
+        file: file,
+        header: header,
+        variations: variations,
+        element: tree.nodes[index].element
+      )
+      layout.views[places[index]].stack = stack.arrangement(of: views)
+    }
+  }
+
   private func childFlags(_ members: [Int]) -> [Bool] {
     var flags = [Bool](repeating: false, count: members.count)
     for node in members {

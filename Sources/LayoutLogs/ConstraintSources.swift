@@ -82,7 +82,7 @@ public struct ConstraintSources {
     }
   }
 
-  /// Notes the places of the rows of a conflict that somebody wrote.
+  /// Records the places of the rows of a conflict that somebody wrote.
   ///
   /// Nothing is noted where no layout has a place for any row, or where the work ends.
   ///

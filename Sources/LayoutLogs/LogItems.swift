@@ -36,11 +36,11 @@ struct LogItems {
   /// The parts in the order of their numbers, which begin with 1.
   private var order: [Part] = []
 
-  /// Notes what a row says of which item is what of which other.
+  /// Records what a row says of which item is what of which other.
   ///
   /// Called with every row before any is added, since a row may name a superview that an earlier
   /// one needs.
-  mutating func note(_ row: LogRow) {
+  mutating func record(_ row: LogRow) {
     if let nesting = row.nesting, let address = nesting.view.address, superviews[address] == nil {
       superviews[address] = nesting.superview
     }

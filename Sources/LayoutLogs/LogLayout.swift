@@ -64,7 +64,7 @@ struct LogLayout {
       }
     }
     // What one row says of where views lie, others need.
-    for (_, read) in rows { items.note(read) }
+    for (_, read) in rows { items.record(read) }
     for (row, read) in rows { add(read, at: row) }
     if let broken = conflict.broken { addBroken(broken) }
     addMargins()
@@ -127,7 +127,7 @@ struct LogLayout {
     if row.text == conflict.broken?.text { notes.broken = index }
   }
 
-  /// Notes the row that the system broke, where none of the list is the same to the letter.
+  /// Records the row that the system broke, where none of the list is the same to the letter.
   ///
   /// It is the row of the same address; or else it becomes a constraint, so that it can be named.
   private mutating func addBroken(_ row: LoggedConflict.Row) {

@@ -14,7 +14,7 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var device: Device?
   /// How the device is held.
   public var orientation: Device.Orientation?
-  /// Where the sizes of a file's labels and buttons come from; `nil` for where they are stored.
+  /// Where the sizes of a file's labels and controls come from; `nil` for where they are stored.
   public var leafSizes: LeafSizes?
   /// What is said of files and code alone; `nil` where nothing is, so that copies for documents cost no more.
   private var ofSources: SourceOverrides?

@@ -2,6 +2,6 @@
 public enum LeafSizes: String, CaseIterable, Sendable {
   /// From the rectangles that are stored.
   case stored
-  /// From the text that labels and buttons show, as far as its font is known; from rectangles else.
+  /// From the text that labels and controls show, as far as its font is known; from rectangles else.
   case measured
 }

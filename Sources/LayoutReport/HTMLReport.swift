@@ -28,24 +28,12 @@ struct HTMLReport {
   init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
-    let summary = FindingsSummary(files).line
-    text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <title>Layouts: findings</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      <body>
-      <h1>Layouts</h1>
-      <p id="summary">\(escapedForHTML(summary))</p>
-
-      """
+    text = beginPage(
+      title: "Layouts: findings",
+      policy: Self.policy,
+      style: Self.style,
+      summary: FindingsSummary(files).line
+    )
     let codes = Set(files.flatMap(\.findings).map(\.diagnostic.code))
     append(filterOf: Diagnostic.Code.allCases.filter(codes.contains))
     text += "<main>\n"
@@ -245,28 +233,6 @@ extension Diagnostic.Severity {
     case .error: "errors"
     case .warning: "warnings"
     case .information: "information"
-    }
-  }
-}
-
-/// A text that has no meaning in HTML, within an element or in quotes.
-///
-/// - Parameter text: Any text, for instance of a file.
-/// - Returns: The text with `&`, `<`, `>` and both quotes as references, and with control
-///   characters but line feeds and tabs replaced by U+FFFD.
-public func escapedForHTML(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "'": result += "&#39;"
-    case "\n", "\t": result.unicodeScalars.append(scalar)
-    default:
-      // Control characters are errors in HTML, too.
-      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-      result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
     }
   }
 }

@@ -21,8 +21,8 @@ struct JSONReport {
       /// Creates what a writer writes, with a line feed behind it.
       self.init(limit: limit) { writer in
         writer.value(answers, meter) { writer, result, layout in
-          let room = limit - writer.bytes.count
-          writer.value(json: ResultBytes(result, of: layout, limit: room, meter).bytes)
+          let bytesLeft = limit - writer.bytes.count
+          writer.value(json: ResultBytes(result, of: layout, limit: bytesLeft, meter).bytes)
         }
       }
       return
@@ -51,7 +51,7 @@ extension LayoutAnswers {
   /// The answer to an input that is no list, with its layout where there is something to say of it: it is
   /// code of which something was not read, or some sizes in it are estimates.
   ///
-  /// Both at once, because whoever looks into an entry copies its layout.
+  /// Both at once, because looking into an entry copies its layout.
   ///
   /// - Precondition: The answers are no list, so that one was answered.
   fileprivate var onlyWithSource: (answer: Answer, layout: Layout?) {

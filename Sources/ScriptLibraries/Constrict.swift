@@ -52,43 +52,43 @@ enum ConstrictLibrary: ScriptLibrary {
   /// forms need a superview that is known; the others a target.
   private static let methods: [(names: [String], expand: Expanding)] = [
     (
-      ["constrict", "constrictToController", "constrictToViewController"], { $0.constrict($1, $2) }
+      ["constrict", "constrictToController", "constrictToViewController"], { $1.constrict($2, &$0) }
     ),
     (
       ["constrictToParent", "constrictToSuperview"],
       { evaluator, arguments, call in
-        evaluator.parent(arguments, call).map { arguments.several(to: $0) }
+        arguments.parent(call, &evaluator).map { arguments.several(to: $0) }
       }
     ),
     (
       ["constrictEdges", "constrictEdgesToController", "constrictEdgesToViewController"],
       { evaluator, arguments, call in
-        evaluator.target(arguments, call).map { arguments.edges(to: $0) }
+        arguments.target(call, &evaluator).map { arguments.edges(to: $0) }
       }
     ),
     (
       ["constrictEdgesToParent", "constrictEdgesToSuperview"],
       { evaluator, arguments, call in
-        evaluator.parent(arguments, call).map { arguments.edges(to: $0) }
+        arguments.parent(call, &evaluator).map { arguments.edges(to: $0) }
       }
     ),
     (
       ["constrictCenter", "constrictCenterInController", "constrictCenterInViewController"],
       { evaluator, arguments, call in
-        evaluator.target(arguments, call).map { arguments.center(in: $0) }
+        arguments.target(call, &evaluator).map { arguments.center(in: $0) }
       }
     ),
     (
       ["constrictCenterInParent", "constrictCenterInSuperview"],
       { evaluator, arguments, call in
-        evaluator.parent(arguments, call).map { arguments.center(in: $0) }
+        arguments.parent(call, &evaluator).map { arguments.center(in: $0) }
       }
     ),
     (["constrictSize"], { _, arguments, _ in arguments.size(to: arguments.target) }),
     (
       ["constrictSizeToParent"],
       { evaluator, arguments, call in
-        evaluator.parent(arguments, call).map { arguments.size(to: $0) }
+        arguments.parent(call, &evaluator).map { arguments.size(to: $0) }
       }
     ),
   ]
@@ -98,29 +98,27 @@ enum ConstrictLibrary: ScriptLibrary {
   /// Each method takes all of them. A label that a method has no use for is read and left.
   private static let parameters: [ScriptParameter<ConstrictArguments>] = [
     // Without a label: a relation, an attribute, or a controller, by what the word is.
-    .custom(nil) { $0.read($1, isList: false, into: &$2) },
+    .custom(nil) { $2.read($1, isList: false, &$0) },
     .custom("attributes", isVariadic: true) { evaluator, argument, arguments in
       arguments.isSeveral = true
-      return evaluator.read(argument, isList: true, into: &arguments)
+      return arguments.read(argument, isList: true, &evaluator)
     },
     // `constrictToController(controller, to: .top, .bottom)` lists its attributes so.
     .custom("to", "in", isVariadic: true) { evaluator, argument, arguments in
       argument.label == nil
-        ? evaluator.read(argument, isList: arguments.isSeveral, into: &arguments)
-        : evaluator.readTarget(argument, into: &arguments)
+        ? arguments.read(argument, isList: arguments.isSeveral, &evaluator)
+        : arguments.readTarget(argument, &evaluator)
     },
     // By UIKit's names, unlike version 5.
     .relation("relation", "as") { $0.calls.relation = $1 },
     .custom("attribute") { evaluator, argument, arguments in
-      guard let attribute = evaluator.constrictAttribute(argument) else { return false }
+      guard let attribute = ConstrictArguments.attribute(argument, &evaluator) else {
+        return false
+      }
       arguments.otherAttribute = attribute
       return true
     },
-    .custom("constant", "with") { evaluator, argument, arguments in
-      guard let constant = evaluator.constrictConstant(argument) else { return false }
-      arguments.constant = constant
-      return true
-    },
+    .custom("constant", "with") { $2.readConstant($1, &$0) },
     // The last label is how one version spells it.
     .number("multiplier", "multiplyBy", "multipiedBy") { $0.calls.multiplier = $1 },
     .priority("priority", "prioritizeAs") { $0.calls.priority = $1 },
@@ -170,111 +168,111 @@ private struct ConstrictArguments {
   }
 }
 
-extension ScriptEvaluator {
+extension ConstrictArguments {
   /// `view.constrict(.top, to: other, attribute: .bottom, constant: 8)`, and the form with a list
   /// of attributes.
-  fileprivate mutating func constrict(
-    _ arguments: ConstrictArguments,
-    _ call: ScriptCall
-  ) -> Expansion? {
-    if arguments.isSeveral {
-      return arguments.several(to: arguments.target)
-    }
-    guard let attribute = arguments.attributes.first else {
-      report(ConstrictFault.noAttribute(call.name), at: call.offset)
+  func constrict(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> Expansion? {
+    if isSeveral { return several(to: target) }
+    guard let attribute = attributes.first else {
+      evaluator.report(ConstrictFault.noAttribute(call.name), at: call.offset)
       return nil
     }
-    return arguments.calls.constrict(
+    return calls.constrict(
       attribute,
-      to: arguments.target,
-      arguments.otherAttribute,
-      with: attribute.attribute.map { arguments.constant[$0] } ?? 0
+      to: target,
+      otherAttribute,
+      with: attribute.attribute.map { constant[$0] } ?? 0
     )
   }
 
   /// The superview that a call ties its view to; `nil`, and a remark, where the view is in none yet.
-  fileprivate mutating func parent(
-    _ arguments: ConstrictArguments,
-    _ call: ScriptCall
-  ) -> Item? {
-    if let parent = scene.superview(of: arguments.calls.item) { return parent }
-    report(.noSuperview, at: call.offset)
+  func parent(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> Item? {
+    if let parent = evaluator.scene.superview(of: calls.item) { return parent }
+    evaluator.report(.noSuperview, at: call.offset)
     return nil
   }
 
   /// The item that a call has to name.
-  fileprivate mutating func target(
-    _ arguments: ConstrictArguments,
-    _ call: ScriptCall
-  ) -> Item? {
-    if let target = arguments.target { return target }
-    report(ConstrictFault.noTarget(call.name), at: call.offset)
+  func target(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> Item? {
+    if let target { return target }
+    evaluator.report(ConstrictFault.noTarget(call.name), at: call.offset)
     return nil
   }
 
   /// An argument without a label: a relation, an attribute, or a view controller.
-  fileprivate mutating func read(
+  mutating func read(
     _ argument: ScriptArgument,
     isList: Bool,
-    into arguments: inout ConstrictArguments
+    _ evaluator: inout ScriptEvaluator
   ) -> Bool {
     guard case .word(let name) = argument.value else {
-      guard let item = item(argument) else { return false }
-      arguments.target = item
+      guard let item = evaluator.item(argument) else { return false }
+      target = item
       return true
     }
     if !isList, Relation.allCases.contains(where: { $0.name == name }) {
-      guard let relation = relation(argument) else { return false }
-      arguments.calls.relation = relation
+      guard let relation = evaluator.relation(argument) else { return false }
+      calls.relation = relation
       return true
     }
-    guard let attribute = constrictAttribute(argument) else { return false }
-    arguments.attributes.append(attribute)
+    guard let attribute = Self.attribute(argument, &evaluator) else { return false }
+    attributes.append(attribute)
     return true
   }
 
   /// What comes after `to:`: an item, `nil`, a size, or the first of several attributes.
-  fileprivate mutating func readTarget(
+  mutating func readTarget(
     _ argument: ScriptArgument,
-    into arguments: inout ConstrictArguments
+    _ evaluator: inout ScriptEvaluator
   ) -> Bool {
     switch argument.value {
     case .nothing: return true
-    case .number, .wordCall, .object:
-      guard let constant = constrictConstant(argument) else { return false }
-      arguments.constant = constant
+    case .number, .wordCall, .object: return readConstant(argument, &evaluator)
     case .word:
-      guard let attribute = constrictAttribute(argument) else { return false }
-      arguments.attributes.append(attribute)
-      arguments.isSeveral = true
+      guard let attribute = Self.attribute(argument, &evaluator) else { return false }
+      attributes.append(attribute)
+      isSeveral = true
     default:
-      guard let item = item(argument) else { return false }
-      arguments.target = item
+      guard let item = evaluator.item(argument) else { return false }
+      target = item
     }
     return true
-  }
-
-  /// An attribute of Constrictor's by its name: those of Auto Layout, and of the safe area.
-  ///
-  /// - Parameter argument: A word such as `.top` or `.topGuide`.
-  /// - Returns: The attribute; `nil`, and a remark at the argument, where it is anything else.
-  fileprivate mutating func constrictAttribute(_ argument: ScriptArgument) -> ConstrictAttribute? {
-    if case .word(let name) = argument.value, let attribute = ConstrictAttribute(rawValue: name) {
-      return attribute
-    }
-    reportMismatch(argument, expected: "an attribute such as .top or .topGuide")
-    return nil
   }
 
   /// A constant of a call, in points.
   ///
   /// One number counts for every edge or size that the call ties; a sum of named parts such as
-  /// `.top(4) & .bottom(8)` gives each its own.
+  /// `.top(4) & .bottom(8)` gives each its own. Anything else is told.
   ///
-  /// - Parameter argument: A number, or parts and sums of them.
-  /// - Returns: The constant; `nil`, with a remark, where it is anything else.
-  fileprivate mutating func constrictConstant(_ argument: ScriptArgument) -> ConstrictConstant? {
-    constant(argument, zero: .zero, { ConstrictConstant($0, $1) }, { $0 & $1 })
+  /// - Parameters:
+  ///   - argument: A number, or parts and sums of them.
+  ///   - evaluator: What values are asked of.
+  /// - Returns: Whether it is a constant.
+  mutating func readConstant(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
+    let read = evaluator.constant(argument, zero: .zero, { ConstrictConstant($0, $1) }, { $0 & $1 })
+    guard let read else { return false }
+    constant = read
+    return true
+  }
+
+  /// An attribute of Constrictor's by its name: those of Auto Layout, and of the safe area.
+  ///
+  /// - Parameters:
+  ///   - argument: A word such as `.top` or `.topGuide`.
+  ///   - evaluator: What is told of anything else.
+  /// - Returns: The attribute; `nil`, and a remark at the argument, where it is anything else.
+  static func attribute(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ConstrictAttribute? {
+    if case .word(let name) = argument.value, let attribute = ConstrictAttribute(rawValue: name) {
+      return attribute
+    }
+    evaluator.reportMismatch(argument, expected: "an attribute such as .top or .topGuide")
+    return nil
   }
 }
 

@@ -88,53 +88,13 @@ extension ScriptEvaluator {
   }
 
   /// The elements of what an argument is a sequence of.
-  ///
-  /// Ranges are charged a step for each number before they become elements; a dictionary gives
-  /// pairs in the order in which it was written, which Swift does not promise.
   public mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
-    switch value {
-    case .array(let elements): return elements
-    case .range(let range):
-      guard spend(range.count, at: offset) else { return nil }
-      return range.map { .number(Double($0), isInteger: true) }
-    case .dictionary(let entries):
-      meter.charge(entries.count * 8)
-      return entries.map {
-        .tuple([
-          ScriptArgument(label: "key", value: .text($0.key), offset: offset),
-          ScriptArgument(label: "value", value: $0.value, offset: offset),
-        ])
-      }
-    case .object(let object): return object.constraints.map { .constraint($0) }
-    case .unknown, .irrelevant, .nothing, .placeholder, .free: return nil
-    default:
-      reportMismatch(ScriptArgument(value: value, offset: offset), expected: "an array")
-      return nil
-    }
+    HeldValues(value: value, offset: offset).elements(&self)
   }
 
-  /// The constraints that a value is, or holds.
-  ///
-  /// In the order in which they are written, however deep arrays lie in each other; each value
-  /// costs a step.
+  /// The constraints that a value is, or holds, in the order in which they are written.
   public mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
-    var found: [Int] = []
-    var open = [argument.value]
-    while let value = open.popLast() {
-      guard spend(at: argument.offset) else { return [] }
-      switch value {
-      case .constraint(let index): found.append(index)
-      case .array(let elements): open.append(contentsOf: elements.reversed())
-      case .object(let object): found += object.constraints
-      case .unknown, .irrelevant, .nothing, .placeholder, .free, .item: continue
-      default:
-        reportMismatch(
-          ScriptArgument(value: value, offset: argument.offset),
-          expected: "constraints"
-        )
-      }
-    }
-    return found
+    HeldValues(value: argument.value, offset: argument.offset).constraints(&self)
   }
 
   /// Tells that an argument is not what is needed, unless that has been told.

@@ -67,13 +67,12 @@ extension MetricsPage {
         .map { ([("route", $0.label)], $1.duration) }
     )
     gauge(&text, "requests_in_progress", "Requests that wait for their answer.", inProgress)
-    text.family(
-      .counter,
+    count(
+      &text,
       "refused",
       "Requests that were sent away, by reason.",
-      Metrics.RefusalReason.allCases.map { reason in
-        .init(labels: [("reason", reason.name)], value: "\(counts.refusals[reason.rawValue])")
-      }
+      by: "reason",
+      Metrics.RefusalReason.allCases.map { ($0.name, counts.refusals[$0.rawValue]) }
     )
   }
 
@@ -102,13 +101,12 @@ extension MetricsPage {
       "What an input went through: waiting for a thread, being read, solved, and written as an answer.",
       zip(Metrics.Span.allCases, counts.spans).map { ([("span", $0.name)], $1) }
     )
-    text.family(
-      .counter,
+    count(
+      &text,
       "layouts",
       "Layouts, by how they came out.",
-      Metrics.LayoutStatus.allCases.map { status in
-        .init(labels: [("status", status.name)], value: "\(counts.layouts[status.rawValue])")
-      }
+      by: "status",
+      Metrics.LayoutStatus.allCases.map { ($0.name, counts.layouts[$0.rawValue]) }
     )
   }
 
@@ -170,6 +168,29 @@ extension MetricsPage {
   ///   - value: What it is now.
   private func gauge(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.gauge, name, help, [.init(value: "\(value)")])
+  }
+
+  /// A family of counters that one label tells apart.
+  ///
+  /// - Parameters:
+  ///   - text: What is written to.
+  ///   - name: The name without `windlass_` and without `_total`.
+  ///   - help: What is counted, in one sentence.
+  ///   - label: The name of the label.
+  ///   - counts: Its values, each with how many since the process began.
+  private func count(
+    _ text: inout MetricsText,
+    _ name: String,
+    _ help: String,
+    by label: String,
+    _ counts: [(value: String, count: Int)]
+  ) {
+    text.family(
+      .counter,
+      name,
+      help,
+      counts.map { .init(labels: [(label, $0.value)], value: "\($0.count)") }
+    )
   }
 
   /// A family of one counter.

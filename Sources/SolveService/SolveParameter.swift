@@ -98,7 +98,7 @@ extension SolveParameter<Device.Orientation> {
 }
 
 extension SolveParameter<LeafSizes> {
-  /// Where the sizes of a file's labels and buttons come from.
+  /// Where the sizes of a file's labels and controls come from.
   public static let leafSizes = Self(choosing: "leafSizes")
 }
 

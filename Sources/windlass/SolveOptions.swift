@@ -164,7 +164,7 @@ extension SolveOptions {
       choice("--direction", "Which way text runs", \.overrides.direction, "direction"),
       choice(
         "--leaf-sizes",
-        "Take the sizes of a file's labels and buttons from its rectangles, or measure their text",
+        "Take the sizes of a file's labels and controls from its rectangles, or measure their text",
         \.overrides.leafSizes,
         "leafSizes"
       ),

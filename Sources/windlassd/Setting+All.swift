@@ -89,7 +89,8 @@ extension Setting {
       },
       text: { $0.log.rawValue }
     ),
-    .duration(
+    Setting(
+      .duration,
       // Balancers need a few seconds to hear from /readyz that no more should come; until then new
       // connections are still taken.
       "readiness-delay",
@@ -97,7 +98,8 @@ extension Setting {
       in: 0...hour,
       "From SIGTERM on, how long to serve while /readyz says no."
     ),
-    .duration(
+    Setting(
+      .duration,
       // Requests that are not answered by then are given up, so that a rolling update ends at a
       // time that is known.
       "drain",
@@ -190,8 +192,9 @@ extension Setting {
     // The default is as many as there are processors, counted as a container sees them
     // (`ProcessorCount`): solving uses a processor whole, so that more of them only take time from
     // each other.
-    .count("workers", \.workers, in: 1...1024, "How many layouts to solve at once."),
-    .duration(
+    Setting(.count, "workers", \.workers, in: 1...1024, "How many layouts to solve at once."),
+    Setting(
+      .duration,
       // From the end of the request's head to the answer. A request that could not be answered in
       // time is refused at once, and costs nothing.
       "deadline",
@@ -199,7 +202,8 @@ extension Setting {
       in: 1...hour,
       "How long one answer may take, waiting included."
     ),
-    .size(
+    Setting(
+      .size,
       // In bytes of request content, since that is what waiting requests hold.
       "queue-limit",
       \.queueByteLimit,
@@ -208,14 +212,16 @@ extension Setting {
     ),
     // Limits of a document hold for scripts and files of Interface Builder as well, where the same
     // things are counted.
-    .count("view-limit", \.limits.views, in: 1...10_000_000, "Views in a document."),
-    .count(
+    Setting(.count, "view-limit", \.limits.views, in: 1...10_000_000, "Views in a document."),
+    Setting(
+      .count,
       "constraint-limit",
       \.limits.constraints,
       in: 1...10_000_000,
       "Constraints in a document."
     ),
-    .count(
+    Setting(
+      .count,
       // Each is solved by itself, so that this is a factor of the work.
       "environment-limit",
       \.limits.environments,
@@ -223,8 +229,15 @@ extension Setting {
       "Environments in a document."
     ),
     // Readers and writers go down as far as a document does, and stacks are of fixed size.
-    .count("depth-limit", \.limits.depth, in: 1...1000, "Arrays and objects inside each other."),
-    .count(
+    Setting(
+      .count,
+      "depth-limit",
+      \.limits.depth,
+      in: 1...1000,
+      "Arrays and objects inside each other."
+    ),
+    Setting(
+      .count,
       // What a document is made of before anything is known of it; it bounds the memory that
       // reading takes.
       "node-limit",
@@ -232,14 +245,16 @@ extension Setting {
       in: 1...100_000_000,
       "Values and keys in a document."
     ),
-    .count(
+    Setting(
+      .count,
       // Views that an environment changes count again in each, which few documents come near.
       "item-limit",
       \.limits.items,
       in: 1...1_000_000_000,
       "Views, guides and constraints in all of its environments."
     ),
-    .count(
+    Setting(
+      .count,
       // A count and not a time, so that the same document ends at the same step on every machine;
       // so does `work-limit`.
       "pivot-limit",
@@ -247,7 +262,8 @@ extension Setting {
       in: 1...1_000_000_000_000,
       "Steps of the solver for a document."
     ),
-    .count(
+    Setting(
+      .count,
       // Reading, looking for fixes, diagnosing and writing are charged to it by the unit
       // (`WorkMeter`).
       "work-limit",
@@ -255,7 +271,8 @@ extension Setting {
       in: 1...1_000_000_000_000,
       "Units of all other work for a document."
     ),
-    .size(
+    Setting(
+      .size,
       // Writers stop where it is reached, for a short document may have an answer a thousand times
       // its length.
       "output-limit",
@@ -267,28 +284,32 @@ extension Setting {
 
   /// How large the messages of clients may be, and how slowly they may come.
   private static let requests: [Setting] = [
-    .size(
+    Setting(
+      .size,
       // RFC 9112 asks servers to take 8,000 bytes at least.
       "request-line-limit",
       \.server.requestLimits.requestLine,
       in: 256...(1 << 20),
       "Method and target together."
     ),
-    .size(
+    Setting(
+      .size,
       // Names, values and line ends; 431 beyond it.
       "header-limit",
       \.server.requestLimits.fieldSection,
       in: 256...(1 << 20),
       "All header fields together."
     ),
-    .count(
+    Setting(
+      .count,
       // Many short fields cost more than one long one.
       "header-count",
       \.server.requestLimits.fieldCount,
       in: 1...10_000,
       "How many of them."
     ),
-    .size(
+    Setting(
+      .size,
       // Counted while it comes in; a length that is declared larger is refused before a byte of it
       // is read.
       "body-limit",
@@ -296,28 +317,32 @@ extension Setting {
       in: 1...(1 << 30),
       "A body as it is sent; of a batch, each line."
     ),
-    .size(
+    Setting(
+      .size,
       // A gzip of a megabyte can hold a gigabyte of zeros.
       "inflated-limit",
       \.server.inflatedBodyLimit,
       in: 1...(1 << 30),
       "The same of a compressed body, inflated."
     ),
-    .duration(
+    Setting(
+      .duration,
       // Against clients that send a byte now and then to hold a connection (slowloris).
       "header-timeout",
       \.server.connectionLimits.headMilliseconds,
       in: 1...hour,
       "For a request's header to arrive."
     ),
-    .duration(
+    Setting(
+      .duration,
       // A client of a slow line gets more time the more it sends, one that stops gets none.
       "body-timeout",
       \.server.connectionLimits.bodyMilliseconds,
       in: 1...hour,
       "For its body, on top of the time at --body-rate."
     ),
-    .size(
+    Setting(
+      .size,
       // In bytes a second. A phone on a poor line does some ten times as much.
       "body-rate",
       \.server.connectionLimits.minimumBytesPerSecond,
@@ -330,15 +355,23 @@ extension Setting {
   private static let connections: [Setting] = [
     // Descriptors are raised to match, as far as the system lets; beyond it clients wait in the
     // listener's backlog.
-    .count("connections", \.server.connectionLimit, in: 1...1_000_000, "Connections at once."),
-    .count(
+    Setting(
+      .count,
+      "connections",
+      \.server.connectionLimit,
+      in: 1...1_000_000,
+      "Connections at once."
+    ),
+    Setting(
+      .count,
       // So that one client cannot have all. An IPv6 client counts by its /64.
       "connections-per-address",
       \.server.connectionsPerAddress,
       in: 1...1_000_000,
       "Of them from one address; proxies and this machine: all."
     ),
-    .duration(
+    Setting(
+      .duration,
       // Longer than a balancer's own, usually 60 seconds, so that it is the balancer that closes
       // and no request meets a closed connection.
       "idle-timeout",
@@ -346,7 +379,8 @@ extension Setting {
       in: 1...hour,
       "Between two requests of a connection."
     ),
-    .duration(
+    Setting(
+      .duration,
       // What was made for a client that does not take it is memory that others need.
       "write-timeout",
       \.server.connectionLimits.writeStallMilliseconds,

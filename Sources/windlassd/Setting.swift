@@ -44,76 +44,57 @@ extension Setting {
   /// Where in the configuration a setting's value is; it is shared between threads as the table is.
   typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
 
-  /// A whole number.
+  /// How people write a quantity that is kept as a whole number.
   ///
-  /// Digits alone: no sign, no unit, no separator.
-  static func count(
-    _ name: String,
-    _ path: Path<Int>,
-    in range: ClosedRange<Int>,
-    _ help: String
-  ) -> Setting {
-    let form = Form(
+  /// Three kinds, for counts, times and sizes.
+  struct Form: Sendable {
+    /// What stands for the value in the help.
+    var placeholder: String
+    /// What a value must be, to go before the range.
+    var words: String
+    /// Reads what was typed; `nil` for anything else.
+    var read: @Sendable (String) -> Int?
+    /// Writes it so that `read` reads it.
+    var text: @Sendable (Int) -> String
+
+    /// A whole number.
+    ///
+    /// Digits alone: no sign, no unit, no separator.
+    static let count = Form(
       placeholder: "N",
       words: "a number",
       read: { Quantity.count($0[...]) },
       text: { "\($0)" }
     )
-    return Setting(name, form, path, in: range, help)
-  }
 
-  /// A length of time, in milliseconds.
-  ///
-  /// With a unit always: `--deadline 5` might mean anything.
-  static func duration(
-    _ name: String,
-    _ path: Path<Int>,
-    in range: ClosedRange<Int>,
-    _ help: String
-  ) -> Setting {
-    let form = Form(
+    /// A length of time, in milliseconds.
+    ///
+    /// With a unit always: `--deadline 5` might mean anything.
+    static let duration = Form(
       placeholder: "TIME",
       words: "a time such as 500ms, 5s or 2m,",
       read: Quantity.milliseconds,
       text: Quantity.duration
     )
-    return Setting(name, form, path, in: range, help)
-  }
 
-  /// A number of bytes.
-  ///
-  /// In powers of 1024, as the units say; digits alone are bytes.
-  static func size(
-    _ name: String,
-    _ path: Path<Int>,
-    in range: ClosedRange<Int>,
-    _ help: String
-  ) -> Setting {
-    let form = Form(
+    /// A number of bytes.
+    ///
+    /// In powers of 1024, as the units say; digits alone are bytes.
+    static let size = Form(
       placeholder: "SIZE",
       words: "a size such as 4096, 64KiB or 1MiB,",
       read: Quantity.bytes,
       text: Quantity.size
     )
-    return Setting(name, form, path, in: range, help)
   }
 
-  /// How people write a quantity that is kept as a whole number.
+  /// A quantity.
   ///
-  /// Three kinds, for counts, times and sizes.
-  private struct Form: Sendable {
-    var placeholder: String
-    /// What a value must be, to go before the range.
-    var words: String
-    var read: @Sendable (String) -> Int?
-    var text: @Sendable (Int) -> String
-  }
-
   /// Values outside of the range are refused and never moved into it: an operator who asks for too
   /// much has to hear it.
-  private init(
-    _ name: String,
+  init(
     _ form: Form,
+    _ name: String,
     _ path: Path<Int>,
     in range: ClosedRange<Int>,
     _ help: String

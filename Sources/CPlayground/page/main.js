@@ -1,31 +1,22 @@
 // Puts the page together: what is typed is sent, and what comes back is shown.
 
-import { Problem, ask, askText, useKey } from "./api.js";
-import { devices, showMatrix } from "./devices.js";
+import { Problem, ask, askText } from "./api.js";
+import { wire } from "./controls.js";
+import { showMatrix } from "./devices.js";
 import { $, debounced, h, number } from "./dom.js";
-import { draw } from "./drawing.js";
 import { Editor, wordsOf } from "./editor.js";
 import { examples } from "./examples.js";
 import { Findings } from "./findings.js";
-import { Layout, documentsOf, framesAt, moved, resultsOf, severities, titleOf } from "./layout.js";
-import { drawRows } from "./rows.js";
+import { Layout, documentsOf, framesAt, moved, resultsOf, titleOf } from "./layout.js";
+import { Picture, lightViews } from "./picture.js";
 import { opened, showShare } from "./share.js";
 import { Slider } from "./sliders.js";
+import { asItSays, choices, shown, state } from "./state.js";
 import { decoded, stringsOf, translated } from "./strings.js";
 import { fixed, kindOf } from "./text.js";
 import { showTextSettings, textsOf } from "./texts.js";
 import { Views } from "./views.js";
 
-/** How a layout is looked at that nobody looks at in another way; "" is as it says itself. */
-const asItSays = {
-  name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "", leafSizes: "", contentSize: "", language: "",
-};
-/** The settings that have a list to choose from. */
-const choices = ["device", "orientation", "direction", "scale", "leafSizes", "contentSize", "language"];
-/** How the layout is looked at. */
-const state = { ...asItSays };
-/** What the last answer was about. */
-const shown = { answer: undefined, conversion: undefined, index: 0, layout: undefined, frames: {}, selected: undefined };
 let asked;
 
 const say = (words) => {
@@ -51,7 +42,12 @@ const findings = new Findings({
   onPreview: (fix) => preview(fix),
   onFix: (fix) => make(fix),
 });
-const views = new Views({ onSelect: (id) => select(id), onHover: (id) => light(id), onShift: shift });
+const views = new Views({
+  onSelect: (id) => select(id),
+  onHover: (id) => light(id),
+  onShift: (id, key, value) => picture.shift(id, key, value),
+});
+const picture = new Picture(views, { onSelect: (id) => select(id), onHover: (id) => light(id) });
 const sliders = {
   width: new Slider("width", { onMove: (extent) => resize("width", extent) }),
   height: new Slider("height", { onMove: (extent) => resize("height", extent) }),
@@ -89,7 +85,7 @@ async function solve() {
     shown.conversion = await conversion;
     if (signal.aborted) return;
     shown.answer = answer;
-    take();
+    showAnswer();
     performance.measure("answer", { start: started });
     await showShare({ state: { ...state, text }, query: isLog ? {} : asking, answer, say });
     if (isLog || signal.aborted) return;
@@ -102,7 +98,7 @@ async function solve() {
 }
 
 /** Shows an answer: the layouts that it has, and the one that is chosen. */
-function take() {
+function showAnswer() {
   const results = resultsOf(shown.answer);
   shown.index = Math.min(shown.index, Math.max(results.length - 1, 0));
   $("layout-label").hidden = results.length < 2;
@@ -131,7 +127,7 @@ function take() {
   say(`${result.status}: ${size}${count(errors, "error")}, ${count(diagnostics.length - errors, "other finding")}`);
   document.body.dataset.status = result.status;
   if (errors > 0) shown.finding = diagnostics.find(({ code }) => code === "AL050");
-  paint();
+  picture.paint();
   list();
 }
 
@@ -143,33 +139,6 @@ function list() {
 }
 
 const count = (many, word) => `${many} ${word}${many === 1 ? "" : "s"}`;
-
-/** Draws what is shown. */
-function paint(ghost) {
-  const { layout, frames, selected, finding } = shown;
-  if (!layout) return;
-  const severity = severities(layout.result.diagnostics);
-  const { status } = layout.result;
-  const caption = `${layout.name(layout.root ?? "")}: ${status}, ${layout.ids.length} views`;
-  const picture = draw(layout, frames, {
-    ghost: ghost ?? layout.result.witness?.frames,
-    selected,
-    finding,
-    severity,
-    caption,
-    onSelect: select,
-    onHover: light,
-  });
-  $("drawing").replaceChildren(...(layout.ids.length > 0 ? [picture] : rowsOfLog()));
-  views.show(layout, frames, selected, severity);
-}
-
-/** What there is to draw without frames: the sum of each conflict. */
-function rowsOfLog() {
-  const sums = (shown.diagnostics ?? []).map(drawRows).filter(Boolean);
-  const hint = "A log has no frames: its findings say which rows exclude each other.";
-  return [h("p", { class: "hint" }, hint), ...sums];
-}
 
 /** Shows what is wrong with the text itself. */
 function refuse(error) {
@@ -216,16 +185,14 @@ function resize(along, extent) {
     say(`${along} ${number(extent)}: ${holds ? "constraints hold" : "constraints contradict each other"}`);
     const { layout } = shown;
     layout.result = { ...layout.result, witness: undefined };
-    paint();
+    picture.paint();
   }
   solveAtRest();
 }
 
 /** Lights a view wherever it is shown: in the drawing, in the tree, in the text. */
 function light(id) {
-  for (const element of document.querySelectorAll("[data-id]")) {
-    element.classList.toggle("lit", element.dataset.id === id);
-  }
+  lightViews((one) => one === id);
   const { layout } = shown;
   editor.light(id === undefined || !layout ? [] : [id, layout.name(id)].filter((name) => wordsOf(name).length === 1));
 }
@@ -233,42 +200,29 @@ function light(id) {
 /** Lights the views that a line names. */
 function hoverLine(line) {
   const words = new Set(line === undefined ? [] : wordsOf(editor.line(line)));
-  for (const element of document.querySelectorAll("[data-id]")) {
-    const { id } = element.dataset;
-    element.classList.toggle("lit", words.has(id) || words.has(shown.layout?.name(id)));
-  }
+  lightViews((id) => words.has(id) || words.has(shown.layout?.name(id)));
 }
 
 function select(id) {
   shown.selected = id === shown.selected ? undefined : id;
   shown.finding = undefined;
-  paint();
+  picture.paint();
   light(shown.selected);
 }
 
 function choose(finding) {
   shown.finding = finding;
-  paint();
+  picture.paint();
   list();
   const index = (shown.diagnostics ?? []).indexOf(finding);
   if (index >= 0) $(`finding-${index}`).scrollIntoView({ block: "nearest" });
-}
-
-/** Moves a free number through its range. */
-function shift(id, key, value) {
-  const ghost = structuredClone(shown.frames);
-  ghost[id][key] = value;
-  $("drawing").firstChild?.querySelectorAll(".ghost").forEach((element) => element.remove());
-  const { layout, frames, selected } = shown;
-  const severity = severities(layout.result.diagnostics);
-  $("drawing").replaceChildren(draw(layout, frames, { ghost, selected, severity, caption: "", onSelect: select, onHover: light }));
 }
 
 /** Shows what a fix would make of the layout. */
 async function preview(fix) {
   if (!fix) {
     findings.tell([]);
-    paint();
+    picture.paint();
     return;
   }
   try {
@@ -282,7 +236,7 @@ async function preview(fix) {
       ...ids.slice(0, 6).map((id) => `${shown.layout.name(id)}: ${frame(before[id])} → ${frame(result.frames[id])}`),
       ids.length === 0 ? "No frame moves." : ids.length > 6 ? `And ${ids.length - 6} more views move.` : "",
     ].filter(Boolean));
-    paint(result.frames);
+    picture.paint(result.frames);
   } catch (error) {
     findings.tell([error.message]);
   }
@@ -353,56 +307,6 @@ async function matrix() {
   });
 }
 
-function wire() {
-  $("example").append(...examples.map(({ name }, index) => h("option", { value: index }, name)));
-  $("device").append(h("option", { value: "" }, "as it says"), ...devices.map((name) => h("option", { value: name }, name)));
-  $("example").addEventListener("change", (event) => {
-    const { text, name, ...settings } = examples[Number(event.target.value)];
-    open(text, "", settings);
-  });
-  for (const key of choices) {
-    $(key).addEventListener("change", (event) => {
-      state[key] = event.target.value;
-      if (key === "device" || key === "orientation") Object.assign(state, { width: "", height: "" });
-      solve();
-    });
-  }
-  $("layout").addEventListener("change", (event) => {
-    shown.index = Number(event.target.value);
-    solve();
-  });
-  $("rewrite").addEventListener("change", (event) => {
-    const target = event.target.value;
-    event.target.value = "";
-    if (target) rewrite(target);
-  });
-  $("reset").addEventListener("click", () => {
-    Object.assign(state, { width: "", height: "", device: "", orientation: "" });
-    for (const key of ["device", "orientation"]) $(key).value = "";
-    solve();
-  });
-  $("matrix-button").addEventListener("click", matrix);
-  $("open").addEventListener("click", () => $("file").click());
-  $("file").addEventListener("change", (event) => openFile(event.target.files[0]));
-  $("key").addEventListener("submit", (event) => {
-    event.preventDefault();
-    useKey($("key-value").value);
-    $("key").hidden = true;
-    solve();
-  });
-  addEventListener("dragover", (event) => {
-    event.preventDefault();
-    document.body.classList.add("dropping");
-  });
-  addEventListener("dragleave", () => document.body.classList.remove("dropping"));
-  addEventListener("drop", (event) => {
-    event.preventDefault();
-    document.body.classList.remove("dropping");
-    openFile(event.dataTransfer.files[0]);
-  });
-  addEventListener("hashchange", start);
-}
-
 /** Opens what the address holds, or the first example. */
 async function start() {
   let found;
@@ -416,5 +320,5 @@ async function start() {
 }
 
 $("main").hidden = false;
-wire();
+wire({ solve, open, openFile, rewrite, matrix, start });
 start();

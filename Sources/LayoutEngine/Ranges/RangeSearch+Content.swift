@@ -56,7 +56,7 @@ extension RangeSearch {
     }
     guard appearance.contains(.text), !appearance.contains(.adjusts) else { return }
     try budget.work(16 * content.heightForWidth.count)
-    lookAtText(view, content, rect, stretch)
+    lookAtText(view, rect, stretch)
   }
 
   /// The sides that a note may name, and the axis of each.
@@ -78,46 +78,35 @@ extension RangeSearch {
     }
   }
 
-  /// Notes where a text is cut off: on one line by the width, on several by the height that they take in
-  /// the width they have, which is constant from one width to the next.
+  /// Notes where a text has less than it needs along one axis.
   ///
   /// A text of several lines has a height for each width from a step on (`heightForWidth`): between
   /// one step and the next the height that it asks for does not change, so each step is a question
   /// of its own with the two widths as guards.
   private mutating func lookAtText(
     _ view: Int,
-    _ content: IntrinsicContentSize,
     _ rect: MovingRect,
     _ stretch: ClosedRange<Double>
   ) {
-    let subject = RangeNotes.Subject(code: .textCutOff, view: view)
-    let steps = content.heightForWidth
-    func note(_ inequalities: Inequalities, _ side: RangeNotes.Side) {
+    for need in TextFit(of: prepared.layout.views[view]).needs {
+      let isOneLine = need.axis == .horizontal
+      guard isOneLine || isGiven(.height) else { continue }
+      let extent = isOneLine ? rect.x.extent : rect.y.extent
+      var guards = isOneLine ? [] : [rect.x.extent - Self.slack]
+      if let from = need.from { guards.append(rect.x.extent - (from - Self.rounding)) }
+      if let to = need.to {
+        guards.append(LayoutAnalysis.Line(to - Self.rounding) - rect.x.extent)
+      }
       notes.note(
-        subject,
-        where: inequalities,
+        RangeNotes.Subject(code: .textCutOff, view: view),
+        where: Inequalities(
+          [LayoutAnalysis.Line(need.extent - Self.slack) - extent],
+          guards: guards
+        ),
         in: stretch,
         slack: Self.slack,
-        side: side
+        side: isOneLine ? .width : .height
       )
-    }
-    if steps.isEmpty {
-      if let width = content.width {
-        note(Inequalities([LayoutAnalysis.Line(width - Self.slack) - rect.x.extent]), .width)
-      }
-    } else if isGiven(.height) {
-      for (index, step) in steps.enumerated() {
-        // A text without a width shows nothing that could be cut off.
-        var guards = [rect.x.extent - Self.slack]
-        if index > 0 { guards.append(rect.x.extent - (step.width - Self.rounding)) }
-        if index + 1 < steps.count {
-          guards.append(
-            LayoutAnalysis.Line(steps[index + 1].width - Self.rounding) - rect.x.extent
-          )
-        }
-        let missing = LayoutAnalysis.Line(step.height - Self.slack) - rect.y.extent
-        note(Inequalities([missing], guards: guards), .height)
-      }
     }
   }
 

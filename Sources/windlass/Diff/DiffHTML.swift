@@ -22,31 +22,20 @@ struct DiffHTML {
   ///   - pictureRoom: The most bytes of all pictures; what does not fit is left out, and said.
   init(_ files: [FileDifferences], pictureRoom: Int = 32 << 20) {
     self.pictureRoom = pictureRoom
-    text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>Layouts: before and after</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      <body>
-      <h1>Layouts</h1>
-      <p id="summary">\(escapedForHTML(summary(of: files)))</p>
-      <main>
-
-      """
+    text = beginPage(
+      title: "Layouts: before and after",
+      policy: "default-src 'none'; style-src 'unsafe-inline'",
+      style: Self.style,
+      summary: summary(of: files)
+    )
+    text += "<main>\n"
     for file in files where file.isVisible { append(file) }
     text += "</main>\n</body>\n</html>\n"
   }
 }
 
 extension DiffHTML {
-  /// Adds a file with its layouts; what nobody would see differ is left out.
+  /// Adds a file with its layouts; what looks the same in both is left out.
   ///
   /// Layouts stand in the order of their file.
   ///

@@ -15,12 +15,7 @@ struct DiffOptions {
   }
 
   /// A form, and where it goes.
-  struct Report {
-    /// The form.
-    var format: Format
-    /// The file; `nil` for standard output.
-    var path: String?
-  }
+  typealias Report = RequestedReport<Format>
 
   /// What it has in common with `windlass lint`.
   var lint = LintOptions()
@@ -55,20 +50,11 @@ extension DiffOptions {
         \.format,
         expected: words(of: Format.self)
       ) { Format(rawValue: $0) },
-      Flag(
-        name: "--report",
-        placeholder: "FORMAT[=FILE]",
-        help: "Write one of these forms into a file; may be repeated",
-        expected: "\(words(of: Format.self)), and perhaps =FILE"
-      ) { value, options in
-        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let format = Format(rawValue: String(parts[0])), parts.last != "" else {
-          return false
-        }
-        let path = parts.count > 1 ? String(parts[1]) : nil
-        options.reports.append(Report(format: format, path: path))
-        return true
-      },
+      .report(
+        "Write one of these forms into a file; may be repeated",
+        expected: words(of: Format.self),
+        \.reports
+      ),
     ] + LintOptions.commonFlags.map { $0.lifted(to: \.lint) }
   }
 }

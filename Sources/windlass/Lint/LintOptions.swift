@@ -9,12 +9,7 @@ internal import TextMetrics
 /// `nil` or empty here was not said on the command line.
 struct LintOptions {
   /// A report, and where it goes.
-  struct Report {
-    /// The form, by its name on the command line.
-    var format: FindingsFormat
-    /// The file; `nil` for standard output.
-    var path: String?
-  }
+  typealias Report = RequestedReport<FindingsFormat>
 
   /// What it has in common with `windlass solve`.
   var solve = SolveOptions()
@@ -66,20 +61,11 @@ extension LintOptions {
   static var flags: [Flag<LintOptions>] {
     let formats = FindingsFormat.allCases.map(\.rawValue)
     return [
-      Flag(
-        name: "--report",
-        placeholder: "FORMAT[=FILE]",
-        help: "Write a report: \(formats.joined(separator: ", ")); may be repeated",
-        expected: "one of \(formats.joined(separator: ", ")), and perhaps =FILE"
-      ) { value, options in
-        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let format = FindingsFormat(rawValue: String(parts[0])), parts.last != "" else {
-          return false
-        }
-        let path = parts.count > 1 ? String(parts[1]) : nil
-        options.reports.append(Report(format: format, path: path))
-        return true
-      },
+      .report(
+        "Write a report: \(formats.joined(separator: ", ")); may be repeated",
+        expected: "one of \(formats.joined(separator: ", "))",
+        \.reports
+      ),
       .text("--baseline", "FILE", "Leave out the findings in this file", \.baseline),
       .setting(
         "--update-baseline",

@@ -1,23 +1,21 @@
 internal import LayoutModel
-internal import XMLText
 
-extension LayoutBuilder {
-  /// Makes stack views of those the file has; their subviews are what they arrange.
-  mutating func addStacks(_ members: [Int]) {
-    var arranged: [Int: [Int]] = [:]
-    for index in members {
-      if tree.nodes[index].tag == .stackView { arranged[index, default: []] += [] }
-      guard let parent = tree.nodes[index].parent, tree.nodes[parent].tag == .stackView else {
-        continue
-      }
-      arranged[parent, default: []].append(places[index])
-    }
-    for (index, views) in arranged {
-      layout.views[places[index]].stack = arrangement(tree.nodes[index].element, views)
-    }
-  }
+/// Reads what an Interface Builder file says of one stack view.
+struct StackElement {
+  /// Where it stands.
+  let file: InterfaceFile
+  /// Whether the file is for AppKit, whose stack views have properties of their own.
+  let header: FileHeader
+  /// What the canvas's size classes change.
+  let variations: Variations
+  /// Its element.
+  let element: Int
 
-  private func arrangement(_ element: Int, _ views: [Int]) -> StackArrangement {
+  /// What the stack view does with its views.
+  ///
+  /// - Parameter views: The indices of what it arranges, in the order of the file.
+  /// - Returns: The arrangement, with AppKit's or UIKit's own defaults where nothing is said.
+  func arrangement(of views: [Int]) -> StackArrangement {
     var stack = StackArrangement(
       arrangedSubviews: views,
       kind: header.isMac ? .nsStackView : .uiStackView
@@ -37,12 +35,12 @@ extension LayoutBuilder {
     stack.isLayoutMarginsRelativeArrangement =
       file.child(.edgeInsets, key: .layoutMargins, of: element) != nil
       || file.child(.directionalEdgeInsets, key: .directionalLayoutMargins, of: element) != nil
-    stack.customSpacing = customSpacing(element, views)
-    if header.isMac { readAppKit(element, into: &stack) }
+    stack.customSpacing = customSpacing(of: views)
+    if header.isMac { readAppKit(into: &stack) }
     return stack
   }
 
-  private func readAppKit(_ element: Int, into stack: inout StackArrangement) {
+  private func readAppKit(into stack: inout StackArrangement) {
     func priority(_ name: Word) -> Priority? {
       file.number(name, of: element).flatMap { Priority(Float($0)) }
     }
@@ -74,7 +72,7 @@ extension LayoutBuilder {
   /// UIKit's top and leading are one number, as are bottom and trailing, and files write either.
   private func alignment(
     _ word: Word?,
-    _ axis: StackArrangement.Axis
+    _ axis: Axis
   ) -> StackArrangement.Alignment {
     switch word {
     case .leading, .left, .top: axis == .vertical ? .leading : .top
@@ -87,7 +85,7 @@ extension LayoutBuilder {
   }
 
   /// AppKit writes one number for each arranged view; the largest float stands for the default.
-  private func customSpacing(_ element: Int, _ views: [Int]) -> [Int: Double] {
+  private func customSpacing(of views: [Int]) -> [Int: Double] {
     guard let list = file.child(.customSpacing, of: element) else { return [:] }
     var spacing: [Int: Double] = [:]
     for (place, real) in file.children(of: list).enumerated() where place < views.count {

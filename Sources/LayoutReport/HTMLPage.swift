@@ -1,0 +1,45 @@
+/// The beginning of a page that needs nothing beside it, up to its summary.
+///
+/// - Parameters:
+///   - title: What the browser's tab says.
+///   - policy: What the page may load and run (Content-Security-Policy).
+///   - style: Its style sheet.
+///   - summary: The line below its heading; it is escaped here.
+/// - Returns: Lines, the last of which is whole; the body is still open.
+public func beginPage(title: String, policy: String, style: String, summary: String) -> String {
+  """
+  <!DOCTYPE html>
+  <html lang="en">
+  <head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta http-equiv="Content-Security-Policy" content="\(policy)">
+  <title>\(title)</title>
+  <style>
+  \(style)
+  </style>
+  </head>
+  <body>
+  <h1>Layouts</h1>
+  <p id="summary">\(escapedForHTML(summary))</p>
+
+  """
+}
+
+/// A text that has no meaning in HTML, within an element or in quotes.
+public func escapedForHTML(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    case "\n", "\t": result.unicodeScalars.append(scalar)
+    default:
+      // Control characters are errors in HTML, too.
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+    }
+  }
+}

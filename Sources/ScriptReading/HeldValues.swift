@@ -1,0 +1,61 @@
+import Bounds
+
+/// What lies in a value: the elements of a sequence, or the constraints that it is or holds.
+struct HeldValues {
+  /// The value.
+  let value: ScriptValue
+  /// Where it is written, in bytes of the source: what is wrong with it is told there.
+  let offset: Int
+
+  /// The elements of a sequence; `nil` of anything else, which is told.
+  ///
+  /// Ranges are charged a step for each number before they become elements; a dictionary gives
+  /// pairs in the order in which it was written, which Swift does not promise.
+  func elements(_ evaluator: inout ScriptEvaluator) -> [ScriptValue]? {
+    switch value {
+    case .array(let elements): return elements
+    case .range(let range):
+      guard evaluator.spend(range.count, at: offset) else { return nil }
+      return range.map { .number(Double($0), isInteger: true) }
+    case .dictionary(let entries):
+      evaluator.meter.charge(entries.count * 8)
+      return entries.map {
+        .tuple([
+          ScriptArgument(label: "key", value: .text($0.key), offset: offset),
+          ScriptArgument(label: "value", value: $0.value, offset: offset),
+        ])
+      }
+    case .object(let object): return object.constraints.map { .constraint($0) }
+    case .unknown, .irrelevant, .nothing, .placeholder, .free: return nil
+    default:
+      evaluator.reportMismatch(ScriptArgument(value: value, offset: offset), expected: "an array")
+      return nil
+    }
+  }
+
+  /// The constraints that the value is, or holds.
+  ///
+  /// In the order in which they are written, however deep arrays lie in each other; each value
+  /// costs a step.
+  ///
+  /// - Returns: Their indices in the scene.
+  func constraints(_ evaluator: inout ScriptEvaluator) -> [Int] {
+    var found: [Int] = []
+    var open = [value]
+    while let value = open.popLast() {
+      guard evaluator.spend(at: offset) else { return [] }
+      switch value {
+      case .constraint(let index): found.append(index)
+      case .array(let elements): open.append(contentsOf: elements.reversed())
+      case .object(let object): found += object.constraints
+      case .unknown, .irrelevant, .nothing, .placeholder, .free, .item: continue
+      default:
+        evaluator.reportMismatch(
+          ScriptArgument(value: value, offset: offset),
+          expected: "constraints"
+        )
+      }
+    }
+    return found
+  }
+}
