@@ -2,8 +2,6 @@ internal import LayoutEngine
 public import LayoutModel
 
 /// A view or guide whose frame differs, in all environments where it differs alike.
-///
-/// The same in five environments, by as much in each, is one of these with five places.
 public struct FrameChange: Hashable, Sendable {
   /// What became of it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -54,5 +54,4 @@ func estimatedWidth(_ text: String, fontSize: Double) -> Double {
   return ems * fontSize
 }
 
-/// Letters that are about as wide as they are high.
 private let wide: Set<Character> = ["m", "w", "M", "W", "@", "%", "\u{2026}"]
