@@ -1,7 +1,12 @@
 internal import CZlib
 
 /// Inflates gzip data, one piece of content after another with the same memory.
+///
+/// zlib's memory, some 40 KB, is made once and used for every member. Content is produced in pieces
+/// of at most four times the input or what there is already, so that a small body that inflates
+/// without end costs no more than its limit and one byte.
 public struct Inflater: ~Copyable {
+  /// zlib's state, which lives as long as the inflater.
   private let stream: Stream
 
   /// Whether `next` has reached the end of its member.
@@ -73,9 +78,13 @@ public struct Inflater: ~Copyable {
     return (content, step.consumed, step.isOutputFull)
   }
 
+  /// What one call of zlib came to.
   private struct Step {
+    /// What zlib says: `Z_OK`, `Z_STREAM_END` or why it stopped.
     var code: CInt
+    /// How many bytes of the input it took.
     var consumed: Int
+    /// Whether it stopped because there was no more room.
     var isOutputFull: Bool
   }
 

@@ -7,6 +7,14 @@ internal import LayoutModel
 ///
 /// Each change is tried by solving mixtures of both versions, so that a comparison costs up to some
 /// hundred solves for an environment (`CauseSearch.trialLimit`), and none where nothing differs.
+///
+/// ```swift
+/// var comparer = LayoutComparer()
+/// let differences = comparer.compare(SolvedLayout.all(of: before), SolvedLayout.all(of: after))
+/// for cause in differences.flatMap(\.causes) {
+///   print(cause.changes.map(\.text), "moves", cause.frames.map(\.name))
+/// }
+/// ```
 public struct LayoutComparer: ~Copyable {
   /// What solves mixtures, and keeps its memory from one to the next.
   private var solver = LayoutSolver()
@@ -137,9 +145,6 @@ extension LayoutComparer {
   }
 
   /// As they are answered: rounded to pixels, in the coordinates of superviews.
-  ///
-  /// - Parameter solved: A version in its environment.
-  /// - Returns: Its frames by the keys of their items.
   private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
     CauseSearch.frames(solved.result.frames, of: solved.layout)
   }

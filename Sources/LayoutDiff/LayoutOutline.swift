@@ -17,7 +17,8 @@ public import LayoutModel
 ///     logo.top == root.top + 12
 ///     title.top == logo.bottom + 8 @ 750
 ///
-/// Views are comments between lines of constraints; `windlass convert --to plain --stable` prints it.
+/// Views are comments between lines of constraints; `windlass convert --to plain --stable` prints
+/// it.
 public struct LayoutOutline {
   /// The text, which ends with a line feed unless it is empty.
   public private(set) var text = ""

@@ -6,6 +6,11 @@ public import LayoutModel
 /// A text that is no JSON is AL060 at its place; one beyond a limit of JSON is AL066. Everything
 /// else is collected, up to a thousand mistakes.
 ///
+/// ```swift
+/// let reading = readDocument(Array(text.utf8), uri: "Login.json")
+/// for mistake in reading.allDiagnostics { print(mistake.code.rawValue, mistake.message) }
+/// ```
+///
 /// - Parameters:
 ///   - bytes: The JSON text.
 ///   - overrides: What a query or command line says in place of the document's environment.

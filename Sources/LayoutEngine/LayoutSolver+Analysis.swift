@@ -15,6 +15,12 @@ extension LayoutSolver {
   /// For example the root's width from 320 to 440, with a label that keeps 16 points to both sides:
   /// one piece, whose label has the width `1 * width - 32`.
   ///
+  /// ```swift
+  /// let range = LayoutAnalysis.Range.ofDevices(along: .width)
+  /// let analyses = try solver.analyze(layout, over: range)
+  /// let x = analyses[0].pieces[0].frames[1].x  // 0.5 * width - 20
+  /// ```
+  ///
   /// - Parameters:
   ///   - layout: The question; the environments' own extents along the axis do not count.
   ///   - range: Which sizes of the root are of interest.

@@ -7,9 +7,11 @@ internal import LinearSolver
 /// out. It keeps the memory of its solvers from layout to layout but none of their content, so
 /// results do not depend on what was solved before.
 ///
-///     var solver = LayoutSolver()
-///     let results = try solver.solve(layout)
-///     let frame = results[0].frames[1].rect
+/// ```swift
+/// var solver = LayoutSolver()
+/// let results = try solver.solve(layout)
+/// let frame = results[0].frames[1].rect
+/// ```
 ///
 /// It is synchronous, and copies would share their memory, hence `~Copyable`.
 public struct LayoutSolver: ~Copyable {

@@ -9,6 +9,13 @@ internal import XMLText
 /// content cannot be measured. The others are what solved frames are compared with
 /// (`misplacedView`).
 ///
+/// ```swift
+/// let reading = readInterfaceBuilder(file, uri: "Login.xib")
+/// for layout in reading.entries.compactMap(\.layout) {
+///   print(layout.identity?.id ?? "", layout.views.count, layout.constraints.count)
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - bytes: The file.
 ///   - overrides: What a query or command line says in place of the file's own canvas.

@@ -1,6 +1,19 @@
 internal import LayoutModel
 internal import XMLText
 
+/// How a `<constraint>` becomes one of the layout.
+///
+///     <constraint firstItem="a" firstAttribute="top" secondItem="saf" secondAttribute="top"
+///       constant="20" id="c01-00-001"/>
+///
+/// is `a.top == root.safeAreaLayoutGuide.top + 20`. Without `firstItem` it is about the view that
+/// holds it, and without a relation, multiplier, constant or priority it is an equality, 1, 0 and
+/// 1000. Each of these is read from the variation that holds on the canvas
+/// (`Variations.source(of:_:)`), or else from the element itself. A constraint that names what is
+/// not installed is not there either; one that names nothing of the layout, or has a word or a
+/// number that Auto Layout does not know, is a mistake of its layout alone. Placeholders are kept
+/// on the canvas and marked as `isDesignTime`; with a device they have a priority of 1. Constants
+/// are points.
 extension LayoutBuilder {
   private enum Reference {
     case item(Item)
@@ -115,6 +128,13 @@ extension LayoutBuilder {
   }
 }
 
+/// What the sides of constraints are of, and what is told of an element.
+///
+/// The guides of a controller at the top and bottom (`viewControllerLayoutGuide`, before iOS 11)
+/// have no item here: their inner edges are those of the safe area, and everything else of them is
+/// the root's. A view that constraints size and tie to nothing keeps the place that it is drawn at,
+/// as in what Xcode builds; that is two constraints between alignment rectangles, required, in
+/// points.
 extension LayoutBuilder {
   /// The anchor of one side; `nil` where its item is not there.
   private mutating func anchor(

@@ -1,6 +1,12 @@
 internal import LayoutModel
 
-/// Reads what an Interface Builder file says of one stack view.
+/// Reads what an Interface Builder file says of one stack view: how a `<stackView>` becomes an
+/// arrangement; what that comes to is the engine's affair (rule 4.11).
+///
+/// Subviews in the order of the file are what it arranges. Words that it leaves out are those of a
+/// stack view that is made in code: UIKit fills, AppKit has gravity areas and centres.
+/// `spacingType="standard"` is 8 points. A stack view of UIKit is relative to its margins where the
+/// file writes margins.
 struct StackElement {
   /// Where it stands.
   let file: InterfaceFile

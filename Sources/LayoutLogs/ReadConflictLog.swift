@@ -14,6 +14,15 @@ public import LayoutModel
 ///
 /// is one conflict of two rows, and a layout with one view that has both widths.
 ///
+/// ```swift
+/// let reading = readConflictLog(Array(log.utf8), uri: "app.log")
+/// var solver = LayoutSolver()
+/// for layout in reading.entries.compactMap(\.layout) {
+///   let diagnostics = try solver.solve(layout).flatMap(\.diagnostics)
+///   print(diagnostics.map(\.message))
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - bytes: The log, in UTF-8; what is none is replaced.
 ///   - uri: What the log is called in diagnostics.

@@ -21,6 +21,11 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 
 /// Writes the findings of files.
 ///
+/// ```swift
+/// let findings = FileFindings(answers, uri: "Login.json")
+/// let sarif = writeFindings([findings], as: .sarif, version: "1.0.0")
+/// ```
+///
 /// - Parameters:
 ///   - files: The files, in order.
 ///   - format: The form.

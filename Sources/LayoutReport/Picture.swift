@@ -2,6 +2,10 @@ public import LayoutModel
 
 /// Draws a layout as an element of SVG, which has no meaning but in a page.
 ///
+/// ```swift
+/// let element = picture(of: results[0], in: layout, marking: ["label"])
+/// ```
+///
 /// - Parameters:
 ///   - result: What came of the layout.
 ///   - layout: The layout.

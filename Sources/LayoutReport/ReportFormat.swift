@@ -43,6 +43,12 @@ extension ReportFormat {
 /// Same answers, same bytes: no clock and no order of hashing reaches a report. It takes time in
 /// proportion to what is written.
 ///
+/// ```swift
+/// let answers = LayoutAnswers(entries: [.answered(layout, results)], isList: false)
+/// let json = writeReport(answers, as: .json)
+/// let table = writeReport(answers, as: .text)
+/// ```
+///
 /// - Parameters:
 ///   - answers: The answers.
 ///   - format: The form.

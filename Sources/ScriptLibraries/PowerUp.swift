@@ -10,6 +10,10 @@ import ScriptReading
 ///
 /// Both editions are read at once, argument by argument. Constraints are active unless `isActive:`
 /// says otherwise.
+///
+/// - `a.topAnchor.constrain(to: b.bottomAnchor, with: 8)` is `a.top == b.bottom + 8`;
+/// - `a.widthAnchor.constrain(to: 50, prioritizeAs: .defaultHigh)` is `a.width == 50 @ 750`;
+/// - `a.widthAnchor.constrain()` is `a.width == 0`, which is told (AL118).
 enum PowerUpLibrary: ScriptLibrary {
   static let signatures = [powerUp]
 

@@ -10,6 +10,10 @@ import ScriptReading
 /// tell.
 ///
 /// What the library does to masks is told at the end, by `finish`.
+///
+/// - `view.quickAdd(child, 8)` is `child.top == view.top + 8`, `child.leading == view.leading + 8`,
+///   `child.trailing == view.trailing - 8` and `child.bottom == view.bottom - 8`;
+/// - `topToBottom(other, 8)` among anchors is `child.top == other.bottom + 8`.
 enum QuickAnchorLibrary: ScriptLibrary {
   static let signatures = [quickAnchors]
 

@@ -14,6 +14,11 @@ public import TextMetrics
 /// `readScript` takes a script as a whole input. All functions here hand the vocabulary of layout
 /// code to `ScriptReading`, which knows no library.
 ///
+/// ```swift
+/// let outcome = readScript(Array(script.utf8), rootID: "view")
+/// let titles = outcome.layout.views.map(\.id)
+/// ```
+///
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
@@ -44,6 +49,12 @@ public func readScript(
 }
 
 /// Reads a layout script that is a whole input.
+///
+/// ```swift
+/// var overrides = EnvironmentOverrides()
+/// overrides.device = Device(named: "iPhoneSE")
+/// let reading = readScript(Array(script.utf8), overrides: overrides, uri: "Card.swift")
+/// ```
 ///
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.

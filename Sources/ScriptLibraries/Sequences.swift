@@ -7,6 +7,9 @@ import ScriptReading
 /// which they were written, so that the same script gives the same layout.
 ///
 /// Dictionaries keep the order in which they were written as well.
+///
+/// `[title, text].forEach { stack.addArrangedSubview($0) }` runs its closure twice, and so does a
+/// `for` over the array; `0..<3` gives three numbers.
 enum SequenceLibrary: ScriptLibrary {
   static let signatures = [sequences]
 

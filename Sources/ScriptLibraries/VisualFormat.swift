@@ -9,6 +9,9 @@ import ScriptReading
 ///
 /// The metrics and views of a call are dictionaries of the script; names without an entry are
 /// faults of the format.
+///
+/// `H:|-8-[a]-(space)-[b]` with `["space": 12]` is `a` 8 points behind its superview's leading
+/// edge, and `b` 12 points behind `a`: one constraint for each space and each size in brackets.
 enum VisualFormatLibrary: ScriptLibrary {
   static let signatures = [visualFormat]
 

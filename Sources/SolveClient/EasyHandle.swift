@@ -1,6 +1,9 @@
 internal import CCurlShim
 
 /// A handle of libcurl, which also keeps the connections that it opened.
+///
+/// One request at a time, from one thread. What is lent to libcurl for a transfer (body, fields,
+/// sink) has to live until `perform()` returns; the methods say which.
 @safe struct EasyHandle: ~Copyable {
   // SAFETY: this value alone owns the handle and frees it once; what is lent to libcurl is named.
   private let handle: UnsafeMutableRawPointer
@@ -11,6 +14,7 @@ internal import CCurlShim
     return unsafe String(cString: words)
   }()
 
+  /// - Throws: `ClientError.unusableLibrary` where libcurl is missing, too old or does not start.
   init() throws(ClientError) {
     if let fault = Self.fault { throw .unusableLibrary(reason: fault) }
     guard let handle = unsafe ccurl_init() else {
@@ -26,6 +30,9 @@ extension EasyHandle {
   /// Forgets every option, but no connection.
   func reset() { unsafe ccurl_reset(handle) }
 
+  /// Sets an option to a number.
+  ///
+  /// - Throws: `ClientError.unusableLibrary` where libcurl does not know the option.
   func set(_ option: CURLoption, _ number: Int) throws(ClientError) {
     try check(unsafe ccurl_set_long(handle, option, number))
   }
@@ -56,6 +63,8 @@ extension EasyHandle {
   }
 
   /// Has what the server sends appended to `sink`, which must outlive the transfer.
+  ///
+  /// An answer that is longer than the sink takes ends the transfer.
   func setSink(_ sink: ResponseSink) throws(ClientError) {
     let code = unsafe ccurl_set_writer(
       handle,
@@ -71,6 +80,9 @@ extension EasyHandle {
   }
 
   /// Has a batch give the body piece by piece and take the answer; it must outlive the transfer.
+  ///
+  /// Called while `perform()` runs, on its thread: for the next piece of the body, with pieces of
+  /// the answer, once its head has ended, and about once a second to ask whether to go on.
   func setTransfer(_ transfer: BatchTransfer) throws(ClientError) {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     // SAFETY: both are called by libcurl's calls below alone, while this handle performs.
@@ -111,8 +123,11 @@ extension EasyHandle {
   }
 
   /// Sends the request and waits for the whole answer.
+  ///
+  /// - Returns: `CURLE_OK` for an answer of any status.
   func perform() -> CURLcode { unsafe ccurl_perform(handle) }
 
+  /// Throws what libcurl says of an option in its own words.
   private func check(_ code: CURLcode) throws(ClientError) {
     guard code == CURLE_OK else { throw .unusableLibrary(reason: words(for: code)) }
   }

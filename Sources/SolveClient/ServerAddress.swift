@@ -1,4 +1,7 @@
 /// Where a server is: a URL of HTTP, or the path of a socket.
+///
+/// `http://10.0.0.1:8080`, `https://layouts.example.com/windlass` and `unix:///run/windlass.sock`
+/// are addresses; a query or a fragment is refused.
 struct ServerAddress: Hashable, Sendable {
   /// As the user wrote it, for messages.
   let text: String
@@ -11,6 +14,9 @@ struct ServerAddress: Hashable, Sendable {
   /// them for the zero at the end.
   static let socketPathLimit = 103
 
+  /// - Parameter text: As the user wrote it.
+  /// - Throws: `ClientError.malformedServer`, or `socketPathTooLong` for a path that the system's
+  ///   addresses do not hold.
   init(_ text: String) throws(ClientError) {
     self.text = text
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { throw .malformedServer(text) }
@@ -33,6 +39,7 @@ struct ServerAddress: Hashable, Sendable {
     }
   }
 
+  /// What stands behind a scheme; `nil` where the text does not begin with it.
   private static func rest(of text: String, after scheme: String) -> String? {
     // A scheme is the same in any case (RFC 3986 section 3.1).
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }

@@ -13,8 +13,10 @@ public import System
 /// it directly. Each input is read, solved and written within one meter, one budget of pivots and
 /// one deadline, and nothing of it stays but memory.
 ///
-///     var solver = InputSolver()
-///     let outcome = try solver.answer(SolveInput(bytes: document))
+/// ```swift
+/// var solver = InputSolver()
+/// let outcome = try solver.answer(SolveInput(bytes: document))
+/// ```
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let workspace = DocumentWorkspace()

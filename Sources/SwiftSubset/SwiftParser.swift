@@ -10,10 +10,12 @@ public import Bounds
 /// `PatternReader`, `CompilerConditions`. The parser has the tokens, the tree, and what all of them
 /// need: which token is next, how deep they are, which names the blocks around declare.
 ///
-///     var parser = SwiftParser(bytes, dialect: dialect, limits: limits)
-///     parser.read()
-///     parser.tree.statements   // what could be read
-///     parser.faults            // what could not, by byte
+/// ```swift
+/// var parser = SwiftParser(bytes, dialect: dialect, limits: limits)
+/// parser.read()
+/// let statements = parser.tree.statements  // what could be read
+/// let faults = parser.faults  // what could not, by byte
+/// ```
 ///
 /// Everything is bounded: depth by `SwiftLimits.depth`, the tree by `SwiftLimits.nodes`,
 /// expressions by `heightLimit`, work by the meter. Nodes cost a unit each, tokens eight.

@@ -42,6 +42,9 @@ public struct StringsFile: Hashable, Sendable {
   /// Reads all entries; returns where the first begins that does not hold together.
   ///
   /// Each character is passed a bounded number of times, so that time grows with the file.
+  ///
+  /// - Parameter scanner: At the beginning of the file; where it stops afterwards.
+  /// - Returns: The place of that entry; `nil` where all hold together.
   private mutating func read(_ scanner: inout StringsScanner) -> Int? {
     while scanner.skipSpace() {
       let start = scanner.place

@@ -6,9 +6,11 @@
 /// in a record then makes the case again. A word that is not in it keeps its text, which
 /// `XMLDocument.name(of:)` and `string(ofAttribute:)` give.
 ///
-///     let words = XMLVocabulary(["view", "id"])
-///     let document = try XMLDocument.parse(bytes, vocabulary: words)
-///     document.elements[0].name == 0    // <view ...>
+/// ```swift
+/// let words = XMLVocabulary(["view", "id"])
+/// let document = try XMLDocument.parse(bytes, vocabulary: words)
+/// let isView = document.elements[0].name == 0  // <view ...>
+/// ```
 public struct XMLVocabulary: Sendable {
   /// Stands for every word that is not in the vocabulary.
   public static let unknown = UInt16.max

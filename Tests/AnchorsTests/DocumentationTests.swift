@@ -1,34 +1,10 @@
 import Anchors
-import Foundation
+import AnchorsSnapKit
 import Testing
 
-/// What the documentation of the module shows is code of this file, so that it compiles and does as it says.
+/// What the documentation of the modules shows; `ArchitectureTests` hold the two to each other.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
-  @Test("are code of this file, line for line")
-  func lines() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let module = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Anchors")
-    let code = Self.stripped(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    var count = 0
-    let names = try #require(FileManager.default.enumerator(atPath: module.path()))
-    for case let name as String in names where name.hasSuffix(".swift") || name.hasSuffix(".md") {
-      let text = try String(contentsOf: module.appending(path: name), encoding: .utf8)
-      // Every second part stands between fences.
-      let parts = text.replacing("/// ", with: "").components(separatedBy: "```")
-      for (place, part) in parts.enumerated() where place % 2 == 1 {
-        let example = part.components(separatedBy: "\n").dropFirst().joined(separator: "\n")
-          .replacing("import Anchors", with: "")
-        #expect(code.contains(Self.stripped(example)), "\(name): \(part)")
-        count += 1
-      }
-    }
-    #expect(count == 3)
-  }
-
-  private static func stripped(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-
   @Test("make a label of 180 by 24 points")
   func view() {
     let title = LayoutView("title", class: "UILabel")
@@ -63,5 +39,21 @@ struct DocumentationTests {
     // (375 - 50) / 2 = 162.5
     #expect(result[logo] == Rect(x: 162.5, y: 12, width: 50, height: 50))
     #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test("make a square of 44 points with SnapKit's words")
+  func snapKit() throws {
+    let layout = try Layout { view in
+      let logo = LayoutView("logo")
+      view.addSubview(logo)
+      logo.snp.makeConstraints { make in
+        make.top.equalToSuperview().offset(12)
+        make.size.equalTo(44)
+      }
+    }
+    let frame = try layout.solve(width: 375, height: 667).frames.first { $0.id == "logo" }
+    #expect(frame?.rect.y == 12)
+    #expect(frame?.rect.width == 44)
+    #expect(frame?.rect.height == 44)
   }
 }

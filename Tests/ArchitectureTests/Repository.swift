@@ -6,7 +6,7 @@ enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A Swift file, its place in the repository, and its lines.
+  /// A file, its place in the repository, and its lines.
   struct File: Sendable, CustomTestStringConvertible {
     let path: String
     let lines: [Substring]
@@ -25,12 +25,12 @@ enum Repository {
     }
   }
 
-  /// Every Swift file under a folder, in the order of paths.
-  static func swiftFiles(under folder: String) -> [File] {
+  /// Every file under a folder whose name ends so, in the order of paths.
+  static func files(under folder: String, named ending: String) -> [File] {
     let base = root.appending(path: folder)
     let files = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" }
+      .filter { $0.pathExtension == ending }
       .compactMap { url in
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
         let path = url.standardizedFileURL.path().dropFirst(root.standardizedFileURL.path().count)
@@ -39,6 +39,6 @@ enum Repository {
       .sorted { $0.path < $1.path }
   }
 
-  static let sources = swiftFiles(under: "Sources")
-  static let tests = swiftFiles(under: "Tests")
+  static let sources = files(under: "Sources", named: "swift")
+  static let tests = files(under: "Tests", named: "swift")
 }

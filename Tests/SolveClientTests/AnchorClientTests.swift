@@ -1,6 +1,5 @@
 import AnchorClient
 import Anchors
-import Foundation
 import SolveAPI
 import SolveService
 import Testing
@@ -26,23 +25,5 @@ struct AnchorClientTests {
     let body = String(decoding: answer.body, as: UTF8.self)
     #expect(body.hasPrefix(#"{"status":"solved""#))
     #expect(body.contains(frame))
-  }
-
-  @Test("is sent as the documentation shows it, line for line")
-  func documentation() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let source = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/AnchorClient/SolveClient+Layout.swift")
-    let text = try String(contentsOf: source, encoding: .utf8).replacing("/// ", with: "")
-    let examples = text.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-    #expect(examples.count == 1)
-    let code = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    for example in examples {
-      for line in example.split(separator: "\n").map({ $0.trimmingPrefix(while: \.isWhitespace) })
-      where !line.isEmpty {
-        #expect(code.contains(line), "\(line)")
-      }
-    }
   }
 }

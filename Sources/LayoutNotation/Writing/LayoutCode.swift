@@ -35,6 +35,11 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 /// notation cannot say is written with `NSLayoutConstraint` or, where code cannot say it at all, as
 /// a comment.
 ///
+/// ```swift
+/// let code = writeCode(layout, in: .nslayoutanchor)
+/// let constraints = writeCode(layout, in: .plain)
+/// ```
+///
 /// - Parameters:
 ///   - layout: The layout.
 ///   - notation: How constraints are written.

@@ -14,6 +14,11 @@ import ScriptReading
 ///
 /// Getters and methods answer `nil` for values that are not SnapKit's, since nearly all names are
 /// shared.
+///
+/// - `make.left.top.equalToSuperview().inset(8)` is `a.left == superview.left + 8` and `a.top ==
+///   superview.top + 8`;
+/// - `make.right.equalTo(b.snp.left).offset(-8)` is `a.right == b.left - 8`;
+/// - `make.size.equalTo(44)` is `a.width == 44` and `a.height == 44`.
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
 
