@@ -5,11 +5,24 @@
 set -eu
 cd "$(dirname "$0")/.."
 out=.build/fuzz
-# Each module once, however many targets import it: to see that nothing has changed takes seconds, too.
+mkdir -p $out
+# Each module once, however many targets import it, and none that is built for another of them anyway: to see that
+# nothing has changed takes seconds, too.
 modules() { # SOURCE...
-  sed -n 's/^import //p' "$@" | sort -u | while read -r module; do
-    [ ! -d "Sources/$module" ] || swift build -c release --scratch-path $out --target "$module" \
-      -Xswiftc -sanitize=fuzzer -q < /dev/null
+  sed -n 's/^import //p' "$@" | sort -u >$out/imports
+  swift package describe --type json 2>/dev/null </dev/null | python3 -c '
+import json, sys
+
+needs = {target["name"]: target.get("target_dependencies", []) for target in json.load(sys.stdin)["targets"]}
+wanted = [name for name in open(sys.argv[1]).read().split() if name in needs]
+below, left = set(), list(wanted)
+while left:
+    new = set(needs[left.pop()]) - below
+    below |= new
+    left += new
+print(*(name for name in wanted if name not in below), sep="\n")
+' $out/imports | while read -r module; do
+    swift build -c release --scratch-path $out --target "$module" -Xswiftc -sanitize=fuzzer -q </dev/null
   done
 }
 program() { # TARGET

@@ -115,6 +115,43 @@ struct ClientFaultTests {
     withExtendedLifetime(server) {}
   }
 
+  /// A fault at any byte of an answer of some 5,000, or none.
+  private func fault(_ random: inout SeededGenerator) -> ProxyFault {
+    let count = Int.random(in: 0...5200, using: &random)
+    return switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: .reset(after: count)
+    case 2, 3: .cut(after: count)
+    case 4: .busy
+    default: .none
+    }
+  }
+
+  @Test("ends in the right answer or an error, whatever happens wherever", arguments: 1...60)
+  func anywhere(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    // Compressed it is half as long.
+    let digits = Array("0123456789abcdef")
+    let long = String((0..<5000).map { _ in digits[Int.random(in: 0..<16, using: &random)] })
+    let server = try TestServer { _, _ in response(200, long) }
+    let port = try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })
+    let faults = (0..<5).map { _ in fault(&random) }
+    let proxies = [
+      try FaultProxy(before: port, faults), try FaultProxy(before: port, faults.reversed()),
+    ]
+    for servers in [[proxies[0].url], proxies.map(\.url)] {
+      switch answer(servers, settings()) {
+      case .success(let response):
+        #expect(response.status == 503 || response.body == Array(long.utf8))
+      case .failure(let error):
+        let expected = servers.flatMap { server -> [ClientError] in
+          [.connectionLost(server: server), .malformedResponse(server: server)]
+        }
+        #expect(expected.contains(error))
+      }
+    }
+    withExtendedLifetime(server) {}
+  }
+
   @Test("passes over a server that stands still in its answer, and says so where there is no other")
   func halfway() throws {
     let (server, port) = try sound()
