@@ -275,37 +275,39 @@ extension TextContents {
   }
 
   /// A button with a configuration and a title alone: 7 points above and below its line, and 12 on
-  /// either side.
+  /// either side; the line is of the style of bodies, or in a font that the configuration has.
+  ///
+  /// Buttons of published files are as high in both, and at the smallest content size where Xcode drew
+  /// with that.
   ///
   /// - Parameters:
   ///   - element: The button's element.
   ///   - configuration: That of its configuration.
   ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for one with an image, a font, insets or a size of its own.
+  /// - Returns: The size; `nil` for one with an image, insets or a size of its own.
   private func configured(_ element: Int, _ configuration: Int, _ scale: Double) -> Content? {
-    let hasOthers = file.children(of: configuration).contains { file.tag($0) != .color }
-    let choice = FontChoice.system(size: 17, weight: .regular)
-    guard header.tools >= Self.firstToolsWithBodyTitles, !hasOthers,
+    let hasOthers = file.children(of: configuration).contains {
+      file.tag($0) != .color && file.tag($0) != .fontDescription
+    }
+    guard header.tools >= Self.firstToolsWithConfigurations, !hasOthers,
       file.string(.buttonSize, of: configuration) == nil,
+      file.string(.subtitle, of: configuration) == nil,
       file.string(.customClass, of: element) == nil, file.image(of: configuration) == nil,
       let written = file.string(.title, of: configuration), !written.isEmpty,
-      let title = steps(
-        Passage(text: title(written, element, "configuration.title"), font: choice),
-        1,
-        scale
-      )?.last
+      let font = file.child(.fontDescription, of: configuration) == nil
+        ? .style(.body, variant.contentSize) : font(of: configuration, or: nil)
     else { return nil }
+    let passage = Passage(text: title(written, element, "configuration.title"), font: font)
+    guard let title = steps(passage, 1, scale)?.last else { return nil }
     let size = IntrinsicContentSize(width: title.width + 24, height: title.height + 14)
-    // The system's own title follows the content size when the button is made.
-    let facts = View.Text(
-      doubt: title.doubt,
-      lineDistance: file.texts.fonts.font(choice)?.lineMetrics.lineDistance ?? 0
-    )
-    return Content(size: size, facts: facts)
+    var facts = facts(of: element, passage, doubt: title.doubt)
+    // Whether a button's title follows once it is shown is not known.
+    if facts.scaling != .fixed { facts.scaling = .unknown }
+    return Content(size: size, facts: facts, lines: lines(of: passage))
   }
 
-  /// Xcode 13 drew titles of configurations smaller.
-  private static let firstToolsWithBodyTitles = 22_000
+  /// Xcode 13 brought configurations.
+  private static let firstToolsWithConfigurations = 19_000
 
   /// What is shown of a title: it has one line, which a newline ends.
   private func title(_ text: String, _ element: Int, _ name: String) -> String {

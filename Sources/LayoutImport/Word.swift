@@ -63,7 +63,7 @@ enum Word: UInt16, CaseIterable {
   case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font, weight
   case adjustsFontForContentSizeCategory, buttonSize
   case boldSystem, numberOfLines, preferredMaxLayoutWidth, base64, normal, buttonType, roundedRect
-  case selected, enabled, disabled
+  case selected, enabled, disabled, subtitle
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini, large
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help

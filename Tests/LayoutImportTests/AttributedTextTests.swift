@@ -177,4 +177,24 @@ struct AttributedTextTests {
     let frame = try frame(label, device: device.flatMap { Device(named: $0) })
     #expect(abs(frame.height - height) < 0.01)
   }
+
+  /// Heights that Xcode stored in published files: Kingfisher's sample, VLC, kDrive, Checkout's samples, Pocket
+  /// Casts; in the last at the smallest content size, 14 points.
+  @Test(
+    "are those of a configuration's title",
+    arguments: [
+      (23_727, "", 34.5), (24_412, "type=\"system\" weight=\"light\" pointSize=\"18\"", 35.5),
+      (24_765, "type=\"system\" pointSize=\"12\"", 28.5),
+      (19_529, "type=\"system\" weight=\"medium\" pointSize=\"16\"", 33.5), (20_037, "", 31),
+    ] as [(Int, String, Double)]
+  )
+  func configurations(tools: Int, font: String, height: Double) throws {
+    let font =
+      font.isEmpty ? "" : "<fontDescription key=\"titleFontDescription\" \(font)/>"
+    let configuration =
+      "<buttonConfiguration key=\"configuration\" style=\"plain\" title=\"OK\">\(font)"
+      + "</buttonConfiguration>"
+    let button = file("button", "buttonType=\"system\"", inside: configuration, tools: tools)
+    #expect(try frame(button).height == height)
+  }
 }
