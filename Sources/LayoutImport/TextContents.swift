@@ -58,8 +58,9 @@ struct TextContents {
     return content
   }
 
-  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point: in whole
-  /// points. Such drawings stay until somebody updates them.
+  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point.
+  ///
+  /// They are in whole points, and such drawings stay until somebody updates them.
   private func isDrawnInWholePoints(_ node: ObjectTree.Node) -> Bool {
     let size = node.stored
     return size.width == size.width.rounded() && size.height == size.height.rounded()
