@@ -9,6 +9,11 @@ STYLES = {
     "Title0": 34, "Title1": 28, "Title2": 22, "Title3": 20, "Headline": 17, "Body": 17,
     "Callout": 16, "Subhead": 15, "Footnote": 13, "Caption1": 12, "Caption2": 11,
 }
+# At the smallest content size, with which Xcode 12.5 to 13.2 drew.
+SMALLEST = {
+    "Title0": 31, "Title1": 25, "Title2": 19, "Title3": 17, "Headline": 14, "Body": 14,
+    "Callout": 13, "Subhead": 12, "Footnote": 12, "Caption1": 11, "Caption2": 11,
+}
 WEIGHTS = {
     "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500,
     "semibold": 600, "bold": 700, "heavy": 800, "black": 900,
@@ -55,11 +60,14 @@ def of_file(path, project, name):
         return
     held = constraints(root)
     parents = {child: parent for parent in root.iter() for child in parent}
-    version = root.get("toolsVersion", "0").split(".")[0]
+    version = int(root.get("toolsVersion", "0").split(".")[0] or 0)
+    styles = SMALLEST if 18_000 <= version < 21_000 else STYLES
     for element in root.iter("label"):
         rect = next((r for r in element.findall("rect") if r.get("key") == "frame"), None)
-        text, font = text_of(element), font_of(element)
-        if rect is None or not text or font is None or element.find("attributedString") is not None:
+        text, font = text_of(element), font_of(element, styles)
+        if rect is None or not text or font is None or any(
+            string.get("key") == "attributedText" for string in element.findall("attributedString")
+        ):
             continue
         attributes = held[element.get("id")]
         container = parents.get(parents.get(element))
@@ -67,7 +75,7 @@ def of_file(path, project, name):
             container is None or container.tag != "stackView")
         lines = element.get("numberOfLines")
         yield Label(
-            project, name, element.get("id"), int(version or 0), text, *font,
+            project, name, element.get("id"), version, text, *font,
             float(rect.get("width")), float(rect.get("height")), 1 if lines is None else int(lines),
             is_laid_out and is_free(attributes, ACROSS, "width"),
             is_laid_out and is_free(attributes, DOWN, "height"),
@@ -101,13 +109,13 @@ def text_of(element):
     return element.get("text")
 
 
-def font_of(element):
+def font_of(element, styles):
     font = element.find("fontDescription")
     if font is None:
         return 17.0, 400
     style = font.get("style", "").removeprefix("UICTFontTextStyle")
-    if style in STYLES:
-        return float(STYLES[style]), 600 if style == "Headline" else 400
+    if style in styles:
+        return float(styles[style]), 600 if style == "Headline" else 400
     default = {"system": "regular", "boldSystem": "bold"}.get(font.get("type"))
     if default is None:
         return None

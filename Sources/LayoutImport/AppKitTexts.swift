@@ -113,7 +113,7 @@ extension AppKitTexts {
 
   /// The fonts that files know by a purpose, with the sizes of macOS (`NSFont.systemFontSize` and the
   /// like).
-  private static let fonts: [String: (size: Double, weight: FontWeight)] = [
+  static let fonts: [String: (size: Double, weight: FontWeight)] = [
     "system": (13, .regular), "systemBold": (13, .bold), "systemLight": (13, .light),
     "systemMedium": (13, .medium), "systemSemibold": (13, .semibold),
     "smallSystem": (11, .regular), "smallSystemBold": (11, .bold), "miniSystem": (9, .regular),

@@ -51,8 +51,10 @@ extension TextContents {
       guard file.image(of: segment) == nil, file.number(.width, of: segment) ?? 0 == 0,
         let title = file.string(.title, of: segment), !title.isEmpty,
         let size = steps(
-          shown(title, element, "segmentTitles[\(count)]"),
-          .system(size: 13, weight: .regular),
+          Passage(
+            text: shown(title, element, "segmentTitles[\(count)]"),
+            font: .system(size: 13, weight: .regular)
+          ),
           1,
           1
         )?.last
@@ -70,6 +72,36 @@ extension TextContents {
     return Content(size: size, facts: View.Text(doubt: Double(count) * doubt, lineDistance: 16))
   }
 
+  /// A text view of UIKit that does not scroll: its lines, with 8 points above and below them and the 5 of its
+  /// container on either side (`UITextView.textContainerInset`, `NSTextContainer.lineFragmentPadding`).
+  ///
+  /// So published files have them since Xcode 11: 33 points high in a font of 14, 36.5 in one of 17.
+  /// One that scrolls asks for no size.
+  ///
+  /// - Parameters:
+  ///   - element: The view's element.
+  ///   - scale: The pixels of a point.
+  /// - Returns: The size; `nil` for one that scrolls, a class of the author's or a font that is not known.
+  func textView(_ element: Int, _ scale: Double) -> Content? {
+    guard header.tools >= Self.firstToolsOfXcode11, file.has(.scrollEnabled, .no, element),
+      file.string(.customClass, of: element) == nil, var passage = passage(of: element, or: nil),
+      // Behind a newline at its end a text view has a line more.
+      !passage.text.isEmpty, passage.text.last?.isNewline == false, !passage.isOnOneLine
+    else { return nil }
+    passage.text = shown(passage.text, element, "text")
+    guard var steps = steps(passage, 0, scale) else { return nil }
+    for index in steps.indices {
+      steps[index].width += 2 * Self.paddingOfTextViews
+      steps[index].height += 2 * Self.insetOfTextViews
+    }
+    let facts = facts(of: element, passage, doubt: steps.last?.doubt ?? 0)
+    return Content(size: IntrinsicContentSize(steps), facts: facts)
+  }
+
+  /// Above and below the lines of a text view, in points.
+  private static let insetOfTextViews = 8.0
+  /// Left and right of them.
+  private static let paddingOfTextViews = 5.0
   /// Xcode 11 began to draw controls as iOS 13 has them.
   private static let toolsOfXcode11 = 15_000
   /// The first of Xcode 11 whose files all do.

@@ -40,7 +40,7 @@ struct DrawnAppearance {
   private func hasText(_ element: Int) -> Bool {
     file.string(.text, of: element)?.isEmpty == false
       || file.child(.string, key: .text, of: element) != nil
-      || file.child(.attributedString, of: element) != nil
+      || file.child(.attributedString, key: .attributedText, of: element) != nil
   }
 
   /// Whether a button shows a title or an image.
@@ -49,7 +49,7 @@ struct DrawnAppearance {
     guard let state = file.child(.state, key: .normal, of: element) else { return false }
     return file.string(.title, of: state)?.isEmpty == false || file.image(of: state) != nil
       || file.child(.string, key: .title, of: state) != nil
-      || file.child(.attributedString, of: state) != nil
+      || file.child(.attributedString, key: .attributedTitle, of: state) != nil
   }
 
   /// Whether nothing shows through its background; a colour without a number for that is opaque.

@@ -123,7 +123,7 @@ extension DrawnContent {
   /// 17 where the file names neither size nor style, which is UIKit's for labels.
   ///
   /// - Parameter node: The view.
-  /// - Returns: Points, at the usual content size.
+  /// - Returns: Points, at the content size of the drawing.
   func fontSize(_ node: ObjectTree.Node) -> Double? {
     switch node.tag {
     case .label, .button, .textField, .segmentedControl, .textView: break
@@ -135,6 +135,8 @@ extension DrawnContent {
     }
     guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
     if let size = file.number(.pointSize, of: font) { return size }
-    return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
+    return file.string(.style, of: font).flatMap {
+      UIKitMetrics.pointSize(ofTextStyle: $0, at: header.drawnContentSize)
+    } ?? 17
   }
 }

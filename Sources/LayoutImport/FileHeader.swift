@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import TextMetrics
 internal import XMLText
 
 /// What an Interface Builder file says of itself: platform, age, canvas.
@@ -33,6 +34,18 @@ struct FileHeader {
     /// The size that it measured the content to have; `nil` where the class asks for none.
     var content: Size?
   }
+
+  /// The content size at which Interface Builder drew text styles: that of Xcode 12.5 to 13.2 drew them at the
+  /// smallest.
+  ///
+  /// In 36 files of eleven published projects every label in a text style that tells the two apart is so, but for
+  /// four drawings that those Xcodes left as older ones had made them; before and after, none.
+  var drawnContentSize: ContentSizeCategory {
+    !isMac && Self.toolsWithSmallestTexts.contains(tools) ? .extraSmall : .large
+  }
+
+  /// From 18,122, which is the first that is known to, to 20,037; 17,701 and 21,225 do not.
+  private static let toolsWithSmallestTexts = 18_000..<21_000
 
   /// Whether the platform is AppKit's.
   var isMac: Bool { runtime == .macOS }

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import TextMetrics
 internal import XMLText
 
 extension LayoutBuilder {
@@ -24,7 +25,7 @@ extension LayoutBuilder {
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
-    readBaselines(node, &view, drawn)
+    readBaselines(node, &view, text?.lines, drawn)
     if let iOS = overrides.iOS, !header.isMac { UIKitMetrics.applyControlSize(&view, iOS: iOS) }
     layout.views[place] = view
   }
@@ -32,25 +33,8 @@ extension LayoutBuilder {
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
     guard overrides.leafSizes == .measured else { return nil }
-    let texts = TextContents(
-      file: file,
-      header: header,
-      appKit: appKit,
-      variant: overrides.texts ?? TextVariant()
-    )
-    var content = texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
-    if isDrawnInWholePoints(node) { content?.size.roundHeightsUp() }
-    return content
-  }
-
-  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point.
-  ///
-  /// They are in whole points, and such drawings stay until somebody updates them; on a device that somebody
-  /// names they are of no matter.
-  private func isDrawnInWholePoints(_ node: ObjectTree.Node) -> Bool {
-    guard layout.environments.first?.scale == 3, overrides.device == nil else { return false }
-    let size = node.stored
-    return size.width == size.width.rounded() && size.height == size.height.rounded()
+    let texts = TextContents(file: file, header: header, appKit: appKit, overrides: overrides)
+    return texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
   }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that
@@ -121,6 +105,7 @@ extension LayoutBuilder {
   private func readBaselines(
     _ node: ObjectTree.Node,
     _ view: inout View,
+    _ lines: LineMetrics?,
     _ drawn: DrawnContent
   ) {
     if let appKit {
@@ -131,27 +116,21 @@ extension LayoutBuilder {
       view.baselineOffsetFromCenter = offset
       return
     }
-    guard let pointSize = drawn.fontSize(node) else { return }
-    let ascender = UIKitMetrics.ascender * pointSize
-    let descender = UIKitMetrics.descender * pointSize
+    let ascender: Double
+    let descender: Double
+    if let lines {
+      ascender = lines.ascender
+      descender = lines.descender
+    } else {
+      guard let pointSize = drawn.fontSize(node) else { return }
+      ascender = UIKitMetrics.ascender * pointSize
+      descender = UIKitMetrics.descender * pointSize
+    }
     if node.tag == .label {
       view.firstBaselineOffsetFromTop = ascender
       view.lastBaselineOffsetFromBottom = descender
     } else {
       view.baselineOffsetFromCenter = (ascender - descender) / 2
     }
-  }
-}
-
-extension IntrinsicContentSize {
-  /// Rounds every height up to a whole point.
-  fileprivate mutating func roundHeightsUp() {
-    guard !heightForWidth.isEmpty else {
-      height = height?.rounded(.up)
-      return
-    }
-    self = IntrinsicContentSize(
-      heightForWidth: heightForWidth.map { Step(width: $0.width, height: $0.height.rounded(.up)) }
-    )
   }
 }

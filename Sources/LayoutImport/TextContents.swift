@@ -16,6 +16,8 @@ struct TextContents {
   let appKit: AppKitMetrics?
   /// What texts are shown as.
   let variant: TextVariant
+  /// Whether the file is laid out as it is drawn, on no device that somebody names.
+  var isDrawing = false
 
   /// A size, and what is known of the text that it is of.
   struct Content {
@@ -24,6 +26,8 @@ struct TextContents {
     /// What is known of the text; `nil` where no text is cut that has less room, as a field's, which
     /// scrolls.
     var facts: View.Text?
+    /// The lines of its font; `nil` where they are of no matter to baselines, or not known.
+    var lines: LineMetrics?
     /// Whether it was drawn with less room than it asks for as the file has it.
     var isCut = false
   }
@@ -41,16 +45,25 @@ struct TextContents {
       header.designables[node.id] == nil
     else { return nil }
     guard var content = measured(node, scale) else { return nil }
-    // A translation may be longer; what the author saw is the file's own text at the usual size.
+    // A translation may be longer; what the author saw is the file's own text at the size of the drawing.
     let written = TextContents(
       file: file,
       header: header,
       appKit: appKit,
-      variant: TextVariant()
+      variant: TextVariant(contentSize: header.drawnContentSize)
     )
-    let seen = variant == TextVariant() ? content : written.measured(node, scale)
+    let seen = variant == written.variant ? content : written.measured(node, scale)
     content.isCut = seen.map { isCut($0, in: node.stored) } ?? false
+    if isDrawing, scale == 3, isDrawnInWholePoints(node) { content.size.roundHeightsUp() }
     return content
+  }
+
+  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point.
+  ///
+  /// They are in whole points, and such drawings stay until somebody updates them.
+  private func isDrawnInWholePoints(_ node: ObjectTree.Node) -> Bool {
+    let size = node.stored
+    return size.width == size.width.rounded() && size.height == size.height.rounded()
   }
 
   /// The size of a view's text; `nil` for views that show none, or whose size is not by it.
@@ -62,6 +75,7 @@ struct TextContents {
     case .label: label(node.element, scale)
     case .button: button(node.element, scale)
     case .textField: field(node, scale)
+    case .textView: textView(node.element, scale)
     case .segmentedControl: segments(node.element)
     default: nil
     }
@@ -92,6 +106,24 @@ struct TextContents {
 }
 
 extension TextContents {
+  /// What measures the texts of a file as somebody asks for them; on no device, as the file is drawn.
+  init(
+    file: InterfaceFile,
+    header: FileHeader,
+    appKit: AppKitMetrics?,
+    overrides: EnvironmentOverrides
+  ) {
+    let isDrawing = overrides.device == nil
+    let drawn = TextVariant(contentSize: isDrawing ? header.drawnContentSize : .large)
+    self.init(
+      file: file,
+      header: header,
+      appKit: appKit,
+      variant: overrides.texts ?? drawn,
+      isDrawing: isDrawing
+    )
+  }
+
   /// A label's text in as many lines as it may have, each width with its height.
   ///
   /// - Parameters:
@@ -99,22 +131,43 @@ extension TextContents {
   ///   - scale: The pixels of a point.
   /// - Returns: The size; `nil` for a text with attributes, or in a font that is not known here.
   private func label(_ element: Int, _ scale: Double) -> Content? {
-    guard file.child(.attributedString, of: element) == nil, let written = text(.text, of: element),
-      let choice = font(of: element, or: 17)
-    else { return nil }
-    let lines = file.number(.numberOfLines, of: element) ?? 1
+    guard var passage = passage(of: element, or: 17) else { return nil }
+    let most = file.number(.numberOfLines, of: element) ?? 1
     // A number beyond all texts is none.
-    let limit = lines < 1 || lines > 1000 ? 0 : Int(lines)
-    guard var steps = steps(shown(written, element, "text"), choice, limit, scale) else {
-      return nil
-    }
+    let limit = most < 1 || most > 1000 ? 0 : Int(most)
+    guard limit == 1 || !passage.isOnOneLine else { return nil }
+    passage.text = shown(passage.text, element, "text")
+    guard var steps = steps(passage, limit, scale) else { return nil }
     if let widest = file.number(.preferredMaxLayoutWidth, of: element), widest > 0 {
       let fitting = steps.filter { $0.width <= widest }
       steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
     }
-    var facts = facts(of: element, choice, doubt: steps.last?.doubt ?? 0)
-    facts.leastScale = leastScale(of: element, choice)
-    return Content(size: IntrinsicContentSize(steps), facts: facts)
+    var facts = facts(of: element, passage, doubt: steps.last?.doubt ?? 0)
+    facts.leastScale = leastScale(of: element, passage.font)
+    return Content(size: IntrinsicContentSize(steps), facts: facts, lines: lines(of: passage))
+  }
+
+  /// The lines of a text; `nil` in a font that is not known.
+  func lines(of passage: Passage) -> LineMetrics? {
+    var font = file.texts.fonts.font(passage.font)
+    font?.paragraph = passage.paragraph
+    return font?.lineMetrics
+  }
+
+  /// What a label or a text view shows: a text with attributes, or one in the font of the view.
+  ///
+  /// - Parameters:
+  ///   - element: The view's element.
+  ///   - size: The point size where the file describes no font; `nil` where it is not known then.
+  /// - Returns: The text; `nil` for none, or one in a font that is not known here.
+  func passage(of element: Int, or size: Double?) -> Passage? {
+    if file.child(.attributedString, key: .attributedText, of: element) != nil {
+      return attributed(.attributedText, of: element)
+    }
+    guard let text = text(.text, of: element), let font = font(of: element, or: size) else {
+      return nil
+    }
+    return Passage(text: text, font: font)
   }
 
   /// How much smaller than its font a label's text may become: by a factor, or down to a size of
@@ -131,19 +184,21 @@ extension TextContents {
   }
 
   /// The sizes of a text; `nil` in a font that is not known.
-  func steps(
-    _ text: String,
-    _ choice: FontChoice,
-    _ limit: Int,
-    _ scale: Double
-  ) -> [TextSize]? {
-    file.texts.steps(of: text, in: choice, lineLimit: limit, scale: scale, meter: file.meter)
+  func steps(_ passage: Passage, _ limit: Int, _ scale: Double) -> [TextSize]? {
+    file.texts.steps(
+      of: passage.text,
+      in: passage.font,
+      paragraph: passage.paragraph,
+      lineLimit: limit,
+      scale: scale,
+      meter: file.meter
+    )
   }
 
   /// What is known of a text.
-  private func facts(of element: Int, _ choice: FontChoice, doubt: Double) -> View.Text {
-    let distance = file.texts.fonts.font(choice)?.lineMetrics.lineDistance ?? 0
-    let isStyle = if case .style = choice { true } else { false }
+  func facts(of element: Int, _ passage: Passage, doubt: Double) -> View.Text {
+    let distance = lines(of: passage)?.lineDistance ?? 0
+    let isStyle = if case .style = passage.font { true } else { false }
     let follows = file.has(.adjustsFontForContentSizeCategory, .yes, element)
     return View.Text(
       doubt: doubt,
@@ -164,13 +219,11 @@ extension TextContents {
       return configured(element, configuration, scale)
     }
     guard file.string(.customClass, of: element) == nil,
-      let state = file.child(.state, key: .normal, of: element),
-      file.child(.attributedString, of: state) == nil, file.image(of: state) == nil,
-      let written = text(.title, of: state), !written.isEmpty,
-      // The font of a button that is no button of the system's is not known without a description.
-      let font = font(of: element, or: isOfSystem(element) ? 15 : nil),
-      let title = steps(title(written, element, "normalTitle"), font, 1, 1)?.last
+      let state = shownState(of: element), file.image(of: state.element) == nil,
+      var passage = title(of: element, state.element), !passage.text.isEmpty
     else { return nil }
+    passage.text = title(passage.text, element, state.title)
+    guard let title = steps(passage, 1, 1)?.last else { return nil }
     let insets = file.child(.inset, key: .contentEdgeInsets, of: element)
     func inset(_ name: Word) -> Double { insets.flatMap { file.number(name, of: $0) } ?? 0 }
     let size = IntrinsicContentSize(
@@ -182,37 +235,80 @@ extension TextContents {
         right: inset(.maxX)
       )
     )
-    return Content(size: size, facts: facts(of: element, font, doubt: title.doubt))
+    let facts = facts(of: element, passage, doubt: title.doubt)
+    return Content(size: size, facts: facts, lines: lines(of: passage))
+  }
+
+  /// The state whose title a button shows as the file has it, and what translations call that title.
+  ///
+  /// UIKit sizes a button by the title of the state that it is in (`UIButton.currentTitle`), not by its widest: one of
+  /// IBLinter's samples is drawn as wide as its normal title, with wider ones beside it.
+  ///
+  /// - Parameter element: The button's element.
+  /// - Returns: The state; `nil` where there is none, or the button is in two states at once of which one has a title.
+  private func shownState(of element: Int) -> (element: Int, title: String)? {
+    func titled(_ key: Word) -> Int? {
+      file.child(.state, key: key, of: element).flatMap { state in
+        let hasTitle =
+          text(.title, of: state)?.isEmpty == false || file.image(of: state) != nil
+          || file.child(.attributedString, key: .attributedTitle, of: state) != nil
+        return hasTitle ? state : nil
+      }
+    }
+    let selected = file.has(.selected, .yes, element) ? titled(.selected) : nil
+    let disabled = file.has(.enabled, .no, element) ? titled(.disabled) : nil
+    guard selected == nil || disabled == nil else { return nil }
+    if let selected { return (selected, "selectedTitle") }
+    if let disabled { return (disabled, "disabledTitle") }
+    return file.child(.state, key: .normal, of: element).map { ($0, "normalTitle") }
+  }
+
+  /// The title of a button; `nil` for one in a font that is not known.
+  private func title(of element: Int, _ state: Int) -> Passage? {
+    if file.child(.attributedString, key: .attributedTitle, of: state) != nil {
+      return attributed(.attributedTitle, of: state)
+    }
+    // The font of a button that is no button of the system's is not known without a description.
+    guard let text = text(.title, of: state),
+      let font = font(of: element, or: isOfSystem(element) ? 15 : nil)
+    else { return nil }
+    return Passage(text: text, font: font)
   }
 
   /// A button with a configuration and a title alone: 7 points above and below its line, and 12 on
-  /// either side.
+  /// either side; the line is of the style of bodies, or in a font that the configuration has.
+  ///
+  /// Buttons of published files are as high in both, and at the smallest content size where Xcode drew
+  /// with that.
   ///
   /// - Parameters:
   ///   - element: The button's element.
   ///   - configuration: That of its configuration.
   ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for one with an image, a font, insets or a size of its own.
+  /// - Returns: The size; `nil` for one with an image, insets or a size of its own.
   private func configured(_ element: Int, _ configuration: Int, _ scale: Double) -> Content? {
-    let hasOthers = file.children(of: configuration).contains { file.tag($0) != .color }
-    let choice = FontChoice.system(size: 17, weight: .regular)
-    guard header.tools >= Self.firstToolsWithBodyTitles, !hasOthers,
+    let hasOthers = file.children(of: configuration).contains {
+      file.tag($0) != .color && file.tag($0) != .fontDescription
+    }
+    guard header.tools >= Self.firstToolsWithConfigurations, !hasOthers,
       file.string(.buttonSize, of: configuration) == nil,
+      file.string(.subtitle, of: configuration) == nil,
       file.string(.customClass, of: element) == nil, file.image(of: configuration) == nil,
       let written = file.string(.title, of: configuration), !written.isEmpty,
-      let title = steps(title(written, element, "configuration.title"), choice, 1, scale)?.last
+      let font = file.child(.fontDescription, of: configuration) == nil
+        ? .style(.body, variant.contentSize) : font(of: configuration, or: nil)
     else { return nil }
+    let passage = Passage(text: title(written, element, "configuration.title"), font: font)
+    guard let title = steps(passage, 1, scale)?.last else { return nil }
     let size = IntrinsicContentSize(width: title.width + 24, height: title.height + 14)
-    // The system's own title follows the content size when the button is made.
-    let facts = View.Text(
-      doubt: title.doubt,
-      lineDistance: file.texts.fonts.font(choice)?.lineMetrics.lineDistance ?? 0
-    )
-    return Content(size: size, facts: facts)
+    var facts = facts(of: element, passage, doubt: title.doubt)
+    // Whether a button's title follows once it is shown is not known.
+    if facts.scaling != .fixed { facts.scaling = .unknown }
+    return Content(size: size, facts: facts, lines: lines(of: passage))
   }
 
-  /// Xcode 13 drew titles of configurations smaller.
-  private static let firstToolsWithBodyTitles = 22_000
+  /// Xcode 13 brought configurations.
+  private static let firstToolsWithConfigurations = 19_000
 
   /// What is shown of a title: it has one line, which a newline ends.
   private func title(_ text: String, _ element: Int, _ name: String) -> String {
@@ -241,7 +337,7 @@ extension TextContents {
   ///   - name: The attribute, or the key of the child.
   ///   - element: The object, or a state of it.
   /// - Returns: The text; `nil` where there is none, or one that is encoded.
-  private func text(_ name: Word, of element: Int) -> String? {
+  func text(_ name: Word, of element: Int) -> String? {
     if let text = file.string(name, of: element) { return text }
     guard let child = file.child(.string, key: name, of: element),
       file.string(.base64, of: child) == nil
@@ -274,5 +370,18 @@ extension TextContents {
     case .boldSystem: return (named ?? .bold).map { .system(size: size, weight: $0) }
     default: return nil
     }
+  }
+}
+
+extension IntrinsicContentSize {
+  /// Rounds every height up to a whole point.
+  fileprivate mutating func roundHeightsUp() {
+    guard !heightForWidth.isEmpty else {
+      height = height?.rounded(.up)
+      return
+    }
+    self = IntrinsicContentSize(
+      heightForWidth: heightForWidth.map { Step(width: $0.width, height: $0.height.rounded(.up)) }
+    )
   }
 }

@@ -59,12 +59,17 @@ enum UIKitMetrics {
     }
   }
 
-  /// The point size of a text style, by the name that files have for it, at the default text size.
+  /// The point size of a text style, by the name that files have for it.
   ///
-  /// - Parameter style: Such as `UICTFontTextStyleBody`.
+  /// - Parameters:
+  ///   - style: Such as `UICTFontTextStyleBody`.
+  ///   - category: The content size that a user chose.
   /// - Returns: The size; `nil` for a name that is not known.
-  static func pointSize(ofTextStyle style: String) -> Double? {
-    FontStyle(storedName: style)?.metrics(.large, .iOS)?.size
+  static func pointSize(
+    ofTextStyle style: String,
+    at category: ContentSizeCategory = .large
+  ) -> Double? {
+    FontStyle(storedName: style)?.metrics(category, .iOS)?.size
   }
 
   /// The part of its point size that the system font reaches above the baseline, and below.

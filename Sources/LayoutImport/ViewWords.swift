@@ -104,7 +104,7 @@ extension ViewWords {
         }
       case .string where file.has(.key, .text, child) || file.has(.key, .title, child):
         return file.text(of: child)
-      case .attributedString:
+      case .attributedString where !file.has(.key, .userComments, child):
         if let text = fragment(of: child) { return text }
       case .segments:
         return file.child(.segment, of: child).flatMap { file.string(.title, of: $0) }

@@ -19,6 +19,9 @@ enum Word: UInt16, CaseIterable {
   case yes, no
   // What names objects.
   case outlet, outletCollection, text, state, segment, segments, attributedString, fragment, content
+  case attributedText, attributedTitle, attributes, paragraphStyle, lineHeightMultiple, lineSpacing
+  case minimumLineHeight, maximumLineHeight, paragraphSpacing, paragraphSpacingBefore
+  case firstLineHeadIndent, headIndent, tailIndent, hyphenationFactor, userComments
   case placeholderString, buttonConfiguration
   // Views.
   case translatesAutoresizingMaskIntoConstraints, fixedFrame, hidden, autoresizingMask
@@ -60,6 +63,7 @@ enum Word: UInt16, CaseIterable {
   case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font, weight
   case adjustsFontForContentSizeCategory, buttonSize
   case boldSystem, numberOfLines, preferredMaxLayoutWidth, base64, normal, buttonType, roundedRect
+  case selected, enabled, disabled, subtitle
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini, large
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help

@@ -12,7 +12,7 @@ import TextMetrics
 /// Later settings win over earlier ones, and the sizes are computed once, when the script has been
 /// read.
 enum TextLibrary: ScriptLibrary {
-  static let signatures = [texts]
+  static let signatures = [texts, configurations, segments]
 
   // What has a text or a font need not be a view.
   // So a text or font of another object goes on to other libraries.
@@ -21,6 +21,33 @@ enum TextLibrary: ScriptLibrary {
     // A text that is not known, or `nil`, takes the one before away.
     table.setters["text"] = setter { shown, argument, _ in
       if case .text(let text) = argument.value { shown.text = text } else { shown.text = nil }
+    }
+    // Pieces of text in fonts of their own are not read.
+    table.setters["attributedText"] = setter { shown, _, _ in shown.text = nil }
+    table.setters["isScrollEnabled"] = setter { shown, argument, _ in
+      if case .bool(let scrolls) = argument.value {
+        shown.scrolls = scrolls
+      } else {
+        shown.scrolls = nil
+      }
+    }
+    table.setters["adjustsFontSizeToFitWidth"] = setter { shown, argument, _ in
+      if case .bool(false) = argument.value { shown.shrinks = false } else { shown.shrinks = true }
+    }
+    table.setters["minimumScaleFactor"] = setter { shown, argument, _ in
+      if case .number(let factor, _) = argument.value {
+        shown.leastScale = factor
+      } else {
+        shown.leastScale = nil
+      }
+    }
+    // What else makes the size of a text view is not read.
+    table.setters["textContainerInset"] = setter { shown, _, _ in shown.scrolls = nil }
+    table.getters["textContainer"] = { evaluator, value, _ in
+      if case .item(.view(let index)) = value, shows(index, evaluator) {
+        evaluator.state(TextState.self).texts[index, default: ShownText()].scrolls = nil
+      }
+      return nil
     }
     // A font that nobody measured has no metrics here.
     table.setters["font"] = setter { shown, argument, overrides in
@@ -52,7 +79,7 @@ enum TextLibrary: ScriptLibrary {
     }
     table.methods["setTitle"] = { evaluator, call in setTitle(call, &evaluator) }
     // What else makes the size of a button is not read, so that such a button has none.
-    for name in ["configuration", "contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets"] {
+    for name in ["contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets"] {
       table.setters[name] = { evaluator, value, _ in
         forgetButton(value, &evaluator)
         return false
@@ -82,7 +109,7 @@ enum TextLibrary: ScriptLibrary {
   }
 
   /// Notes that the size of a button is not known.
-  private static func forgetButton(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
+  static func forgetButton(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
     guard case .item(.view(let index)) = value, evaluator.items == nil,
       evaluator.scene.views[index].view.className == "UIButton"
     else { return }
@@ -119,6 +146,7 @@ enum TextLibrary: ScriptLibrary {
       evaluator.scene.views[index].view.className == "UIButton", let title = call.unlabelled
     else { return nil }
     guard case .word("normal")? = call["for"]?.value else { return .void }
+    if case .text = title.value {} else { forgetConfiguration(of: index, &evaluator) }
     let state = evaluator.state(TextState.self)
     if case .text(let text) = title.value {
       state.texts[index, default: ShownText()].text = text
@@ -128,18 +156,22 @@ enum TextLibrary: ScriptLibrary {
     return .void
   }
 
-  /// A setter for labels; what other values have of this name is for other libraries.
+  /// Whether a view of the script is a label or a text view of UIKit's own.
+  private static func shows(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    let name = evaluator.scene.views[index].view.className
+    return evaluator.items == nil && (name == "UILabel" || name == "UITextView")
+  }
+
+  /// A setter for labels and text views; what other values have of this name is for other libraries.
   ///
-  /// - Parameter set: Changes what the label shows.
+  /// - Parameter set: Changes what the view shows.
   /// - Returns: The setter.
   private static func setter(
     _ set:
       @escaping @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void
   ) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
-      guard case .item(.view(let index)) = value, evaluator.items == nil,
-        evaluator.scene.views[index].view.className == "UILabel"
-      else { return false }
+      guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
       let overrides = evaluator.overrides
       let state = evaluator.state(TextState.self)
       set(&state.texts[index, default: ShownText()], argument, overrides)
@@ -156,16 +188,19 @@ enum TextLibrary: ScriptLibrary {
     for index in evaluator.scene.views.indices where evaluator.meter.charge(8) {
       evaluator.scene.views[index].view.applyControlSize(iOS: iOS)
     }
-    let texts = evaluator.state(TextState.self).texts
+    let state = evaluator.state(TextState.self)
+    let texts = state.texts
     for index in texts.keys.sorted() {
       guard let shown = texts[index], evaluator.meter.charge(16),
         evaluator.scene.views[index].view.intrinsicContentSize == nil
       else { continue }
-      shown.measure(
-        &evaluator.scene.views[index].view,
-        evaluator.overrides,
-        evaluator.meter
+      let measuring = TextMeasuring(
+        shown: shown,
+        configuration: shown.configuration.map { state.configurations[$0] },
+        overrides: evaluator.overrides,
+        meter: evaluator.meter
       )
+      measuring.measure(&evaluator.scene.views[index].view)
     }
   }
 }
@@ -174,9 +209,11 @@ enum TextLibrary: ScriptLibrary {
 final class TextState: ScriptState {
   /// By the index of the view in the scene; a label that is told nothing is not in it.
   var texts: [Int: ShownText] = [:]
+  /// The configurations of buttons, each as often as it was copied.
+  var configurations: [ConfiguredTitle] = []
 }
 
-/// What a label shows; `nil` is what cannot be known.
+/// What a label, a text view, a button or a segmented control shows; `nil` is what cannot be known.
 ///
 /// Defaults are UIKit's: the system's font at 17 points, one line.
 struct ShownText {
@@ -190,64 +227,23 @@ struct ShownText {
   var lines: Int? = 1
   /// `adjustsFontForContentSizeCategory`.
   var follows = false
+  /// Whether a text view scrolls, and so asks for no size.
+  var scrolls: Bool? = true
+  /// `adjustsFontSizeToFitWidth`.
+  var shrinks = false
+  /// `minimumScaleFactor`.
+  ///
+  /// `0` is the font's own size.
+  var leastScale: Double? = 0
   /// The word of a button's type, such as `system`; `nil` for one that is not known.
   var buttonType: String? = "custom"
-
-  /// Gives a label the size and the baselines of its text.
-  ///
-  /// A size that is set in the script wins, and so do baselines that are known.
-  ///
-  /// - Parameters:
-  ///   - view: The label.
-  ///   - overrides: The fonts that there are.
-  ///   - meter: Pays for measuring.
-  func measure(_ view: inout View, _ overrides: EnvironmentOverrides, _ meter: WorkMeter) {
-    // A label without a text is mostly given one later.
-    guard let text, !text.isEmpty, let lines else { return }
-    if view.className == "UIButton" { return measureButton(&view, text, overrides, meter) }
-    let own = ScriptFont(overrides.fonts.system(size: 17))
-    guard let font = font ?? own else { return }
-    view.show(
-      MeasuredText(text, in: font.font, meter: meter),
-      lineLimit: lines,
-      scale: Self.scale,
-      scaling: !font.isScaled ? .fixed : follows ? .always : .atCreation,
-      meter: meter
-    )
-  }
+  /// A button's configuration, among `TextState.configurations`.
+  var configuration: Int?
+  /// The titles of a segmented control.
+  var segments: [String]?
 
   /// Takes the type that a button is made with; one that is not known leaves it without a size.
   mutating func take(buttonType type: ScriptValue) {
     if case .word(let word) = type { buttonType = word } else { buttonType = nil }
   }
-
-  /// Gives a button the size of its title alone: what code does to its label, images and insets is
-  /// not read, so that such a button is left without.
-  private func measureButton(
-    _ view: inout View,
-    _ text: String,
-    _ overrides: EnvironmentOverrides,
-    _ meter: WorkMeter
-  ) {
-    let size: Double? =
-      switch buttonType {
-      case "system", "roundedRect": 15
-      case "custom": 18
-      default: nil
-      }
-    guard let size else { return }
-    let font = overrides.fonts.system(size: size)
-    let title = MeasuredText(text, in: font, meter: meter)
-      .size(lineLimit: 1, scale: 1, meter: meter)
-    view.intrinsicContentSize = IntrinsicContentSize(title: title)
-    view.text = View.Text(
-      doubt: title.doubt,
-      lineDistance: font.lineMetrics.lineDistance,
-      scaling: .fixed
-    )
-  }
-
-  // Rounding of UIKit's sizes is to whole pixels.
-  /// A script is for any device; most have at least two pixels a point.
-  private static let scale = 2.0
 }

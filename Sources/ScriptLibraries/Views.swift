@@ -118,8 +118,8 @@ extension ScriptEvaluator {
     guard index > 0 else { return .unknown }
     for argument in call.arguments {
       switch (argument.label, argument.value) {
-      case ("type", let type) where name == "UIButton":
-        state(TextState.self).texts[index, default: ShownText()].take(buttonType: type)
+      case ("type", _), ("configuration", _), ("items", _):
+        TextLibrary.take(argument, makingViewAt: index, ofClass: name, &self)
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
         scene.views[index].view.frame = rect
       case ("arrangedSubviews", _), ("views", _):

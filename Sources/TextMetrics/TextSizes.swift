@@ -29,6 +29,7 @@ public final class TextSizes {
   private struct Key: Hashable {
     var text: String
     var choice: FontChoice
+    var paragraph: ParagraphStyle
     var lineLimit: Int
     var scale: Double
   }
@@ -50,6 +51,7 @@ public final class TextSizes {
   /// - Parameters:
   ///   - text: The text.
   ///   - choice: Its font.
+  ///   - paragraph: How far apart its lines are.
   ///   - lineLimit: `numberOfLines`; 0 for any number.
   ///   - scale: The pixels of a point.
   ///   - meter: What counts the work: all of it the first time, and next to none again.
@@ -57,14 +59,22 @@ public final class TextSizes {
   public func steps(
     of text: String,
     in choice: FontChoice,
+    paragraph: ParagraphStyle = ParagraphStyle(),
     lineLimit: Int,
     scale: Double,
     meter: WorkMeter
   ) -> [TextSize]? {
     meter.charge(8 + text.utf8.count >> 3)
-    let key = Key(text: text, choice: choice, lineLimit: lineLimit, scale: scale)
+    let key = Key(
+      text: text,
+      choice: choice,
+      paragraph: paragraph,
+      lineLimit: lineLimit,
+      scale: scale
+    )
     if let steps = known[key] { return steps }
-    guard let font = fonts.font(choice) else { return nil }
+    guard var font = fonts.font(choice) else { return nil }
+    font.paragraph = paragraph
     let measured = MeasuredText(text, in: font, meter: meter)
     let steps = measured.steps(lineLimit: lineLimit, scale: scale, meter: meter)
     if known.count < Self.limit, !meter.isOver { known[key] = steps }

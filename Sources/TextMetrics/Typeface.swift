@@ -36,6 +36,8 @@ public struct Font: Sendable {
   public var size: Double
   /// From one baseline to the next where a text style says so; `nil` for the typeface's own.
   public var lineDistance: Double?
+  /// How far apart the lines of its paragraph are.
+  public var paragraph = ParagraphStyle()
 
   /// Creates a font.
   public init(_ typeface: some Typeface, size: Double, lineDistance: Double? = nil) {
@@ -70,6 +72,6 @@ public struct Font: Sendable {
   public var lineMetrics: LineMetrics {
     var metrics = typeface.lineMetrics(at: size)
     if let lineDistance { metrics.leading = lineDistance - metrics.lineHeight }
-    return metrics
+    return paragraph.lines(of: metrics)
   }
 }
