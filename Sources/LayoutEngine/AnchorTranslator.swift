@@ -190,8 +190,7 @@ final class AnchorTranslator {
     case .right, .bottom, .trailing: return (1, 0)
     case .centerX, .centerY: return (0.5, 0)
     case .leftMargin, .topMargin, .leadingMargin: return (0, margins(item, axis).near)
-    case .rightMargin, .bottomMargin, .trailingMargin:
-      return (1, -margins(item, axis).far)
+    case .rightMargin, .bottomMargin, .trailingMargin: return (1, -margins(item, axis).far)
     case .centerXWithinMargins, .centerYWithinMargins:
       let margins = margins(item, axis)
       return (0.5, (margins.near - margins.far) / 2)
@@ -342,9 +341,7 @@ extension AnchorTranslator {
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
-    var extent = Extent(
-      sizeVariable: variables.content(of: view, axis.extent)
-    )
+    var extent = Extent(sizeVariable: variables.content(of: view, axis.extent))
     addSpace(of: view, axis, in: container, &extent, factor, &program)
     return extent
   }
