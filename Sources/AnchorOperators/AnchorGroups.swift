@@ -57,7 +57,7 @@ extension LayoutAnchor: SingleAnchor, AnchorSubject, AnchorSum, AnchorTerm {
 extension AnchorPair: AnchorSubject, AnchorSum, AnchorTerm {
   /// The value as Anchorage's operators take it.
   public var anchorage: AnchorageTerm {
-    let pair = LayoutCalls.AnchorPair(first: first.handle, second: second.handle)
+    let pair = OperandPair(first: first.handle, second: second.handle)
     return AnchorageTerm(.pair(pair), of: [first.item, second.item])
   }
 

@@ -22,7 +22,7 @@ extension LayoutAnchor where Kind: AnchorAxis {
     prioritizeAs priority: LayoutPriority = .required,
     isActive: Bool = true
   ) -> LayoutConstraint {
-    constrain(relation, other, constant, 1, priority, isActive)
+    constrain(relation, other, constant, 1, priority, isActive: isActive)
   }
 }
 
@@ -37,7 +37,7 @@ extension LayoutAnchor where Kind == Extent {
     prioritizeAs priority: LayoutPriority = .required,
     isActive: Bool = true
   ) -> LayoutConstraint {
-    constrain(relation, other, constant, multiplier, priority, isActive)
+    constrain(relation, other, constant, multiplier, priority, isActive: isActive)
   }
 
   /// `self relation constant`, active; without a constant, in points, the size is 0 (`AL118`).
@@ -48,7 +48,7 @@ extension LayoutAnchor where Kind == Extent {
     prioritizeAs priority: LayoutPriority = .required,
     isActive: Bool = true
   ) -> LayoutConstraint {
-    constrain(relation, constant, 1, priority, isActive)
+    constrain(relation, constant, 1, priority, isActive: isActive)
   }
 }
 
@@ -62,7 +62,7 @@ extension LayoutAnchor {
     with constant: Double = 0,
     isActive: Bool = true
   ) -> LayoutConstraint {
-    constrain(.equal, other, constant, 1, .required, isActive)
+    constrain(.equal, other, constant, 1, .required, isActive: isActive)
   }
 
   /// `self == other + constant`, active; the first edition's label.
@@ -72,7 +72,7 @@ extension LayoutAnchor {
     constant: Double,
     isActive: Bool = true
   ) -> LayoutConstraint {
-    constrain(.equal, other, constant, 1, .required, isActive)
+    constrain(.equal, other, constant, 1, .required, isActive: isActive)
   }
 
   /// `self relation multiplier * other + constant`, active; the first edition's labels.
@@ -86,7 +86,7 @@ extension LayoutAnchor {
     multiplier: Double = 1,
     isActive: Bool = true
   ) -> LayoutConstraint {
-    constrain(relation, other, constant, multiplier, priority, isActive)
+    constrain(relation, other, constant, multiplier, priority, isActive: isActive)
   }
 }
 
@@ -103,7 +103,7 @@ extension LayoutAnchor where Kind == Extent {
     multiplier: Double = 1,
     isActive: Bool = true
   ) -> LayoutConstraint {
-    constrain(relation, constant, multiplier, priority, isActive)
+    constrain(relation, constant, multiplier, priority, isActive: isActive)
   }
 }
 
@@ -114,7 +114,7 @@ extension LayoutAnchor {
     _ constant: Double,
     _ multiplier: Double,
     _ priority: LayoutPriority,
-    _ isActive: Bool
+    isActive: Bool
   ) -> LayoutConstraint {
     PowerUpCalls.constrain(
       handle,
@@ -132,7 +132,7 @@ extension LayoutAnchor {
     _ constant: Double?,
     _ multiplier: Double,
     _ priority: LayoutPriority,
-    _ isActive: Bool
+    isActive: Bool
   ) -> LayoutConstraint {
     PowerUpCalls.constrain(
       handle,

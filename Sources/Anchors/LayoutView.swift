@@ -90,10 +90,7 @@ extension LayoutView {
 
 extension LayoutView {
   /// The direction that a priority is about.
-  public enum Axis: Sendable {
-    case horizontal
-    case vertical
-  }
+  public typealias Axis = LayoutModel.Axis
 
   /// Sets how strongly the view refuses to grow beyond its content.
   ///
@@ -120,9 +117,6 @@ extension LayoutView {
     guard let priority = Priority(priority.rawValue) else {
       return tell(.priorityOutOfRange(priority.rawValue), of: [self])
     }
-    switch axis {
-    case .horizontal: properties[keyPath: property].horizontal = priority
-    case .vertical: properties[keyPath: property].vertical = priority
-    }
+    properties[keyPath: property][axis] = priority
   }
 }

@@ -4,7 +4,7 @@ public import LayoutCalls
 /// function such as `topToTop(12)`.
 public struct QuickAnchor {
   /// What is tied to what.
-  public typealias Kind = LayoutCalls.QuickAnchor.Kind
+  public typealias Kind = QuickAnchorCall.Kind
 
   let kind: Kind
   let related: LayoutView?
@@ -96,7 +96,7 @@ extension LayoutView {
 }
 
 extension QuickAnchor {
-  fileprivate var call: LayoutCalls.QuickAnchor {
-    LayoutCalls.QuickAnchor(kind, related?.handle, constant)
+  fileprivate var call: QuickAnchorCall {
+    QuickAnchorCall(kind, related?.handle, constant)
   }
 }

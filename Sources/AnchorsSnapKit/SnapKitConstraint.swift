@@ -81,7 +81,7 @@ public final class SnapKitConstraint {
   }
 
   /// Takes the constraints that its statement made.
-  func take(_ constraints: [LayoutConstraint], madeOf values: [Constraint]) {
+  func keep(_ constraints: [LayoutConstraint], madeOf values: [Constraint]) {
     members = zip(constraints, values).map { Member($0, $1) }
   }
 }
@@ -132,7 +132,7 @@ final class ConstraintDescription {
     guard let expansion = calls?.expansion(isActive: isActive) else { return nil }
     let made = expansion.make(among: items, of: .snapKit)
     if let label { for constraint in made { constraint.identifier = label } }
-    kept.take(made, madeOf: expansion.constraints)
+    kept.keep(made, madeOf: expansion.constraints)
     return kept
   }
 

@@ -33,7 +33,7 @@ final class DispatchInbox: Waker {
   /// - Parameters:
   ///   - milliseconds: How long to wait; `nil` is for ever.
   ///   - taken: Receives the events; emptied first.
-  fileprivate func take(within milliseconds: Int?, into taken: inout ReadyEvents) {
+  fileprivate func wait(within milliseconds: Int?, into taken: inout ReadyEvents) {
     taken.removeAll()
     if let milliseconds {
       _ = arrivals.wait(timeout: .now() + .milliseconds(milliseconds))
@@ -51,7 +51,7 @@ final class DispatchInbox: Waker {
 /// Readiness of descriptors by Dispatch sources, for systems without epoll.
 ///
 /// A source reports for as long as its descriptor is ready, so it is suspended when it has reported
-/// and resumed by `rearm`: the same edges that epoll shows.
+/// and resumed by `rearmReading` and `rearmWriting`: the same edges that epoll shows.
 final class DispatchPoller: Poller {
   /// Where sources leave what they report.
   private let inbox: DispatchInbox
@@ -89,7 +89,7 @@ final class DispatchPoller: Poller {
 
   /// Called by the one thread that serves.
   func wait(milliseconds: Int?, into events: inout ReadyEvents) {
-    inbox.take(within: milliseconds, into: &events)
+    inbox.wait(within: milliseconds, into: &events)
   }
 }
 

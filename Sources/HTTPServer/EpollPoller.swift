@@ -24,7 +24,7 @@ final class EpollPoller: Poller {
   /// The set, which other threads wake.
   private let instance: EpollInstance
   // SAFETY: one thread waits, and what it calls meanwhile knows nothing of this.
-  @safe @exclusivity(unchecked) private var room = EventBuffer()
+  @safe @exclusivity(unchecked) private var buffer = EventBuffer()
 
   init(_ instance: EpollInstance) { self.instance = instance }
 
@@ -48,9 +48,9 @@ final class EpollPoller: Poller {
   func wait(milliseconds: Int?, into events: inout ReadyEvents) {
     events.removeAll()
     // A signal ends the wait early, and the caller's loop begins another one.
-    let count = instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1), in: &room)
+    let count = instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1), in: &buffer)
     for index in 0..<count {
-      guard let report = room[index] else { continue }
+      guard let report = buffer[index] else { continue }
       events.append(
         ReadyEvent(
           token: report.token,

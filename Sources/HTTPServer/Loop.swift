@@ -24,7 +24,7 @@ struct Loop: ~Copyable {
   let clock: SystemClock
   /// What tells which descriptors are ready.
   let poller: any Poller
-  /// Where workers leave answers, and whoever stops the server its wish.
+  /// Where workers leave answers, and the wish to stop the server.
   let mailbox: Mailbox
   /// What deflates answers; workers use it, so that the loop does not.
   let compression: Compression
@@ -146,7 +146,7 @@ extension Loop {
 
   /// How long to wait for events, in milliseconds; `nil` is for ever.
   ///
-  /// Not at all where anything is left to do. The mailbox is asked last: from then on whoever posts
+  /// Not at all where anything is left to do. The mailbox is asked last: from then on a post
   /// wakes the poller, and what was posted before is found by this look (`Waking.md`).
   private mutating func mayWait() -> Int? {
     guard runQueue.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
@@ -173,7 +173,7 @@ extension Loop {
     dateLine = Array("Date: \(dateText)\r\n".utf8)
   }
 
-  /// Notes what happened to a descriptor, and goes on with its connection at once where nothing
+  /// Records what happened to a descriptor, and goes on with its connection at once where nothing
   /// forbids it.
   ///
   /// One that is on a list already is left there: it has its turn, and no connection is advanced
@@ -209,7 +209,7 @@ extension Loop {
 extension Loop {
   /// Puts a connection on the list of those with something to do.
   ///
-  /// One that is on it already stays where it is, so that nobody has two turns in a round.
+  /// One that is on it already stays where it is, so that none has two turns in a round.
   mutating func queueRun(_ connection: Connection) {
     guard !connection.isInRunQueue else { return }
     connection.isInRunQueue = true
@@ -358,7 +358,7 @@ extension Loop {
 
   /// Takes no more connections, and ends each when it has nothing to answer.
   ///
-  /// Whoever waits in a listener's queue is still taken in: its request may be on its way already.
+  /// What waits in a listener's queue is still accepted: its request may be on its way already.
   /// Idle connections close at once, others when they have their answer (RFC 9112 section 9.6).
   private mutating func beginDrain() {
     guard drainEnd == nil else { return }

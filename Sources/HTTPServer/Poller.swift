@@ -37,7 +37,7 @@ struct ReadyEvents {
 /// Tells which descriptors are ready, each time they become it.
 ///
 /// A descriptor is reported once it can be read or written, and then again only after the system
-/// said "would block" and `rearm` was called. One thread uses it.
+/// said "would block" and `rearmReading` or `rearmWriting` was called. One thread uses it.
 protocol Poller: AnyObject {
   /// Begins to watch a descriptor.
   func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError)

@@ -23,7 +23,7 @@ extension ConnectionState {
     let isAnswered = withTemporaryBuffer(ReadyAnswer.lineCapacity) { lines in
       choose(parser.head, &lines)
     } use: { answer, lines in
-      write(answer, lines, dateLine, persists, traits)
+      write(answer, lines, dateLine, persists: persists, traits)
     }
     guard isAnswered else { return false }
     if wasEmpty { taking.begin(at: now) }
@@ -38,7 +38,7 @@ extension ConnectionState {
     _ answer: ReadyAnswer,
     _ lines: Span<UInt8>,
     _ dateLine: [UInt8],
-    _ persists: Bool,
+    persists: Bool,
     _ traits: RequestTraits
   ) {
     let bytes = answer.bytes.span

@@ -252,7 +252,7 @@ extension ConnectionState {
     if traits.isOldVersion {
       output.append(piece.span)
     } else {
-      output.append(room: piece.count + 20) { output in
+      output.append(addingCapacity: piece.count + 20) { output in
         output.append(String(piece.count, radix: 16).utf8.span)
         output.append("\r\n")
         output.append(piece.span)

@@ -110,8 +110,8 @@ extension HTTPFields {
 
   /// Adds a line at the end.
   public mutating func append(_ name: String, _ value: String) {
-    let room = name.utf8.count + value.utf8.count
-    let line = appendLine(room: room) { output in
+    let capacity = name.utf8.count + value.utf8.count
+    let line = appendLine(capacity: capacity) { output in
       output.append(name.utf8.span)
       output.append(": ")
       output.append(value.utf8.span)
@@ -133,7 +133,7 @@ extension HTTPFields {
     capacity: Int,
     _ write: (inout OutputSpan<UInt8>) -> Void
   ) {
-    let line = appendLine(room: name.utf8CodeUnitCount + capacity) { output in
+    let line = appendLine(capacity: name.utf8CodeUnitCount + capacity) { output in
       output.append(name)
       output.append(": ")
       write(&output)
@@ -148,11 +148,11 @@ extension HTTPFields {
 
   /// Writes a line with its CRLF, and returns where it lies without.
   private mutating func appendLine(
-    room: Int,
+    capacity: Int,
     _ write: (inout OutputSpan<UInt8>) -> Void
   ) -> Range<Int> {
     let start = bytes.count
-    bytes.append(addingCapacity: room + 4) { output in
+    bytes.append(addingCapacity: capacity + 4) { output in
       write(&output)
       output.append("\r\n")
     }

@@ -57,12 +57,12 @@ func withTemporaryBuffer<Value>(
   use: (Value, Span<UInt8>) -> Void
 ) -> Bool {
   // SAFETY: `finalize` says how many bytes are initialized, and only those are lent.
-  unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
-    var output = unsafe OutputSpan(buffer: room, initializedCount: 0)
+  unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+    var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
     let value = write(&output)
-    let count = unsafe output.finalize(for: room)
+    let count = unsafe output.finalize(for: buffer)
     guard let value else { return false }
-    let written = unsafe UnsafeBufferPointer(rebasing: room[..<count])
+    let written = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
     use(value, unsafe written.span)
     return true
   }

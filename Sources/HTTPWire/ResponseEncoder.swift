@@ -34,10 +34,10 @@ enum ResponseEncoder {
     if let name = response.fields.faultyName { throw .field(name) }
     let isEmpty = response.status == 204 || response.status == 304
     let isBodyOmitted = isEmpty || traits.isHead || isStreamed
-    let room =
+    let capacity =
       ownLineCapacity + date.utf8.count + response.fields.bytes.count
       + (isBodyOmitted ? 0 : response.body.count)
-    output.append(room: room) { (output: inout OutputSpan<UInt8>) in
+    output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
       output.appendStatusLine(response.status)
       append(response.fields, to: &output)
       output.append("Date: ")

@@ -37,16 +37,16 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += 1
   }
 
-  /// Adds up to `room` elements at the end, which `write` initializes.
+  /// Adds up to `added` elements at the end, which `write` initializes.
   @inline(__always)
-  mutating func append(room: Int, _ write: (inout OutputSpan<Element>) -> Void) {
-    guard room > 0 else { return }
-    if capacity - count < room { grow(to: count + room) }
+  mutating func append(addingCapacity added: Int, _ write: (inout OutputSpan<Element>) -> Void) {
+    guard added > 0 else { return }
+    if capacity - count < added { grow(to: count + added) }
     // SAFETY: there is room for that many behind those that are initialized; `finalize` says how many
     // were added.
     let free = unsafe UnsafeMutableBufferPointer(
       start: start.unsafelyUnwrapped + count,
-      count: room
+      count: added
     )
     var output = unsafe OutputSpan(buffer: free, initializedCount: 0)
     write(&output)
@@ -99,13 +99,13 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// Reserves memory for at least `wanted` elements.
   mutating func grow(to wanted: Int) {
-    let room = max(wanted, 2 * capacity, 256 / MemoryLayout<Element>.stride)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: room)
+    let larger = max(wanted, 2 * capacity, 256 / MemoryLayout<Element>.stride)
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     if let start = unsafe start {
-      unsafe larger.initialize(from: start, count: count)
+      unsafe moved.initialize(from: start, count: count)
       unsafe start.deallocate()
     }
-    unsafe start = larger
-    capacity = room
+    unsafe start = moved
+    capacity = larger
   }
 }

@@ -75,11 +75,11 @@ extension JSONDocument {
     }
     // The first guess has room for ordinary documents; a denser one is read again with room for
     // the densest: a closed value takes no more words than bytes, an open bracket one more.
-    if let document = try read(bytes, limits, shapes, mayGoOn, room: bytes.count / 4 + 64) {
+    if let document = try read(bytes, limits, shapes, mayGoOn, capacity: bytes.count / 4 + 64) {
       return document
     }
-    let room = bytes.count + min(limits.depth, bytes.count) + 2
-    guard let document = try read(bytes, limits, shapes, mayGoOn, room: room) else {
+    let capacity = bytes.count + min(limits.depth, bytes.count) + 2
+    guard let document = try read(bytes, limits, shapes, mayGoOn, capacity: capacity) else {
       preconditionFailure("A document took more words than its bytes allow")
     }
     return document
@@ -94,14 +94,14 @@ extension JSONDocument {
     _ limits: JSONLimits,
     _ shapes: JSONShapes,
     _ mayGoOn: (() -> Bool)?,
-    room: Int
+    capacity: Int
   ) throws(JSONError) -> JSONDocument? {
     var notes = Notes()
     var failure: JSONError?
     var isFull = false
     // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
     // in `end` how many words it has written.
-    let tape = unsafe [UInt64](unsafeUninitializedCapacity: room) { tape, used in
+    let tape = unsafe [UInt64](unsafeUninitializedCapacity: capacity) { tape, used in
       unsafe withText(of: bytes) { text, readable in
         var scanner = Scanner(
           unsafe ScannedText(text, count: bytes.count, readable: readable),

@@ -19,7 +19,7 @@ struct LineTable {
     limit = byteCount / 4 + 16
   }
 
-  /// Notes a place where a line begins.
+  /// Records a place where a line begins.
   ///
   /// Beyond the limit `end` says how far the table goes; later lines are counted when they are
   /// asked for.
@@ -39,7 +39,7 @@ struct LineTable {
     if starts.count > count { starts.removeSubrange(count...) }
   }
 
-  /// Notes a byte that is not ASCII.
+  /// Records a byte that is not ASCII.
   ///
   /// The first one counts.
   @inline(__always)

@@ -35,7 +35,7 @@ extension Scanner {
     while true {
       // Room and limits are asked for once for a whole object, of the most keys that one can have.
       guard nodes &+ 2 &* JSONShapes.keyLimit < nodeStop,
-        tape.end &+ 5 &* JSONShapes.keyLimit &+ 2 <= tape.room
+        tape.end &+ 5 &* JSONShapes.keyLimit &+ 2 <= tape.capacity
       else { return false }
       let lineCountBefore = lines.starts.count
       guard readShapedObject() else {
@@ -117,7 +117,7 @@ extension Scanner {
     }
   }
 
-  /// Notes the line and writes the words of the inner object that begin in a node's text, and
+  /// Records the line and writes the words of the inner object that begin in a node's text, and
   /// completes that which ends in it.
   ///
   /// Most nodes have none of these, and one test of a set passes them all.

@@ -253,7 +253,7 @@ extension Scanner {
     tape.close(before: position, shape: shape)
   }
 
-  /// Notes the keys of a complete object that are repeated, or learns its shape.
+  /// Records the keys of a complete object that are repeated, or learns its shape.
   ///
   /// Not inlined, since objects that are like others never come here.
   ///

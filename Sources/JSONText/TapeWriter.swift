@@ -4,7 +4,7 @@
 /// It is the scanner's alone. Where it is full the document is read again into a longer tape,
 /// rather than growing one while pointers into it are in use.
 // SAFETY: the tape outlives this, which lives inside the closure that lends it. Every write is behind a
-// comparison with `room`; indices of words come from words that have been written.
+// comparison with `capacity`; indices of words come from words that have been written.
 @safe
 struct TapeWriter {
   /// Stands for no container; the root is at 0.
@@ -12,7 +12,7 @@ struct TapeWriter {
 
   let words: UnsafeMutablePointer<UInt64>
   /// In words.
-  let room: Int
+  let capacity: Int
   /// How many words are written.
   private(set) var end = 0
   /// The innermost open array or object.
@@ -26,7 +26,7 @@ struct TapeWriter {
   init(_ tape: UnsafeMutableBufferPointer<UInt64>) {
     guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
     unsafe words = unsafe start
-    room = tape.count
+    capacity = tape.count
   }
 }
 
@@ -36,7 +36,7 @@ extension TapeWriter {
   /// - Throws: `Scanner.Stop.tapeIsFull` where there is no room for it.
   @inline(__always)
   mutating func append(_ bits: UInt64) throws(Scanner.Stop) {
-    guard end < room else { throw .tapeIsFull }
+    guard end < capacity else { throw .tapeIsFull }
     unsafe words[end] = bits
     end &+= 1
   }

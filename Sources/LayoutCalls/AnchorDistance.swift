@@ -86,21 +86,21 @@ extension Expansion {
     of distance: AnchorDistance,
     in guide: Item
   ) -> Constraint.Anchor {
-    let isHorizontal = distance.start.attribute.isHorizontal
+    let axis = distance.start.attribute.axis
     let isDirectional = [distance.start, distance.end].contains {
       $0.attribute.family == .directionalX
     }
     let horizontal: (near: Attribute, far: Attribute) =
-      isDirectional || !isHorizontal ? (.leading, .trailing) : (.left, .right)
+      isDirectional || axis == .vertical ? (.leading, .trailing) : (.left, .right)
     let vertical: (near: Attribute, far: Attribute) = (.top, .bottom)
-    let (along, across) = isHorizontal ? (horizontal, vertical) : (vertical, horizontal)
+    let (along, across) = axis == .horizontal ? (horizontal, vertical) : (vertical, horizontal)
     tie(guide, along.near, to: distance.start)
     tie(guide, along.far, to: distance.end)
     for edge in [across.near, across.far] {
       tie(guide, edge, to: Constraint.Anchor(distance.start.item, edge))
     }
     add(.distanceAsGuide)
-    return Constraint.Anchor(guide, isHorizontal ? .width : .height)
+    return Constraint.Anchor(guide, axis.size)
   }
 
   private mutating func tie(_ guide: Item, _ edge: Attribute, to anchor: Constraint.Anchor) {

@@ -115,7 +115,7 @@ private struct Builder {
     constrain(edges.vertical, to: other.vertical, insets.top, insets.bottom)
   }
 
-  private mutating func constrain(_ pair: AnchorPair, to size: Size) -> Bool {
+  private mutating func constrain(_ pair: OperandPair, to size: Size) -> Bool {
     guard pair.axes == .sizes else { return false }
     add(pair.first, relation, nil, size.width)
     add(pair.second, relation, nil, size.height)
@@ -123,8 +123,8 @@ private struct Builder {
   }
 
   private mutating func constrain(
-    _ pair: AnchorPair,
-    to other: AnchorPair,
+    _ pair: OperandPair,
+    to other: OperandPair,
     _ firstConstant: Double,
     _ secondConstant: Double
   ) {
@@ -159,7 +159,7 @@ private struct Builder {
   }
 }
 
-extension AnchorPair {
+extension OperandPair {
   fileprivate enum Axes {
     case same
     case both

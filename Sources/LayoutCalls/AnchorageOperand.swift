@@ -1,13 +1,13 @@
 public import LayoutModel
 
 /// Two anchors that Anchorage constrains at once, such as `horizontalAnchors`.
-public struct AnchorPair: Hashable, Sendable {
+public struct OperandPair: Hashable, Sendable {
   /// The leading or top anchor, the one along x, or the width.
   public var first: Constraint.Anchor
   /// The trailing or bottom anchor, the one along y, or the height.
   public var second: Constraint.Anchor
 
-  /// Creates a pair, as `AnchorPair(first:second:)` does.
+  /// Creates a pair, as `AnchorPair(first:second:)` of the library does.
   public init(first: Constraint.Anchor, second: Constraint.Anchor) {
     self.first = first
     self.second = second
@@ -17,9 +17,9 @@ public struct AnchorPair: Hashable, Sendable {
 /// The four anchors of `edgeAnchors`.
 public struct AnchorEdges: Hashable, Sendable {
   /// `horizontalAnchors`.
-  public var horizontal: AnchorPair
+  public var horizontal: OperandPair
   /// `verticalAnchors`.
-  public var vertical: AnchorPair
+  public var vertical: OperandPair
 }
 
 /// A value that Anchorage's operators take.
@@ -33,7 +33,7 @@ public enum AnchorageOperand: Hashable, Sendable {
   /// An `NSLayoutXAxisAnchor`, `NSLayoutYAxisAnchor` or `NSLayoutDimension`.
   case anchor(Constraint.Anchor)
   /// `horizontalAnchors`, `verticalAnchors`, `centerAnchors`, `sizeAnchors`.
-  case pair(AnchorPair)
+  case pair(OperandPair)
   /// `edgeAnchors`.
   case edges(AnchorEdges)
   /// What an operator made of them.
@@ -49,7 +49,7 @@ public struct AnchorageExpression: Hashable, Sendable {
     /// One anchor.
     case anchor(Constraint.Anchor)
     /// Two anchors.
-    case pair(AnchorPair)
+    case pair(OperandPair)
     /// Four anchors.
     case edges(AnchorEdges)
   }
@@ -129,12 +129,12 @@ extension AnchorageOperand {
 
   /// `item.centerAnchors`: both centres.
   public static func centerAnchors(_ item: Item) -> AnchorageOperand {
-    .pair(AnchorPair(item, .centerX, .centerY))
+    .pair(OperandPair(item, .centerX, .centerY))
   }
 
   /// `item.sizeAnchors`: width and height.
   public static func sizeAnchors(_ item: Item) -> AnchorageOperand {
-    .pair(AnchorPair(item, .width, .height))
+    .pair(OperandPair(item, .width, .height))
   }
 
   /// `item.edgeAnchors`: all four edges.
@@ -153,7 +153,7 @@ extension AnchorageOperand {
   }
 }
 
-extension AnchorPair {
+extension OperandPair {
   fileprivate init(_ item: Item, _ first: Attribute, _ second: Attribute) {
     self.init(
       first: Constraint.Anchor(item, first),
@@ -161,9 +161,9 @@ extension AnchorPair {
     )
   }
 
-  fileprivate static func horizontal(_ item: Item) -> AnchorPair {
-    AnchorPair(item, .leading, .trailing)
+  fileprivate static func horizontal(_ item: Item) -> OperandPair {
+    OperandPair(item, .leading, .trailing)
   }
 
-  fileprivate static func vertical(_ item: Item) -> AnchorPair { AnchorPair(item, .top, .bottom) }
+  fileprivate static func vertical(_ item: Item) -> OperandPair { OperandPair(item, .top, .bottom) }
 }

@@ -172,7 +172,7 @@ extension PureLayoutCalls {
   /// - Parameters:
   ///   - views: The views in their order, one at least.
   ///   - superview: What all of them are in.
-  ///   - isVertical: Whether they lie above each other; `ALAxis.vertical`.
+  ///   - axis: The axis that they lie along; `ALAxis` names the one that they are aligned on.
   ///   - alignment: The attribute that they share.
   ///   - distribution: What is given: spacing or size.
   ///   - isInset: Whether there is spacing outside of the first and last, too.
@@ -181,7 +181,7 @@ extension PureLayoutCalls {
   public static func distribute(
     _ views: [Item],
     in superview: Int,
-    isVertical: Bool,
+    along axis: Axis,
     alignedTo alignment: Attribute,
     _ distribution: Distribution,
     isInset: Bool,
@@ -192,38 +192,44 @@ extension PureLayoutCalls {
       return distribute(
         views,
         in: superview,
-        isVertical,
+        along: axis,
         alignment,
         spacing: spacing,
-        matchesSizes,
-        isInset
+        matchesSizes: matchesSizes,
+        isInset: isInset
       )
     case .size(let size):
-      let isTurned = direction == .rightToLeft && !isVertical
+      let isTurned = direction == .rightToLeft && axis == .horizontal
       let ordered = isTurned ? views.reversed() : views
-      return distribute(ordered, in: superview, isVertical, alignment, size: size, isInset)
+      return distribute(
+        ordered,
+        in: superview,
+        along: axis,
+        alignment,
+        size: size,
+        isInset: isInset
+      )
     }
   }
 
   private static func distribute(
     _ views: [Item],
     in superview: Int,
-    _ isVertical: Bool,
+    along axis: Axis,
     _ alignment: Attribute,
     spacing: Double,
-    _ matchesSizes: Bool,
-    _ isInset: Bool
+    matchesSizes: Bool,
+    isInset: Bool
   ) -> Expansion {
-    let near: Attribute = isVertical ? .top : .leading
-    let far: Attribute = isVertical ? .bottom : .trailing
-    let size: Attribute = isVertical ? .height : .width
+    let near: Attribute = axis == .vertical ? .top : .leading
+    let far: Attribute = axis == .vertical ? .bottom : .trailing
     let outer = isInset ? spacing : 0
     var expansion = Expansion()
     var previous: Item?
     for view in views {
       if let previous {
         expansion.append(constrain(view, near, to: previous, far, offset: spacing))
-        if matchesSizes { expansion.append(constrain(view, size, to: previous, size)) }
+        if matchesSizes { expansion.append(constrain(view, axis.size, to: previous, axis.size)) }
         expansion.append(constrain(view, alignment, to: previous, alignment))
       } else {
         expansion.append(pin(view, near, to: superview, .edges, inset: outer))
@@ -241,16 +247,16 @@ extension PureLayoutCalls {
   private static func distribute(
     _ views: [Item],
     in superview: Int,
-    _ isVertical: Bool,
+    along axis: Axis,
     _ alignment: Attribute,
     size: Double,
-    _ isInset: Bool
+    isInset: Bool
   ) -> Expansion {
-    let center: Attribute = isVertical ? .centerY : .centerX
+    let center: Attribute = axis == .vertical ? .centerY : .centerX
     let count = Double(views.count)
     var expansion = Expansion()
     for (place, view) in views.enumerated() {
-      expansion.append(setSize(view, isVertical ? .height : .width, size))
+      expansion.append(setSize(view, axis.size, size))
       let multiplier =
         isInset ? (2 * Double(place) + 2) / (count + 1) : 2 * Double(place) / (count - 1)
       let constant = (isInset ? multiplier - 1 : 1 - multiplier) * size / 2

@@ -1,7 +1,7 @@
 public import LayoutModel
 
 /// One of Quick Anchors' anchors: `topToTop(12)`, `widthToRelatedView(red)`.
-public struct QuickAnchor: Hashable, Sendable {
+public struct QuickAnchorCall: Hashable, Sendable {
   /// The cases of `QuickAnchorType`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case topToTop
@@ -73,7 +73,7 @@ public enum QuickAnchorCalls {
   public static func quickAdd(
     _ subview: Item,
     to superview: Item,
-    _ anchors: [QuickAnchor]
+    _ anchors: [QuickAnchorCall]
   ) -> Expansion {
     var expansion = activate(anchors, on: subview, superview: superview)
     expansion.add(.autoresizingMaskKept(subview))
@@ -100,7 +100,7 @@ public enum QuickAnchorCalls {
     _ subview: Item,
     to superview: Item,
     paddings: [QuickPadding],
-    _ anchors: [QuickAnchor] = []
+    _ anchors: [QuickAnchorCall] = []
   ) -> Expansion {
     guard paddings.count == 4 else { return Expansion(refusing: .paddingCount(paddings.count)) }
     let edges: [Attribute] = [.top, .leading, .bottom, .trailing]
@@ -127,7 +127,7 @@ public enum QuickAnchorCalls {
   /// `subview.activateQuickAnchors([topToTop(12), …])`; `nil` is a view without a superview, which
   /// matters only where an anchor names no other view.
   public static func activate(
-    _ anchors: [QuickAnchor],
+    _ anchors: [QuickAnchorCall],
     on subview: Item,
     superview: Item?
   ) -> Expansion {
@@ -164,7 +164,7 @@ extension Expansion {
     if constant == nil { add(.sizeZeroByDefault(attribute)) }
   }
 
-  fileprivate mutating func add(_ anchor: QuickAnchor, on item: Item, related: Item) {
+  fileprivate mutating func add(_ anchor: QuickAnchorCall, on item: Item, related: Item) {
     let constant = anchor.constant ?? 0
     switch anchor.kind {
     case .topToTop: tie(item, .top, to: related, .top, constant)

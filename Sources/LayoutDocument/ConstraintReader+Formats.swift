@@ -96,7 +96,7 @@ extension ConstraintReader {
   /// The keys that go with a format; all others belong to a single constraint.
   private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
 
-  /// Notes what belongs to a format where there is none.
+  /// Records what belongs to a format where there is none.
   ///
   /// AL062, each at its value.
   func reportFormatless(_ fields: Fields<ConstraintKey>) {

@@ -239,7 +239,7 @@ extension ConstraintReader {
     guard !reading.findings.isEmpty else { return }
     let places = TextPlaces(of: value, in: mistakes.document)
     for finding in reading.findings {
-      mistakes.note(
+      mistakes.record(
         finding.diagnostic,
         pointer: location.pointer ?? "",
         offset: places[finding.offset]

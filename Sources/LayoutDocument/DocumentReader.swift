@@ -224,7 +224,7 @@ extension DocumentReader {
       let places = TextPlaces(of: value, in: mistakes.document)
       let pointer = mistakes.pointer(of: value)
       for finding in script.findings {
-        mistakes.note(finding.diagnostic, pointer: pointer, offset: places[finding.offset])
+        mistakes.record(finding.diagnostic, pointer: pointer, offset: places[finding.offset])
       }
       script.locate { mistakes.places.location(pointer: "/script", offset: places[$0]) }
       items.adopt(script, places)

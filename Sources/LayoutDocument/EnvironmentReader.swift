@@ -166,7 +166,7 @@ extension EnvironmentReader {
     var axes: Environment.Axes = []
     for element in value.elements {
       guard !mistakes.isFull, values.meter.charge(8) else { break }
-      let axis: StackArrangement.Axis? = values.word(element)
+      let axis: Axis? = values.word(element)
       switch axis {
       case .horizontal where overrides.width == nil && overrides.device == nil:
         axes.insert(.horizontal)
@@ -241,7 +241,7 @@ extension EnvironmentReader {
 }
 
 extension EnvironmentReader {
-  /// Notes a device that is not known; models of one screen are understood, but not all listed.
+  /// Records a device that is not known; models of one screen are understood, but not all listed.
   private func reportDevice(_ value: JSONValue, _ name: String) {
     let way =
       closestName(to: name, among: Device.names).map { "Did you mean \"\($0)\"?" }

@@ -2,7 +2,7 @@ import JSONText
 import LayoutModel
 
 extension MistakeReporter {
-  /// Notes every key that its object has before.
+  /// Records every key that its object has before.
   ///
   /// JSON leaves open which of two values counts (RFC 8259 section 4), so neither does here.
   func reportDuplicateKeys() {

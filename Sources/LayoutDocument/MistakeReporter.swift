@@ -82,7 +82,7 @@ final class MistakeReporter {
 }
 
 extension MistakeReporter {
-  /// Notes a mistake at a value or, with `offset`, at a byte inside it.
+  /// Records a mistake at a value or, with `offset`, at a byte inside it.
   func report(
     _ code: Diagnostic.Code,
     _ message: String,
@@ -100,7 +100,7 @@ extension MistakeReporter {
     )
   }
 
-  /// Notes a mistake at a byte of the value with a pointer.
+  /// Records a mistake at a byte of the value with a pointer.
   func report(
     _ code: Diagnostic.Code,
     _ message: String,
@@ -112,12 +112,12 @@ extension MistakeReporter {
     log.append(Diagnostic(code, message, at: location, items: items), offset: offset)
   }
 
-  /// Notes a mistake in a key rather than in its value.
+  /// Records a mistake in a key rather than in its value.
   func report(_ code: Diagnostic.Code, _ message: String, atKeyOf member: JSONMember) {
     report(code, message, at: member.value, offset: member.keyByteRange.lowerBound)
   }
 
-  /// Notes a value of the wrong type.
+  /// Records a value of the wrong type.
   ///
   /// AL063. For example `"width" is a string, and must be a number.`
   ///
@@ -134,7 +134,7 @@ extension MistakeReporter {
     )
   }
 
-  /// Notes a value outside its range.
+  /// Records a value outside its range.
   ///
   /// AL065. For example `"scale" must be a number above 0, at most 1e9.`
   func reportRange(_ value: JSONValue, expected: String) {
@@ -142,7 +142,7 @@ extension MistakeReporter {
     report(.valueOutOfRange, "\(subject(of: value)) must be \(expected).", at: value)
   }
 
-  /// Notes a key that an object must have.
+  /// Records a key that an object must have.
   ///
   /// AL064, at the object, since the key has no place.
   ///
@@ -154,7 +154,7 @@ extension MistakeReporter {
     report(.missingKey, "\"\(key.name)\" is missing. \(hint)", at: object)
   }
 
-  /// Notes a string that is none of the words that it may be.
+  /// Records a string that is none of the words that it may be.
   ///
   /// AL065.
   ///
@@ -169,7 +169,7 @@ extension MistakeReporter {
     report(.valueOutOfRange, "\"\(string)\" is not known here. \(way)", at: value)
   }
 
-  /// Notes every key that the kind of object does not have.
+  /// Records every key that the kind of object does not have.
   ///
   /// AL062, each at its key.
   ///
@@ -192,13 +192,13 @@ extension MistakeReporter {
     }
   }
 
-  /// Notes a mistake or a remark of a script at a byte of the document.
+  /// Records a mistake or a remark of a script at a byte of the document.
   ///
   /// - Parameters:
   ///   - diagnostic: What the script's reader says; its location is replaced.
   ///   - pointer: The pointer of the string that the script is.
   ///   - offset: The byte of the document that it is about.
-  func note(_ diagnostic: Diagnostic, pointer: String, offset: Int) {
+  func record(_ diagnostic: Diagnostic, pointer: String, offset: Int) {
     var diagnostic = diagnostic
     diagnostic.location = places.location(pointer: pointer, offset: offset)
     if diagnostic.severity == .error {

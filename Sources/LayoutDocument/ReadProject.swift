@@ -172,7 +172,7 @@ private struct ProjectFields {
     files.roots = names
   }
 
-  /// Notes a mistake at a value of the text.
+  /// Records a mistake at a value of the text.
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at value: JSONValue) {
     let position = value.position
     let location = SourceLocation(

@@ -57,8 +57,9 @@ extension StackReader {
       arrangedSubviews: arrangedSubviews(fields[.arrangedSubviews], of: view) ?? subviews[view],
       kind: isAppKit ? .nsStackView : .uiStackView
     )
-    if let axis: StackArrangement.Axis = values.word(fields[.axis]) { stack.axis = axis }
-    if let value = fields[.distribution], let distribution = distribution(value, isAppKit) {
+    if let axis: Axis = values.word(fields[.axis]) { stack.axis = axis }
+    if let value = fields[.distribution], let distribution = distribution(value, isAppKit: isAppKit)
+    {
       stack.distribution = distribution
     }
     if let value = fields[.alignment], let alignment = alignment(value, of: stack) {
@@ -218,7 +219,7 @@ extension StackReader {
   /// Reads a distribution; `gravityAreas` is AppKit's alone.
   private func distribution(
     _ value: JSONValue,
-    _ isAppKit: Bool
+    isAppKit: Bool
   ) -> StackArrangement.Distribution? {
     let known = StackArrangement.Distribution.allCases.filter { isAppKit || $0 != .gravityAreas }
     guard let name = values.string(value) else { return nil }

@@ -18,7 +18,7 @@ struct ViewContentReader {
 }
 
 extension ViewContentReader {
-  /// Notes the keys that an object of a role does not have, and those that are not built yet.
+  /// Records the keys that an object of a role does not have, and those that are not built yet.
   ///
   /// AL062 for each of them.
   ///
@@ -85,7 +85,7 @@ extension ViewContentReader {
     if let isHidden = values.bool(fields[.isHidden]) { view.isHidden = isHidden }
     if let scroll = fields[.scroll] { values.readScroll(scroll, into: &view.scroll) }
     readMask(fields, into: &view)
-    if fields.has(.class) { view.takeControlSize(iOS: values.workspace.iOS) }
+    if fields.has(.class) { view.applyControlSize(iOS: values.workspace.iOS) }
   }
 
   /// Reads how far baselines are from the alignment rectangle, in points; from the centre

@@ -21,21 +21,21 @@ struct AmbiguityMending {
   }
 
   private let ambiguity: Ambiguity
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   /// What edges may be tied to; shared by all ambiguities of an answer.
   private let edges: EdgeTies
 
-  private var translation: Translation { answer.translation }
+  private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
   /// Prepares the search.
   /// - Parameters:
   ///   - ambiguity: What is free.
-  ///   - answer: The answer that it was found in; pins keep its numbers.
+  ///   - settled: The answer that it was found in; pins keep its numbers.
   ///   - edges: What edges may be tied to, found out once for all ambiguities of an answer.
-  init(_ ambiguity: Ambiguity, in answer: SettledLayout, _ edges: EdgeTies) {
+  init(_ ambiguity: Ambiguity, in settled: SettledLayout, _ edges: EdgeTies) {
     self.ambiguity = ambiguity
-    self.answer = answer
+    self.settled = settled
     self.edges = edges
   }
 
@@ -133,8 +133,8 @@ extension AmbiguityMending {
     let components = Set(own.map { translation.variables.owner(of: $0.variable).1 })
     var ways: [[[Constraint]]] = []
     for axis in Axis.allCases {
-      let isPlaceFree = components.contains(axis == .horizontal ? .x : .y)
-      let isSizeFree = components.contains(axis == .horizontal ? .width : .height)
+      let isPlaceFree = components.contains(axis.origin)
+      let isSizeFree = components.contains(axis.extent)
       guard isPlaceFree || isSizeFree else { continue }
       let found: [[Constraint]]
       switch ambiguity.item {
@@ -190,7 +190,7 @@ extension AmbiguityMending {
   private func pin(_ variable: Int) -> Constraint? {
     let (owner, component) = translation.variables.owner(of: variable)
     let isSize = component == .width || component == .height
-    let value = answer.solution.values[variable]
+    let value = settled.solution.values[variable]
     if isSize, value < 1 { return nil }
     let item: Item
     let around: Int
@@ -211,7 +211,7 @@ extension AmbiguityMending {
       }
     let second = isSize ? nil : Constraint.Anchor(.view(around), attribute)
     var constraint = Constraint(.init(item, attribute), .equal, second)
-    constraint.constant = translation.difference(of: constraint, at: answer.solution.values)
+    constraint.constant = translation.difference(of: constraint, at: settled.solution.values)
     return constraint
   }
 }

@@ -94,12 +94,19 @@ final class AnchorTranslator {
       (first.attribute.family == .directionalX || second.attribute.family == .directionalX)
       && direction(ofView: container) == .rightToLeft
     var sides = Sides(isMirrored: isMirrored)
-    sides.constant += add(first, seenFrom: second, container, isMirrored, times: 1, to: &program)
+    sides.constant += add(
+      first,
+      seenFrom: second,
+      container,
+      isMirrored: isMirrored,
+      times: 1,
+      to: &program
+    )
     sides.constant += add(
       second,
       seenFrom: first,
       container,
-      isMirrored,
+      isMirrored: isMirrored,
       times: -multiplier,
       to: &program
     )
@@ -120,7 +127,7 @@ final class AnchorTranslator {
     _ anchor: Constraint.Anchor,
     seenFrom other: Constraint.Anchor,
     _ container: Int,
-    _ isMirrored: Bool,
+    isMirrored: Bool,
     times factor: Double,
     to program: inout LinearProgram
   ) -> Double {
@@ -183,8 +190,7 @@ final class AnchorTranslator {
     case .right, .bottom, .trailing: return (1, 0)
     case .centerX, .centerY: return (0.5, 0)
     case .leftMargin, .topMargin, .leadingMargin: return (0, margins(item, axis).near)
-    case .rightMargin, .bottomMargin, .trailingMargin:
-      return (1, -margins(item, axis).far)
+    case .rightMargin, .bottomMargin, .trailingMargin: return (1, -margins(item, axis).far)
     case .centerXWithinMargins, .centerYWithinMargins:
       let margins = margins(item, axis)
       return (0.5, (margins.near - margins.far) / 2)
@@ -194,8 +200,7 @@ final class AnchorTranslator {
 
   private func margins(_ item: Item, _ axis: Axis) -> (near: Double, far: Double) {
     guard case .view(let view) = item else { return (0, 0) }
-    let margins = insets.views[view].margins
-    return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    return insets.views[view].margins.sides(along: axis)
   }
 
   /// The way from an item's top to its baseline (rule 4.4).
@@ -336,9 +341,7 @@ extension AnchorTranslator {
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
-    var extent = Extent(
-      sizeVariable: variables.content(of: view, axis.extent)
-    )
+    var extent = Extent(sizeVariable: variables.content(of: view, axis.extent))
     addSpace(of: view, axis, in: container, &extent, factor, &program)
     return extent
   }
@@ -355,9 +358,6 @@ extension AnchorTranslator {
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
-    func sides(_ insets: Insets<Double>) -> (Double, Double) {
-      axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    }
     // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
     // the safe area is the part of its bounds that bars leave (rule 2.4).
     switch guide {
@@ -368,7 +368,7 @@ extension AnchorTranslator {
     case .safeAreaLayoutGuide:
       return shrunk(
         frameExtent(owner, axis, in: container, factor, &program),
-        sides(insets.views[owner].safeArea)
+        insets.views[owner].safeArea.sides(along: axis)
       )
     case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
     }
@@ -388,7 +388,7 @@ extension AnchorTranslator {
       inside.left += insets.views[owner].readableInset
       inside.right += insets.views[owner].readableInset
     }
-    return shrunk(extent, sides(inside))
+    return shrunk(extent, inside.sides(along: axis))
   }
 
   private func shrunk(_ extent: Extent, _ inset: (near: Double, far: Double)) -> Extent {

@@ -8,16 +8,16 @@ internal import LinearSolver
 /// contents have.
 struct CodeFindings {
   /// The layout as it was solved with what was read.
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   /// Whose solver tries the layout with other contents.
   private let workspace: SolverWorkspace
 
-  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
-    self.answer = answer
+  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
+    self.settled = settled
     self.workspace = workspace
   }
 
-  private var layout: Layout { answer.translation.layout }
+  private var layout: Layout { settled.translation.layout }
 
   /// A number of a view, as answers name it.
   fileprivate struct Number: Hashable {
@@ -113,12 +113,12 @@ extension CodeFindings {
       changed.views[index].intrinsicContentSize = size
       isSame = false
     }
-    guard !isSame else { return numbers(of: answer) }
+    guard !isSame else { return numbers(of: settled) }
     do throws(SolverInterruption) {
       return numbers(
         of: try SettledLayout(
           PreparedLayout(changed),
-          answer.translation.environment,
+          settled.translation.environment,
           &workspace.trials,
           &budget
         )
@@ -131,21 +131,21 @@ extension CodeFindings {
 
   /// The numbers that are free, but for those that only contents which give way alike leave open.
   ///
-  /// - Parameter answer: A layout that was solved.
+  /// - Parameter settled: A layout that was solved.
   /// - Returns: Each number by the id of its item.
-  private func numbers(of answer: SettledLayout) -> Set<Number> {
+  private func numbers(of settled: SettledLayout) -> Set<Number> {
     var numbers: Set<Number> = []
-    for group in answer.solution.freeGroups where !answer.isLoosened(group) {
+    for group in settled.solution.freeGroups where !settled.isLoosened(group) {
       let isOfContents = group.tiedRows.contains { row in
-        switch answer.translation.origins[row] {
+        switch settled.translation.origins[row] {
         case .contentHugging, .compressionResistance, .stack: true
         default: false
         }
       }
       if isOfContents { continue }
       for range in group.ranges {
-        let (owner, component) = answer.translation.variables.owner(of: range.variable)
-        let item = answer.translation.id(of: owner)
+        let (owner, component) = settled.translation.variables.owner(of: range.variable)
+        let item = settled.translation.id(of: owner)
         numbers.insert(Number(item: item, attribute: component.attribute))
       }
     }
@@ -171,13 +171,12 @@ extension CodeFindings {
       let view = layout.views.firstIndex(where: { $0.id == number.item.dropLast(guide.count) })
     else { return false }
     guard layout.views[view].className == "UIScrollView" else { return true }
-    let isHorizontal = number.attribute == .width || number.attribute == .minX
     return !layout.constraints.contains { constraint in
       let items = [constraint.first.item, constraint.second?.item]
       let isContent = items.contains { $0 == .builtIn(.contentLayoutGuide, owner: view) }
       let isEdge = items.contains(.view(view))
       // A centre says where the content is, and not how far it reaches.
-      return constraint.isActive && constraint.first.attribute.isHorizontal == isHorizontal
+      return constraint.isActive && constraint.first.attribute.axis == number.attribute.axis
         && Self.edges[constraint.first.attribute] != nil
         && (isContent
           || isEdge

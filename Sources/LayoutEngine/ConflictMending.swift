@@ -17,10 +17,10 @@ struct ConflictMending {
   private let drawn: DrawnFrames?
 
   /// Prepares the search in a group of an answer's conflicts.
-  init(_ group: ConflictGroup, in answer: SettledLayout) {
+  init(_ group: ConflictGroup, in settled: SettledLayout) {
     self.group = group
-    translation = answer.translation
-    drawn = translation.layout.isOfInterfaceBuilder ? DrawnFrames(answer) : nil
+    translation = settled.translation
+    drawn = translation.layout.isOfInterfaceBuilder ? DrawnFrames(settled) : nil
   }
 
   /// No search gets further: it ends after some trials, and the best of every kind come first.

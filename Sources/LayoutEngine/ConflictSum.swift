@@ -90,7 +90,8 @@ extension ConflictSum {
     let constraint = translation.layout.constraints[index]
     let places = [constraint.first, constraint.second].compactMap(\.self).map { anchor in
       let frame = frames[translation.layout.owningView(of: anchor.item)]
-      let (start, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+      let start = frame.start(along: axis)
+      let length = frame.length(along: axis)
       return switch anchor.attribute {
       case .left, .leading, .top: start
       case .right, .trailing, .bottom: start + length

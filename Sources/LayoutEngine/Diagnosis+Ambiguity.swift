@@ -9,10 +9,10 @@ extension Diagnosis {
   func ambiguityDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    if answer.solution.freeGroups.isEmpty { return [] }
+    if settled.solution.freeGroups.isEmpty { return [] }
     var diagnostics: [Diagnostic] = []
     var ties: [Diagnostic] = []
-    for ambiguity in answer.ambiguities(Culprits(translation)) {
+    for ambiguity in settled.ambiguities(Culprits(translation)) {
       for group in ambiguity.groups {
         let owners = group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }
         try budget.work(steps(naming: owners) + steps(writing: group.tiedRows))
@@ -96,10 +96,10 @@ extension Diagnosis {
   /// In which direction a constraint is missing; empty where in both.
   private func axisText(_ ranges: [Solution.Range]) -> String {
     let components = ranges.map { translation.variables.owner(of: $0.variable).1 }
-    let isHorizontal = components.contains { $0 == .x || $0 == .width }
-    let isVertical = components.contains { $0 == .y || $0 == .height }
-    if isHorizontal && isVertical { return "" }
-    return isHorizontal ? " horizontally" : " vertically"
+    let axes = Axis.allCases.filter { axis in
+      components.contains { $0 == axis.origin || $0 == axis.extent }
+    }
+    return axes.count == 1 ? " \(axes[0].rawValue)ly" : ""
   }
 
   /// The ids of the items with free numbers, each once, the culprit first.

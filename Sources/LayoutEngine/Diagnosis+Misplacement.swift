@@ -25,12 +25,12 @@ extension Diagnosis {
   /// `isCertain` is set for files alone: it makes AL203 a warning where required constraints
   /// between stored frames prove the drawing wrong (`ProvenMisplacement`), and information elsewhere.
   func misplacedViews() -> [Diagnostic] {
-    if !answer.isWhole, answer.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
-    guard translation.prepared.hasFrames, answer.isWhole, !isResized,
+    if !settled.isWhole, settled.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
+    guard translation.prepared.hasFrames, settled.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
-    let free = answer.freeViews()
-    let proven = layout.hasLabels ? ProvenMisplacement(answer).views() : nil
+    let free = settled.freeViews()
+    let proven = layout.hasLabels ? ProvenMisplacement(settled).views() : nil
     var groups: [Int: Int] = [:]
     var diagnostics: [Diagnostic] = []
     translation.prepared.forEachInTreeOrder { index in
@@ -72,9 +72,9 @@ extension Diagnosis {
   /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
   /// at, by more than that size: with another one, the constraint holds, but it is not drawn so.
   private func contradictedViews() -> [Diagnostic] {
-    let drawn = DrawnFrames(answer)
+    let drawn = DrawnFrames(settled)
     var known: Set<Int> = []
-    return answer.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
+    return settled.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
       guard case .constraint(let index) = translation.origins[row],
         let (view, distance) = contradiction(of: layout.constraints[index], drawn),
         known.insert(view).inserted
@@ -104,13 +104,14 @@ extension Diagnosis {
       case .greaterThanOrEqual: constraint.constant - seen
       case .lessThanOrEqual: seen - constraint.constant
       }
-    let root = answer.frames.view(0)
+    let root = settled.frames.view(0)
     // In a drawing that is low, bars that no program has there cover more than it has.
     let bars = translation.environment.safeAreaInsets
-    let attribute = constraint.first.attribute
-    let isHorizontal = attribute.isHorizontal || attribute == .width
     let most =
-      isHorizontal ? root.width + bars.left + bars.right : root.height + bars.top + bars.bottom
+      switch constraint.first.attribute.axis {
+      case .horizontal: root.width + bars.left + bars.right
+      case .vertical: root.height + bars.top + bars.bottom
+      }
     let items = [constraint.first.item, constraint.second?.item].compactMap { $0 }
     // What lies in the other follows it in the list.
     let view = items.map { layout.owningView(of: $0) }.max() ?? 0
@@ -122,14 +123,14 @@ extension Diagnosis {
   /// A file is also solved at sizes of other devices than it was drawn on.
   private var isResized: Bool {
     guard let given = layout.views[0].frame else { return false }
-    let solved = answer.frames.view(0)
+    let solved = settled.frames.view(0)
     return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
   }
 
   /// The solved frame of a view that is given another one.
   private func misplacement(of index: Int) -> Rect? {
     guard hasGivenFrame(index), let given = layout.views[index].frame else { return nil }
-    let solved = answer.frames.view(index)
+    let solved = settled.frames.view(index)
     let off = [
       abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
       abs(given.height - solved.height),

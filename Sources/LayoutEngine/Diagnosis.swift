@@ -13,39 +13,39 @@ internal import LinearSolver
 /// does, where every view has something wrong.
 struct Diagnosis {
   /// What is put into words.
-  let answer: SettledLayout
+  let settled: SettledLayout
   /// In the order in which they were found.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The layout of the answer, whose views and constraints messages name.
-  var layout: Layout { answer.translation.layout }
+  var layout: Layout { settled.translation.layout }
   /// What its rows and variables come of.
-  var translation: Translation { answer.translation }
+  var translation: Translation { settled.translation }
 
   /// Collects every diagnostic of an answer, without proofs and fixes.
   ///
   /// - Parameters:
-  ///   - answer: The answer.
+  ///   - settled: The answer.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
-  init(_ answer: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
-    self.answer = answer
+  init(_ settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.settled = settled
     add(try conflictDiagnostics(&budget))
     add(try ambiguityDiagnostics(&budget))
     add(try violationDiagnostics(&budget))
-    let placement = PlacementFindings(answer)
+    let placement = PlacementFindings(settled)
     for part in [
       placement.outside, placement.overlapping, placement.baselinesOffHeight, misplacedViews,
     ] {
-      try budget.work(2 * answer.size)
+      try budget.work(2 * settled.size)
       add(part())
     }
-    if let change = answer.unsettled { diagnostics.append(unsettled(change)) }
+    if let change = settled.unsettled { diagnostics.append(unsettled(change)) }
   }
 
   /// Collects the conflicts of an answer alone, as `init(_:_:)` does.
-  init(conflictsOf answer: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
-    self.answer = answer
+  init(conflictsOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.settled = settled
     add(try conflictDiagnostics(&budget))
   }
 
@@ -118,10 +118,10 @@ extension Diagnosis {
   private func conflictDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    if answer.conflicts.isEmpty, answer.drawnConflicts.isEmpty { return [] }
-    let frames = answer.frames.inRoot(translation.prepared)
+    if settled.conflicts.isEmpty, settled.drawnConflicts.isEmpty { return [] }
+    let frames = settled.frames.inRoot(translation.prepared)
     var diagnostics: [Diagnostic] = []
-    for group in answer.conflicts {
+    for group in settled.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
       let conflict = conflictDiagnostic(group, frames)
       diagnostics.append(conflict)
@@ -142,7 +142,7 @@ extension Diagnosis {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for group in answer.drawnConflicts where translation.isOfParameters(group) {
+    for group in settled.drawnConflicts where translation.isOfParameters(group) {
       guard
         group.conflict.rows.allSatisfy({ row in
           guard case .constraint(let index) = translation.origins[row] else { return true }
@@ -291,18 +291,18 @@ extension Diagnosis {
   func items(ofRows rows: [Int]) -> [String] {
     var ids: [String] = []
     var known: Set<String> = []
-    func note(_ id: String) { if known.insert(id).inserted { ids.append(id) } }
+    func record(_ id: String) { if known.insert(id).inserted { ids.append(id) } }
     for row in rows {
       switch translation.origins[row] {
       case .constraint(let index):
         let constraint = layout.constraints[index]
-        note(layout.name(of: constraint.first.item))
-        if let second = constraint.second { note(layout.name(of: second.item)) }
+        record(layout.name(of: constraint.first.item))
+        if let second = constraint.second { record(layout.name(of: second.item)) }
       case .stack(let index):
-        for anchor in translation.stackRows[index].anchors { note(layout.name(of: anchor.item)) }
+        for anchor in translation.stackRows[index].anchors { record(layout.name(of: anchor.item)) }
       default:
         translation.program.forEachTerm(ofRow: row) { variable, _ in
-          note(translation.id(of: translation.variables.owner(of: variable).0))
+          record(translation.id(of: translation.variables.owner(of: variable).0))
         }
       }
     }

@@ -17,13 +17,13 @@ struct DrawnFrames {
 
   /// Puts the frames of drawn views into the answer's numbers; views that were not drawn keep their
   /// solved ones.
-  init(_ answer: SettledLayout) {
-    translation = answer.translation
-    var values = answer.solution.values
-    let prepared = answer.translation.prepared
+  init(_ settled: SettledLayout) {
+    translation = settled.translation
+    var values = settled.solution.values
+    let prepared = settled.translation.prepared
     for index in prepared.views.indices where prepared.views[index].isDrawn {
       guard let frame = prepared.layout.views[index].frame else { continue }
-      let first = answer.translation.variables.view(index, .x)
+      let first = settled.translation.variables.view(index, .x)
       values.replaceSubrange(
         first..<first + 4,
         with: [frame.x, frame.y, frame.width, frame.height]

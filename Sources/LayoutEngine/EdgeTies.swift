@@ -11,7 +11,7 @@ internal import LinearSolver
 /// before, far edges to the sibling behind or to what is around; equal gaps mean centring, a view
 /// that covers most of its superview is meant to grow with it.
 struct EdgeTies {
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   /// The numbers of the answer, with drawn frames in place of solved ones.
   private let values: [Double]
   /// The constraints that name each view, by their indices.
@@ -21,14 +21,14 @@ struct EdgeTies {
   /// The subviews of each view, in document order.
   private let children: [[Int]]
 
-  private var translation: Translation { answer.translation }
+  private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
   /// Looks a layout over: complexity is the number of its views and constraints.
-  init(_ answer: SettledLayout) {
-    self.answer = answer
-    let layout = answer.translation.layout
-    values = DrawnFrames(answer).values
+  init(_ settled: SettledLayout) {
+    self.settled = settled
+    let layout = settled.translation.layout
+    values = DrawnFrames(settled).values
     var children = [[Int]](repeating: [], count: layout.views.count)
     for index in layout.views.indices {
       if let superview = layout.views[index].superview { children[superview].append(index) }

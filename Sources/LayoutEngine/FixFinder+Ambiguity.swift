@@ -16,10 +16,10 @@ extension FixFinder {
   /// - Returns: At most two fixes, the likeliest first; none where no trial is left.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func ambiguityFixes(_ ambiguity: Ambiguity) throws(SolverInterruption) -> [Fix] {
-    let layout = answer.translation.layout
+    let layout = settled.translation.layout
     try look(at: 8 * ambiguity.ranges.count + layout.views.count + layout.constraints.count)
     var fixes: [Fix] = []
-    for candidate in AmbiguityMending(ambiguity, in: answer, edges).candidates {
+    for candidate in AmbiguityMending(ambiguity, in: settled, edges).candidates {
       guard let change = change(candidate.changes, of: layout) else { continue }
       var changed = layout
       for change in candidate.changes { changed.make(change) }
@@ -34,8 +34,8 @@ extension FixFinder {
   }
 
   /// Whether none of the numbers is free any more; changes keep the variables' numbers.
-  private func isDetermined(_ ambiguity: Ambiguity, in answer: SettledLayout) -> Bool {
-    let free = Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+  private func isDetermined(_ ambiguity: Ambiguity, in settled: SettledLayout) -> Bool {
+    let free = Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
   }
 

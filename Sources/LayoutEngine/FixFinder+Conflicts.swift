@@ -29,13 +29,13 @@ extension FixFinder {
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func conflictFixes(_ group: ConflictGroup) throws(SolverInterruption) -> [Fix] {
     try look(at: 8 * group.conflict.rows.count * group.conflicts.count)
-    let layout = answer.translation.layout
-    let key = Set(group.conflict.rows.map { answer.translation.origins[$0] })
+    let layout = settled.translation.layout
+    let key = Set(group.conflict.rows.map { settled.translation.origins[$0] })
     var offers: [Offer] = []
     // Rows without which there is a conflict still: nothing that keeps part of them ends it.
     var hopeless: Set<[Int]> = []
     var known: Set<Fix.Change> = []
-    for mending in ConflictMending(group, in: answer).candidates {
+    for mending in ConflictMending(group, in: settled).candidates {
       let rows = mending.edits.map(\.row)
       guard !hopeless.contains(rows), isOffered(mending), let change = mending.change(in: layout),
         known.insert(change).inserted
@@ -69,7 +69,7 @@ extension FixFinder {
 
   /// Whether a text can be changed so: where a script says what a view is like is not known.
   private func isOffered(_ mending: Mending) -> Bool {
-    let layout = answer.translation.layout
+    let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder
       || mending.edits.allSatisfy {
         switch $0.origin {

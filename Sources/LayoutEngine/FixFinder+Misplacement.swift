@@ -11,12 +11,12 @@ extension FixFinder {
   /// - Returns: One fix or none: the first constant that puts all of them back.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func misplacementFixes(_ items: [String]) throws(SolverInterruption) -> [Fix] {
-    let layout = answer.translation.layout
+    let layout = settled.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
-    let drawn = DrawnFrames(answer)
+    let drawn = DrawnFrames(settled)
     let views = indices(of: items)
     let isImpossible =
-      !answer.isWhole || views.contains { exceedsSuperview($0) || isOutOfSight($0) }
+      !settled.isWhole || views.contains { exceedsSuperview($0) || isOutOfSight($0) }
     for index in layout.constraints.indices {
       let constraint = layout.constraints[index]
       let constant: Double
@@ -49,39 +49,39 @@ extension FixFinder {
   /// Ids are unique in a layout.
   private func indices(of items: [String]) -> [Int] {
     let items = Set(items)
-    let views = answer.translation.layout.views
+    let views = settled.translation.layout.views
     return views.indices.filter { items.contains(views[$0].id) }
   }
 
   /// Whether a view is larger than its superview, though it was drawn smaller.
   private func exceedsSuperview(_ view: Int) -> Bool {
-    let layout = answer.translation.layout
+    let layout = settled.translation.layout
     guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
       return false
     }
-    let (solved, around) = (answer.frames.view(view), answer.frames.view(superview))
+    let (solved, around) = (settled.frames.view(view), settled.frames.view(superview))
     return solved.width > around.width + Diagnosis.misplaced && drawn.width <= around.width
       || solved.height > around.height + Diagnosis.misplaced && drawn.height <= around.height
   }
 
   /// Whether no part of a view is within its superview, though some of it was drawn there.
   private func isOutOfSight(_ view: Int) -> Bool {
-    let layout = answer.translation.layout
+    let layout = settled.translation.layout
     guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
       return false
     }
-    let around = answer.frames.view(superview)
+    let around = settled.frames.view(superview)
     func isInside(_ frame: Rect) -> Bool {
       frame.x < around.width && frame.x + frame.width > 0
         && frame.y < around.height && frame.y + frame.height > 0
     }
-    return isInside(drawn) && !isInside(answer.frames.view(view))
+    return isInside(drawn) && !isInside(settled.frames.view(view))
   }
 
   /// Whether a view has its drawn frame.
-  private func isInPlace(_ view: Int, in answer: SettledLayout) -> Bool {
-    guard let drawn = answer.translation.layout.views[view].frame else { return true }
-    let solved = answer.frames.view(view)
+  private func isInPlace(_ view: Int, in settled: SettledLayout) -> Bool {
+    guard let drawn = settled.translation.layout.views[view].frame else { return true }
+    let solved = settled.frames.view(view)
     return abs(drawn.x - solved.x) <= Diagnosis.misplaced
       && abs(drawn.y - solved.y) <= Diagnosis.misplaced
       && abs(drawn.width - solved.width) <= Diagnosis.misplaced

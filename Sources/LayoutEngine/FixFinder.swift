@@ -13,7 +13,7 @@ internal import LinearSolver
 /// fixes. Where one of them ends, the search does, and the answer is given with the fixes that were
 /// found.
 struct FixFinder {
-  let answer: SettledLayout
+  let settled: SettledLayout
   let culprits: Culprits
   /// The environment of the answer, by its index in the layout.
   private let environmentIndex: Int
@@ -25,7 +25,7 @@ struct FixFinder {
   /// What is left of those for one diagnostic, so that the first does not take all.
   private var share = 0
   /// What edges may be tied to; few layouts ask.
-  private(set) lazy var edges = EdgeTies(answer)
+  private(set) lazy var edges = EdgeTies(settled)
   private var environments: LayoutEnvironments
   /// What the search may still cost.
   private var budget: Budget
@@ -33,23 +33,23 @@ struct FixFinder {
   /// Creates a finder of fixes for the answer in an environment, by its index.
   ///
   /// - Parameters:
-  ///   - answer: The answer whose diagnostics get fixes.
+  ///   - settled: The answer whose diagnostics get fixes.
   ///   - environmentIndex: Which of the layout's environments it was solved in.
   ///   - environments: What is known of the others; handed back by `addFixes(to:)`.
   ///   - budget: What the search may cost. What is left of it is not given back.
   init(
-    _ answer: SettledLayout,
+    _ settled: SettledLayout,
     in environmentIndex: Int,
     of environments: LayoutEnvironments,
     _ budget: Budget
   ) {
-    self.answer = answer
+    self.settled = settled
     self.environmentIndex = environmentIndex
     self.environments = environments
     self.budget = budget
-    culprits = Culprits(answer.translation)
-    trialsLeft = answer.trialLimit(48)
-    knownConflicts = answer.conflictKeys
+    culprits = Culprits(settled.translation)
+    trialsLeft = settled.trialLimit(48)
+    knownConflicts = settled.conflictKeys
   }
 
   /// Adds fixes to the conflicts and ambiguities among the diagnostics.
@@ -65,10 +65,10 @@ struct FixFinder {
   mutating func addFixes(
     to diagnostics: inout [Diagnostic]
   ) throws(SolverInterruption) -> LayoutEnvironments {
-    var conflicts = answer.conflicts.makeIterator()
-    let free = isOpen ? answer.ambiguities(culprits) : []
+    var conflicts = settled.conflicts.makeIterator()
+    let free = isOpen ? settled.ambiguities(culprits) : []
     var ambiguities = free.makeIterator()
-    var faults = answer.conflicts.count + free.count
+    var faults = settled.conflicts.count + free.count
     for index in diagnostics.indices where trialsLeft > 0 {
       share = min(12, max(2, trialsLeft / max(faults, 1)))
       switch diagnostics[index].code {
@@ -79,7 +79,7 @@ struct FixFinder {
       case .ambiguousLayout:
         guard let ambiguity = ambiguities.next() else { continue }
         faults -= 1
-        if answer.isLoosened(ambiguity) { continue }
+        if settled.isLoosened(ambiguity) { continue }
         diagnostics[index].fixes = try ambiguityFixes(ambiguity)
       case .misplacedView where diagnostics[index].isCertain && isOpen:
         diagnostics[index].fixes = try misplacementFixes(diagnostics[index].items)
@@ -93,7 +93,7 @@ struct FixFinder {
   ///
   /// Scripts are left out: where in a function a constraint should go, their authors know better.
   private var isOpen: Bool {
-    let layout = answer.translation.layout
+    let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder
   }
 
@@ -112,7 +112,7 @@ struct FixFinder {
     do throws(SolverInterruption) {
       return try SettledLayout(
         PreparedLayout(layout),
-        answer.translation.environment,
+        settled.translation.environment,
         &environments.workspace.trials,
         &budget
       )

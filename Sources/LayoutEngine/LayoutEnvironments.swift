@@ -32,15 +32,15 @@ struct LayoutEnvironments {
   /// The answer in an environment, by its index.
   ///
   /// The first environment's size sets how many trials all of them may take together.
-  mutating func answer(
+  mutating func settle(
     in index: Int,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
-    let answer = try answer(in: index, with: nil, &workspace.answers, &budget)
+    let settled = try settle(in: index, with: nil, &workspace.solver, &budget)
     // It is asked for only where there are others.
-    if layout.environments.count > 1 { holds[index] = answer.conflicts.isEmpty }
-    if index == 0 { trialsLeft = answer.trialLimit(256) }
-    return answer
+    if layout.environments.count > 1 { holds[index] = settled.conflicts.isEmpty }
+    if index == 0 { trialsLeft = settled.trialLimit(256) }
+    return settled
   }
 
   /// Whether the environments but one that hold still hold with other constraints in place of the
@@ -68,7 +68,7 @@ struct LayoutEnvironments {
         guard try holds(in: other, &budget) else { continue }
         guard trialsLeft > 0 else { return false }
         trialsLeft -= 1
-        isSafe = try answer(in: other, with: constraints, &workspace.trials, &budget).conflicts
+        isSafe = try settle(in: other, with: constraints, &workspace.trials, &budget).conflicts
           .isEmpty
       } catch .budgetSpent {
         trialsLeft = 0
@@ -85,13 +85,13 @@ struct LayoutEnvironments {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     if let holds = holds[index] { return holds }
-    let answer = try answer(in: index, with: nil, &workspace.trials, &budget)
-    holds[index] = answer.conflicts.isEmpty
-    return answer.conflicts.isEmpty
+    let settled = try settle(in: index, with: nil, &workspace.trials, &budget)
+    holds[index] = settled.conflicts.isEmpty
+    return settled.conflicts.isEmpty
   }
 
   /// The answer in an environment, with other constraints where there are some.
-  private func answer(
+  private func settle(
     in index: Int,
     with constraints: [Constraint]?,
     _ solver: inout LinearSolver,

@@ -38,7 +38,7 @@ public struct LayoutSolver: ~Copyable {
     defer { pivotsSpent = budget.pivots - remaining.pivots }
     var results: [LayoutResult] = []
     // What one layout leaves behind must not change a digit of the next one's answers.
-    workspace.answers.forget()
+    workspace.solver.forget()
     workspace.trials.forget()
     var environments = LayoutEnvironments(layout, workspace)
     for index in layout.environments.indices {
@@ -68,14 +68,14 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolveInterruption) -> [LayoutResult.Frame] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     defer { pivotsSpent = budget.pivots - remaining.pivots }
-    workspace.answers.forget()
+    workspace.solver.forget()
     workspace.trials.forget()
     var environments = LayoutEnvironments(layout, workspace)
     do throws(SolverInterruption) {
-      let answer = try environments.answer(in: 0, &remaining)
+      let settled = try environments.settle(in: 0, &remaining)
       return SettledLayout.frames(
-        answer.frames,
-        answer.translation.prepared,
+        settled.frames,
+        settled.translation.prepared,
         layout.environments[0]
       )
     } catch {
@@ -94,39 +94,39 @@ public struct LayoutSolver: ~Copyable {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
     let pivots = budget.pivots
-    let answer = try environments.answer(in: index, &budget)
+    let settled = try environments.settle(in: index, &budget)
     if let notes = layout.log {
-      return try LogAnswer(answer, notes).result(in: layout.environments[index], &budget)
+      return try LogResult(settled, notes).result(in: layout.environments[index], &budget)
     }
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
-    try budget.work(8 * answer.size)
-    var diagnostics = try Diagnosis(answer, &budget).diagnostics
+    try budget.work(8 * settled.size)
+    var diagnostics = try Diagnosis(settled, &budget).diagnostics
     var advice = budget.limited(to: pivotsForFixes)
-    try SqueezeSearch(answer, workspace).name(in: &diagnostics, &advice)
-    try answer.addCertificates(to: &diagnostics, &budget)
-    diagnostics += try ZeroSizes(answer, workspace).diagnostics(&budget)
-    diagnostics += try MeasuredContents(answer, workspace).diagnostics(
+    try SqueezeSearch(settled, workspace).name(in: &diagnostics, &advice)
+    try settled.addCertificates(to: &diagnostics, &budget)
+    diagnostics += try ZeroSizes(settled, workspace).diagnostics(&budget)
+    diagnostics += try MeasuredContents(settled, workspace).diagnostics(
       besides: diagnostics,
       &budget
     )
-    diagnostics += try Mirroring(answer, workspace).diagnostics(&budget)
+    diagnostics += try Mirroring(settled, workspace).diagnostics(&budget)
     if layout.isOfAppCode {
-      diagnostics = try CodeFindings(answer, workspace).known(diagnostics, &budget)
+      diagnostics = try CodeFindings(settled, workspace).known(diagnostics, &budget)
     }
     // Where a constraint could be added to a script, its author knows best.
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)
-      && (!answer.solution.freeGroups.isEmpty
+      && (!settled.solution.freeGroups.isEmpty
         || diagnostics.contains(where: \.isCertainlyMisplaced))
-    if !answer.conflicts.isEmpty || isFixable {
+    if !settled.conflicts.isEmpty || isFixable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
-      var finder = FixFinder(answer, in: index, of: environments, budget)
+      var finder = FixFinder(settled, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &diagnostics)
     }
-    var result = try answer.result(layout.environments[index], diagnostics, &budget)
+    var result = try settled.result(layout.environments[index], diagnostics, &budget)
     if !layout.parameters.isEmpty {
-      result.parameters = try ParameterRanges(answer).parameters(&budget)
+      result.parameters = try ParameterRanges(settled).parameters(&budget)
     }
     return result
   }

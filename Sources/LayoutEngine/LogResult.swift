@@ -1,22 +1,22 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// The answer to a conflict that a log tells.
+/// What there is to say of a conflict that a log tells.
 ///
 /// Its views have no places that mean anything, so that there are no frames and nothing is told but
 /// the conflict: the smallest set of rows that excludes itself, its arithmetic, what the system
 /// gave up, and what the rows are that the system added.
-struct LogAnswer {
+struct LogResult {
   /// The rows as they were solved, in an environment that means nothing.
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   /// What the log says beside its rows: what the system broke, whose rows these are, how often.
   private let notes: LogNotes
 
-  private var translation: Translation { answer.translation }
+  private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
-  init(_ answer: SettledLayout, _ notes: LogNotes) {
-    self.answer = answer
+  init(_ settled: SettledLayout, _ notes: LogNotes) {
+    self.settled = settled
     self.notes = notes
   }
 
@@ -27,8 +27,8 @@ struct LogAnswer {
     in environment: Environment,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
-    var diagnostics = try Diagnosis(conflictsOf: answer, &budget).diagnostics
-    var groups = answer.conflicts.makeIterator()
+    var diagnostics = try Diagnosis(conflictsOf: settled, &budget).diagnostics
+    var groups = settled.conflicts.makeIterator()
     for index in diagnostics.indices where diagnostics[index].code == .unsatisfiable {
       guard let group = groups.next() else { break }
       try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
@@ -40,11 +40,11 @@ struct LogAnswer {
         diagnostics[index].broken = [translation.reference(toRow: row)]
       }
     }
-    try answer.addCertificates(to: &diagnostics, &budget)
+    try settled.addCertificates(to: &diagnostics, &budget)
     for index in diagnostics.indices { addSources(to: &diagnostics[index]) }
     if diagnostics.isEmpty { diagnostics = [unexplained] }
     return LayoutResult(
-      status: answer.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
+      status: settled.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
       environment: environment,
       rootSize: Size(width: 0, height: 0),
       frames: [],
@@ -103,7 +103,7 @@ struct LogAnswer {
     words += rows.prefix(Diagnostic.listed).map { phrase(ofRow: $0) }.joined(separator: ", ")
     if rows.count > Diagnostic.listed { words += " and \(rows.count - Diagnostic.listed) more" }
     words += "."
-    let frames = answer.frames.inRoot(translation.prepared)
+    let frames = settled.frames.inRoot(translation.prepared)
     if let sum = ConflictSum(group.conflict, in: translation, frames) { words += " \(sum.words)" }
     let told = rows.count { constraint(of: $0).map { !isAssumed($0) } ?? false }
     let others = rowCount - told

@@ -79,6 +79,12 @@ struct Insets<Number: Measure> {
 }
 
 extension Insets {
+  /// The distances from the sides that an axis begins and ends at.
+  @inline(__always)
+  func sides(along axis: Axis) -> (near: Number, far: Number) {
+    axis == .horizontal ? (left, right) : (top, bottom)
+  }
+
   /// No distance on any side.
   static var zero: Insets {
     Insets(top: Number(0), left: Number(0), bottom: Number(0), right: Number(0))

@@ -11,18 +11,18 @@ internal import LinearSolver
 /// row of a table counts as high as it is drawn, which is its height where the table sets one.
 /// Rule 5.5.
 struct MeasuredContents {
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   private let workspace: SolverWorkspace
 
   /// - Parameters:
-  ///   - answer: The answer to the layout as it is drawn.
+  ///   - settled: The answer to the layout as it is drawn.
   ///   - workspace: The solver for trials solves the changed one.
-  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
-    self.answer = answer
+  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
+    self.settled = settled
     self.workspace = workspace
   }
 
-  private var layout: Layout { answer.translation.layout }
+  private var layout: Layout { settled.translation.layout }
 
   /// Looks for what nothing else tells already.
   ///
@@ -37,14 +37,16 @@ struct MeasuredContents {
     besides told: [Diagnostic],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    guard answer.translation.prepared.layout.hasLabels, answer.conflicts.isEmpty else { return [] }
+    guard settled.translation.prepared.layout.hasLabels, settled.conflicts.isEmpty else {
+      return []
+    }
     let overfull = overfullViews
     guard let changed = changed() else { return overfull }
     let other: SettledLayout
     do throws(SolverInterruption) {
       other = try SettledLayout(
         PreparedLayout(changed),
-        answer.translation.environment,
+        settled.translation.environment,
         &workspace.trials,
         &budget
       )
@@ -54,12 +56,12 @@ struct MeasuredContents {
     }
     let empty = overfull + emptyScrollViews(besides: told)
     guard other.conflicts.isEmpty else { return empty }
-    let known = Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+    let known = Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     let groups = other.solution.freeGroups.filter { group in
       !group.ranges.contains { known.contains($0.variable) } && !other.isInBar(group)
     }
     var diagnostics: [Diagnostic] = []
-    var trialsLeft = answer.trialLimit(Self.mostTrials)
+    var trialsLeft = settled.trialLimit(Self.mostTrials)
     var messages: Set<String> = []
     for group in groups {
       // What has neither a width nor a height is told once.
@@ -190,8 +192,7 @@ extension MeasuredContents {
     }
     let axis = tied[0].axis
     func extent(_ view: Int) -> Double {
-      let size = layout.views[view].intrinsicContentSize
-      return (axis == .horizontal ? size?.width : size?.height) ?? 0
+      layout.views[view].intrinsicContentSize?[axis] ?? 0
     }
     let growing = tied.map(\.view).reduce(tied[0].view) { extent($1) > extent($0) ? $1 : $0 }
     let kind = LayoutChange.ContentPriority(isHugging: true, axis)
@@ -234,7 +235,7 @@ extension MeasuredContents {
     do throws(SolverInterruption) {
       let tried = try SettledLayout(
         PreparedLayout(changed),
-        answer.translation.environment,
+        settled.translation.environment,
         &workspace.trials,
         &budget
       )
@@ -289,16 +290,15 @@ extension MeasuredContents {
   /// What UIKit makes as large as its content, and was drawn with another size than that: the
   /// content of a cell, and a view that a bar holds.
   fileprivate var overfullViews: [Diagnostic] {
-    guard !answer.drawnConflicts.isEmpty else { return [] }
+    guard !settled.drawnConflicts.isEmpty else { return [] }
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
     var known: Set<Int> = []
-    return answer.drawnConflicts.compactMap { group in
+    return settled.drawnConflicts.compactMap { group in
       guard let (view, axis) = overfullView(group, content), known.insert(view).inserted
       else { return nil }
-      let size = axis == .horizontal ? "width" : "height"
       return Diagnostic(
         .ambiguousLayout,
-        "\(layout.introduction(ofView: view)) is not determined: it is not drawn with the \(size) "
+        "\(layout.introduction(ofView: view)) is not determined: it is not drawn with the \(axis.size.name) "
           + "that the constraints in it ask for. Draw it so, or let one of them give way "
           + "(priority 999).",
         at: layout.views[view].location,
@@ -314,7 +314,7 @@ extension MeasuredContents {
     _ group: ConflictGroup,
     _ content: Int?
   ) -> (view: Int, axis: Axis)? {
-    let translation = answer.translation
+    let translation = settled.translation
     for row in group.conflict.rows {
       var components: Set<Variables.Component> = []
       translation.program.forEachTerm(ofRow: row) { variable, _ in

@@ -12,7 +12,7 @@ internal import LinearSolver
 /// that says left means it.
 struct Mirroring {
   /// The answer from right to left.
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   /// The solvers of this worker, of which the one for trials is used.
   private let workspace: SolverWorkspace
 
@@ -20,14 +20,14 @@ struct Mirroring {
   private static let mostTrials = 12
 
   /// - Parameters:
-  ///   - answer: The answer from right to left.
+  ///   - settled: The answer from right to left.
   ///   - workspace: The solver for trials solves it from left to right.
-  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
-    self.answer = answer
+  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
+    self.settled = settled
     self.workspace = workspace
   }
 
-  private var layout: Layout { answer.translation.layout }
+  private var layout: Layout { settled.translation.layout }
 
   /// One AL115 for all views that have such constraints with each other, and one fix for them.
   ///
@@ -35,20 +35,20 @@ struct Mirroring {
   /// - Returns: Nothing where the budget does not reach.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
-    guard answer.translation.environment.direction == .rightToLeft, answer.conflicts.isEmpty,
+    guard settled.translation.environment.direction == .rightToLeft, settled.conflicts.isEmpty,
       layout.isOfInterfaceBuilder || layout.isOfAppCode,
       layout.constraints.contains(where: { isAlike($0) })
     else { return [] }
-    var environment = answer.translation.environment
+    var environment = settled.translation.environment
     environment.direction = .leftToRight
     let insets = environment.safeAreaInsets
     // The image is that of the whole screen, with the side that a notch covers.
     environment.safeAreaInsets.left = insets.right
     environment.safeAreaInsets.right = insets.left
-    guard let image = try solved(answer.translation.prepared, environment, &budget),
+    guard let image = try solved(settled.translation.prepared, environment, &budget),
       image.conflicts.isEmpty
     else { return [] }
-    var trialsLeft = answer.trialLimit(Self.mostTrials)
+    var trialsLeft = settled.trialLimit(Self.mostTrials)
     var diagnostics: [Diagnostic] = []
     for group in groups(of: astray(from: image)) {
       var diagnostic = diagnostic(group, image)
@@ -150,17 +150,17 @@ extension Mirroring {
   /// What moves along with a superview that is astray is not told again: it is compared in the
   /// superview's coordinates, and only where superviews are as wide in both directions.
   private func astray(from image: SettledLayout) -> [Int] {
-    let free = answer.freeViews().union(image.freeViews())
-    let views = answer.translation.prepared.views
+    let free = settled.freeViews().union(image.freeViews())
+    let views = settled.translation.prepared.views
     var astray: [Int] = []
-    answer.translation.prepared.forEachInTreeOrder { index in
+    settled.translation.prepared.forEachInTreeOrder { index in
       guard let superview = views[index].superview, !views[superview].isScrollView,
         !free.contains(index), !views[index].isHidden,
         views[index].semanticContentAttribute == .unspecified,
         views[superview].semanticContentAttribute == .unspecified,
-        abs(answer.frames.view(superview).width - image.frames.view(superview).width)
+        abs(settled.frames.view(superview).width - image.frames.view(superview).width)
           <= Diagnosis.misplaced,
-        !isMirrored(index, answer, image)
+        !isMirrored(index, settled, image)
       else { return }
       astray.append(index)
     }
@@ -168,8 +168,8 @@ extension Mirroring {
   }
 
   /// Whether the frame of a view is the mirror image of the one from left to right.
-  private func isMirrored(_ view: Int, _ answer: SettledLayout, _ image: SettledLayout) -> Bool {
-    let (frame, other) = (answer.frames.view(view), image.frames.view(view))
+  private func isMirrored(_ view: Int, _ settled: SettledLayout, _ image: SettledLayout) -> Bool {
+    let (frame, other) = (settled.frames.view(view), image.frames.view(view))
     return abs(frame.x - mirrored(view, image)) <= Diagnosis.misplaced
       && abs(frame.width - other.width) <= Diagnosis.misplaced
   }
@@ -188,7 +188,7 @@ extension Mirroring {
     if others > 0 { subject += " and \(others) more view\(others == 1 ? "" : "s")" }
     let places =
       "from right to left \(others > 0 ? layout.name(ofView: first) : "it") is at x "
-      + "\(decimal(answer.frames.view(first).x)), its mirror image at x "
+      + "\(decimal(settled.frames.view(first).x)), its mirror image at x "
       + "\(decimal(mirrored(first, image)))"
     var cause = layout.text(of: layout.constraints[group.causes[0]], as: .words)
     if more > 0 { cause += " and \(more) more constraint\(more == 1 ? "" : "s")" }
@@ -235,7 +235,7 @@ extension Mirroring {
     guard
       let tried = try solved(
         PreparedLayout(changed),
-        answer.translation.environment,
+        settled.translation.environment,
         &budget
       ),
       tried.conflicts.isEmpty, group.views.allSatisfy({ isMirrored($0, tried, image) })

@@ -11,10 +11,10 @@ struct ParameterRanges {
   /// Rows beyond which only names and values are told.
   private static let mostRows = 4_000
 
-  private let answer: SettledLayout
-  private var translation: Translation { answer.translation }
+  private let settled: SettledLayout
+  private var translation: Translation { settled.translation }
 
-  init(_ answer: SettledLayout) { self.answer = answer }
+  init(_ settled: SettledLayout) { self.settled = settled }
 
   /// The parameters with their ranges, which are left out where the budget ends.
   ///
@@ -61,7 +61,7 @@ struct ParameterRanges {
   /// Which rows count: what excludes each other whatever the parameters are says nothing of them.
   private var rowsOfOtherConflicts: [Bool] {
     var included = [Bool](repeating: true, count: translation.program.rowCount + 1)
-    for group in answer.conflicts where !group.parameters.isEmpty {
+    for group in settled.conflicts where !group.parameters.isEmpty {
       for row in group.broken { included[row] = false }
     }
     return included

@@ -42,7 +42,7 @@ struct ParameterWalk {
   /// is done.
   private enum Task {
     case fill(low: Double, high: Double)
-    case take(LayoutRegion)
+    case append(LayoutRegion)
   }
 
   /// - Parameters:
@@ -66,7 +66,7 @@ extension ParameterWalk {
     var tasks = [Task.fill(low: range.lowerBound, high: range.upperBound)]
     while let task = tasks.popLast(), !hasTooManyPieces {
       switch task {
-      case .take(let region): try take(region, &budget)
+      case .append(let region): try append(region, &budget)
       case .fill(let low, let high):
         guard high - low > Self.narrow else { continue }
         let place = low + (high - low) * Self.goldenPart
@@ -75,18 +75,18 @@ extension ParameterWalk {
         // Right on a breakpoint there is nothing to see; both sides are looked at by themselves.
         // So is what is too short to be told from a breakpoint, unless the range itself is.
         let shortest = min(Self.shortest, (range.upperBound - range.lowerBound) / 4)
-        if region.high - region.low > shortest { tasks.append(.take(region)) }
+        if region.high - region.low > shortest { tasks.append(.append(region)) }
         tasks.append(.fill(low: low, high: region.low))
       }
     }
     guard var last else { return }
     last.high = range.upperBound
-    note(last)
+    record(last)
     try lookAtPoint(last.high, last, nil, &budget)
   }
 
   /// Closes the region before, whose end is where this one begins.
-  private mutating func take(
+  private mutating func append(
     _ region: LayoutRegion,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
@@ -95,7 +95,7 @@ extension ParameterWalk {
       // What is left of a gap too narrow to look into is shared.
       last.high = (last.high + region.low) / 2
       region.low = last.high
-      note(last)
+      record(last)
     } else {
       region.low = range.lowerBound
     }
@@ -104,7 +104,7 @@ extension ParameterWalk {
   }
 
   /// Takes note of a region whose ends are known.
-  private mutating func note(_ region: LayoutRegion) {
+  private mutating func record(_ region: LayoutRegion) {
     let whole = region.low...region.high
     if region.isSatisfiable { satisfiable.add(whole) }
     if region.isUnique { unambiguous.add(whole) }

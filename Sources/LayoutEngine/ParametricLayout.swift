@@ -133,7 +133,7 @@ extension ParametricLayout {
     var insets = insets(at: parameter, frames: nil)
     for number in 0..<SettledLayout.passLimit {
       cut(&result, insets)
-      takePass(number, insets, at: parameter)
+      solvePass(number, insets, at: parameter)
       var optimum = try passes[number].program.region(around: parameter, budget: &budget)
       result.cut(optimum.low, optimum.high)
       result.isSatisfiable = optimum.isFeasible
@@ -182,7 +182,7 @@ extension ParametricLayout {
   ///   - number: Which pass.
   ///   - insets: Its insets as lines at the parameter.
   ///   - parameter: The value.
-  private mutating func takePass(_ number: Int, _ insets: PassInsets<Line>, at parameter: Double) {
+  private mutating func solvePass(_ number: Int, _ insets: PassInsets<Line>, at parameter: Double) {
     if number < passes.count {
       let distance = parameter - passes[number].parameter
       let known = passes[number].insets.map { $0.moved(by: distance) }

@@ -266,11 +266,11 @@ extension PassInsets {
   ///
   /// Used to find how far the lines of an analysis go on.
   func forEachUsed(_ uses: InsetUses, _ body: (Number) -> Void) {
-    func take(_ insets: Insets<Number>) {
+    func report(_ insets: Insets<Number>) {
       for number in [insets.top, insets.left, insets.bottom, insets.right] { body(number) }
     }
-    for view in uses.safeAreas { take(views[view].safeArea) }
-    for view in uses.margins { take(views[view].margins) }
+    for view in uses.safeAreas { report(views[view].safeArea) }
+    for view in uses.margins { report(views[view].margins) }
     for view in uses.readable { body(views[view].readableInset) }
     for view in uses.texts {
       views[view].textWidth.map(body)
@@ -340,7 +340,7 @@ struct InsetUses {
     var safe = Set<Int>()
     var margin = Set<Int>()
     var read = Set<Int>()
-    func note(_ anchor: Constraint.Anchor) {
+    func record(_ anchor: Constraint.Anchor) {
       guard anchor.mayUseInsets else { return }
       switch anchor.item {
       case .builtIn(.safeAreaLayoutGuide, let owner), .builtIn(.keyboardLayoutGuide, let owner):
@@ -354,8 +354,8 @@ struct InsetUses {
       if anchor.attribute.isMargin { margin.insert(layout.owningView(of: anchor.item)) }
     }
     for index in layout.constraints.indices where layout.constraints[index].isActive {
-      note(layout.constraints[index].first)
-      if let second = layout.constraints[index].second { note(second) }
+      record(layout.constraints[index].first)
+      if let second = layout.constraints[index].second { record(second) }
     }
     for index in stacks
     where layout.views[index].stack?.isLayoutMarginsRelativeArrangement == true {

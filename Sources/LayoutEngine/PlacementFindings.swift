@@ -7,14 +7,14 @@ internal import LinearSolver
 /// Part of a `Diagnosis`, which pays for each of its three kinds before it asks.
 struct PlacementFindings {
   /// The answer whose frames are looked at.
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   /// The rows of the answer, and the layout that they are of.
   private let translation: Translation
 
-  /// - Parameter answer: The answer whose frames are looked at.
-  init(_ answer: SettledLayout) {
-    self.answer = answer
-    translation = answer.translation
+  /// - Parameter settled: The answer whose frames are looked at.
+  init(_ settled: SettledLayout) {
+    self.settled = settled
+    translation = settled.translation
   }
 
   private var layout: Layout { translation.prepared.layout }
@@ -114,8 +114,8 @@ extension PlacementFindings {
   ///
   /// A view without width or height reaches nowhere, unless its content has a size that is not known.
   private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
-    let frame = alignmentRect(of: index, answer.frames.view(index))
-    let around = answer.frames.view(superview)
+    let frame = alignmentRect(of: index, settled.frames.view(index))
+    let around = settled.frames.view(superview)
     guard
       frame.width > Self.visible && frame.height > Self.visible
         || layout.views[index].contentSource == .unknown
@@ -173,7 +173,7 @@ extension PlacementFindings {
   /// A view with views in it is no leaf: it is there to be covered by them. What is hidden, or
   /// drawn where it is, is left out.
   private func leaves() -> [Leaf] {
-    let frames = answer.frames.inRoot(translation.prepared)
+    let frames = settled.frames.inRoot(translation.prepared)
     let isHidden = hiddenViews()
     var leaves: [Leaf] = []
     for index in layout.views.indices.dropFirst() {
@@ -218,33 +218,32 @@ extension PlacementFindings {
   ///   open ones.
   /// - Returns: The overlaps of each leaf that has some, by the index of the view that comes first.
   private func overlaps(among leaves: inout [Leaf]) -> [Int: Overlaps] {
-    func start(_ leaf: Leaf, _ isAlongX: Bool) -> Double { isAlongX ? leaf.frame.x : leaf.frame.y }
-    func end(_ leaf: Leaf, _ isAlongX: Bool) -> Double {
-      isAlongX ? leaf.frame.maxX : leaf.frame.maxY
-    }
     /// How many leaves lie over an average point of the axis.
-    func crowding(isAlongX: Bool) -> Double {
+    func crowding(along axis: Axis) -> Double {
       var lengths = 0.0
       var first = Double.infinity
       var last = -Double.infinity
       for leaf in leaves {
-        lengths += end(leaf, isAlongX) - start(leaf, isAlongX)
-        first = min(first, start(leaf, isAlongX))
-        last = max(last, end(leaf, isAlongX))
+        lengths += leaf.frame.length(along: axis)
+        first = min(first, leaf.frame.start(along: axis))
+        last = max(last, leaf.frame.end(along: axis))
       }
       return lengths / max(last - first, 1)
     }
-    let isAlongX = crowding(isAlongX: true) <= crowding(isAlongX: false)
+    let axis: Axis =
+      crowding(along: .horizontal) <= crowding(along: .vertical) ? .horizontal : .vertical
     var overlaps: [Int: Overlaps] = [:]
-    leaves.sort { (start($0, isAlongX), $0.view) < (start($1, isAlongX), $1.view) }
+    leaves.sort {
+      ($0.frame.start(along: axis), $0.view) < ($1.frame.start(along: axis), $1.view)
+    }
     // Those that have begun and not ended are kept at the front.
     var open = 0
     for place in leaves.indices {
       let leaf = leaves[place]
       if open > Self.mostCompared { open = Self.mostCompared }
-      let near = start(leaf, isAlongX) + Self.visible
+      let near = leaf.frame.start(along: axis) + Self.visible
       var kept = 0
-      for other in 0..<open where end(leaves[other], isAlongX) > near {
+      for other in 0..<open where leaves[other].frame.end(along: axis) > near {
         if kept < other { leaves[kept] = leaves[other] }
         kept += 1
         if overlap(leaf.frame, leaves[kept - 1].frame) {
@@ -299,7 +298,7 @@ extension PlacementFindings {
       else { continue }
       // One after the other, as sums depend on their order.
       let inset = translation.prepared.views[view].vertical.inset
-      let height = answer.frames.view(view).height - inset.near - inset.far
+      let height = settled.frames.view(view).height - inset.near - inset.far
       guard abs(height - intrinsic) > Self.visible else { continue }
       let id = layout.introduction(ofView: view)
       return Diagnostic(

@@ -76,7 +76,7 @@ final class PreparedLayout {
     arrangedViews = layout.arranged(by: stacks)
     var dropped = layout.dropped(by: stacks)
     if !dropped.isEmpty {
-      Self.forEachInTreeOrder(views, isInTreeOrder) { index in
+      Self.forEachInTreeOrder(views, isInTreeOrder: isInTreeOrder) { index in
         if let superview = views[index].superview, dropped.contains(superview) {
           dropped.insert(index)
         }
@@ -87,13 +87,13 @@ final class PreparedLayout {
 
   /// Calls back with every view, superviews before their subviews.
   func forEachInTreeOrder(_ body: (Int) -> Void) {
-    Self.forEachInTreeOrder(views, isInTreeOrder, body)
+    Self.forEachInTreeOrder(views, isInTreeOrder: isInTreeOrder, body)
   }
 
   /// Documents mostly declare superviews first, and then no list of subviews is made.
   private static func forEachInTreeOrder(
     _ views: [PreparedView],
-    _ isInTreeOrder: Bool,
+    isInTreeOrder: Bool,
     _ body: (Int) -> Void
   ) {
     if isInTreeOrder {
@@ -170,7 +170,7 @@ extension Layout {
   /// ends at the first that is known.
   fileprivate func spaces(longerThan limit: Int, _ tree: TreeOrder) -> [Int] {
     var isSpace = [Bool](repeating: false, count: views.count)
-    func note(_ view: Int, seenFrom container: Int) {
+    func record(_ view: Int, seenFrom container: Int) {
       guard tree.depth(of: view) - tree.depth(of: container) > limit else { return }
       var view = view
       while !isSpace[view], let superview = views[view].superview {
@@ -182,8 +182,8 @@ extension Layout {
       guard let second = constraint.second else { continue }
       let (one, other) = (owningView(of: constraint.first.item), owningView(of: second.item))
       let container = tree.nearestCommonAncestor(one, other)
-      note(one, seenFrom: container)
-      note(other, seenFrom: container)
+      record(one, seenFrom: container)
+      record(other, seenFrom: container)
     }
     return isSpace.indices.filter { isSpace[$0] }
   }

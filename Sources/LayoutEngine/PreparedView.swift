@@ -61,7 +61,7 @@ struct PreparedView {
       horizontal.contentSize = size.width
       vertical.contentSize = size.height
     }
-    if !views[index].hasUsualDetails { take(views[index]) }
+    if !views[index].hasUsualDetails { copyDetails(of: views[index]) }
   }
 
   /// How far the alignment rectangle lies inside the frame along an axis.
@@ -75,7 +75,7 @@ struct PreparedView {
   }
 
   /// Takes over what few views say.
-  private mutating func take(_ view: View) {
+  private mutating func copyDetails(of view: View) {
     horizontal.inset = (view.alignmentRectInsets.left, view.alignmentRectInsets.right)
     vertical.inset = (view.alignmentRectInsets.top, view.alignmentRectInsets.bottom)
     if let scroll = view.scroll {

@@ -5,11 +5,11 @@ internal import LinearSolver
 ///
 /// Rule 5.5: one required constraint between stored frames that they do not fulfil is enough.
 struct ProvenMisplacement {
-  private let answer: SettledLayout
-  private var translation: Translation { answer.translation }
-  private var layout: Layout { answer.translation.layout }
+  private let settled: SettledLayout
+  private var translation: Translation { settled.translation }
+  private var layout: Layout { settled.translation.layout }
 
-  init(_ answer: SettledLayout) { self.answer = answer }
+  init(_ settled: SettledLayout) { self.settled = settled }
 
   /// The views whose given frames contradict a required constraint between them, whatever texts
   /// measure and bars cover.
@@ -17,7 +17,7 @@ struct ProvenMisplacement {
   /// A constraint is evaluated with the given frames in place of the solved ones. Only anchors
   /// count that say no more than a frame does (`plainView(_:)`): no baselines, margins or guides.
   func views() -> Set<Int> {
-    var values = answer.solution.values
+    var values = settled.solution.values
     for index in layout.views.indices {
       guard let frame = layout.views[index].frame else { continue }
       let numbers: [(Variables.Component, Double)] = [
@@ -28,7 +28,7 @@ struct ProvenMisplacement {
       }
     }
     var proven: Set<Int> = []
-    let drawn = DrawnFrames(answer)
+    let drawn = DrawnFrames(settled)
     for constraint in layout.constraints where constraint.isActive {
       if drawn.hasWrongSign(constraint) {
         proven.insert(layout.owningView(of: constraint.first.item))

@@ -7,7 +7,7 @@ internal import LinearSolver
 final class SolverWorkspace {
   /// Solves a layout's environments and passes one after the other: the next one starts from what
   /// it shares with the one before.
-  var answers = LinearSolver()
+  var solver = LinearSolver()
   /// Solves everything else that is tried on the way.
   var trials = LinearSolver()
 }

@@ -7,14 +7,14 @@ internal import LinearSolver
 /// contradicts it, or else gives way, is what squeezes. For texts that were measured alone, and for
 /// the first few of an answer.
 struct SqueezeSearch {
-  private let answer: SettledLayout
+  private let settled: SettledLayout
   private let workspace: SolverWorkspace
 
   /// - Parameters:
-  ///   - answer: The answer to the layout as it is.
+  ///   - settled: The answer to the layout as it is.
   ///   - workspace: The solver for trials solves the changed one.
-  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
-    self.answer = answer
+  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
+    self.settled = settled
     self.workspace = workspace
   }
 
@@ -31,11 +31,11 @@ struct SqueezeSearch {
     in diagnostics: inout [Diagnostic],
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    let layout = answer.translation.layout
-    guard answer.conflicts.isEmpty,
+    let layout = settled.translation.layout
+    guard settled.conflicts.isEmpty,
       diagnostics.contains(where: { $0.code == .contentCompressed && $0.isCertain })
     else { return }
-    var trialsLeft = answer.trialLimit(Self.mostTrials)
+    var trialsLeft = settled.trialLimit(Self.mostTrials)
     for index in diagnostics.indices where trialsLeft > 0 {
       guard diagnostics[index].code == .contentCompressed, diagnostics[index].isCertain,
         let view = layout.views.firstIndex(where: { $0.id == diagnostics[index].items.first }),
@@ -61,25 +61,20 @@ struct SqueezeSearch {
     axis: Axis,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Squeezer] {
-    var changed = answer.translation.layout
-    let path = \View.contentCompressionResistancePriority
-    if axis == .horizontal {
-      changed.views[view][keyPath: path].horizontal = .required
-    } else {
-      changed.views[view][keyPath: path].vertical = .required
-    }
+    var changed = settled.translation.layout
+    changed.views[view].contentCompressionResistancePriority[axis] = .required
     let other: SettledLayout
     do throws(SolverInterruption) {
       other = try SettledLayout(
         PreparedLayout(changed),
-        answer.translation.environment,
+        settled.translation.environment,
         &workspace.trials,
         &budget
       )
     } catch .budgetSpent {
       return []
     }
-    let rows = other.conflicts.first?.conflict.rows ?? other.newlyBroken(since: answer)
+    let rows = other.conflicts.first?.conflict.rows ?? other.newlyBroken(since: settled)
     let ranked = rows.compactMap { row in
       other.rank(of: row, for: view).map { (row: row, rank: $0) }
     }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }
@@ -94,12 +89,12 @@ extension SettledLayout {
   /// The optional constraints that gave way here and not in another answer.
   fileprivate func newlyBroken(since other: SettledLayout) -> [Int] {
     var known: Set<Int> = []
-    func forEachBroken(_ answer: SettledLayout, _ body: (Int, Int) -> Void) {
-      answer.translation.program.forEachOptionalRow(
+    func forEachBroken(_ settled: SettledLayout, _ body: (Int, Int) -> Void) {
+      settled.translation.program.forEachOptionalRow(
         missingBy: Tolerance.visible,
-        at: answer.solution.values
+        at: settled.solution.values
       ) { row, _ in
-        if case .constraint(let index) = answer.translation.origins[row] { body(row, index) }
+        if case .constraint(let index) = settled.translation.origins[row] { body(row, index) }
       }
     }
     forEachBroken(other) { _, index in known.insert(index) }

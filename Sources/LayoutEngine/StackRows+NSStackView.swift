@@ -56,8 +56,7 @@ extension StackRows {
 
   /// How strongly the stack view hugs its content in a direction.
   private func hugging(_ edges: Edges) -> Priority {
-    let own = arrangement.huggingPriority
-    return (edges.axis == .horizontal ? own.horizontal : own.vertical) ?? .stackHugging
+    arrangement.huggingPriority[edges.axis] ?? .stackHugging
   }
 
   /// How strongly the far edge holds what is in the stack view.
@@ -65,8 +64,7 @@ extension StackRows {
   /// Required unless told otherwise: then what does not fit is a conflict, and below it views are
   /// cut.
   private func clippingResistance(_ edges: Edges) -> Priority {
-    let own = arrangement.clippingResistancePriority
-    return (edges.axis == .horizontal ? own.horizontal : own.vertical) ?? .required
+    arrangement.clippingResistancePriority[edges.axis] ?? .required
   }
 
   /// The identifier of an edge: `NSStackView.Edge.Leading`.

@@ -70,8 +70,7 @@ extension Translation {
     _ naming: Naming
   ) -> String {
     let size = decimal(intrinsicSize(view, axis: axis) ?? 0)
-    let attribute = axis == .horizontal ? "width" : "height"
-    return "\(layout.name(ofView: view, as: naming)).\(attribute) \(symbol) \(size)"
+    return "\(layout.name(ofView: view, as: naming)).\(axis.size.name) \(symbol) \(size)"
       + priorityText(row)
   }
 

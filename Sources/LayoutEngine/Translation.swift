@@ -87,19 +87,19 @@ final class Translation {
     found.reserveCapacity(8)
     let constraints = prepared.layout.constraints
     for index in constraints.indices where constraints[index].isActive {
-      note(constraints[index].priority, in: &found)
+      record(constraints[index].priority, in: &found)
     }
-    for row in stackRows { note(row.priority, in: &found) }
+    for row in stackRows { record(row.priority, in: &found) }
     for index in prepared.views.indices where prepared.views[index].hasContent {
-      note(prepared.views[index].horizontal.hugging, in: &found)
-      note(prepared.views[index].horizontal.resistance, in: &found)
-      note(prepared.views[index].vertical.hugging, in: &found)
-      note(prepared.views[index].vertical.resistance, in: &found)
+      record(prepared.views[index].horizontal.hugging, in: &found)
+      record(prepared.views[index].horizontal.resistance, in: &found)
+      record(prepared.views[index].vertical.hugging, in: &found)
+      record(prepared.views[index].vertical.resistance, in: &found)
     }
     if environment.width == .fitting || environment.height == .fitting {
-      note(.fittingSizeLevel, in: &found)
+      record(.fittingSizeLevel, in: &found)
     }
-    if !environment.wishedAxes.isEmpty { note(.wishedSize, in: &found) }
+    if !environment.wishedAxes.isEmpty { record(.wishedSize, in: &found) }
     if found.count < 2 { return found }
     found.sort { $0.value > $1.value }
     var count = min(found.count, 1)
@@ -112,7 +112,7 @@ final class Translation {
   }
 
   /// Keeps the list short without hashing; what slips through is sorted out afterwards.
-  private static func note(_ priority: Priority, in found: inout [Priority]) {
+  private static func record(_ priority: Priority, in found: inout [Priority]) {
     guard priority.value < 1000 else { return }
     // Most layouts have a few priorities, each of them often.
     for place in 0..<min(found.count, 8) where found[place].value == priority.value { return }

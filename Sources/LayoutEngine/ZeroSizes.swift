@@ -7,7 +7,7 @@ internal import LinearSolver
 /// among the frames of the answer, without solving; each check solves the required rows with one
 /// wish, that the size be 1.
 struct ZeroSizes {
-  private let answer: SettledLayout
+  private let settled: SettledLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
   ///
@@ -19,8 +19,8 @@ struct ZeroSizes {
   /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
-  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
-    self.answer = answer
+  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
+    self.settled = settled
     self.workspace = workspace
   }
 
@@ -31,7 +31,7 @@ struct ZeroSizes {
     var found: Set<Int> = []
     for (view, axis) in suspects() where checks < Self.checkLimit {
       // What lies in a view without a size, and the other size of one, come of the same.
-      let superview = answer.translation.layout.views[view].superview ?? 0
+      let superview = settled.translation.layout.views[view].superview ?? 0
       guard !found.contains(view), !found.contains(superview) else {
         found.insert(view)
         continue
@@ -39,17 +39,17 @@ struct ZeroSizes {
       checks += 1
       guard try isForced(view, axis, &budget) else { continue }
       found.insert(view)
-      let layout = answer.translation.layout
+      let layout = settled.translation.layout
       let subject = layout.views[view]
       diagnostics.append(
         Diagnostic(
           .zeroSize,
-          "The required constraints hold for no \(axis == .horizontal ? "width" : "height") of "
+          "The required constraints hold for no \(axis.size.name) of "
             + "\(layout.introduction(ofView: view)) but 0. Look for proportions that only 0 satisfies.",
           at: subject.location,
           items: [subject.id],
           predicate:
-            "can have no \(axis == .horizontal ? "width" : "height") but 0 by the required "
+            "can have no \(axis.size.name) but 0 by the required "
             + "constraints. Look for proportions that only 0 satisfies."
         )
       )
@@ -61,18 +61,18 @@ struct ZeroSizes {
   ///
   /// Views that are hidden in a stack view, or placed by their masks, are left out.
   private func suspects() -> [(view: Int, axis: Axis)] {
-    let layout = answer.translation.layout
+    let layout = settled.translation.layout
     // What was drawn too small for its content leaves none for what is in it.
-    guard answer.drawnConflicts.isEmpty else { return [] }
+    guard settled.drawnConflicts.isEmpty else { return [] }
     var suspects: [(view: Int, axis: Axis)] = []
     for view in layout.views.indices.dropFirst() {
-      let frame = answer.frames.view(view)
+      let frame = settled.frames.view(view)
       for axis in Axis.allCases {
-        guard abs(axis == .horizontal ? frame.width : frame.height) <= Self.zero,
-          !answer.translation.droppedViews.contains(view),
+        guard abs(frame.length(along: axis)) <= Self.zero,
+          !settled.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
           !isDrawnSo(view, axis),
-          answer.translation.intrinsicSize(view, axis: axis) != 0
+          settled.translation.intrinsicSize(view, axis: axis) != 0
         else { continue }
         suspects.append((view, axis))
       }
@@ -81,19 +81,19 @@ struct ZeroSizes {
     if suspects.isEmpty { return [] }
     let wanted = wantedZeros()
     return suspects.filter {
-      !wanted.contains(
-        Dimension(view: $0.view, attribute: $0.axis == .horizontal ? .width : .height)
-      )
+      !wanted.contains(Dimension(view: $0.view, attribute: $0.axis.size))
     }
   }
 
   /// Whether a view was drawn without that size, and meant so: a margin that code opens, a stack
   /// view that code fills.
   private func isDrawnSo(_ view: Int, _ axis: Axis) -> Bool {
-    guard answer.translation.prepared.views[view].isDrawn else { return false }
-    if answer.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true { return true }
-    guard let frame = answer.translation.layout.views[view].frame else { return false }
-    return (axis == .horizontal ? frame.width : frame.height) <= Self.zero
+    guard settled.translation.prepared.views[view].isDrawn else { return false }
+    if settled.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true {
+      return true
+    }
+    guard let frame = settled.translation.layout.views[view].frame else { return false }
+    return frame.length(along: axis) <= Self.zero
   }
 
   /// A size of a view.
@@ -117,7 +117,7 @@ struct ZeroSizes {
     }
     var wanted = Set<Dimension>()
     var followers: [Dimension: [Dimension]] = [:]
-    for constraint in answer.translation.layout.constraints where constraint.isActive {
+    for constraint in settled.translation.layout.constraints where constraint.isActive {
       guard let first = dimension(constraint.first) else { continue }
       guard let second = constraint.second else {
         if constraint.constant <= 0 { wanted.insert(first) }
@@ -151,12 +151,12 @@ struct ZeroSizes {
     _ axis: Axis,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    let translation = answer.translation
+    let translation = settled.translation
     var program = translation.program
-    let variable = translation.variables.view(view, axis == .horizontal ? .width : .height)
+    let variable = translation.variables.view(view, axis.extent)
     guard program.levelCount > 1 else { return isZeroAlone(variable) }
     var included = (0..<program.rowCount).map {
-      answer.includes(row: $0) && program.level(ofRow: $0) == 0
+      settled.includes(row: $0) && program.level(ofRow: $0) == 0
     }
     program.addTerm(variable, 1)
     program.endRow(.atLeast, 1, level: 1)
@@ -175,6 +175,6 @@ struct ZeroSizes {
   ///
   /// A size of 0 that may be no other number is forced to be 0.
   private func isZeroAlone(_ variable: Int) -> Bool {
-    !answer.solution.freeGroups.contains { $0.ranges.contains { $0.variable == variable } }
+    !settled.solution.freeGroups.contains { $0.ranges.contains { $0.variable == variable } }
   }
 }

@@ -78,7 +78,7 @@ struct CanvasSizes {
   /// Along which axis a stack view arranges a view; `nil` outside of stack views.
   ///
   /// A file writes no axis for a horizontal stack view.
-  private func arrangingAxis(of node: ObjectTree.Node) -> StackArrangement.Axis? {
+  private func arrangingAxis(of node: ObjectTree.Node) -> Axis? {
     guard let parent = node.parent, tree.nodes[parent].tag == .stackView else { return nil }
     let name = header.isMac ? Word.orientation : .axis
     return file.has(name, .vertical, tree.nodes[parent].element) ? .vertical : .horizontal

@@ -78,7 +78,7 @@ struct GridRows {
   }
 
   /// The attributes of one axis.
-  private struct Axis {
+  private struct AxisEdges {
     /// The edge at which tracks begin.
     let near: Attribute
     /// The edge at which they end.
@@ -89,9 +89,14 @@ struct GridRows {
     let size: Attribute
 
     /// That of columns.
-    static let horizontal = Axis(near: .leading, far: .trailing, center: .centerX, size: .width)
+    static let horizontal = AxisEdges(
+      near: .leading,
+      far: .trailing,
+      center: .centerX,
+      size: .width
+    )
     /// That of rows.
-    static let vertical = Axis(near: .top, far: .bottom, center: .centerY, size: .height)
+    static let vertical = AxisEdges(near: .top, far: .bottom, center: .centerY, size: .height)
   }
 
   /// Adds a guide for each row or column, from edge to edge of the grid with their distances.
@@ -101,7 +106,7 @@ struct GridRows {
     _ tracks: [GridArrangement.Track],
     of grid: Int,
     spacing: Double,
-    _ axis: Axis
+    _ axis: AxisEdges
   ) -> [Item] {
     let view = Item.view(places[grid])
     var items: [Item] = []
@@ -141,7 +146,8 @@ struct GridRows {
   /// it.
   ///
   /// Without it the guide would be free there, and told as ambiguous.
-  private mutating func stretch(_ guide: Item, across grid: Item, _ axis: Axis, _ element: Int) {
+  private mutating func stretch(_ guide: Item, across grid: Item, _ axis: AxisEdges, _ element: Int)
+  {
     for side in axis.size == .height ? [Attribute.leading, .trailing] : [.top, .bottom] {
       tie(guide, side, .equal, grid, side, plus: 0, element)
     }
@@ -175,7 +181,7 @@ struct GridRows {
   private mutating func place(
     _ cell: GridArrangement.Cell,
     in span: (first: Item, last: Item),
-    _ axis: Axis,
+    _ axis: AxisEdges,
     _ placement: Word?,
     _ baseline: Attribute?
   ) {
@@ -198,7 +204,7 @@ struct GridRows {
   /// Puts a view that only a baseline holds at the top of its row, as far as the row leaves room.
   ///
   /// The grid decides that by itself, so it is not open.
-  private mutating func settle(_ view: Item, at row: Item, _ axis: Axis, _ element: Int) {
+  private mutating func settle(_ view: Item, at row: Item, _ axis: AxisEdges, _ element: Int) {
     var rest = Constraint(
       Constraint.Anchor(view, axis.near),
       .equal,
@@ -220,7 +226,7 @@ struct GridRows {
     _ view: Item,
     _ cell: GridArrangement.Cell,
     in span: (first: Item, last: Item),
-    _ axis: Axis
+    _ axis: AxisEdges
   ) {
     var middle = span.first
     if span.first != span.last {

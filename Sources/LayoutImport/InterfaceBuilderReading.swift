@@ -81,7 +81,7 @@ private func read(
       )
     }
     let file = InterfaceFile(xml, meter, texts: memory.texts)
-    return read(file, overrides, uri, limits, hasObjects)
+    return read(file, overrides, uri, limits, hasObjects: hasObjects)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }
     let location = SourceLocation(
@@ -117,7 +117,7 @@ private func read(
   _ overrides: EnvironmentOverrides,
   _ uri: String?,
   _ limits: LayoutLimits,
-  _ hasObjects: Bool
+  hasObjects: Bool
 ) -> InterfaceScenes {
   func invalid(_ diagnostics: [Diagnostic]) -> InterfaceScenes {
     let reading = LayoutReading(entries: [], diagnostics: diagnostics, isList: true)

@@ -25,7 +25,7 @@ extension LayoutBuilder {
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
     readBaselines(node, &view, drawn)
-    if let iOS = overrides.iOS, !header.isMac { UIKitMetrics.takeControlSize(&view, iOS: iOS) }
+    if let iOS = overrides.iOS, !header.isMac { UIKitMetrics.applyControlSize(&view, iOS: iOS) }
     layout.views[place] = view
   }
 

@@ -89,7 +89,15 @@ struct ObjectTree {
           ?? (file.tag(parent) == .subviews ? Rect(x: 0, y: 0, width: 0, height: 0) : nil)
       {
         around[element] = Int32(nodes.count)
-        add(file, element, id, frame, in: superview, controller, !excluded.contains(id))
+        add(
+          file,
+          element,
+          id,
+          frame,
+          in: superview,
+          controller,
+          isIncluded: !excluded.contains(id)
+        )
       }
       element += 1
     }
@@ -121,7 +129,7 @@ struct ObjectTree {
     _ frame: Rect,
     in superview: Int?,
     _ controller: Int?,
-    _ isIncluded: Bool
+    isIncluded: Bool
   ) {
     let tag = file.tag(element)
     let index = nodes.count

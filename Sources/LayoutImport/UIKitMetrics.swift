@@ -27,7 +27,7 @@ enum UIKitMetrics {
   /// Gives a control the size that it has in a version of the system, in place of its drawing.
   ///
   /// What the system leaves to constraints keeps that.
-  static func takeControlSize(_ view: inout View, iOS: Int) {
+  static func applyControlSize(_ view: inout View, iOS: Int) {
     guard let className = view.className, let size = ControlSize.of(className, iOS: iOS) else {
       return
     }

@@ -68,7 +68,7 @@ public struct ConstraintSources {
     }
   }
 
-  /// Notes the places of the rows of a conflict that somebody wrote.
+  /// Records the places of the rows of a conflict that somebody wrote.
   ///
   /// - Parameters:
   ///   - rows: The constraints of the conflict.

@@ -23,8 +23,8 @@ struct LogItems {
   private var parts: [Part: Int] = [:]
   private var order: [Part] = []
 
-  /// Notes what a row says of which item is what of which other.
-  mutating func note(_ row: LogRow) {
+  /// Records what a row says of which item is what of which other.
+  mutating func record(_ row: LogRow) {
     if let nesting = row.nesting, let address = nesting.view.address, superviews[address] == nil {
       superviews[address] = nesting.superview
     }

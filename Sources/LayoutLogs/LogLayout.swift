@@ -61,7 +61,7 @@ struct LogLayout {
       }
     }
     // What one row says of where views lie, others need.
-    for (_, read) in rows { items.note(read) }
+    for (_, read) in rows { items.record(read) }
     for (row, read) in rows { add(read, at: row) }
     if let broken = conflict.broken { addBroken(broken) }
     addMargins()
@@ -121,7 +121,7 @@ struct LogLayout {
     if row.text == conflict.broken?.text { notes.broken = index }
   }
 
-  /// Notes the row that the system broke, where none of the list is the same to the letter.
+  /// Records the row that the system broke, where none of the list is the same to the letter.
   private mutating func addBroken(_ row: LoggedConflict.Row) {
     guard notes.broken == nil, let read = LogRowParser.row(row.text) else { return }
     let address = row.text.prefix { $0 != UInt8(ascii: " ") }

@@ -159,8 +159,8 @@ extension LogRow {
 extension LogRow.Placement {
   /// What it says, in a superview.
   func body(in superview: LogRow.Item) -> LogRow.Body {
-    let isHorizontal = term.attribute.attribute.isHorizontal
-    let origin = LogRow.Term(item: superview, attribute: LogAttribute(isHorizontal ? .left : .top))
+    let edge: Attribute = term.attribute.attribute.axis == .horizontal ? .left : .top
+    let origin = LogRow.Term(item: superview, attribute: LogAttribute(edge))
     return .equation(term, relation, origin, multiplier: 1, constant: constant)
   }
 }

@@ -16,7 +16,7 @@ extension LogRowParser {
   /// - Parameter text: From `H:` or `V:` to the end of the format.
   /// - Returns: `nil` for what is no format; places that are not known where its ends are not.
   mutating func format(_ text: Substring) -> Body? {
-    let isHorizontal = text.first == "H"
+    let axis: Axis = text.first == "H" ? .horizontal : .vertical
     var rest = text.dropFirst(2)
     for suffix in ["(LTR)", "(RTL)"] where rest.hasSuffix(suffix) {
       rest = rest.dropLast(suffix.count)
@@ -24,7 +24,7 @@ extension LogRowParser {
       if suffix == "(RTL)" { return (.unknownPlaces([]), nil) }
     }
     if rest.first == "[", rest.last == "]",
-      let extent = extent(rest.dropFirst().dropLast(), isHorizontal)
+      let extent = extent(rest.dropFirst().dropLast(), along: axis)
     {
       return extent
     }
@@ -40,8 +40,8 @@ extension LogRowParser {
       default: break
       }
     }
-    guard let before = term(first, isHorizontal, isFirst: true),
-      let behind = term(second, isHorizontal, isFirst: false)
+    guard let before = term(first, along: axis, isFirst: true),
+      let behind = term(second, along: axis, isFirst: false)
     else { return (.unknownPlaces([]), space.priority) }
     return (
       .equation(behind, space.relation, before, multiplier: 1, constant: space.constant),
@@ -50,11 +50,11 @@ extension LogRowParser {
   }
 
   /// `[label(320)]`, without its brackets.
-  private func extent(_ text: Substring, _ isHorizontal: Bool) -> Body? {
+  private func extent(_ text: Substring, along axis: Axis) -> Body? {
     guard text.last == ")", let open = text.lastIndex(of: "("),
       let size = Self.amount(text[open...].dropFirst().dropLast()), let item = item(text[..<open])
     else { return nil }
-    let term = LogRow.Term(item: item, attribute: LogAttribute(isHorizontal ? .width : .height))
+    let term = LogRow.Term(item: item, attribute: LogAttribute(axis.size))
     return (
       .equation(term, size.relation, nil, multiplier: 1, constant: size.constant), size.priority
     )
@@ -125,19 +125,19 @@ extension LogRowParser {
   ///
   /// - Parameters:
   ///   - end: The end.
-  ///   - isHorizontal: Whether the space lies along x.
+  ///   - axis: The axis that the space lies along.
   ///   - isFirst: Whether the end stands before the space.
   /// - Returns: `nil` for a superview that the row does not name.
-  private func term(_ end: End, _ isHorizontal: Bool, isFirst: Bool) -> LogRow.Term? {
+  private func term(_ end: End, along axis: Axis, isFirst: Bool) -> LogRow.Term? {
     switch end {
     case .part(let term): return term
     case .superview:
       let edge: Attribute =
-        isHorizontal ? (isFirst ? .leading : .trailing) : (isFirst ? .top : .bottom)
+        axis == .horizontal ? (isFirst ? .leading : .trailing) : (isFirst ? .top : .bottom)
       return names["|"].map { LogRow.Term(item: $0, attribute: LogAttribute(edge)) }
     case .item(let item):
       let edge: Attribute =
-        isHorizontal ? (isFirst ? .trailing : .leading) : (isFirst ? .bottom : .top)
+        axis == .horizontal ? (isFirst ? .trailing : .leading) : (isFirst ? .bottom : .top)
       return LogRow.Term(item: item, attribute: LogAttribute(edge))
     }
   }

@@ -8,7 +8,7 @@
 public struct LogScanner {
   /// The lines without a row after which a conflict is over: as many as the sentences around the rows have,
   /// with what other threads print in between.
-  private static let patience = 12
+  private static let mostLinesBetween = 12
   /// The longest row, in bytes: longer ones are not constraints.
   private static let longestRow = 8_192
   /// How many rows of a conflict are kept.
@@ -101,7 +101,7 @@ extension LogScanner {
     if hasRow { linesWithoutRow = 0 } else { pass(text, body) }
   }
 
-  /// Notes a line that is no part of a row.
+  /// Records a line that is no part of a row.
   private mutating func pass(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     guard conflict != nil else { return }
     let words = text.drop { $0.isBlank }
@@ -118,7 +118,7 @@ extension LogScanner {
       return
     }
     linesWithoutRow += 1
-    if linesWithoutRow > Self.patience { end(body) }
+    if linesWithoutRow > Self.mostLinesBetween { end(body) }
   }
 
   /// What stands between the quotation marks of a line that is nothing else.

@@ -72,7 +72,7 @@ extension View {
   ///
   /// - Parameter iOS: The version of the system.
   @inlinable
-  public mutating func takeControlSize(iOS: Int = ControlSize.usualIOS) {
+  public mutating func applyControlSize(iOS: Int = ControlSize.usualIOS) {
     guard intrinsicContentSize == nil, let className,
       let size = ControlSize.of(className, iOS: iOS)
     else { return }

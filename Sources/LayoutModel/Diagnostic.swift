@@ -162,7 +162,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - places: The indices of its views by their ids.
-  fileprivate mutating func takeLabels(from layout: Layout, _ places: [String: Int]) {
+  fileprivate mutating func applyLabels(from layout: Layout, _ places: [String: Int]) {
     for item in items + ambiguity.map(\.item) where labels[item] == nil {
       // A guide that a view comes with stands behind a dot.
       let parts = item.split(separator: ".", maxSplits: 1)
@@ -189,7 +189,7 @@ extension [Diagnostic] {
     )
     return map { diagnostic in
       var diagnostic = diagnostic
-      diagnostic.takeLabels(from: layout, places)
+      diagnostic.applyLabels(from: layout, places)
       return diagnostic
     }
   }

@@ -46,9 +46,9 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The right edge.
-  public var maxX: Double { x + width }
+  @inlinable public var maxX: Double { x + width }
   /// The bottom edge.
-  public var maxY: Double { y + height }
+  @inlinable public var maxY: Double { y + height }
 }
 
 /// Distances inwards from the four sides, in points; left and right never flip.

@@ -29,13 +29,10 @@ extension LayoutLinter {
     let resistance = layout.views[index].contentCompressionResistancePriority
     guard hugging != View.AxisPriorities() || resistance != View.AxisPriorities() else { return }
     if layout.views[index].origin == .code {
-      let isHorizontal = hugging.horizontal != nil || resistance.horizontal != nil
-      let isVertical = hugging.vertical != nil || resistance.vertical != nil
-      if isHorizontal, !hasContent(at: index, \.width) {
-        warnOfPriorityWithoutContent(at: index, "horizontal", "width")
-      } else if isVertical, !hasContent(at: index, \.height) {
-        warnOfPriorityWithoutContent(at: index, "vertical", "height")
+      let lacking = Axis.allCases.first { axis in
+        (hugging[axis] != nil || resistance[axis] != nil) && !hasContent(at: index, along: axis)
       }
+      if let lacking { warnOfPriorityWithoutContent(at: index, along: lacking) }
     }
     lint(hugging.horizontal, "contentHuggingPriority.horizontal", view: index)
     lint(hugging.vertical, "contentHuggingPriority.vertical", view: index)
@@ -45,9 +42,9 @@ extension LayoutLinter {
 
   private mutating func warnOfPriorityWithoutContent(
     at index: Int,
-    _ axis: StaticString,
-    _ size: StaticString
+    along axis: Axis
   ) {
+    let (axis, size) = (axis.rawValue, axis.size.name)
     let advice = "but no content that could use"
     warn(
       .contentPriorityWithoutContent,
@@ -103,8 +100,8 @@ extension LayoutLinter {
     return (.tinyPriority, text)
   }
 
-  private func hasContent(at index: Int, _ side: KeyPath<IntrinsicContentSize, Double?>) -> Bool {
-    func hasSize(_ size: IntrinsicContentSize?) -> Bool { size?[keyPath: side] != nil }
+  private func hasContent(at index: Int, along axis: Axis) -> Bool {
+    func hasSize(_ size: IntrinsicContentSize?) -> Bool { size?[axis] != nil }
     if hasSize(layout.views[index].intrinsicContentSize) { return true }
     meter.charge(4 * layout.environments.count)
     return layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }

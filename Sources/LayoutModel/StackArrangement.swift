@@ -2,9 +2,6 @@
 ///
 /// Every property has the name and meaning that UIKit or AppKit gives it; lengths are points.
 public struct StackArrangement: Hashable, Sendable {
-  /// The direction that arranged subviews follow each other in.
-  public typealias Axis = LayoutModel.Axis
-
   /// How the room along the axis is shared.
   public enum Distribution: String, Sendable, CaseIterable {
     case fill
@@ -108,7 +105,7 @@ extension StackArrangement {
 
 extension StackArrangement.Alignment {
   /// Whether the edge lies across an axis; only a row has baselines.
-  public func fits(_ axis: StackArrangement.Axis) -> Bool {
+  public func fits(_ axis: Axis) -> Bool {
     switch self {
     case .fill, .center: true
     case .top, .bottom, .firstBaseline, .lastBaseline: axis == .horizontal

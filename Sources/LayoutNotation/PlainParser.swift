@@ -74,7 +74,7 @@ struct PlainParser {
   /// - Returns: The priority; required where the one written is out of range, which has been noted.
   /// - Throws: `NotationFault` where neither a number nor one of UIKit's names follows `@`.
   private mutating func priority() throws(NotationFault) -> Priority {
-    guard scanner.take("@") else { return .required }
+    guard scanner.skip("@") else { return .required }
     do throws(NotationFault) {
       return try scanner.priority()
     } catch {
@@ -105,9 +105,9 @@ extension PlainParser {
   private mutating func sum() throws(NotationFault) -> ConstraintSide {
     var form = try product()
     while true {
-      if scanner.take("+") {
+      if scanner.skip("+") {
         form = try form + product()
-      } else if scanner.take("-") {
+      } else if scanner.skip("-") {
         form = try form - product()
       } else {
         return form
@@ -126,11 +126,11 @@ extension PlainParser {
     while true {
       scanner.skipSpaces()
       let offset = scanner.offset
-      if scanner.take("*") {
+      if scanner.skip("*") {
         let other = try factor()
         guard form.isNumber || other.isNumber else { throw NotationFault(.product, at: offset) }
         form = form.isNumber ? other * form.constant : form * other.constant
-      } else if scanner.take("/") {
+      } else if scanner.skip("/") {
         let divisor = try factor()
         guard divisor.isNumber else { throw NotationFault(.divisionByAnchor, at: offset) }
         if divisor.constant == 0 {
@@ -150,9 +150,9 @@ extension PlainParser {
   private mutating func factor() throws(NotationFault) -> ConstraintSide {
     var isNegative = false
     while true {
-      if scanner.take("-") {
+      if scanner.skip("-") {
         isNegative.toggle()
-      } else if !scanner.take("+") {
+      } else if !scanner.skip("+") {
         break
       }
     }
@@ -185,7 +185,7 @@ extension PlainParser {
     depth += 1
     scanner.position += 1
     let form = try sum()
-    guard scanner.take(")") else { throw scanner.unexpected(.closingParenthesis) }
+    guard scanner.skip(")") else { throw scanner.unexpected(.closingParenthesis) }
     depth -= 1
     return form
   }

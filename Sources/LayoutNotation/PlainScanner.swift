@@ -37,7 +37,7 @@ struct PlainScanner {
   ///
   /// - Parameter wanted: A character of ASCII.
   /// - Returns: Whether it was next.
-  mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+  mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard byte == UInt8(ascii: wanted) else { return false }
     position += 1

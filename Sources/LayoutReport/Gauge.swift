@@ -16,31 +16,35 @@ struct Gauge {
   /// Where that is written best: the middle of the text.
   let center: Point
 
+  /// Along which the first line runs.
+  var axis: Axis {
+    segments.first.map { $0.start.y == $0.end.y ? .horizontal : .vertical } ?? .horizontal
+  }
+
   /// Half the length of what ends a bar, in points.
   static let halfEnd = 3.0
 }
 
-/// One axis of the root's coordinates, so that a bar is worked out once and not for each of the two.
-private struct PictureAxis {
-  let isHorizontal: Bool
-
+/// An axis of the root's coordinates, so that a bar is worked out once and not for each of the two.
+extension Axis {
   /// A point by its places along and across the axis.
-  func point(_ along: Double, _ across: Double) -> Point {
-    isHorizontal ? Point(x: along, y: across) : Point(x: across, y: along)
+  fileprivate func point(_ along: Double, _ across: Double) -> Point {
+    self == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
   }
 
   /// Where a rectangle begins and how long it is, along the axis.
-  func span(of rect: Rect) -> (start: Double, length: Double) {
-    isHorizontal ? (rect.x, rect.width) : (rect.y, rect.height)
+  fileprivate func span(of rect: Rect) -> (start: Double, length: Double) {
+    (rect.start(along: self), rect.length(along: self))
   }
 
   /// Where a rectangle begins and ends, across the axis.
-  func across(_ rect: Rect) -> (start: Double, end: Double) {
-    isHorizontal ? (rect.y, rect.maxY) : (rect.x, rect.maxX)
+  fileprivate func across(_ rect: Rect) -> (start: Double, end: Double) {
+    let (start, length) = other.span(of: rect)
+    return (start, start + length)
   }
 
   /// A bar with ends.
-  func bar(from start: Double, to end: Double, at across: Double) -> [Gauge.Segment] {
+  fileprivate func bar(from start: Double, to end: Double, at across: Double) -> [Gauge.Segment] {
     let half = Gauge.halfEnd
     return [
       Gauge.Segment(start: point(start, across), end: point(end, across)),
@@ -78,7 +82,7 @@ extension Gauge {
     number: Int,
     in places: Places
   ) -> [Gauge] {
-    [PictureAxis(isHorizontal: true), PictureAxis(isHorizontal: false)].flatMap { axis in
+    Axis.allCases.flatMap { axis in
       let parts = parts(of: row, along: axis)
       let edges = parts.filter { $0.edge != 0 }
       guard !edges.isEmpty else {
@@ -109,9 +113,10 @@ extension Gauge {
   /// The items of a row that have numbers along an axis, in the order of its terms.
   private static func parts(
     of row: Diagnostic.CertificateRow,
-    along axis: PictureAxis
+    along axis: Axis
   ) -> [Part] {
-    let (edge, extent) = axis.isHorizontal ? (".minX", ".width") : (".minY", ".height")
+    let edge = axis == .horizontal ? ".minX" : ".minY"
+    let extent = ".\(axis.size.name)"
     var parts: [Part] = []
     for term in row.terms {
       let isEdge = term.variable.hasSuffix(edge)
@@ -134,7 +139,7 @@ extension Gauge {
     _ count: Int,
     of row: Diagnostic.CertificateRow,
     _ number: Int,
-    along axis: PictureAxis,
+    along axis: Axis,
     _ places: Places
   ) -> Gauge? {
     guard let rect = places.rects[part.item] else { return nil }
@@ -165,7 +170,7 @@ extension Gauge {
     _ extents: [Part],
     of row: Diagnostic.CertificateRow,
     _ number: Int,
-    along axis: PictureAxis,
+    along axis: Axis,
     _ places: Places
   ) -> Gauge? {
     guard let known = edges.first(where: { places.rects[$0.item] != nil }),
@@ -210,7 +215,7 @@ extension Gauge {
   }
 
   /// Where the edge, the centre or whatever a part means lies; `nil` for what is not drawn.
-  private static func place(of part: Part, along axis: PictureAxis, _ places: Places) -> Double? {
+  private static func place(of part: Part, along axis: Axis, _ places: Places) -> Double? {
     guard let rect = places.rects[part.item] else { return nil }
     let (start, length) = axis.span(of: rect)
     return start + part.extent / part.edge * length
@@ -244,8 +249,7 @@ extension Gauge {
     guard let rect = places.rects[range.item], let root = places.rects[places.root] else {
       return nil
     }
-    let isHorizontal = range.attribute == .minX || range.attribute == .width
-    let axis = PictureAxis(isHorizontal: isHorizontal)
+    let axis = range.attribute.axis
     let isPlace = range.attribute == .minX || range.attribute == .minY
     let origin =
       isPlace ? axis.span(of: rect).start - axis.span(of: frame).start : axis.span(of: rect).start

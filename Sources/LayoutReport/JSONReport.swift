@@ -12,8 +12,8 @@ struct JSONReport {
     guard !answers.isList else {
       self.init(limit: limit) { writer in
         writer.value(answers, meter) { writer, result, layout in
-          let room = limit - writer.bytes.count
-          writer.value(json: ResultBytes(result, of: layout, limit: room, meter).bytes)
+          let bytesLeft = limit - writer.bytes.count
+          writer.value(json: ResultBytes(result, of: layout, limit: bytesLeft, meter).bytes)
         }
       }
       return
@@ -41,7 +41,7 @@ extension LayoutAnswers {
   /// The answer to an input that is no list, with its layout where there is something to say of it: it is
   /// code of which something was not read, or some sizes in it are estimates.
   ///
-  /// Both at once, because whoever looks into an entry copies its layout.
+  /// Both at once, because looking into an entry copies its layout.
   fileprivate var onlyWithSource: (answer: Answer, layout: Layout?) {
     for index in entries.indices {
       guard case .answered(let layout, let answers) = entries[index], let answer = answers.first

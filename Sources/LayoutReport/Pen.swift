@@ -12,9 +12,9 @@ struct Pen {
   /// The longest string that is worth a pen, in bytes.
   static let longestString = 64
   /// What a string with every byte escaped takes at most.
-  static let roomForString = 6 * longestString + 2
+  static let bytesForString = 6 * longestString + 2
   /// A sign, 24 digits and points, and an exponent.
-  static let roomForNumber = 32
+  static let bytesForNumber = 32
 
   /// How many bytes are on the page.
   private(set) var place = 0
@@ -120,7 +120,7 @@ extension Pen {
     guard number.isFinite else { return write(Self.null, on: &page) }
     var writer = JSONWriter()
     writer.value(number)
-    precondition(writer.bytes.count <= Self.roomForNumber, "There is room for 32 bytes")
+    precondition(writer.bytes.count <= Self.bytesForNumber, "There is room for 32 bytes")
     for byte in writer.bytes { write(byte, on: &page) }
   }
 

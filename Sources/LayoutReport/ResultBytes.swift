@@ -65,7 +65,7 @@ extension ResultBytes {
   /// Has a pen write what a frame takes at most.
   @inline(__always)
   private mutating func write(_ body: (inout Pen, inout MutableRawSpan) -> Void) {
-    if !pen.hasRoom(ResultWords.roomForFrame) { flush() }
+    if !pen.hasRoom(ResultWords.bytesForFrame) { flush() }
     var pen = pen
     do {
       var span = page.mutableSpan
@@ -217,7 +217,7 @@ extension ResultBytes {
         continue
       }
       write { pen, page in
-        while index < frames.count, pen.hasRoom(ResultWords.roomForFrame) {
+        while index < frames.count, pen.hasRoom(ResultWords.bytesForFrame) {
           let id = frames[index].id.utf8
           guard id.count <= Pen.longestString else { break }
           if index > 0 { pen.write(UInt8(ascii: ","), on: &page) }
@@ -237,7 +237,7 @@ private struct ResultWords {
 
   static let all = ResultWords()
   /// A short id, all words, and six of the longest numbers; the head and the end are shorter.
-  static let roomForFrame = Pen.roomForString + 96 + 6 * Pen.roomForNumber
+  static let bytesForFrame = Pen.bytesForString + 96 + 6 * Pen.bytesForNumber
 
   let x = TextWord(":{\"x\":")
   let y = TextWord(",\"y\":")

@@ -62,12 +62,11 @@ extension SVGLabels {
   private mutating func add(_ gauge: Gauge, at corner: Point, ink: String) {
     let width = estimatedWidth(gauge.words, fontSize: Self.gaugeSize)
     let height = Self.gaugeSize * Self.lineHeight
-    let isHorizontal = gauge.segments.first.map { $0.start.y == $0.end.y } ?? true
     let center = Point(x: corner.x + gauge.center.x, y: corner.y + gauge.center.y)
     let beside = width / 2 + Gauge.halfEnd + 2
     let line = height / 2 + Gauge.halfEnd
     var offsets =
-      isHorizontal
+      gauge.axis == .horizontal
       ? [Point(x: 0, y: -line), Point(x: 0, y: line)]
       : [Point(x: beside, y: 0), Point(x: -beside, y: 0)]
     for step in 1...Self.farthestLine {

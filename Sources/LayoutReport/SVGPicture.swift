@@ -275,7 +275,7 @@ extension SVGPicture {
     shapes.append(.outline(area, offset: size.height, words: "safe area"))
   }
 
-  /// Shows guides, which are as thin as what nobody sees can be, and notes where they lie.
+  /// Shows guides, which may be too thin to be seen, and records where they lie.
   private mutating func addGuides(
     of layout: Layout,
     _ result: LayoutResult,

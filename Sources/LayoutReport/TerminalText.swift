@@ -67,18 +67,18 @@ extension String {
   func wrapped(to length: Int, first: Int? = nil) -> String {
     guard utf8.count > min(length, first ?? length) else { return self }
     var text = ""
-    var room = min(length, first ?? length)
+    var columnsLeft = min(length, first ?? length)
     for word in split(separator: " ", omittingEmptySubsequences: false) {
       let count = word.count
-      if count >= room, !text.isEmpty {
+      if count >= columnsLeft, !text.isEmpty {
         text += "\n    "
-        room = length
+        columnsLeft = length
       } else if !text.isEmpty {
         text += " "
-        room -= 1
+        columnsLeft -= 1
       }
       text += word
-      room -= count
+      columnsLeft -= count
     }
     return text
   }

@@ -20,11 +20,12 @@ extension TerminalText {
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
     let word = painted("\(severity.rawValue):", .bold, severity.ink)
     // Further lines, such as UIKit's with a caret, are set apart from what is ours.
-    var room: Int? = Self.widestTerminal - (diagnostic.location.place?.count ?? 0) - Self.headLength
+    var columnsLeft: Int? =
+      Self.widestTerminal - (diagnostic.location.place?.count ?? 0) - Self.headLength
     let lines = diagnostic.message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { text in
-        defer { room = nil }
-        return harmless(String(text)).wrapped(to: Self.longestLine, first: room)
+        defer { columnsLeft = nil }
+        return harmless(String(text)).wrapped(to: Self.longestLine, first: columnsLeft)
       }
     line("\(place)\(word) \(diagnostic.code.rawValue): \(lines.joined(separator: "\n  | "))")
     for range in diagnostic.ambiguity.prefix(Self.shownRanges) {

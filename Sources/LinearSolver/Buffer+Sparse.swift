@@ -114,7 +114,7 @@ extension Buffer<Double> {
   ///   - first: The place of the first.
   ///   - stride: How far the next one is.
   @inline(__always)
-  func take(_ steps: Int, of other: borrowing Buffer<Double>, from first: Int, stride: Int) {
+  func copy(_ steps: Int, of other: borrowing Buffer<Double>, from first: Int, stride: Int) {
     if steps > 0 { check(0..<steps) }
     other.checkStride(first, stride, steps)
     let (base, other) = unsafe (base, other.base)

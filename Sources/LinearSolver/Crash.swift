@@ -165,7 +165,7 @@ struct Crash: ~Copyable {
     settle(variable, oneVariable.nearestToZero, block)
   }
 
-  /// Notes a variable's value in all its rows.
+  /// Records a variable's value in all its rows.
   ///
   /// O(rows of the variable), so O(nonzeros) over a whole run.
   private mutating func settle(_ variable: Int, _ value: Double, _ block: RowBlock) {

@@ -67,7 +67,7 @@ final class Descent {
     vector.resize(block.variableCount)
     pulls.fill(block.variableCount * levelCount, with: 0)
     isPulling.fill(levelCount, with: false)
-    takeSides()
+    findSides()
     computeCrashMultipliers()
   }
 
@@ -104,7 +104,7 @@ extension Descent {
     }
   }
 
-  private func takeSides() {
+  private func findSides() {
     for row in 0..<sides.count {
       let rightSide = set.block.rows[row].rightSide
       let excess = set.activities[row] - rightSide
@@ -125,14 +125,14 @@ extension Descent {
       let row = Int(crash.active[variable])
       index -= 1
       guard set.isBlockRow(row) else {
-        for level in 0..<levelCount { take(variable, level, dividedBy: 1) }
+        for level in 0..<levelCount { settlePull(variable, level, dividedBy: 1) }
         continue
       }
       let terms = block.rows[row].terms
       var own = 1.0
       block.entries.forEach(terms) { if Int($0.place) == variable { own = $0.value } }
       for level in 0..<levelCount {
-        let multiplier = take(variable, level, dividedBy: own)
+        let multiplier = settlePull(variable, level, dividedBy: own)
         guard multiplier != 0 else { continue }
         block.entries.forEach(terms) { entry in
           guard Int(entry.place) != variable else { return }
@@ -144,7 +144,7 @@ extension Descent {
 
   /// Turns the pull at a variable into the multiplier of its position.
   @discardableResult
-  private func take(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
+  private func settlePull(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
     let place = variable * levelCount + level
     let multiplier = pulls[place] == 0 ? 0 : pulls[place] / own
     pulls[place] = 0
@@ -173,7 +173,7 @@ extension Descent {
     guard isPulling[level] else { return false }
     isPulling[level] = false
     let count = set.block.variableCount
-    set.columnVector.take(count, of: pulls, from: level, stride: levelCount)
+    set.columnVector.copy(count, of: pulls, from: level, stride: levelCount)
     try set.representVector(into: vector)
     return true
   }

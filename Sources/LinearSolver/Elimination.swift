@@ -231,7 +231,7 @@ extension Elimination {
     return abs(value) > Tolerance.pivot * largest
   }
 
-  /// Notes a pivot; the terms that are appended until `endStep` belong to it.
+  /// Records a pivot; the terms that are appended until `endStep` belong to it.
   private mutating func beginStep(_ row: Int, _ column: Int, _ value: Double) {
     steps.append(
       Step(

@@ -116,7 +116,7 @@ extension LinearSolver {
       return true
     }
     regions.forget(part)
-    guard try solve(part, false, &budget) else { return false }
+    guard try solve(part, acceptsNoise: false, &budget) else { return false }
     if !isAmbiguous[part] { try region(part, sensitivity, at: rightSide, &budget) }
     return true
   }

@@ -46,7 +46,7 @@ extension LinearSolver {
         solution.freeGroups += groups.compactMap { expanded($0, part) }
         if let witness { witnessOfPart.append((part, witness)) }
       }
-      takeValues(ofPart: part, of: measuredParts)
+      copyValues(ofPart: part, of: measuredParts)
     }
     solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
     if !solution.freeGroups.isEmpty { solution.witness = self.witness(witnessOfPart) }

@@ -143,7 +143,7 @@ extension LinearSolver {
     isAmbiguous.fill(parts.count, with: false)
     ambiguousCount = 0
     for part in 0..<parts.count {
-      guard try solve(part, acceptsNoise, &budget) else { return false }
+      guard try solve(part, acceptsNoise: acceptsNoise, &budget) else { return false }
     }
     recoverHeldRoots()
     expand()
@@ -156,7 +156,7 @@ extension LinearSolver {
   /// - Returns: Whether its required rows hold.
   mutating func solve(
     _ part: Int,
-    _ acceptsNoise: Bool,
+    acceptsNoise: Bool,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     if isAmbiguous[part] {
@@ -164,11 +164,12 @@ extension LinearSolver {
       ambiguousCount -= 1
     }
     return parts.roots(ofPart: part).count == 1
-      ? solveOne(part, acceptsNoise) : try solveMany(part, acceptsNoise, &budget)
+      ? solveOne(part, acceptsNoise: acceptsNoise)
+      : try solveMany(part, acceptsNoise: acceptsNoise, &budget)
   }
 
   /// Solves a part of one root in closed form, as most are.
-  private mutating func solveOne(_ part: Int, _ acceptsNoise: Bool) -> Bool {
+  private mutating func solveOne(_ part: Int, acceptsNoise: Bool) -> Bool {
     oneVariable.removeAll()
     for index in parts.rows(ofPart: part) {
       let place = Int(parts.rows[index])
@@ -191,18 +192,18 @@ extension LinearSolver {
   /// Solves a part of several roots by descent, and asks whether its optimum is the only one.
   private mutating func solveMany(
     _ part: Int,
-    _ acceptsNoise: Bool,
+    acceptsNoise: Bool,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     partSolver.assign(part, of: parts, reduction, program)
     let holds = try partSolver.findOptimum(&budget)
     guard holds || acceptsNoise else { return false }
-    takeValues(ofPart: part, of: parts)
+    copyValues(ofPart: part, of: parts)
     if try partSolver.openFace(&budget) != nil { markAmbiguous(part) }
     return true
   }
 
-  /// Notes that a part has more than one optimum.
+  /// Records that a part has more than one optimum.
   private mutating func markAmbiguous(_ part: Int) {
     isAmbiguous[part] = true
     ambiguousCount += 1
@@ -211,7 +212,7 @@ extension LinearSolver {
   /// Takes over the point of the part solver.
   ///
   /// Its variables are numbered within the part, in the order of the part's roots.
-  func takeValues(ofPart part: Int, of parts: borrowing ReducedParts) {
+  func copyValues(ofPart part: Int, of parts: borrowing ReducedParts) {
     let places = parts.roots(ofPart: part)
     for index in places {
       rootValues[Int(parts.roots[index])] = partSolver.set.values[index - places.lowerBound]

@@ -152,7 +152,7 @@ private struct UsedLevels: ~Copyable {
     insert(0)
   }
 
-  /// Notes that a level is in use; it has no rank yet.
+  /// Records that a level is in use; it has no rank yet.
   mutating func insert(_ level: Int32) {
     while ranks.count <= Int(level) { ranks.append(-1) }
     guard ranks[Int(level)] < 0 else { return }

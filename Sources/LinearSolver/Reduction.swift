@@ -199,7 +199,7 @@ extension Reduction {
     var member = root
     repeat {
       fixedCount += 1
-      equalityRows.forEach(equalityExtents[member]) { agenda.noteFixed(Int($0)) }
+      equalityRows.forEach(equalityExtents[member]) { agenda.recordFixed(Int($0)) }
       member = classes.member(after: member)
     } while member != root
   }
@@ -233,7 +233,7 @@ extension Reduction {
     let smaller = classes.size(of: other) < classes.size(of: root) ? other : root
     var member = smaller
     repeat {
-      equalityRows.forEach(equalityExtents[member]) { agenda.noteTied(Int($0)) }
+      equalityRows.forEach(equalityExtents[member]) { agenda.recordTied(Int($0)) }
       member = classes.member(after: member)
     } while member != smaller
     classes.join(
@@ -383,7 +383,7 @@ struct Agenda: ~Copyable {
 
   /// Takes note that a variable of an equality has been fixed.
   @inline(__always)
-  mutating func noteFixed(_ row: Int) {
+  mutating func recordFixed(_ row: Int) {
     guard standings[row].state != .used else { return }
     standings[row].openCount &-= 1
     queue(row)
@@ -391,7 +391,7 @@ struct Agenda: ~Copyable {
 
   /// Takes note that a variable of an equality has been tied to another.
   @inline(__always)
-  mutating func noteTied(_ row: Int) {
+  mutating func recordTied(_ row: Int) {
     if standings[row].state == .open { queue(row) }
   }
 }

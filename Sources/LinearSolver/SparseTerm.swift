@@ -50,10 +50,10 @@ extension Buffer<SparseExtent> {
   func makeExtentsOfCounts() -> Int {
     var next: Int32 = 0
     for index in 0..<count {
-      let room = self[index].end
+      let length = self[index].end
       self[index].start = next
       self[index].end = next
-      next &+= room
+      next &+= length
     }
     return Int(next)
   }

@@ -45,7 +45,7 @@ enum AnchorageLibrary: ScriptLibrary {
       guard let first = evaluator.anchor(call.arguments[0]),
         let second = evaluator.anchor(call.arguments[1])
       else { return .unknown }
-      return .object(AnchorageValue(operand: .pair(AnchorPair(first: first, second: second))))
+      return .object(AnchorageValue(operand: .pair(OperandPair(first: first, second: second))))
     }
     // With a number alone.
     table.functions["Priority"] = { evaluator, call in
@@ -72,7 +72,7 @@ enum AnchorageLibrary: ScriptLibrary {
   private static let constraintGroups: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in members {
-      table.getters[name] = { _, value, _ in ConstraintGroup.member(name, of: value) }
+      table.getters[name] = { _, value, _ in AnchorageConstraints.member(name, of: value) }
     }
     return table
   }()
@@ -139,7 +139,7 @@ private struct AnchorageValue: ScriptObject {
   var words: String { operand.kind.rawValue }
 }
 
-extension ConstraintGroup {
+extension AnchorageConstraints {
   /// A member of a group of constraints: one of them, or an array.
   ///
   /// Names that a pair or group has not are `nil`, so that other libraries are asked.
@@ -151,7 +151,7 @@ extension ConstraintGroup {
   ///   - value: What is asked for it.
   /// - Returns: A constraint, an array of several, or `nil`.
   fileprivate static func member(_ name: String, of value: ScriptValue) -> ScriptValue? {
-    guard case .object(let object) = value, let group = object as? ConstraintGroup,
+    guard case .object(let object) = value, let group = object as? AnchorageConstraints,
       let indices = AnchorageCalls.indices(of: name, count: group.constraints.count)
     else { return nil }
     let constraints = indices.map { ScriptValue.constraint(group.constraints[$0]) }
@@ -242,7 +242,7 @@ extension ScriptEvaluator {
     switch indices.count {
     case 0: return .unknown
     case 1: return .constraint(indices[0])
-    default: return .object(ConstraintGroup(constraints: indices))
+    default: return .object(AnchorageConstraints(constraints: indices))
     }
   }
 

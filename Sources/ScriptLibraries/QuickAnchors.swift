@@ -25,21 +25,21 @@ enum QuickAnchorLibrary: ScriptLibrary {
     var table = ScriptSignatures()
     for name in functionNames {
       table.functions[name] = { evaluator, call in
-        evaluator.quickAnchor(call.arguments) { QuickAnchor(function: name, $0, $1) }
+        evaluator.quickAnchor(call.arguments) { QuickAnchorCall(function: name, $0, $1) }
       }
     }
     // `QuickAnchor(.topToTop, 8)` names the kind by a word, and the rest is as for functions.
     for name in ["QuickAnchor", "Q"] {
       table.functions[name] = { evaluator, call in
         guard let kind = call.unlabelled, case .word(let word) = kind.value else { return nil }
-        guard let kind = QuickAnchor.Kind(rawValue: word) else {
+        guard let kind = QuickAnchorCall.Kind(rawValue: word) else {
           return evaluator.report(
             QuickAnchorFault.unknownAnchor(word, closest: Self.closest(word)),
             at: kind.offset
           )
         }
         let arguments = Array(call.arguments.dropFirst())
-        return evaluator.quickAnchor(arguments) { QuickAnchor(kind, $0, $1) }
+        return evaluator.quickAnchor(arguments) { QuickAnchorCall(kind, $0, $1) }
       }
     }
     // Of views alone: a guide has no subviews.
@@ -61,16 +61,16 @@ enum QuickAnchorLibrary: ScriptLibrary {
 
   /// All functions that make an anchor, with the older names that the library keeps.
   ///
-  /// Kinds for which the library has no function are left out: `QuickAnchor(function:)` says which.
+  /// Kinds for which the library has no function are left out: `QuickAnchorCall(function:)` says which.
   private static let functionNames =
-    QuickAnchor.Kind.allCases.map(\.rawValue).filter { QuickAnchor(function: $0) != nil }
+    QuickAnchorCall.Kind.allCases.map(\.rawValue).filter { QuickAnchorCall(function: $0) != nil }
     + ["heightToConstant", "heightToRelatedView", "widthToConstant", "widthToRelatedView"]
 
   /// The kind of anchor whose name is nearest to a word.
   ///
   /// For a message; `nil` where no name is near.
   private static func closest(_ word: String) -> String? {
-    closestName(to: word, among: QuickAnchor.Kind.allCases.lazy.map(\.rawValue))
+    closestName(to: word, among: QuickAnchorCall.Kind.allCases.lazy.map(\.rawValue))
   }
 }
 
@@ -79,7 +79,7 @@ enum QuickAnchorLibrary: ScriptLibrary {
 /// It belongs to no view yet: `quickAdd` says which.
 private struct QuickAnchorValue: ScriptObject {
   /// The kind of anchor, what it is tied to, and how far off.
-  var anchor: QuickAnchor
+  var anchor: QuickAnchorCall
   /// How messages call such a value.
   var words: String { "a quick anchor" }
 }
@@ -88,7 +88,7 @@ extension ScriptEvaluator {
   /// An anchor of `(constant)`, `(view)`, `(view, constant)` or nothing at all.
   fileprivate mutating func quickAnchor(
     _ arguments: [ScriptArgument],
-    _ make: (Item?, Double?) -> QuickAnchor?
+    _ make: (Item?, Double?) -> QuickAnchorCall?
   ) -> ScriptValue? {
     guard arguments.count <= 2, arguments.allSatisfy({ $0.label == nil }) else { return nil }
     var related: Item?
@@ -108,12 +108,12 @@ extension ScriptEvaluator {
   }
 
   /// The anchors of an array; `.topToTop(10)` is what the library's own page shows, but no Swift.
-  fileprivate mutating func quickAnchors(_ argument: ScriptArgument) -> [QuickAnchor]? {
+  fileprivate mutating func quickAnchors(_ argument: ScriptArgument) -> [QuickAnchorCall]? {
     guard case .array(let elements) = argument.value else {
       reportMismatch(argument, expected: "an array of quick anchors")
       return nil
     }
-    var anchors: [QuickAnchor] = []
+    var anchors: [QuickAnchorCall] = []
     meter.charge(elements.count * 4)
     for element in elements {
       guard let anchor = quickAnchor(element, at: argument.offset) else { return nil }
@@ -123,13 +123,13 @@ extension ScriptEvaluator {
   }
 
   /// One element of an array as an anchor; what it is not has been reported.
-  private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchor? {
+  private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchorCall? {
     switch value {
     case .object(let object):
       if let value = object as? QuickAnchorValue { return value.anchor }
     case .wordCall(let name, let arguments):
       let offset = arguments.first?.offset ?? offset
-      let made = quickAnchor(arguments) { QuickAnchor(function: name, $0, $1) }
+      let made = quickAnchor(arguments) { QuickAnchorCall(function: name, $0, $1) }
       guard let made, case .object(let object) = made, let value = object as? QuickAnchorValue
       else { break }
       readAsMeant("Write \(name) without the dot: it is a function.", at: offset)
@@ -198,7 +198,7 @@ extension ScriptEvaluator {
   ) -> Expansion? {
     meter.charge(elements.count * 4)
     guard !elements.contains(where: \.isUnknown) else { return nil }
-    var anchors: [QuickAnchor] = []
+    var anchors: [QuickAnchorCall] = []
     if arguments.count == 2, case .array = arguments[1].value {
       guard let made = quickAnchors(arguments[1]) else { return nil }
       anchors = made

@@ -49,7 +49,7 @@ extension ScriptEvaluator {
     switch indices.count {
     case 0: return .unknown
     case 1: return .constraint(indices[0])
-    default: return .object(ConstraintGroup(constraints: indices))
+    default: return .object(AnchorageConstraints(constraints: indices))
     }
   }
 
@@ -95,7 +95,7 @@ private final class KeptMasks: ScriptState {
 /// The constraints of one call: Anchorage's `ConstraintPair` and `ConstraintGroup`.
 ///
 /// By their indices in the scene.
-struct ConstraintGroup: ScriptObject {
+struct AnchorageConstraints: ScriptObject {
   var constraints: [Int]
   var words: String { "a group of constraints" }
 }

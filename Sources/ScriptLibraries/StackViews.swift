@@ -88,7 +88,7 @@ enum StackViewLibrary: ScriptLibrary {
     // UIKit's name, and AppKit's.
     for name in ["axis", "orientation"] {
       table.setters[name] = setter {
-        StackArrangement.Axis(rawValue: $0)
+        Axis(rawValue: $0)
       } set: {
         $0.axis = $1
       }

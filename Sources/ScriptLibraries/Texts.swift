@@ -154,7 +154,7 @@ enum TextLibrary: ScriptLibrary {
   static func finish(_ evaluator: inout ScriptEvaluator) {
     let iOS = evaluator.overrides.iOS ?? ControlSize.usualIOS
     for index in evaluator.scene.views.indices where evaluator.meter.charge(8) {
-      evaluator.scene.views[index].view.takeControlSize(iOS: iOS)
+      evaluator.scene.views[index].view.applyControlSize(iOS: iOS)
     }
     let texts = evaluator.state(TextState.self).texts
     for index in texts.keys.sorted() {

@@ -80,10 +80,10 @@ struct BranchEvaluation {
         evaluator.standIn(evaluator.names[node.name], type: type, at: offset),
         isGlobal: false
       )
-      return !isOtherSide(isGuard, &evaluator)
+      return !isOtherSide(isGuard: isGuard, &evaluator)
     case .placeholder:
       evaluator.declare(node.name, value, isGlobal: false)
-      return !isOtherSide(isGuard, &evaluator)
+      return !isOtherSide(isGuard: isGuard, &evaluator)
     default: evaluator.declare(node.name, value, isGlobal: false)
     }
     return true
@@ -104,7 +104,7 @@ struct BranchEvaluation {
   ///
   /// The first layout takes such a name as bound. A later layout of the same class
   /// (`ScriptChoices`) runs the `else`, provided that constraints are made there.
-  private func isOtherSide(_ isGuard: Bool, _ evaluator: inout ScriptEvaluator) -> Bool {
+  private func isOtherSide(isGuard: Bool, _ evaluator: inout ScriptEvaluator) -> Bool {
     guard !isGuard, node.kind == .branch, evaluator.choices.isOpen else { return false }
     let sides = sides(evaluator)
     guard sides.count > 1, evaluator.choices.makeConstraints(sides[1], evaluator.tree) else {
@@ -179,7 +179,7 @@ struct BranchEvaluation {
     let flow: ScriptEvaluator.Flow =
       blocks.count == 1 && side == 0
       ? evaluator.later { $0.run(block, isGlobal: false) }
-      : guessing(true, &evaluator) { $0.run(block, isGlobal: false) }
+      : guessing(when: true, &evaluator) { $0.run(block, isGlobal: false) }
     if evaluator.scene.changes > count {
       evaluator.report(ScriptFault.unknownBranch, at: Int(node.start))
     }
@@ -191,7 +191,7 @@ struct BranchEvaluation {
   /// Constraints made meanwhile are marked (`ScriptConstraint.isGuess`), and conflicts that rest on
   /// a marked one are not told as errors of the app.
   private func guessing<Result>(
-    _ isGuess: Bool,
+    when isGuess: Bool,
     _ evaluator: inout ScriptEvaluator,
     _ run: (inout ScriptEvaluator) -> Result
   ) -> Result {
@@ -262,7 +262,7 @@ struct BranchEvaluation {
         evaluator.scoped { evaluator -> ScriptEvaluator.Flow in
           bind(node.name, variable.names, element, &evaluator)
           if filter >= 0, case .bool(false) = evaluator.evaluate(filter) { return .next }
-          return guessing(!isKnown, &evaluator) { $0.runBlock(block) }
+          return guessing(when: !isKnown, &evaluator) { $0.runBlock(block) }
         }
       }
       switch flow {
@@ -380,7 +380,7 @@ struct BranchEvaluation {
                 &evaluator
               )
             }
-            return guessing(isMet == nil, &evaluator) { $0.runBlock(entry.block) }
+            return guessing(when: isMet == nil, &evaluator) { $0.runBlock(entry.block) }
           }
         } ?? .result(.unknown)
       if isMet == nil, evaluator.scene.changes > count {

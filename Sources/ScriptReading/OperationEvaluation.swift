@@ -113,7 +113,7 @@ struct OperationEvaluation {
       guard case .bool(let left) = evaluator.evaluate(node.left) else { return .unknown }
       if left == (name == "||") { return .bool(left) }
       return evaluator.evaluate(node.right)
-    case "==", "!=": return superviewTest(name == "==", &evaluator)
+    case "==", "!=": return superviewTest(asksForNone: name == "==", &evaluator)
     default: return nil
     }
   }
@@ -122,7 +122,7 @@ struct OperationEvaluation {
   ///
   /// The reader knows which views are in others at this point of the code, so this condition, of
   /// all those on a view's state, has an answer.
-  private func superviewTest(_ asksForNone: Bool, _ evaluator: inout ScriptEvaluator)
+  private func superviewTest(asksForNone: Bool, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
     let left = evaluator.tree[node.left]

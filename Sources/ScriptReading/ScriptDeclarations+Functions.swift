@@ -58,7 +58,7 @@ extension ScriptDeclarations {
     var best: (function: Int, rank: Int)?
     for index in candidates where counts(tree.functions[index]) {
       if isPlain { return index }
-      var rank = 2 * rank(of: index, in: ancestors, isOther)
+      var rank = 2 * rank(of: index, in: ancestors, isOther: isOther)
       if types.isOfProject, types.file(at: tree.functions[index].start) != types.file { rank += 1 }
       if best.map({ rank < $0.rank }) ?? true { best = (index, rank) }
     }
@@ -67,7 +67,7 @@ extension ScriptDeclarations {
 
   /// How far above the class of an object a function is declared; those of blocks come before all, unless
   /// they are called on another object, and those of no class behind all.
-  private func rank(of function: Int, in ancestors: [Ancestor], _ isOther: Bool) -> Int {
+  private func rank(of function: Int, in ancestors: [Ancestor], isOther: Bool) -> Int {
     meter.charge(ancestors.count)
     let owner = Int(tree.functions[function].owner)
     if blockFunctions[tree.functions[function].name]?.contains(function) == true {

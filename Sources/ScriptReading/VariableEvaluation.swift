@@ -72,7 +72,7 @@ struct VariableEvaluation {
     }
     if let typeName { value = evaluator.converted(value, to: typeName, at: Int(node.start)) }
     if evaluator.items == nil, node.name >= 0 {
-      value = namedStandIn(value, typeName, isTold, &evaluator)
+      value = namedStandIn(value, typeName, isTold: isTold, &evaluator)
     }
     if node.name >= 0 {
       evaluator.scene.name(value, evaluator.names[node.name], since: count, guideCount)
@@ -88,7 +88,7 @@ struct VariableEvaluation {
   private func namedStandIn(
     _ value: ScriptValue,
     _ type: String?,
-    _ isTold: Bool,
+    isTold: Bool,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     let offset = Int(node.start)

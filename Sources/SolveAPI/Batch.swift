@@ -214,7 +214,7 @@ extension Batch {
   /// Puts a problem in the place of an answer.
   private func put(_ refusal: Refusal, line number: Int, _ state: inout State) {
     start(&state)
-    take(refusal.problem(reply.names, line: number), at: state.startedCount - 1, &state)
+    keep(refusal.problem(reply.names, line: number), at: state.startedCount - 1, &state)
   }
 
   /// Takes more of the content.
@@ -254,7 +254,7 @@ extension Batch {
       let answer = answer(to: line, &solver, deadline, queueing)
       state.withLock { state in
         state.runningCount -= 1
-        take(answer, at: place, &state)
+        keep(answer, at: place, &state)
       }
       advance()
     }
@@ -300,7 +300,7 @@ extension Batch {
   }
 
   /// Takes the answer to a line, and sends all whose turn it is.
-  private func take(_ answer: [UInt8], at place: Int, _ state: inout State) {
+  private func keep(_ answer: [UInt8], at place: Int, _ state: inout State) {
     guard !state.hasEnded else { return }
     state.answers[place] = answer
     state.pendingBytes += answer.count

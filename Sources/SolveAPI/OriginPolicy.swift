@@ -11,13 +11,13 @@ public struct OriginPolicy: Hashable, Sendable {
   /// browsers expect.
   enum Grant: Hashable, Sendable {
     /// There is no other origin that may do anything.
-    case nobody
+    case noOrigin
     /// It may not, but another one might, so that caches have to keep their answers apart.
     case refused
     /// It may read the answer.
     case allowed(String)
-    /// Everybody may read the answer.
-    case everybody
+    /// Every origin may read the answer.
+    case anyOrigin
   }
 
   /// The origins as they were written, in order.
@@ -63,8 +63,8 @@ extension OriginPolicy {
   /// - Parameter origins: The values of all Origin fields.
   /// - Returns: What to say to the browser.
   func grant(to origins: [String]) -> Grant {
-    guard !self.origins.isEmpty else { return .nobody }
-    guard self.origins != ["*"] else { return .everybody }
+    guard !self.origins.isEmpty else { return .noOrigin }
+    guard self.origins != ["*"] else { return .anyOrigin }
     guard origins.count == 1, self.origins.contains(origins[0]) else { return .refused }
     return .allowed(origins[0])
   }
@@ -79,12 +79,12 @@ extension OriginPolicy.Grant {
   /// `Vary` keeps caches from showing one origin what another may read.
   func complete(_ response: inout HTTPResponse) {
     switch self {
-    case .nobody: return
+    case .noOrigin: return
     case .refused: response.fields.append("Vary", "Origin")
     case .allowed(let origin):
       response.fields.append("Vary", "Origin")
       response.fields.append("Access-Control-Allow-Origin", origin)
-    case .everybody: response.fields.append("Access-Control-Allow-Origin", "*")
+    case .anyOrigin: response.fields.append("Access-Control-Allow-Origin", "*")
     }
     guard self != .refused else { return }
     response.fields.append(
@@ -96,8 +96,8 @@ extension OriginPolicy.Grant {
   /// Adds what a browser asks before it sends a request that a form could not send.
   func completePreflight(_ response: inout HTTPResponse, methods: [String]) {
     switch self {
-    case .nobody, .refused: return
-    case .allowed, .everybody: break
+    case .noOrigin, .refused: return
+    case .allowed, .anyOrigin: break
     }
     response.fields.append("Access-Control-Allow-Methods", methods.joined(separator: ", "))
     response.fields.append(

@@ -37,7 +37,7 @@ final class BatchTransfer {
   /// When the caller gave the last line, or the last answer came.
   private var lastProgress = Duration.zero
   /// For how long no answer may come.
-  private var patience = Duration.zero
+  private var stallLimit = Duration.zero
   private var isPaused = false
 
   /// The status of the answer, once there is one; set by the handle that performs the request.
@@ -72,7 +72,7 @@ extension BatchTransfer {
   func begin(milliseconds: Int) {
     window.restart()
     (stop, refusal, isPaused) = (nil, [], false)
-    patience = .milliseconds(milliseconds)
+    stallLimit = .milliseconds(milliseconds)
     lastProgress = clock.now()
   }
 
@@ -99,13 +99,13 @@ extension BatchTransfer {
   }
 
   /// Takes what the server sent, and returns whether it should send more.
-  func take(_ bytes: [UInt8]) -> Bool {
+  func receive(_ bytes: [UInt8]) -> Bool {
     guard status() == 200 else {
       refusal += bytes
       if refusal.count > limit { stop = .tooLarge }
       return stop == nil
     }
-    window.take(bytes) { answer in
+    window.receive(bytes) { answer in
       switch answer {
       case .line(let number, let answer):
         receive(number, answer)
@@ -120,11 +120,11 @@ extension BatchTransfer {
     return stop == nil
   }
 
-  /// Notes a line of an answer's head.
+  /// Records a line of an answer's head.
   ///
   /// To libcurl a request that is paused has not ended, although its answer has: where all is
   /// refused nothing else would wake it.
-  func takeHead() { goOn() }
+  func receiveHead() { goOn() }
 
   /// Has libcurl ask for bytes again, where it was told to wait.
   private func goOn() {
@@ -135,7 +135,7 @@ extension BatchTransfer {
 
   /// Whether the server may be waited for any longer.
   func isPatient() -> Bool {
-    if clock.now() - lastProgress > patience { stop = .stalled }
+    if clock.now() - lastProgress > stallLimit { stop = .stalled }
     return stop == nil
   }
 }

@@ -88,7 +88,7 @@ extension BatchWindow {
   /// - Parameters:
   ///   - bytes: The bytes behind those before.
   ///   - receive: Takes an answer, and says whether there is any use in those behind it.
-  mutating func take(_ bytes: [UInt8], receive: (Answer) -> Bool) {
+  mutating func receive(_ bytes: [UInt8], receive: (Answer) -> Bool) {
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       partial += rest[..<end]

@@ -63,7 +63,7 @@ extension EasyHandle {
         guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
         let sink = unsafe Unmanaged<ResponseSink>.fromOpaque(context).takeUnretainedValue()
         let chunk = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
-        return unsafe sink.take(chunk) ? chunk.count : 0
+        return unsafe sink.receive(chunk) ? chunk.count : 0
       },
       Unmanaged.passUnretained(sink).toOpaque()
     )
@@ -80,11 +80,11 @@ extension EasyHandle {
     let read: ccurl_reader = { buffer, size, count, context in
       guard let buffer = unsafe buffer, let context = unsafe context else { return 0 }
       let transfer = unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue()
-      let room = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
-      switch transfer.supply(room.count) {
+      let target = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+      switch transfer.supply(target.count) {
       case .pause: return Int(CURL_READFUNC_PAUSE)
       case .bytes(let bytes):
-        unsafe room.copyBytes(from: bytes)
+        unsafe target.copyBytes(from: bytes)
         return bytes.count
       }
     }
@@ -92,11 +92,11 @@ extension EasyHandle {
       guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
       let transfer = unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue()
       let chunk = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
-      return unsafe transfer.take(Array(chunk)) ? chunk.count : 0
+      return unsafe transfer.receive(Array(chunk)) ? chunk.count : 0
     }
     let writeHead: ccurl_writer = { _, size, count, context in
       guard let context = unsafe context else { return 0 }
-      unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue().takeHead()
+      unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue().receiveHead()
       return size * count
     }
     let watch: ccurl_watcher = { context, _, _, _, _ in

@@ -10,7 +10,7 @@ final class ResponseSink {
   }
 
   /// Takes the next bytes, or returns `false` where they would be too many.
-  func take(_ chunk: UnsafeRawBufferPointer) -> Bool {
+  func receive(_ chunk: UnsafeRawBufferPointer) -> Bool {
     guard chunk.count <= limit - bytes.count else {
       isOverfull = true
       return false

@@ -76,7 +76,7 @@ extension InputSolver {
 
   /// A document for each layout in one JSON text, or code with a comment for each.
   ///
-  /// `room` is what is left of the limit of an answer.
+  /// `bytesLeft` is what is left of the limit of an answer.
   private mutating func write(
     _ reading: LayoutReading,
     to target: ConversionTarget,
@@ -84,18 +84,18 @@ extension InputSolver {
     _ meter: WorkMeter
   ) throws(ServiceError) -> [UInt8] {
     defer { timings.writing = endPart() }
-    var room = limits.output
+    var bytesLeft = limits.output
     guard let notation = CodeNotation(target) else {
       var entries: [LayoutAnswers<[UInt8]>.Entry] = []
       for entry in reading.entries {
         if let layout = entry.layout {
-          let document = writeDocument(layout, isSized: isSized, limit: room, meter: meter)
-          room -= document.count
+          let document = writeDocument(layout, isSized: isSized, limit: bytesLeft, meter: meter)
+          bytesLeft -= document.count
           entries.append(.answered(layout, [document]))
         } else {
           entries.append(.refused(entry.identity, entry.diagnostics))
         }
-        guard room >= 0 else { throw .outputTooLarge(bytes: limits.output) }
+        guard bytesLeft >= 0 else { throw .outputTooLarge(bytes: limits.output) }
       }
       return try limits.checked(
         writeDocuments(
@@ -115,11 +115,11 @@ extension InputSolver {
         .filter { !lint.contains($0.code) }.map(\.remark).joined()
       let code =
         entry.layout.map {
-          writeCode($0, in: notation, isSized: isSized, limit: room, meter: meter)
+          writeCode($0, in: notation, isSized: isSized, limit: bytesLeft, meter: meter)
         } ?? ""
       texts.append(heading + remarks + code)
-      room -= texts[texts.count - 1].utf8.count
-      guard room >= 0 else { throw .outputTooLarge(bytes: limits.output) }
+      bytesLeft -= texts[texts.count - 1].utf8.count
+      guard bytesLeft >= 0 else { throw .outputTooLarge(bytes: limits.output) }
     }
     return try limits.checked(Array(texts.joined(separator: "\n").utf8))
   }

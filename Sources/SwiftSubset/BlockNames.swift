@@ -25,7 +25,7 @@ struct BlockNames {
     return blocks.indices.contains(name) && blocks[name] >= 0 ? blocks[name] : nil
   }
 
-  /// Notes that a block declares a name, which hides an outer one until the block ends.
+  /// Records that a block declares a name, which hides an outer one until the block ends.
   ///
   /// - Parameters:
   ///   - name: The name.

@@ -40,7 +40,7 @@ extension DeclarationReader {
     return body
   }
 
-  /// Keeps what happens when a property is set as a function of the type that nothing can call: whoever sets
+  /// Keeps what happens when a property is set as a function of the type that nothing can call: what sets
   /// it is another file, or code that runs later.
   private func observer(_ parser: inout SwiftParser) throws(SyntaxFault) {
     var function = SyntaxTree.Function(name: Keyword.didSet.symbol, start: parser.token.start)

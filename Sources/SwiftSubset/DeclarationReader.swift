@@ -17,7 +17,7 @@ struct DeclarationReader {
   /// What stood before it, once that is read.
   private var modifiers = Modifiers()
 
-  /// Notes where the declaration begins; modifiers and attributes belong to it.
+  /// Records where the declaration begins; modifiers and attributes belong to it.
   init(_ parser: SwiftParser) {
     begin = parser.position
     start = parser.token.start
@@ -199,7 +199,7 @@ struct DeclarationReader {
     )
   }
 
-  /// Notes a name of the block, and tells where it has the name already.
+  /// Records a name of the block, and tells where it has the name already.
   private func declare(_ name: SymbolTable.Symbol, _ parser: inout SwiftParser) {
     if parser.block > 0, parser.declared.block(of: name) == parser.block, parser.names[name] != "_"
     {

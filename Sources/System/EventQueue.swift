@@ -77,11 +77,11 @@ public final class EventQueue: Sendable {
   ///
   /// - Parameters:
   ///   - milliseconds: How long to wait; -1 is for ever.
-  ///   - room: Takes the reports.
+  ///   - buffer: Receives the reports.
   /// - Returns: How many there are.
-  public func wait(milliseconds: CInt, in room: inout EventBuffer) -> Int {
+  public func wait(milliseconds: CInt, in buffer: inout EventBuffer) -> Int {
     // SAFETY: the call writes at most as many reports as it is told there is room for.
-    let count = unsafe room.reports.withUnsafeMutableBufferPointer { reports in
+    let count = unsafe buffer.reports.withUnsafeMutableBufferPointer { reports in
       unsafe csystem_epoll_wait(
         epoll.rawValue,
         reports.baseAddress,

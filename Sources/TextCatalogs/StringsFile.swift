@@ -46,13 +46,13 @@ public struct StringsFile: Hashable, Sendable {
     while scanner.skipSpace() {
       let start = scanner.place
       guard let key = scanner.word(), scanner.skipSpace() else { return start }
-      if scanner.take(";") {
+      if scanner.skip(";") {
         // A key by itself is its own translation.
         values[key] = key
         continue
       }
-      guard scanner.take("="), scanner.skipSpace(), let value = scanner.word(),
-        scanner.skipSpace(), scanner.take(";")
+      guard scanner.skip("="), scanner.skipSpace(), let value = scanner.word(),
+        scanner.skipSpace(), scanner.skip(";")
       else { return start }
       values[key] = value
     }
@@ -125,7 +125,7 @@ private struct StringsScanner {
   }
 
   /// Moves over a character where it stands here.
-  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard place < text.count, text[place] == scalar else { return false }
     place += 1
     return true
@@ -135,7 +135,7 @@ private struct StringsScanner {
   ///
   /// `nil` where nothing begins here, or a quote has no end.
   mutating func word() -> String? {
-    guard take("\"") else { return bareWord() }
+    guard skip("\"") else { return bareWord() }
     var word = String.UnicodeScalarView()
     while place < text.count {
       let scalar = text[place]
@@ -185,7 +185,7 @@ private struct StringsScanner {
       guard let unit = unit() else { return nil }
       if let scalar = Unicode.Scalar(unit) { return [scalar] }
       // The second half of a pair follows as another escape.
-      guard take("\\"), take("U") || take("u"), let low = self.unit() else { return nil }
+      guard skip("\\"), skip("U") || skip("u"), let low = self.unit() else { return nil }
       return String(validating: [unit, low], as: UTF16.self).map { Array($0.unicodeScalars) }
     default: return [scalar]
     }

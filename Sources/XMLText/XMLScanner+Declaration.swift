@@ -98,7 +98,7 @@ struct XMLReference {
     guard first < number.count else { return nil }
     var code: UInt32 = 0
     for place in first..<number.count {
-      guard let digit = digit(number[place], isHexadecimal) else { return nil }
+      guard let digit = digit(number[place], isHexadecimal: isHexadecimal) else { return nil }
       code = code * (isHexadecimal ? 16 : 10) + digit
       guard code <= 0x10_FFFF else { return nil }
     }
@@ -106,7 +106,7 @@ struct XMLReference {
   }
 
   /// The value of a digit; `nil` for any other byte.
-  private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
+  private static func digit(_ byte: UInt8, isHexadecimal: Bool) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal:

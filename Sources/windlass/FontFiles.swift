@@ -39,7 +39,7 @@ struct FontFiles {
 
   /// Fonts with those beside them that lie in some folders.
   ///
-  /// One that cannot be read is none: nobody named it, and a text in it keeps the size that is stored.
+  /// One that cannot be read is none: it was not named, and a text in it keeps the size that is stored.
   ///
   /// - Parameters:
   ///   - folders: Where to look; files among them are passed over.

@@ -79,7 +79,7 @@ extension Invocation {
     for (index, setting) in Setting.all.enumerated() {
       // An empty variable is what deployment templates make of one that is not set.
       guard let value = environment[setting.variable], !value.isEmpty else { continue }
-      try take(value, for: index, from: .environment(variable: setting.variable))
+      try set(value, for: index, from: .environment(variable: setting.variable))
     }
     let endings = Setting.all.map { String($0.variable.dropFirst(Setting.prefix.count)) }
     for name in environment.keys.sorted() where name.hasPrefix(Setting.prefix) {
@@ -137,11 +137,11 @@ extension Invocation {
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
       throw .missingValue(flag: flag)
     }
-    try take(value, for: index, from: .flag(flag))
+    try set(value, for: index, from: .flag(flag))
   }
 
   /// Gives a setting its value, or says what the value must be.
-  private mutating func take(
+  private mutating func set(
     _ value: String,
     for index: Int,
     from origin: Origin

@@ -67,7 +67,7 @@ extension OperatorLog {
   /// Says something that only readers of JSON wait for: text is for people, who see what they did.
   ///
   /// A person who stops a server sees it stop.
-  func note(_ event: Event, _ words: String) {
+  func record(_ event: Event, _ words: String) {
     if isJSON { say(event, words) }
   }
 }

@@ -79,10 +79,10 @@ struct ServerProcess: Sendable {
     // `server.run` returns when what was accepted is answered.
     let waiting = signals.handle(reload: { reload(keyFile, into: keyRing) }) {
       supervisor.say("STOPPING=1")
-      operatorLog.note(.stopping, "A signal ends this instance; /readyz says no.")
+      operatorLog.record(.stopping, "A signal ends this instance; /readyz says no.")
       readiness.withdraw(because: "This instance is about to stop.")
       pause(milliseconds: configuration.readinessDelayMilliseconds)
-      operatorLog.note(
+      operatorLog.record(
         .draining,
         "No more connections are taken; requests are answered to their end."
       )
@@ -101,7 +101,7 @@ struct ServerProcess: Sendable {
       admin.stop()
       adminHasEnded.wait()
     }
-    operatorLog.note(.stopped, "Everything is answered.")
+    operatorLog.record(.stopped, "Everything is answered.")
   }
 }
 

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func endsTheProgramForAPairOfNoKind() {
-    let mixed = Term(.pair(AnchorPair(first: a.anchor(.top), second: a.anchor(.left))))
+    let mixed = Term(.pair(OperandPair(first: a.anchor(.top), second: a.anchor(.left))))
     #expect(of(mixed, .equal, mixed).remarks == [.mixedPair])
   }
 }
@@ -193,7 +193,7 @@ private let insets = Term(.insets(EdgeInsets(top: 5, left: 10, bottom: 15, right
 private let size = Term(.size(Size(width: 100, height: 200)))
 
 private func absolute(_ item: Item) -> Term {
-  Term(.pair(AnchorPair(first: item.anchor(.left), second: item.anchor(.right))))
+  Term(.pair(OperandPair(first: item.anchor(.left), second: item.anchor(.right))))
 }
 
 private func sum(_ left: Term, _ right: Term) -> Term {

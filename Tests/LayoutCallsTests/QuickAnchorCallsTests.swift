@@ -31,11 +31,11 @@ import Testing
   ]
 
   private let initializers: [Expansion] = [
-    Calls.quickAdd(a, to: view, [QuickAnchor(.trailingToLeading, b, -8)]),
-    Calls.quickAdd(a, to: view, [QuickAnchor(.centerX)]),
-    Calls.quickAdd(a, to: view, [QuickAnchor(.heightEqualToConstant, nil, 100)]),
-    Calls.quickAdd(a, to: view, [QuickAnchor(.widthEqualToView)]),
-    Calls.quickAdd(a, to: view, [QuickAnchor(.topToSafeArea, b)]),
+    Calls.quickAdd(a, to: view, [QuickAnchorCall(.trailingToLeading, b, -8)]),
+    Calls.quickAdd(a, to: view, [QuickAnchorCall(.centerX)]),
+    Calls.quickAdd(a, to: view, [QuickAnchorCall(.heightEqualToConstant, nil, 100)]),
+    Calls.quickAdd(a, to: view, [QuickAnchorCall(.widthEqualToView)]),
+    Calls.quickAdd(a, to: view, [QuickAnchorCall(.topToSafeArea, b)]),
   ]
 
   private let arrays: [Expansion] = [
@@ -44,14 +44,15 @@ import Testing
     Calls.quickAdd(
       a,
       to: view,
-      [QuickAnchor(.topToTop, nil, 10), QuickAnchor(.trailingToTrailing, nil, -10)]
+      [QuickAnchorCall(.topToTop, nil, 10), QuickAnchorCall(.trailingToTrailing, nil, -10)]
     ),
     Calls.quickAdd(
       a,
       to: view,
       [
-        QuickAnchor(.centerX), QuickAnchor(.centerY),
-        QuickAnchor(.heightEqualToConstant, nil, 100), QuickAnchor(.widthEqualToConstant, nil, 100),
+        QuickAnchorCall(.centerX), QuickAnchorCall(.centerY),
+        QuickAnchorCall(.heightEqualToConstant, nil, 100),
+        QuickAnchorCall(.widthEqualToConstant, nil, 100),
       ]
     ),
   ]
@@ -75,12 +76,12 @@ import Testing
       a,
       to: view,
       paddings: [.superview(10), .superview(30), .superview(30), .none],
-      [QuickAnchor(.heightEqualToConstant, nil, 100)]
+      [QuickAnchorCall(.heightEqualToConstant, nil, 100)]
     ),
     Calls.quickAdd(a, to: view, paddings: [.dropped, .superview(20), .none, .dropped]),
     Calls.quickAdd(a, to: view, paddings: [.superview(10), .superview(20), .superview(-20)]),
     Calls.activate(
-      [QuickAnchor(.topToTop, nil, 4), QuickAnchor(.widthEqualToConstant, nil, 30)],
+      [QuickAnchorCall(.topToTop, nil, 4), QuickAnchorCall(.widthEqualToConstant, nil, 30)],
       on: a,
       superview: view
     ),
@@ -91,12 +92,12 @@ import Testing
     arguments: ["trailingToLeading", "widthEqualToView", "heightEqualToConstant", "leftToLeft"]
   )
   func noFunction(name: String) {
-    #expect(QuickAnchor(function: name) == nil)
+    #expect(QuickAnchorCall(function: name) == nil)
   }
 
   @Test func needsASuperviewUnlessTheViewIsNamed() {
     let expansion = Calls.activate(
-      [QuickAnchor(.centerX), QuickAnchor(.centerY, b)],
+      [QuickAnchorCall(.centerX), QuickAnchorCall(.centerY, b)],
       on: a,
       superview: nil
     )
@@ -113,6 +114,6 @@ private func function(
   QuickAnchorCalls.quickAdd(
     a,
     to: view,
-    [QuickAnchor(function: name, related, constant)].compactMap { $0 }
+    [QuickAnchorCall(function: name, related, constant)].compactMap { $0 }
   )
 }

@@ -31,12 +31,12 @@ struct DiagnosisWorkTests {
       "{\"environment\":{\"width\":375,\"height\":667},\"views\":[\(views)],"
       + "\"constraints\":[\(constraints.joined(separator: ","))]}"
     let layout = try #require(readDocument(Array(text.utf8)).layout)
-    let room = SolverWorkspace()
+    let workspace = SolverWorkspace()
     var budget = Budget(pivots: 1_000_000) { false }
     let answer = try SettledLayout(
       PreparedLayout(layout),
       layout.environments[0],
-      &room.answers,
+      &workspace.solver,
       &budget
     )
     return (answer, count * kind.rows)

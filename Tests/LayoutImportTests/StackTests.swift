@@ -50,17 +50,17 @@ import Testing
   @Test(
     "reads UIKit's attributes, where top and leading are one",
     arguments: [
-      ("axis=\"vertical\" alignment=\"top\"", StackArrangement.Axis.vertical, .leading),
+      ("axis=\"vertical\" alignment=\"top\"", Axis.vertical, .leading),
       ("axis=\"vertical\" alignment=\"trailing\"", .vertical, .trailing),
       ("alignment=\"leading\"", .horizontal, .top),
       ("alignment=\"bottom\"", .horizontal, .bottom),
       ("alignment=\"center\"", .horizontal, .center),
       ("alignment=\"firstBaseline\"", .horizontal, .firstBaseline),
-    ] as [(String, StackArrangement.Axis, StackArrangement.Alignment)]
+    ] as [(String, Axis, StackArrangement.Alignment)]
   )
   func alignments(
     attributes: String,
-    axis: StackArrangement.Axis,
+    axis: Axis,
     alignment: StackArrangement.Alignment
   ) throws {
     let stack = try stack(attributes)

@@ -70,7 +70,7 @@ import Testing
         HTTPRequest(method: "POST", path: "/solve"),
         at: .solve
       )
-      Reply(exchange: exchange, names: .example, entry: entry, grant: .nobody)
+      Reply(exchange: exchange, names: .example, entry: entry, grant: .noOrigin)
         .send(SolveService.Answer(result: .success(.report(report)), timings: timings))
       let response = exchange.wait()
       #expect(response.status == status)

@@ -19,7 +19,7 @@ struct BatchWindowTests {
     var window = sent(count)
     var answers: [Answer] = []
     for piece in pieces {
-      window.take(piece) { answer in
+      window.receive(piece) { answer in
         answers.append(answer)
         if case .line = answer { return true }
         return false

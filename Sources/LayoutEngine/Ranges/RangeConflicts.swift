@@ -36,16 +36,16 @@ struct RangeConflicts {
         : gap.upperBound == range.to
           ? gap.upperBound : (gap.lowerBound + gap.upperBound) / 2
       var solver = LinearSolver()
-      let answer = try SettledLayout(
+      let settled = try SettledLayout(
         prepared,
         analysis.environment.with(range.axis, worst),
         &solver,
         &budget
       )
-      if answer.conflicts.isEmpty {
+      if settled.conflicts.isEmpty {
         holding.append(gap)
       } else {
-        let diagnostics = try Diagnosis(conflictsOf: answer, &budget).diagnostics.causes
+        let diagnostics = try Diagnosis(conflictsOf: settled, &budget).diagnostics.causes
         conflicts.append((gap, worst, diagnostics))
       }
     }

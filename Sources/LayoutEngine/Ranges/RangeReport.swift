@@ -161,13 +161,13 @@ extension RangeReport {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Set<Int> {
     var solver = LinearSolver()
-    let answer = try SettledLayout(
+    let settled = try SettledLayout(
       search.prepared,
       search.environment.with(search.analysis.range.axis, extent),
       &solver,
       &budget
     )
-    return Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+    return Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
   }
 
   /// Whether a view's place along the axis that a failure is about is free, or that of a view around it.

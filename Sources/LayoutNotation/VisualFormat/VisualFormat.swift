@@ -46,8 +46,8 @@ struct VisualFormat {
     var connection: Connection?
   }
 
-  /// Whether it begins with `V:`.
-  var isVertical = false
+  /// Along which its views lie; vertical where it begins with `V:`.
+  var axis = Axis.horizontal
   /// Whether a `|` opens it.
   var opensAtSuperview = false
   /// The views in the order of the text; at least one.

@@ -34,9 +34,9 @@ struct VisualFormatExpansion {
     self.format = format
     self.options = options
     self.scope = scope
-    isRightToLeft = !format.isVertical && options.contains(.directionRightToLeft)
+    isRightToLeft = format.axis == .horizontal && options.contains(.directionRightToLeft)
     (near, far) =
-      if format.isVertical {
+      if format.axis == .vertical {
         (.top, .bottom)
       } else if isRightToLeft {
         (.right, .left)
@@ -189,16 +189,15 @@ extension VisualFormatExpansion {
   ///
   /// `[a(==b)]` ties the same size of two items, with 0 added.
   private func size(of item: Item, _ predicate: VisualFormat.Predicate) -> Constraint {
-    let attribute: Attribute = format.isVertical ? .height : .width
     var constraint = Constraint(
-      Constraint.Anchor(item, attribute),
+      Constraint.Anchor(item, format.axis.size),
       predicate.relation,
       nil,
       priority: predicate.priority
     )
     switch predicate.object {
     case .constant(let constant): constraint.constant = constant
-    case .size(let other): constraint.second = Constraint.Anchor(other, attribute)
+    case .size(let other): constraint.second = Constraint.Anchor(other, format.axis.size)
     }
     return constraint
   }
@@ -226,10 +225,10 @@ extension VisualFormatExpansion {
     if options.contains([.directionLeftToRight, .directionRightToLeft]) {
       throw fault(.twoDirections)
     }
-    if let attribute = options.alignments.first(where: { $0.isHorizontal != format.isVertical }) {
-      throw fault(.alignmentAlongFormat(attribute, isVertical: format.isVertical))
+    if let attribute = options.alignments.first(where: { $0.axis == format.axis }) {
+      throw fault(.alignmentAlongFormat(attribute))
     }
-    if options.contains(.spacingBaselineToBaseline), !format.isVertical {
+    if options.contains(.spacingBaselineToBaseline), format.axis == .horizontal {
       throw fault(.baselineSpacingAlongX)
     }
   }

@@ -28,8 +28,8 @@ extension VisualFormatFault {
     case .empty: "The format is empty. Write one such as H:|-[button]-|."
     case .tooLong(let limit):
       "A visual format may have at most \(limit) bytes. Write it as several formats."
-    case .expectedColon(let isVertical):
-      "Found \(found) after the orientation. Write \(isVertical ? "V" : "H"):, then the first view."
+    case .expectedColon(let axis):
+      "Found \(found) after the orientation. Write \(axis == .vertical ? "V" : "H"):, then the first view."
     case .expectedConnection:
       "Nothing follows the |. Write what is tied to the superview: |-[button]."
     case .expectedView:
@@ -73,8 +73,8 @@ extension VisualFormatFault {
       "The priority \(text) is out of range. Write a number above 0 and at most 1000; 1000 is required."
     case .noSuperview:
       "The view next to the | has no superview here. Name a view that has one, or leave the | out."
-    case .alignmentAlongFormat(let attribute, let isVertical):
-      "The format runs along \(isVertical ? "y" : "x"), and so does \(attribute.name). Align its views across it, by \(isVertical ? "leading, trailing or centerX" : "top, bottom, centerY or a baseline")."
+    case .alignmentAlongFormat(let attribute):
+      "The format runs along \(attribute.axis == .vertical ? "y" : "x"), and so does \(attribute.name). Align its views across it, by \(attribute.axis == .vertical ? "leading, trailing or centerX" : "top, bottom, centerY or a baseline")."
     case .twoDirections:
       "The options have two directions. Keep directionLeftToRight or directionRightToLeft."
     case .baselineSpacingAlongX:
@@ -93,8 +93,8 @@ extension VisualFormatFault {
   private var appleText: String? {
     switch kind {
     case .empty: "It's an empty string."
-    case .expectedColon(true): "Expected ':' after 'V' to specify vertical arrangement"
-    case .expectedColon(false): "Expected ':' after 'H' to specify horizontal arrangement"
+    case .expectedColon(.vertical): "Expected ':' after 'V' to specify vertical arrangement"
+    case .expectedColon(.horizontal): "Expected ':' after 'H' to specify horizontal arrangement"
     case .expectedConnection: "Expected a connection after the '|' character"
     case .expectedView: "Expected a view"
     case .expectedViewName:
@@ -114,8 +114,8 @@ extension VisualFormatFault {
       "Encountered metric with name \"\(name)\", but value was not specified in metrics or views dictionaries"
     case .noSuperview:
       "Unable to interpret '|' character, because the related view doesn't have a superview"
-    case .alignmentAlongFormat(_, let isVertical):
-      "Options mask required views to be aligned on a \(isVertical ? "vertical" : "horizontal") edge, which is not allowed for layout that is also \(isVertical ? "vertical" : "horizontal")."
+    case .alignmentAlongFormat(let attribute):
+      "Options mask required views to be aligned on a \(attribute.axis.rawValue) edge, which is not allowed for layout that is also \(attribute.axis.rawValue)."
     case .tooLong, .notFinite, .priorityOutOfRange, .twoDirections, .baselineSpacingAlongX,
       .fontSpacing, .severalSpacings:
       nil

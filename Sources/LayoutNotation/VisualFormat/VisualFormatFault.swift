@@ -35,7 +35,7 @@ extension VisualFormatFault {
     /// The format is longer than this many bytes.
     case tooLong(limit: Int)
     /// No colon follows the orientation.
-    case expectedColon(isVertical: Bool)
+    case expectedColon(behind: Axis)
     /// Nothing follows the opening `|`.
     case expectedConnection
     /// Something stands where a view belongs.
@@ -69,7 +69,7 @@ extension VisualFormatFault {
     /// A `|` next to a view without a superview.
     case noSuperview
     /// The options align views by an attribute that lies along the format.
-    case alignmentAlongFormat(Attribute, isVertical: Bool)
+    case alignmentAlongFormat(Attribute)
     /// The options have both fixed directions.
     case twoDirections
     /// Distances between baselines in a horizontal format.

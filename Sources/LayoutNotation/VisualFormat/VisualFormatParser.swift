@@ -55,7 +55,7 @@ struct VisualFormatParser {
       try element(after: connection)
       guard byte != nil else { return result }
       let next = try self.connection()
-      if take("|") {
+      if skip("|") {
         guard byte == nil else { throw fault(.expectedEnd) }
         result.closing = next
         return result
@@ -70,9 +70,9 @@ struct VisualFormatParser {
   /// - Throws: `VisualFormatFault.Kind.expectedColon` for a letter without a colon.
   private mutating func orientation() throws(VisualFormatFault) {
     guard let first = byte, first == UInt8(ascii: "H") || first == UInt8(ascii: "V") else { return }
-    result.isVertical = first == UInt8(ascii: "V")
+    result.axis = first == UInt8(ascii: "V") ? .vertical : .horizontal
     position += 1
-    guard take(":") else { throw fault(.expectedColon(isVertical: result.isVertical)) }
+    guard skip(":") else { throw fault(.expectedColon(behind: result.axis)) }
   }
 
   /// Reads a `|` and what ties the first view to it.
@@ -84,7 +84,7 @@ struct VisualFormatParser {
   /// - Throws: `VisualFormatFault` for a `|` alone, or where no view follows.
   private mutating func opening() throws(VisualFormatFault) -> VisualFormat.Connection? {
     var connection: VisualFormat.Connection?
-    if take("|") {
+    if skip("|") {
       guard byte != nil else { throw fault(.expectedConnection) }
       connection = byte == UInt8(ascii: "-") ? try self.connection() : .flush
     }
@@ -106,9 +106,9 @@ struct VisualFormatParser {
     let start = position
     guard let name = name() else { throw fault(.expectedViewName) }
     let item = scope.item(name)
-    if item == nil { note(.unknownView(name), at: position, length: position - start) }
+    if item == nil { record(.unknownView(name), at: position, length: position - start) }
     let predicates = byte == UInt8(ascii: "(") ? try predicateList(ofView: true) : []
-    guard take("]") else { throw fault(.unclosedView) }
+    guard skip("]") else { throw fault(.unclosedView) }
     result.end = position - bytes.startIndex
     // A view that does not exist has been noted, and nothing will be made of the others.
     guard let item else { return }
@@ -126,7 +126,7 @@ struct VisualFormatParser {
   ///   format ends in it.
   private mutating func connection() throws(VisualFormatFault) -> VisualFormat.Connection {
     if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "|") { return .flush }
-    guard take("-") else { throw fault(.expectedViewOrBar) }
+    guard skip("-") else { throw fault(.expectedViewOrBar) }
     switch byte {
     case nil: throw fault(.expectedMore)
     case UInt8(ascii: "["), UInt8(ascii: "|"): return .standard
@@ -137,7 +137,7 @@ struct VisualFormatParser {
       byte == UInt8(ascii: "(")
       ? try predicateList(ofView: false)
       : [try predicate(.equal, ofView: false, mayBeNegative: false)]
-    guard take("-") else { throw fault(byte == nil ? .expectedMore : .expectedMinus) }
+    guard skip("-") else { throw fault(byte == nil ? .expectedMore : .expectedMinus) }
     return .predicates(predicates)
   }
 }
@@ -156,7 +156,7 @@ extension VisualFormatParser {
       position += 1
       predicates.append(try predicate(relation(), ofView: isView, mayBeNegative: true))
     } while byte == UInt8(ascii: ",")
-    guard take(")") else { throw fault(byte == nil ? .expectedMore : .unclosedPredicates) }
+    guard skip(")") else { throw fault(byte == nil ? .expectedMore : .unclosedPredicates) }
     return predicates
   }
 
@@ -190,7 +190,7 @@ extension VisualFormatParser {
     mayBeNegative: Bool
   ) throws(VisualFormatFault) -> VisualFormat.Predicate {
     let object = try object(isView: isView, mayBeNegative: mayBeNegative)
-    let priority = take("@") ? try self.priority() : .required
+    let priority = skip("@") ? try self.priority() : .required
     return VisualFormat.Predicate(relation: relation, object: object, priority: priority)
   }
 
@@ -207,17 +207,17 @@ extension VisualFormatParser {
   ) throws(VisualFormatFault) -> VisualFormat.Predicate.Object {
     let start = position
     if let number = try number(mayBeNegative: mayBeNegative) {
-      if !number.isFinite { note(.notFinite(text(from: start)), at: start) }
+      if !number.isFinite { record(.notFinite(text(from: start)), at: start) }
       return .constant(number)
     }
     guard let name = name() else { throw fault(.expectedNumber) }
     // UIKit looks among the metrics first.
     if let metric = metrics[name] {
-      if !metric.isFinite { note(.notFinite(name), at: start) }
+      if !metric.isFinite { record(.notFinite(name), at: start) }
       return .constant(metric)
     }
     if isView, let item = scope.item(name) { return .size(of: item) }
-    note(.unknownMetric(name), at: position, length: position - start)
+    record(.unknownMetric(name), at: position, length: position - start)
     return .constant(0)
   }
 
@@ -232,12 +232,12 @@ extension VisualFormatParser {
       guard let name = name() else { throw fault(.expectedNumber) }
       value = metrics[name]
       if value == nil {
-        note(.unknownMetric(name), at: position, length: position - start)
+        record(.unknownMetric(name), at: position, length: position - start)
         return .required
       }
     }
     if let value, let priority = Priority(rounding: value) { return priority }
-    note(.priorityOutOfRange(text(from: start)), at: start)
+    record(.priorityOutOfRange(text(from: start)), at: start)
     return .required
   }
 }
@@ -248,7 +248,7 @@ extension VisualFormatParser {
 
   /// - Parameter wanted: A character of ASCII.
   /// - Returns: Whether it was next, and is read now; spaces are not skipped.
-  private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: wanted) else { return false }
     position += 1
     return true
@@ -270,9 +270,9 @@ extension VisualFormatParser {
   /// - Throws: `VisualFormatFault.Kind.expectedNumber` for a sign or a point without digits.
   private mutating func number(mayBeNegative: Bool) throws(VisualFormatFault) -> Double? {
     let start = position
-    if mayBeNegative { _ = take("-") }
+    if mayBeNegative { _ = skip("-") }
     var count = skipDigits()
-    if take(".") { count += skipDigits() }
+    if skip(".") { count += skipDigits() }
     guard count > 0 else {
       guard position > start else { return nil }
       position = start
@@ -285,8 +285,8 @@ extension VisualFormatParser {
   /// Skips an exponent; an `e` without digits is none.
   private mutating func skipExponent() {
     let start = position
-    guard take("e") || take("E") else { return }
-    if !take("+") { _ = take("-") }
+    guard skip("e") || skip("E") else { return }
+    if !skip("+") { _ = skip("-") }
     if skipDigits() == 0 { position = start }
   }
 
@@ -326,13 +326,13 @@ extension VisualFormatParser {
     return fault
   }
 
-  /// Notes a fault that reading can go on after.
+  /// Records a fault that reading can go on after.
   ///
   /// - Parameters:
   ///   - kind: What is wrong.
   ///   - position: Where UIKit's caret stands.
   ///   - length: How far before it the place itself begins.
-  private mutating func note(
+  private mutating func record(
     _ kind: VisualFormatFault.Kind,
     at position: Int,
     length: Int = 0

@@ -14,7 +14,7 @@ extension CodeWriter {
         line(text)
       } else {
         let name = identifier.map { "\($0); not" } ?? "Not"
-        note("\(name) active: \(text)", at: constraint.location)
+        comment("\(name) active: \(text)", at: constraint.location)
       }
     }
   }
@@ -145,7 +145,7 @@ extension CodeWriter {
   ///   - library: What the comment says has no words for it.
   mutating func writeInitializer(_ constraint: Constraint, insteadOf library: String) {
     let expression = initializer(constraint)
-    note("\(library) has no words for this.", at: constraint.location)
+    comment("\(library) has no words for this.", at: constraint.location)
     guard constraint.priority.isOptional || constraint.identifier != nil || !constraint.isActive
     else {
       return line("\(expression).isActive = true")

@@ -113,13 +113,13 @@ extension CodeWriter {
     let location = layout.views[0].location
     if layout.rootKind == .view {
       let words = "Here \(name) is of kind view, with margins of 8; the view of a view controller"
-      note("\(words) has the system's margins.", at: location)
+      comment("\(words) has the system's margins.", at: location)
     } else if !layout.viewRespectsSystemMinimumLayoutMargins {
-      note("Its controller has viewRespectsSystemMinimumLayoutMargins false.", at: location)
+      comment("Its controller has viewRespectsSystemMinimumLayoutMargins false.", at: location)
     }
     if layout.additionalSafeAreaInsets != .zero {
       let insets = layout.additionalSafeAreaInsets.code
-      note("Its controller has additionalSafeAreaInsets \(insets).", at: location)
+      comment("Its controller has additionalSafeAreaInsets \(insets).", at: location)
     }
   }
 
@@ -220,7 +220,7 @@ extension CodeWriter {
     }
     guard !facts.isEmpty else { return }
     let name = names.views[index]
-    note("Code does not set \(name)'s \(facts.joined(separator: ", ")).", at: view.location)
+    comment("Code does not set \(name)'s \(facts.joined(separator: ", ")).", at: view.location)
   }
 
   /// Writes what of an arrangement differs from a new stack view's.
@@ -273,7 +273,7 @@ extension CodeWriter {
     }
     if !stack.detachesHiddenViews { facts.append("detachesHiddenViews false") }
     guard !facts.isEmpty else { return }
-    note("These notations do not set \(name)'s \(facts.joined(separator: ", ")).", at: location)
+    comment("These notations do not set \(name)'s \(facts.joined(separator: ", ")).", at: location)
   }
 }
 

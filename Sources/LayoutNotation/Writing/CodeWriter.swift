@@ -42,7 +42,7 @@ struct CodeWriter {
   }
 
   /// Adds a remark about something that code cannot say.
-  mutating func note(_ words: String, at location: SourceLocation) {
+  mutating func comment(_ words: String, at location: SourceLocation) {
     line("// \(words)\(Self.place(location))")
   }
 

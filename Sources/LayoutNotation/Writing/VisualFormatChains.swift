@@ -85,13 +85,13 @@ struct VisualFormatChains {
         left[role, default: Rest()].append(index)
         predicates[index] = predicate(constraint, relation, constant)
       }
-      noteAlignment(index)
+      recordAlignment(index)
     }
   }
 
-  /// Notes a constraint that options could say: two of the same attribute, required and without a
+  /// Records a constraint that options could say: two of the same attribute, required and without a
   /// constant.
-  private mutating func noteAlignment(_ index: Int) {
+  private mutating func recordAlignment(_ index: Int) {
     let constraint = constraints[index]
     guard let second = constraint.second, constraint.first.attribute == second.attribute,
       direction.alignments.contains(second.attribute), constraint.isPlainEquality

@@ -81,7 +81,7 @@ extension PureLayoutLibrary {
     let expansion = PureLayoutCalls.distribute(
       views,
       in: PureLayoutArguments.superview(of: first, &evaluator),
-      isVertical: axis == .centerX,
+      along: axis == .centerX ? .vertical : .horizontal,
       alignedTo: alignment,
       distribution,
       isInset: isInset,

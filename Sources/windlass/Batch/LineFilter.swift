@@ -67,10 +67,10 @@ extension LineFilter {
     started.store(place + 1, ordering: .relaxed)
     do throws(ServiceError) {
       try service.submit(Work(batchLineOf: byteCount)) { [self] solver, _, _ in
-        take(answer(&solver), at: place, slots: held)
+        keep(answer(&solver), at: place, slots: held)
       }
     } catch {
-      take(refusal(error), at: place, slots: held)
+      keep(refusal(error), at: place, slots: held)
     }
   }
 
@@ -86,7 +86,7 @@ extension LineFilter {
   ///   - answer: The line of the answer.
   ///   - place: The place of its line among all that were submitted, from 0.
   ///   - held: How many slots its line holds.
-  private func take(_ answer: [UInt8], at place: Int, slots held: Int) {
+  private func keep(_ answer: [UInt8], at place: Int, slots held: Int) {
     let freed = state.withLock { state in
       state.answers[place] = (answer, held)
       var freed = 0

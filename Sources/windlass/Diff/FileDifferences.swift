@@ -19,7 +19,7 @@ struct FileDifferences {
   var oldPath: String?
   /// What differs of its layouts.
   var layouts: [LayoutDifferences]
-  /// A picture of each layout that anybody sees differ, by its place; none where nobody looks at them.
+  /// A picture of each layout that anybody sees differ, by its place; none where they are not asked for.
   var pictures: [Int: Pictures] = [:]
 
   /// Draws what differs where that is wanted, and lets go of the layouts, which are large.

@@ -28,7 +28,7 @@ extension FixWriter {
   ///   - outcome: The mended text, with the titles of its fixes.
   ///   - path: The file, which is replaced as a whole.
   ///   - bytes: What is in it now.
-  mutating func take(_ outcome: FileMender.Outcome, of path: String, _ bytes: [UInt8]) -> Bool {
+  mutating func write(_ outcome: FileMender.Outcome, of path: String, _ bytes: [UInt8]) -> Bool {
     let difference = UnifiedDiff(from: bytes, to: outcome.bytes, path: path).bytes
     let delivery =
       isDryRun ? console.writeOutput(difference) : console.writeFile(path, outcome.bytes)

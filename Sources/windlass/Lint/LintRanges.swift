@@ -28,7 +28,7 @@ struct LintRanges {
 
   /// The devices, where somebody chose some.
   private let chosen: [Device]
-  /// Those that are looked at where nobody did.
+  /// Those that are looked at where none are named.
   private let usual: [Device]
 
   /// The oldest system whose devices are looked at by themselves: it brings the width of 320 points, which

@@ -183,7 +183,7 @@ extension LintRun {
     // Standard input is no file to write to.
     guard isFixing, path != "-",
       let outcome = FileMender.mend(path, bytes, found, with: &linter),
-      fixes.take(outcome, of: path, bytes)
+      fixes.write(outcome, of: path, bytes)
     else { return found }
     return outcome.findings
   }

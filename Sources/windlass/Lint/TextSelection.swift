@@ -59,7 +59,7 @@ extension TextSelection {
   /// - Parameters:
   ///   - folders: The checkout: where the files of texts are looked for.
   ///   - console: What reads them.
-  /// - Returns: The variants; where nobody asks for any, one with the texts of the code's own language,
+  /// - Returns: The variants; where none are asked for, one with the texts of the code's own language,
   ///   as far as there are some. And which files cannot be read.
   func variants(
     ofCodeIn folders: [String],

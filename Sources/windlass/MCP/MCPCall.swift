@@ -82,8 +82,8 @@ extension MCPCall {
     var own = console
     let input = input
     own.read = { $0 == "-" ? .success(input) : console.read($0) }
-    own.writeOutput = results.take
-    own.writeError = remarks.take
+    own.writeOutput = results.append
+    own.writeError = remarks.append
     own.isOutputTerminal = false
     own.isErrorTerminal = false
     let exitCode = CommandLineTool(console: own).run(commandLine)
@@ -101,7 +101,7 @@ extension MCPCall {
     var bytes: [UInt8] { shared.withLock { $0 } }
 
     /// Adds to it; it always works.
-    func take(_ more: [UInt8]) -> Delivery {
+    func append(_ more: [UInt8]) -> Delivery {
       shared.withLock { $0 += more }
       return .delivered
     }

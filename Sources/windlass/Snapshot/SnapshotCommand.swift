@@ -181,7 +181,7 @@ extension SnapshotCommand {
   private func take(lint: LintOptions, paths: [String]) throws(LintFault) -> LockFile? {
     let plan = try LintPlan.found(lint, paths: paths, console)
     var taker = SnapshotTaker(plan, console, isColored: lint.solve.isColored)
-    taker.takeAll()
+    taker.recordAll()
     guard taker.isComplete else { return nil }
     var lock = taker.lock
     let devices = plan.devices.map(\.name).joined(separator: ",")

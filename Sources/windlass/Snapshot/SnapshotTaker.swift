@@ -40,7 +40,7 @@ extension SnapshotTaker {
   ///
   /// One file that cannot be used makes the whole incomplete (`isComplete`), but the others are
   /// still looked at, so that one run says all.
-  mutating func takeAll() {
+  mutating func recordAll() {
     var walk = FileWalk(console, excludes: plan.excludes)
     for path in plan.paths { walk.add(path) }
     for fault in walk.faults { fail(fault) }
@@ -51,14 +51,14 @@ extension SnapshotTaker {
       switch console.read(file.path) {
       case .success(let bytes):
         if file.isNamed || file.isLayout(bytes) {
-          take(loader.load(bytes, path: file.path), of: file.path)
+          record(loader.load(bytes, path: file.path), of: file.path)
         } else if file.isScript {
           project.append(SolveProject.File(uri: file.path, bytes: bytes))
         }
       case .failure(let fault): fail(fault.message(for: file.path))
       }
     }
-    if !project.isEmpty { take(loader.load(project), of: "the Swift files") }
+    if !project.isEmpty { record(loader.load(project), of: "the Swift files") }
     progress.end()
   }
 
@@ -69,10 +69,10 @@ extension SnapshotTaker {
   }
 
   /// Notes the layouts of a file or a project, or says what is wrong with it.
-  private mutating func take(_ outcome: LayoutLoader.Outcome, of path: String) {
+  private mutating func record(_ outcome: LayoutLoader.Outcome, of path: String) {
     switch outcome {
     case .solved(let layouts):
-      for layout in layouts { take(layout, path) }
+      for layout in layouts { record(layout, path) }
     case .unusable(let mistakes, let remark):
       isComplete = false
       _ = console.writeError(writeDiagnostics(mistakes, style: style))
@@ -83,7 +83,7 @@ extension SnapshotTaker {
   /// Notes the frames of one layout in one environment.
   ///
   /// A second layout of an id in a file becomes `id/2`, in the order in which they come.
-  private mutating func take(_ solved: SolvedLayout, _ path: String) {
+  private mutating func record(_ solved: SolvedLayout, _ path: String) {
     let open = OpenNumbers(solved.result)
     let environment = solved.result.environment
     let direction = environment.direction == .rightToLeft ? "rightToLeft" : nil
