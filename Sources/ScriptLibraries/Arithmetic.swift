@@ -239,6 +239,7 @@ extension ArithmeticLibrary {
 
 /// What there is to say of these calls.
 private enum ArithmeticFault: ScriptMessage {
+  /// A range whose end lies before its beginning, or that counts beyond a billion.
   case emptyRange
 
   var message: String {

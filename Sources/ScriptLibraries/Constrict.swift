@@ -12,6 +12,9 @@ import ScriptReading
 ///
 /// What a call comes to is in `LayoutCalls/ConstrictCalls`; version 5 and later are
 /// `ConstrictorLibrary`.
+///
+/// Constants of bottom, right and trailing are negated in every call: `a.constrict(.bottom, to: b,
+/// with: 8)` is `a.bottom == b.bottom - 8` (AL207).
 enum ConstrictLibrary: ScriptLibrary {
   static let signatures = [constrict, ConstantSum.signatures]
 
@@ -278,7 +281,9 @@ extension ConstrictArguments {
 
 /// What there is to say of these calls.
 private enum ConstrictFault: ScriptMessage {
+  /// A call that ties one attribute and names none.
   case noAttribute(String)
+  /// A call that needs another item and names none.
   case noTarget(String)
 
   var message: String {

@@ -9,6 +9,12 @@ import ScriptReading
 /// the arguments and calls `LayoutCalls`.
 ///
 /// Earlier versions are `ConstrictLibrary`: the names differ, and so do relations.
+///
+/// - `a.constrictor.bottom(to: b, with: 8)` is `a.bottom == b.bottom + 8`, with the sign as
+///   written;
+/// - `a.constrictor.edge(to: b, with: 8)` is inset by 8 on all four sides; its relation is not
+///   turned at the far ones (AL120);
+/// - `a.constrictor.size(to: .width(10))` is `a.width == 10` and `a.height == 0` (AL118).
 enum ConstrictorLibrary: ScriptLibrary {
   static let signatures = [constrictor, constrictorCalls]
 

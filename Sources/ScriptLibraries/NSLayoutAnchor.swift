@@ -10,6 +10,10 @@ import ScriptReading
 ///
 /// Anchors are values with an item and an attribute; `ScriptValue.distance` is the space between
 /// two of them.
+///
+/// - `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)` is `a.top == b.bottom + 8`;
+/// - `a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0.5)` is `a.width == 0.5 *
+///   b.width`.
 enum NSLayoutAnchorLibrary: ScriptLibrary {
   static let signatures = [anchors]
 

@@ -56,6 +56,9 @@ struct SequenceCall {
   ///
   /// A value that is there is not told from an optional here: `a.map { $0 + 1 }` of a number calls
   /// the closure.
+  ///
+  /// - Returns: What the closure returns; `nil` where the call is on a sequence, or on what has no
+  ///   value here.
   func mapOptional(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .anchor?, .constraint?, .number?, .insets?, .size?:
@@ -70,6 +73,11 @@ struct SequenceCall {
   /// `map`, `compactMap` and `flatMap`; `isFlat` puts arrays that come back behind one another.
   ///
   /// `compactMap` and `flatMap` leave `nil` out; `map` keeps it.
+  ///
+  /// - Parameters:
+  ///   - isFlat: Whether arrays that the closure returns are put behind one another.
+  ///   - evaluator: What works the script out.
+  /// - Returns: An array; `nil` where the call is on no sequence, and unknown where work has ended.
   func map(isFlat: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     let meter = evaluator.meter
@@ -94,6 +102,9 @@ struct SequenceCall {
 
   /// Where a condition is not known for some element, the whole result is not: leaving it out could
   /// leave out a constraint.
+  ///
+  /// - Returns: The elements of which the condition holds, in their order; unknown, and told, where
+  ///   it is not known of one.
   func filter(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     var isKnown = true
@@ -118,6 +129,8 @@ struct SequenceCall {
   /// The labels have been looked at; at most a million elements.
   ///
   /// Whole numbers give whole elements. A step that leads away from the end gives none.
+  ///
+  /// - Returns: An array of numbers; unknown where an argument is not known, or the step is 0.
   func stride(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard let from = evaluator.number(call.arguments[0]),
       let to = evaluator.number(call.arguments[1]),
@@ -156,6 +169,11 @@ struct SequenceCall {
   /// `dropFirst` and `dropLast`, of one element or of a number of them.
   ///
   /// More than there are leaves none.
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether the first elements go, and not the last.
+  ///   - evaluator: What works the script out.
+  /// - Returns: The rest; `nil` where the call is on no sequence.
   func drop(isFirst: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let elements = receivingElements(&evaluator) else { return nil }
     let number = call.arguments.first.map { evaluator.number($0) } ?? 1
@@ -181,8 +199,11 @@ extension ScriptValue {
 ///
 /// A stride that is too long ends the work, as a limit; the others leave code out.
 private enum SequenceFault: ScriptMessage {
+  /// `views.map(8)`.
   case noClosure
+  /// `views.filter { $0.isReady }`, where that is not known of some view.
   case unknownElements
+  /// A million elements or more.
   case longStride
 
   var code: Diagnostic.Code {

@@ -184,6 +184,7 @@ extension ScriptEvaluator {
 
 /// What there is to say of these calls.
 private enum ViewFault: ScriptMessage {
+  /// The word in the place of an axis.
   case unknownAxis(String)
 
   var message: String {
