@@ -14,6 +14,8 @@ struct SVGLabels {
   private(set) var all: [Label] = []
   /// How far to the right texts reach.
   private(set) var right = 0.0
+  /// How far down texts reach.
+  private(set) var bottom = 0.0
   private var placer = LabelPlacer()
 
   /// How much smaller than the height of its line a text is.
@@ -98,6 +100,7 @@ extension SVGLabels {
     guard let index = placer.takeFirst(of: boxes) else { return }
     let box = boxes[index]
     right = max(right, box.maxX)
+    bottom = max(bottom, box.maxY)
     all.append(
       Label(
         attributes: [
