@@ -19,6 +19,8 @@ struct SVGLabels {
   private(set) var all: [Label] = []
   /// How far to the right texts reach.
   private(set) var right = 0.0
+  /// How far down texts reach.
+  private(set) var bottom = 0.0
   /// What is taken already.
   private var placer = LabelPlacer()
 
@@ -111,6 +113,7 @@ extension SVGLabels {
     guard let index = placer.takeFirst(of: boxes) else { return }
     let box = boxes[index]
     right = max(right, box.maxX)
+    bottom = max(bottom, box.maxY)
     all.append(
       Label(
         attributes: [

@@ -87,6 +87,8 @@ struct SVGPicture {
   private(set) var size = Size(width: 0, height: 0)
   /// What its colours and lines mean, as far as it has any.
   private(set) var legend: [String] = []
+  /// How far what is drawn reaches below the root's top.
+  private var reach = 0.0
   /// Counts the work of drawing.
   private let meter: WorkMeter
 
@@ -160,6 +162,7 @@ extension SVGPicture {
         : items.free.contains(placement.id) || misplaced.contains(placement.id)
           ? Ink.free : Ink.view
       shapes.append(.box(placement, offset: size.height, ink: ink, isDashed: false))
+      if let rect = placement.rect.common(with: placement.clip) { reach = max(reach, rect.maxY) }
     }
     addHatching(of: result, placements)
     addSafeArea(of: result)
@@ -170,7 +173,7 @@ extension SVGPicture {
     addGuides(of: layout, result, to: &rects)
     addGauges(rows, of: result, Gauge.Places(root: layout.views[0].id, rects: rects))
     size.width = max(size.width, root.width)
-    size.height += root.height
+    size.height += max(root.height, min(reach, Self.extentLimit))
   }
 
   /// The items of a result that are in conflicts, and those that are not determined.
@@ -272,8 +275,11 @@ extension SVGPicture {
   private mutating func add(_ gauge: Gauge, ink: String) {
     guard meter.charge(64) else { return }
     shapes.append(.gauge(gauge, offset: size.height, ink: ink))
-    let reach = gauge.segments.map { max($0.start.x, $0.end.x) }.max() ?? 0
-    size.width = max(size.width, min(reach, Self.extentLimit))
+    for segment in gauge.segments {
+      let right = max(segment.start.x, segment.end.x)
+      size.width = max(size.width, min(right, Self.extentLimit))
+      reach = max(reach, segment.start.y, segment.end.y)
+    }
   }
 
   /// Shows where the file has views that constraints put elsewhere.

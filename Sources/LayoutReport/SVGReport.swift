@@ -131,7 +131,8 @@ extension SVGReport {
       labels.add(placed.picture.shapes, at: placed.origin)
     }
     let (width, height) = (
-      decimal(max(size.width, labels.right + Self.gap / 2)), decimal(size.height)
+      decimal(max(size.width, labels.right + Self.gap / 2)),
+      decimal(max(size.height, labels.bottom + Self.gap / 2))
     )
     text.open(
       "svg",

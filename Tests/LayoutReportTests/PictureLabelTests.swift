@@ -65,7 +65,7 @@ struct PictureLabelTests {
   }
 
   @Test("are all there, where many bars lie in a small root")
-  func crowded() {
+  func crowded() throws {
     var small = result(
       .unsatisfiable,
       width: 40,
@@ -78,5 +78,10 @@ struct PictureLabelTests {
     small.diagnostics = [contradiction(rows)]
     let numbers = lines([small], isList: false).filter { $0.contains("paint-order") }
     #expect(numbers.count == rows.count)
+    // None is cut off by the end of the sheet: the last of four numbers in its first element.
+    let sheet = try #require(lines([small], isList: false).first { $0.contains("viewBox") })
+    let places = sheet.split(separator: "\"").first { $0.hasPrefix("0 0 ") }
+    let height = try #require(places?.split(separator: " ").last.flatMap { Double($0) })
+    #expect(numbers.compactMap { box(of: $0)?.maxY }.allSatisfy { $0 < height })
   }
 }
