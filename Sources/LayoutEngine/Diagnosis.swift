@@ -123,7 +123,8 @@ extension Diagnosis {
     var diagnostics: [Diagnostic] = []
     for group in answer.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
-      let conflict = conflictDiagnostic(group, frames)
+      var conflict = conflictDiagnostic(group, frames)
+      if layout.isOfInterfaceBuilder, isOfCode(group) || isOfBaselines(group) { conflict.isCertain = false }
       diagnostics.append(conflict)
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
@@ -133,6 +134,30 @@ extension Diagnosis {
     }
     return diagnostics + (try possibleConflicts(frames, &budget))
   }
+
+  /// Whether code holds a constraint of a conflict (`Constraint.isGuess`): what a file has for it is
+  /// what the code begins with, and often one of several that take turns.
+  private func isOfCode(_ group: ConflictGroup) -> Bool {
+    group.conflict.rows.contains { row in
+      guard case .constraint(let index) = translation.origins[row] else { return false }
+      return layout.constraints[index].isGuess
+    }
+  }
+
+  /// Whether a conflict is less than a pixel large and about baselines, which are in no file: they
+  /// are known by the fonts, and were rounded when they were drawn.
+  private func isOfBaselines(_ group: ConflictGroup) -> Bool {
+    group.conflict.violation(ofRow: group.broken[0]) < Self.baselineDoubt
+      && group.conflict.rows.contains { row in
+        guard case .constraint(let index) = translation.origins[row] else { return false }
+        let constraint = layout.constraints[index]
+        return constraint.first.attribute.isBaseline
+          || constraint.second?.attribute.isBaseline == true
+      }
+  }
+
+  /// How far a baseline may be from where it is thought to be, in points.
+  private static let baselineDoubt = 1.0
 
   /// AL050 as information: conflicts for what a number of the code is taken as, which nobody says.
   ///

@@ -109,6 +109,7 @@ public struct LayoutSolver: ~Copyable {
       besides: diagnostics,
       &budget
     )
+    if layout.hasLabels { diagnostics.tellUndeterminedOnce() }
     diagnostics += try Mirroring(answer, workspace).diagnostics(&budget)
     if layout.isOfAppCode {
       diagnostics = try CodeFindings(answer, workspace).known(diagnostics, &budget)
