@@ -124,7 +124,7 @@ extension Diagnosis {
     for group in answer.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
       var conflict = conflictDiagnostic(group, frames)
-      if layout.isOfInterfaceBuilder, isOfCode(group) || isOfBaselines(group) { conflict.isCertain = false }
+      if layout.isOfInterfaceBuilder, isOfCode(group) || isInDoubt(group) { conflict.isCertain = false }
       diagnostics.append(conflict)
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
@@ -144,20 +144,32 @@ extension Diagnosis {
     }
   }
 
-  /// Whether a conflict is less than a pixel large and about baselines, which are in no file: they
-  /// are known by the fonts, and were rounded when they were drawn.
-  private func isOfBaselines(_ group: ConflictGroup) -> Bool {
-    group.conflict.violation(ofRow: group.broken[0]) < Self.baselineDoubt
+  /// Whether a conflict of a file is smaller than what its drawing leaves in doubt.
+  ///
+  /// A row's separator takes half a point. Baselines are in no file: they are known by the fonts, and
+  /// in a view that is higher than its line they lie lower by up to half of what is more.
+  private func isInDoubt(_ group: ConflictGroup) -> Bool {
+    let miss = group.conflict.violation(ofRow: group.broken[0])
+    if miss <= Self.separator { return true }
+    return miss < Self.baselineDoubt
       && group.conflict.rows.contains { row in
-        guard case .constraint(let index) = translation.origins[row] else { return false }
-        let constraint = layout.constraints[index]
-        return constraint.first.attribute.isBaseline
-          || constraint.second?.attribute.isBaseline == true
+        switch translation.origins[row] {
+        case .constraint(let index):
+          let constraint = layout.constraints[index]
+          return constraint.first.attribute.isBaseline
+            || constraint.second?.attribute.isBaseline == true
+        case .stack(let index):
+          return translation.stackRows[index].anchors.contains { $0.attribute.isBaseline }
+        default: return false
+        }
       }
   }
 
-  /// How far a baseline may be from where it is thought to be, in points.
-  private static let baselineDoubt = 1.0
+  /// How high a separator is at most, in points.
+  private static let separator = 0.5
+  /// How far a baseline may be from where it is thought to be, in points: half of what a line of text
+  /// is less than a control.
+  private static let baselineDoubt = 6.0
 
   /// AL050 as information: conflicts for what a number of the code is taken as, which nobody says.
   ///

@@ -89,7 +89,7 @@ struct UnmarkedTests {
   /// The last baseline of 17 points lies 0.241 * 17 = 4.1 above the end of its line, and the field's
   /// at another fraction of a point: both end 16 and 21 above the button, as drawn, within a pixel.
   @Test(
-    "of a conflict is information where baselines miss by a fraction of a point",
+    "of a conflict is information where baselines miss by less than a line leaves in doubt",
     arguments: [(21.0, Diagnostic.Severity.information), (31, .error)]
   )
   func baselines(distance: Double, severity: Diagnostic.Severity) throws {
@@ -108,5 +108,38 @@ struct UnmarkedTests {
     let root = view("view", "r", (0, 0, 375, 667), inside: inside(views, constraints))
     let file = SmallFile(tools: 14_269, device: "retina4_7", objects: root)
     #expect(try diagnostics(file, .unsatisfiable).map(\.severity) == [severity])
+  }
+
+  @Test("of a conflict is on a slider without a rectangle, which its mask places")
+  func withoutRectangle() throws {
+    // Its alignment rectangle would be 4 narrower and 1 lower than its frame.
+    let root = view("view", "r", (0, 0, 375, 667), inside: inside("<slider id=\"a\"/>"))
+    let file = SmallFile(device: "retina4_7", objects: root)
+    #expect(try diagnostics(file, .unsatisfiable).isEmpty)
+  }
+
+  @Test(
+    "of a conflict is information where half a point is missing",
+    arguments: [(11.0, Diagnostic.Severity.information), (12.0, .error)]
+  )
+  func separator(distance: Double, severity: Diagnostic.Severity) throws {
+    let own = view("view", "a", (0, 11, 50, 36), constrained)
+    let constraints =
+      pin("a", "leading", "r", "leading") + size("a", "width", 50) + size("a", "height", 36.5)
+      + pin("a", "top", "r", "top", distance) + pin("a", "centerY", "r", "centerY", 0)
+    let root = view("view", "r", (0, 0, 375, 58), inside: inside(own, constraints))
+    let inner = root.replacing("id=\"r\"", with: "id=\"r\" \(constrained)")
+    let outer = view(
+      "view",
+      "o",
+      (0, 0, 375, 667),
+      inside: inside(
+        inner,
+        size("r", "height", 58) + pin("r", "top", "o", "top") + size("r", "width", 375)
+          + pin("r", "leading", "o", "leading")
+      )
+    )
+    let found = try diagnostics(SmallFile(device: "retina4_7", objects: outer), .unsatisfiable)
+    #expect(found.map(\.severity) == [severity])
   }
 }
