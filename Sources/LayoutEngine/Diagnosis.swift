@@ -124,7 +124,9 @@ extension Diagnosis {
     for group in answer.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
       var conflict = conflictDiagnostic(group, frames)
-      if layout.isOfInterfaceBuilder, isOfCode(group) || isInDoubt(group) { conflict.isCertain = false }
+      if layout.isOfInterfaceBuilder, isOfCode(group) || isInDoubt(group) {
+        conflict.isCertain = false
+      }
       diagnostics.append(conflict)
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }

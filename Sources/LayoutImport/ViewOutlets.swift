@@ -27,7 +27,8 @@ struct ViewOutlets {
         continue
       }
       guard tag == .outlet, properties[id] == nil,
-        let property = file.string(.property, of: element), !Self.isOfClass(property), let name = ViewWords.plain(property)
+        let property = file.string(.property, of: element), !Self.isOfClass(property),
+        let name = ViewWords.plain(property)
       else { continue }
       properties[id] = name
     }

@@ -8,7 +8,9 @@ struct UnmarkedTests {
     "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
 
   /// Subheadlines are 15 points in lines of 20 (Human Interface Guidelines, Typography): two are
-  /// (0.952 + 0.241) * 15 + 20 = 37.9 high. A line of 17 points is 20.3, which Xcode drew as 21.
+  /// (0.952 + 0.241) * 15 + 20 = 37.9 high.
+  ///
+  /// A line of 17 points is 20.3, which Xcode drew as 21.
   @Test("is not on texts drawn as high as the lines of their style, or in whole points")
   func lineDistances() throws {
     let style = "<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleSubhead\"/>"
