@@ -66,7 +66,7 @@ extension SettledLayout {
     }
     var joined: [Ambiguity] = []
     var places: [Variables.Owner: Int] = [:]
-    for group in freeGroups where !isInBar(group) && !isMeasured(group) {
+    for group in freeGroups where !isInBar(group) && !isMeasured(group) && !isOfImage(group) {
       let item = scrollView(of: group) ?? culprits.itemToFix(group)
       if let place = places[item] {
         joined[place].groups.append(group)
@@ -84,22 +84,44 @@ extension SettledLayout {
   /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
   ///
   /// Rule 5.5. Only groups that are free because of content rows alone count (`tiedRows`): where a
-  /// constraint of the author takes part, a point is as ambiguous as any distance.
+  /// constraint of the author takes part, a point is as ambiguous as any distance, but what no
+  /// pixel shows is the drawing's own rounding.
   private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty else { return false }
+    if extent(of: group) < Self.pixel { return true }
     if translation.environment.platform == .macOS, isTiedByStackView(group) { return true }
     let most = translation.environment.platform == .macOS ? Self.controlHeight : Self.pixels
-    let areNear = group.ranges.allSatisfy { range in
-      guard let low = range.minimum, let high = range.maximum else { return false }
-      return high - low <= most
-    }
-    return areNear
+    return extent(of: group) <= most
       && group.tiedRows.allSatisfy { row in
         switch translation.origins[row] {
         case .contentHugging, .compressionResistance: true
         default: false
         }
       }
+  }
+
+  /// Whether a group is about image views of AppKit's that show nothing: code gives them their image,
+  /// and Interface Builder marks none of them.
+  ///
+  /// Rule 5.5: of 86 in public files without an image and without a size none is marked.
+  private func isOfImage(_ group: Solution.FreeGroup) -> Bool {
+    guard translation.layout.isOfInterfaceBuilder, translation.environment.platform == .macOS
+    else { return false }
+    return group.ranges.allSatisfy { range in
+      guard case .view(let index) = translation.variables.owner(of: range.variable).0 else {
+        return false
+      }
+      let view = translation.layout.views[index]
+      return view.className == "NSImageView" && view.intrinsicContentSize == nil
+    }
+  }
+
+  /// The largest distance between the ends of a number of a group, in points.
+  private func extent(of group: Solution.FreeGroup) -> Double {
+    group.ranges.reduce(0) { most, range in
+      guard let low = range.minimum, let high = range.maximum else { return .infinity }
+      return max(most, high - low)
+    }
   }
 
   /// Whether what AppKit's stack views add is tied with itself or with content: which of it gives
@@ -119,6 +141,8 @@ extension SettledLayout {
   /// By how many points a control of AppKit's may be larger than it is thought to be: by its
   /// height.
   private static let controlHeight = 24.0
+  /// Less than a pixel of any canvas but those of three a point, in points.
+  private static let pixel = 0.5
   /// By how many points the pixels of a drawing may leave a number open.
   private static let pixels = 1.0
 

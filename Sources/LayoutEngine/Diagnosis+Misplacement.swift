@@ -7,6 +7,9 @@ extension Diagnosis {
   ///
   /// Rule 5.5.
   static let misplaced = 1.0
+  /// The same in files for AppKit, in points, whose texts and borders changed by as much between
+  /// its versions: Interface Builder marks none of those in public files.
+  private static let misplacedOnMac = 4.0
 
   /// Whether somebody put a view where it is and saw it there.
   ///
@@ -135,20 +138,34 @@ extension Diagnosis {
       abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
       abs(given.height - solved.height),
     ].reduce(0, max)
-    return off > Self.misplaced + Tolerance.visible ? solved : nil
+    let isMac = isDrawn(index) && translation.environment.platform == .macOS
+    let most = isMac ? Self.misplacedOnMac : Self.misplaced
+    return off > most + Tolerance.visible ? solved : nil
   }
 
   /// Whether a view has a frame that nothing makes it keep.
   ///
   /// Views that are placed by their masks keep their frames anyway; hidden views in a stack view
-  /// have none that counts.
+  /// have none that counts; what a file has no rectangle of, or one of no size, was never drawn.
   private func hasGivenFrame(_ index: Int) -> Bool {
-    layout.views[index].frame != nil
+    guard let frame = layout.views[index].frame else { return false }
+    return !(isDrawn(index) && frame.width == 0 && frame.height == 0)
       && !layout.views[index].translatesAutoresizingMaskIntoConstraints
       && !translation.droppedViews.contains(index)
   }
 
   private func text(_ rect: Rect) -> String {
     "(\(decimal(rect.x)), \(decimal(rect.y)), \(decimal(rect.width)), \(decimal(rect.height)))"
+  }
+}
+
+extension [Diagnostic] {
+  /// Takes AL203 of views that are not determined for information: what is drawn is one of the
+  /// places that constraints allow, and one cause is told once.
+  mutating func tellUndeterminedOnce() {
+    let undetermined = Set(lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
+    for index in indices where self[index].code == .misplacedView {
+      if self[index].items.contains(where: undetermined.contains) { self[index].isCertain = false }
+    }
   }
 }

@@ -123,7 +123,10 @@ extension Diagnosis {
     var diagnostics: [Diagnostic] = []
     for group in settled.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
-      let conflict = conflictDiagnostic(group, frames)
+      var conflict = conflictDiagnostic(group, frames)
+      if layout.isOfInterfaceBuilder, isOfCode(group) || isInDoubt(group) {
+        conflict.isCertain = false
+      }
       diagnostics.append(conflict)
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
@@ -133,6 +136,42 @@ extension Diagnosis {
     }
     return diagnostics + (try possibleConflicts(frames, &budget))
   }
+
+  /// Whether code holds a constraint of a conflict (`Constraint.isGuess`): what a file has for it is
+  /// what the code begins with, and often one of several that take turns.
+  private func isOfCode(_ group: ConflictGroup) -> Bool {
+    group.conflict.rows.contains { row in
+      guard case .constraint(let index) = translation.origins[row] else { return false }
+      return layout.constraints[index].isGuess
+    }
+  }
+
+  /// Whether a conflict of a file is smaller than what its drawing leaves in doubt.
+  ///
+  /// A row's separator takes half a point. Baselines are in no file: they are known by the fonts, and
+  /// in a view that is higher than its line they lie lower by up to half of what is more.
+  private func isInDoubt(_ group: ConflictGroup) -> Bool {
+    let miss = group.conflict.violation(ofRow: group.broken[0])
+    if miss <= Self.separator { return true }
+    return miss < Self.baselineDoubt
+      && group.conflict.rows.contains { row in
+        switch translation.origins[row] {
+        case .constraint(let index):
+          let constraint = layout.constraints[index]
+          return constraint.first.attribute.isBaseline
+            || constraint.second?.attribute.isBaseline == true
+        case .stack(let index):
+          return translation.stackRows[index].anchors.contains { $0.attribute.isBaseline }
+        default: return false
+        }
+      }
+  }
+
+  /// How high a separator is at most, in points.
+  private static let separator = 0.5
+  /// How far a baseline may be from where it is thought to be, in points: half of what a line of text
+  /// is less than a control.
+  private static let baselineDoubt = 6.0
 
   /// AL050 as information: conflicts for what a number of the code is taken as, which nobody says.
   ///

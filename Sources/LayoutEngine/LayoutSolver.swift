@@ -112,6 +112,7 @@ public struct LayoutSolver: ~Copyable {
       besides: diagnostics,
       &budget
     )
+    if layout.hasLabels { diagnostics.tellUndeterminedOnce() }
     diagnostics += try Mirroring(settled, workspace).diagnostics(&budget)
     if layout.isOfAppCode {
       diagnostics = try CodeFindings(settled, workspace).known(diagnostics, &budget)

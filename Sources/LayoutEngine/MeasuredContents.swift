@@ -69,9 +69,11 @@ struct MeasuredContents {
     var diagnostics: [Diagnostic] = []
     var trialsLeft = settled.trialLimit(Self.mostTrials)
     var messages: Set<String> = []
+    let named = Set(told.lazy.filter { $0.code == .ambiguousLayout }.compactMap(\.items.first))
     for group in groups {
-      // What has neither a width nor a height is told once.
+      // What has neither a width nor a height is told once, and so is what has no place either.
       guard var diagnostic = diagnostic(group, in: other),
+        diagnostic.items.first.map(named.contains) != true,
         messages.insert(diagnostic.message).inserted
       else { continue }
       if trialsLeft > 0 { diagnostic.fixes = try fixes(of: group, in: other, &budget) }

@@ -29,6 +29,7 @@ struct ProvenMisplacement {
     }
     var proven: Set<Int> = []
     let drawn = DrawnFrames(settled)
+    var room = DrawnRoom(translation, values)
     for constraint in layout.constraints where constraint.isActive {
       if drawn.hasWrongSign(constraint) {
         proven.insert(layout.owningView(of: constraint.first.item))
@@ -43,6 +44,9 @@ struct ProvenMisplacement {
         views.append(view)
       }
       let given = translation.difference(of: constraint, at: values) - constraint.constant
+      if views.contains(0), constraint.relation == .equal, room.note(constraint, given, views) {
+        continue
+      }
       let allowed = views.reduce(Diagnosis.misplaced) { $0 + unknownInset(of: $1) }
       let isBroken =
         switch constraint.relation {
@@ -51,6 +55,10 @@ struct ProvenMisplacement {
         case .lessThanOrEqual: given > allowed
         }
       if isBroken { proven.formUnion(views) }
+    }
+    for row in room.contradictions {
+      let allowed = row.views.reduce(Diagnosis.misplaced) { $0 + unknownInset(of: $1) }
+      if abs(row.miss) > allowed { proven.formUnion(row.views) }
     }
     return proven
   }
@@ -70,15 +78,19 @@ struct ProvenMisplacement {
   /// How far what a view aligns by may lie from where it is thought to, in points.
   ///
   /// AppKit's controls draw shadows, focus rings and symbols beyond it, as much as the system, the
-  /// cell and the image ask for.
+  /// cell and the image ask for; UIKit's image views show symbols, and its switches a shadow.
   ///
   /// Rule 5.5 gives the numbers; views that draw nothing beyond their frame have 0.
   private func unknownInset(of index: Int) -> Double {
     let view = layout.views[index]
-    guard view.origin == .interfaceBuilder, view.className?.hasPrefix("NS") == true else {
-      return 0
-    }
+    guard view.origin == .interfaceBuilder else { return 0 }
     switch view.className {
+    case "UIImageView": return Self.symbolMargin
+    // A plain view has no content: one that has is of a class of its author's, as a switch within
+    // a framework.
+    case "UIView" where view.intrinsicContentSize != nil: return Self.largestInset
+    case let name? where name.hasPrefix("UI"): return 0
+    case nil: return 0
     case "NSView", "NSCustomView", "NSScrollView", "NSClipView", "NSStackView", "NSTableView",
       "NSOutlineView", "NSTextView", "NSVisualEffectView", "NSSplitView", "NSCollectionView",
       "NSTableCellView":
@@ -89,6 +101,8 @@ struct ProvenMisplacement {
     }
   }
 
+  /// A symbol of the system's aligns by less than its frame; most have up to so much around them.
+  private static let symbolMargin = 4.0
   /// No shadow of AppKit's reaches farther.
   private static let largestInset = 14.0
 

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import TextMetrics
 internal import XMLText
 
 /// What the drawing of a view says of its content: how its size is known, and how large its text
@@ -97,12 +98,21 @@ extension DrawnContent {
     else { return false }
     let line = (UIKitMetrics.ascender + UIKitMetrics.descender) * size
     let lines = max(1, (node.stored.height / line).rounded())
+    let height = node.stored.height
     if lines == 1, let scale = header.canvas?.scale {
-      let natural = (line * scale).rounded(.up) / scale
-      return node.stored.height > natural + Self.pixelNoise
+      // Older Xcodes drew lines in whole points on canvases of three pixels a point.
+      if scale == 3, height == line.rounded(.up) { return false }
+      return height > (line * scale).rounded(.up) / scale + Self.pixelNoise
+    }
+    // Text styles keep a distance between their lines.
+    if let style = file.string(.style, of: font),
+      let distance = FontStyle(storedName: style)?.metrics(.large, .iOS)?.leading
+    {
+      let further = max(0, ((height - line) / distance).rounded())
+      if abs(height - line - further * distance) <= 1 { return false }
     }
     // Each line is rounded to a pixel by itself.
-    return abs(node.stored.height - lines * line) > lines
+    return abs(height - lines * line) > lines
   }
 
   /// Heights are stored with the noise of a `Float`, and text styles measure a little less, in

@@ -7,10 +7,12 @@ extension LayoutBuilder {
   mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
     let node = tree.nodes[index]
     let drawn = DrawnContent(file: file, header: header, tree: tree)
-    let insets =
+    var insets =
       requiredSizes[index].flatMap { symbols.alignmentInsets(node, $0) } ?? appKit?
       .alignmentInsets(node)
       ?? UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
+    // What was never drawn has no size to take them from.
+    if !header.isMac, node.stored.width == 0, node.stored.height == 0 { insets = .zero }
     // Handing on a view in its place would copy all views, for the builder is read meanwhile.
     var view = layout.views[place]
     view.alignmentRectInsets = insets

@@ -79,4 +79,75 @@ struct MisplacementTests {
     )
     #expect(try diagnostics(SmallFile(objects: root), .zeroSize).count == count)
   }
+
+  /// The root is 667 high; without a bar of 44 it is 623 = 40 + 573 + 10.
+  @Test(
+    "is not where the whole root is drawn without the room that a bar takes",
+    arguments: [(573.0, 0), (560, 1)]
+  )
+  func rootWithBar(height: Double, count: Int) throws {
+    let views =
+      view("view", "a", (0, 40, 375, height), constrained)
+      + view("view", "b", (0, 613, 375, 10), constrained)
+    let constraints =
+      pin("a", "leading", "r", "leading") + pin("r", "trailing", "a", "trailing")
+      + pin("a", "top", "r", "top", 40) + pin("r", "bottom", "a", "bottom", 10)
+      + pin("b", "leading", "r", "leading") + pin("r", "trailing", "b", "trailing")
+      + size("b", "height", 10) + pin("r", "bottom", "b", "bottom")
+    let root = view("view", "r", (0, 0, 375, 667), inside: inside(views, constraints))
+    let found = try diagnostics(SmallFile(device: "retina4_7", objects: root), .misplacedView)
+    #expect(found.filter { $0.severity == .warning }.count == count)
+  }
+
+  @Test("is not what was never drawn", arguments: [nil, 100.0])
+  func withoutRectangle(place: Double?) throws {
+    let own =
+      place.map { view("view", "a", ($0, $0, 0, 0), constrained) }
+      ?? "<view id=\"a\" \(constrained)/>"
+    let constraints = fill("a", "r")
+    let root = view("view", "r", (0, 0, 375, 667), inside: inside(own, constraints))
+    #expect(try diagnostics(SmallFile(objects: root), .misplacedView).isEmpty)
+  }
+
+  /// Its frame is as much wider than what it aligns by as a switch of UIKit's is: 51 for 49 points.
+  @Test(
+    "is not the leaf of an unknown class, nor a symbol, that is drawn a few points beside",
+    arguments: [
+      ("view", "customClass=\"CoreSwitch\" customModule=\"Core\"", 0),
+      ("imageView", "image=\"photo\" catalog=\"system\"", 0), ("scrollView", "", 1),
+    ]
+  )
+  func unknownAlignment(tag: String, attributes: String, count: Int) throws {
+    let own = view(tag, "a", (0, 0, 103, 31), "\(constrained) \(attributes)")
+    let constraints =
+      pin("a", "leading", "r", "leading") + pin("a", "top", "r", "top")
+      + pin("b", "leading", "a", "trailing") + pin("b", "top", "r", "top")
+      + size("b", "width", 10) + size("b", "height", 10) + size("a", "height", 31)
+    let other = view("view", "b", (100, 0, 10, 10), constrained)
+    let fixed = pin("r", "trailing", "a", "trailing", 100)
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(own + other, constraints + fixed))
+    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    #expect(found.filter { $0.severity == .warning }.count == count)
+  }
+
+  @Test("is not told of a view that is told not to be determined")
+  func undetermined() throws {
+    // The content of the scroll view may be of any height, and its own place is 20 beside its row.
+    let content = view("view", "c", (0, 0, 200, 50), constrained)
+    let scroll = view(
+      "scrollView",
+      "a",
+      (0, 40, 200, 60),
+      constrained,
+      inside: inside(content, pin("c", "leading", "a", "leading") + size("c", "width", 200))
+    )
+    let constraints =
+      pin("a", "leading", "r", "leading") + pin("r", "trailing", "a", "trailing")
+      + pin("a", "top", "r", "top", 20) + pin("r", "bottom", "a", "bottom")
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(scroll, constraints))
+    let file = SmallFile(objects: root)
+    let ambiguous = try diagnostics(file, .ambiguousLayout)
+    #expect(ambiguous.contains { $0.items.contains("a") })
+    #expect(try diagnostics(file, .misplacedView).allSatisfy { $0.severity == .information })
+  }
 }
