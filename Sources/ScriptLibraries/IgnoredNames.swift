@@ -43,7 +43,7 @@ extension ViewLibrary {
     "willMove", "addObserver", "startAnimating", "stopAnimating", "becomeFirstResponder",
     "resignFirstResponder", "present", "dismiss", "pushViewController", "setContentOffset",
     "addSublayer", "insertSublayer", "addAction", "setOn", "setValue", "removeTarget",
-    "prepareForReuse",
+    "prepareForReuse", "setPreferredSymbolConfiguration", "setTitlePositionAdjustment",
     "setNavigationBarHidden", "selectRow", "viewDidLoad", "awakeFromNib", "deselectRow",
     "endEditing",
     // What the language has.

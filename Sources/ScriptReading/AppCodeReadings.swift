@@ -19,6 +19,10 @@ struct AppCodeReadings {
   private var placed: Set<Int> = []
   /// The views that constraints tie to others which were made for a call and never switched on.
   private var idle: Set<Int> = []
+  /// The block whose run makes all constraints of a view that perhaps are made; below 0 for several.
+  ///
+  /// All of them run or none: what such a view lacks it lacks whenever it is there.
+  private var perhaps: [Int: SyntaxTree.NodeID] = [:]
   /// The views that constraints name which are switched on and off.
   private var switched: Set<Int> = []
   /// Whether the code turns masks off itself, as it does with all views then: some view's, or of a project
@@ -59,6 +63,7 @@ struct AppCodeReadings {
     )
     evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
     for object in scene.constraints { note(object) }
+    constrained.formUnion(perhaps.lazy.filter { $0.value >= 0 }.map(\.key))
     let isInProject =
       evaluator.declarations.types.isOfProject && evaluator.names.known(Self.mask) != nil
     setsMasks =
@@ -82,6 +87,7 @@ struct AppCodeReadings {
     let items = [object.constraint.first.item, object.constraint.second?.item]
     for (place, item) in items.enumerated() {
       guard case .view(let view)? = item else { continue }
+      noteBlock(of: object, view)
       guard object.constraint.isActive else {
         if !object.isDiscarded { switched.insert(view) }
         let isKept = object.wasActivated || object.isGuess || object.isPerhaps
@@ -94,8 +100,15 @@ struct AppCodeReadings {
       guard !object.isPerhaps, other != item, !isInside(other, of: view) else { continue }
       constrained.insert(view)
       if place == 0 { placed.insert(view) }
-      if place == 0, other != nil, !object.isGuess { tied.insert(view) }
+      if place == 0, other != nil { tied.insert(view) }
     }
+  }
+
+  /// Notes in which block a constraint of a view is made that perhaps is there.
+  private mutating func noteBlock(of object: ScriptConstraint, _ view: Int) {
+    let isAlone = object.isPerhaps && object.constraint.isActive
+    let block = isAlone ? object.block : -1
+    if perhaps[view, default: block] != block { perhaps[view] = -1 } else { perhaps[view] = block }
   }
 
   /// Whether an item lies in a view, so that a constraint between them does not place the view.

@@ -51,6 +51,10 @@ struct ObjectMaking {
     _ evaluator: inout ScriptEvaluator
   ) {
     let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
+    // What its initializer does is not known, such as turning its mask off.
+    if maker == nil, !arguments.isEmpty, evaluator.declarations.hasInitializer(type) {
+      evaluator.scene.noteUse(of: .item(.view(index)))
+    }
     initialize(index, maker, arguments, &evaluator)
   }
 

@@ -56,6 +56,8 @@ private struct ProjectReader {
   private var positions: [Int: ScriptPositions] = [:]
   /// How layouts depend on what is not known, as far as there is time to try it.
   private var trials = ParameterTrials()
+  /// What is wrong with constraints by how they are written.
+  private let mistakes: WrittenMistakes
   /// What is wrong with the text of each file, until a layout of the file tells it.
   private var faults: [Int: [ScriptFinding]] = [:]
   /// The layouts until now.
@@ -65,6 +67,7 @@ private struct ProjectReader {
 
   init(_ parser: SwiftParser, _ files: SourceFiles, _ overrides: EnvironmentOverrides) {
     self.parser = parser
+    mistakes = WrittenMistakes(parser)
     self.files = files
     self.overrides = overrides
   }
@@ -196,6 +199,7 @@ private struct ProjectReader {
     let place = found.evaluator.declarations.place(of: type)
     outcome.type = place
     outcome.setSide(found.side)
+    outcome.written = mistakes.findings(of: found)
     // Taken out, so that the second layout of a file does not tell them again.
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
     var entry = scriptEntry(of: outcome, overrides, said, parser.meter) { location(of: $0) }

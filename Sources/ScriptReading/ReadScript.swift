@@ -25,6 +25,8 @@ public struct ScriptOutcome: Sendable {
   var parametric: [Int] = []
   /// The constraints that say what others of one run of one block say, whatever is not known of their views.
   var repeated: Set<Int> = []
+  /// What is wrong with its code as it is written, which may be told of the layout already.
+  var written: [ScriptFinding] = []
 }
 
 /// Something to say of a script, and the byte it is about.
@@ -163,6 +165,7 @@ private func readLayouts(
     faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
   }
   var trials = ParameterTrials()
+  let mistakes = WrittenMistakes(parser)
   return layouts.enumerated().map { place, found in
     parser.meter.charge(64)
     var outcome = trials.outcome(of: found, rootID: rootID)
@@ -171,6 +174,7 @@ private func readLayouts(
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
     if let type = found.type { outcome.type = found.evaluator.declarations.place(of: type) }
     outcome.setSide(found.side)
+    outcome.written = mistakes.findings(of: found)
     return outcome
   }
 }
@@ -336,6 +340,7 @@ func scriptEntry(
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
   diagnostics = coverage.joined(diagnostics)
   diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
+  diagnostics += script.writtenOnly(beside: diagnostics, locate)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
 }
 

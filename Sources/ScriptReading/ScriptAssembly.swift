@@ -325,7 +325,9 @@ extension ScriptAssembly {
           layout.views[place].superview = 0
           let isStray =
             evaluator.scene.isOfAppCode ? readings.isStray(index) : !object.isTainted
-          if index > 0, isStray, !undeclared.contains(object.offset), !object.isStandIn {
+          // What a class is that nothing declares says nothing about who adds a view of it.
+          let isExplained = undeclared.contains(object.offset) && !evaluator.scene.isOfAppCode
+          if index > 0, isStray, !isExplained, !object.isStandIn {
             reportStray(index)
           }
         }

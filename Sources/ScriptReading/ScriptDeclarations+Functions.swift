@@ -193,7 +193,28 @@ extension ScriptDeclarations {
       }
       ranges.append(begin..<place)
     }
-    return place == arguments.count ? ranges : nil
+    if place == arguments.count { return ranges }
+    return withTrailingClosure(ranges, function, arguments, at: place)
+  }
+
+  /// Gives the closure that stands behind a call to the last parameter without an argument, where those that
+  /// could have it have default values: one whose type has no name, as a function's, before any other.
+  private func withTrailingClosure(
+    _ ranges: [Range<Int>],
+    _ function: SyntaxTree.Function,
+    _ arguments: [ScriptArgument],
+    at place: Int
+  ) -> [Range<Int>]? {
+    guard place == arguments.count - 1, arguments[place].label == nil,
+      case .closure = arguments[place].value
+    else { return nil }
+    let open = ranges.indices.filter { ranges[$0].isEmpty && !function.parameters[$0].isVariadic }
+    guard let taker = open.last(where: { function.parameters[$0].type < 0 }) ?? open.last else {
+      return nil
+    }
+    var ranges = ranges
+    ranges[taker] = place..<arguments.count
+    return ranges
   }
 
   /// Whether a value may be of a type, as far as overloads have to tell.

@@ -87,6 +87,11 @@ extension ScriptDeclarations {
     }
   }
 
+  /// Whether a type has an initializer that makes objects in code.
+  func hasInitializer(_ type: Int) -> Bool {
+    initializers(of: type).contains { !isDecoder($0) && !onlyTraps($0) }
+  }
+
   /// The initializer that has most to do, the first of those alike; one that decodes only where there
   /// is no other.
   private func heaviest(of candidates: [Int]) -> Int? {

@@ -105,6 +105,8 @@ enum ScriptFault: ScriptMessage {
   case guideWithoutView(String)
   /// A constraint that is made and not activated.
   case neverActivated(String)
+  /// A constraint that a list of statements or values has twice.
+  case writtenTwice(String)
   /// A view with constraints that keeps its autoresizing mask.
   case maskLeftOn(String)
 }
@@ -119,6 +121,7 @@ extension ScriptFault {
     case .notInside, .insideItself: .brokenTree
     case .viewLeftOut, .viewWithoutSuperview, .guideWithoutView: .viewWithoutSuperview
     case .neverActivated: .neverActivated
+    case .writtenTwice: .redundantConstraint
     case .maskLeftOn: .translatesWithConstraints
     default: .skippedCode
     }
@@ -240,6 +243,8 @@ extension ScriptFault {
       "\(id) translates its autoresizing mask into constraints, and is constrained too. Write \(id).translatesAutoresizingMaskIntoConstraints = false."
     case .neverActivated(let constraint):
       "\(constraint) is made here and never activated. Add .isActive = true."
+    case .writtenTwice(let constraint):
+      "\(constraint) stands here twice, and says the same both times. Remove one of them."
     }
   }
 }

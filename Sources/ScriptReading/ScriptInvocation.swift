@@ -195,6 +195,15 @@ extension ScriptCall {
         offset: offset
       ).value(&evaluator)
     }
+    // `Self.superclass()` in an initializer makes no other object of the class.
+    let isOwn =
+      evaluator.declarations.types[type].map { own in
+        guard case .item(.view(let view)) = evaluator.receiver else { return false }
+        return evaluator.scene.views[view].type == Int32(own)
+      } ?? false
+    if isOwn, !arguments.contains(where: { $0.value.isClosure || $0.value.isLaidOut }) {
+      return evaluator.standIn(name, at: offset)
+    }
     let isAboutLayout =
       evaluator.declarations.isViewType(type)
       || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }

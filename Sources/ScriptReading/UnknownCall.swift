@@ -33,9 +33,11 @@ struct UnknownCall {
   /// touches something that is laid out and nothing of it could be carried out.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     call.noteArguments(&evaluator)
-    // One of the script's own functions has the name, and which is not known.
-    if let receiver = call.receiver, let name = evaluator.names.known(call.name),
-      evaluator.declarations.hasFunction(name), !evaluator.declarations.harmless.contains(name)
+    // One of the script's own functions has the name, and which is not known. The system's own
+    // initializers, which hand on to each other, lay nothing out.
+    if let receiver = call.receiver, call.name != "init",
+      let name = evaluator.names.known(call.name), evaluator.declarations.hasFunction(name),
+      !evaluator.declarations.harmless.contains(name)
     {
       evaluator.scene.noteUse(of: receiver)
     }

@@ -70,7 +70,8 @@ struct DeclarationReader {
       modifiers.isStatic = true
       return parser.at(.func) ? try function(&parser) : try variables(&parser)
     case .class, .struct, .enum, .extension, .actor:
-      guard parser.token(after: 1).kind == .word || parser.token(after: 1).kind == .quotedWord
+      let next = parser.token(after: 1).kind
+      guard next == .word || next == .quotedWord || keyword == .extension && next == .openSquare
       else {
         return try undeclared(&parser)
       }
@@ -304,6 +305,27 @@ struct DeclarationReader {
     return try parser.add(.type, Int32(parser.tree.types.count - 1), start: start)
   }
 
+  /// Reads the name of a type; of an extension of `[Element]` or `[Key: Value]` it is the short form's.
+  private func typeName(
+    isExtension: Bool,
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> SyntaxTree.Symbol {
+    if isExtension, parser.at(.openSquare) {
+      try parser.skipBrackets()
+      return parser.names.symbol(of: "Array")
+    }
+    var name = parser.token.symbol
+    parser.position += 1
+    while parser.accept(.dot) {
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("a name behind the dot")
+      }
+      name = parser.token.symbol
+      parser.position += 1
+    }
+    return name
+  }
+
   /// Reads a class, structure, enumeration, actor or extension with its members, and tells its
   /// functions whose they are.
   ///
@@ -313,18 +335,15 @@ struct DeclarationReader {
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
-    var declaration = SyntaxTree.TypeDeclaration(name: parser.token.symbol, start: start)
+    var declaration = SyntaxTree.TypeDeclaration(name: -1, start: start)
     declaration.isExtension = keyword == .extension
     declaration.isClass = keyword == .class
-    parser.position += 1
-    while parser.accept(.dot) {
-      guard parser.at(.word) || parser.at(.quotedWord) else {
-        throw parser.unexpected("a name behind the dot")
-      }
-      declaration.name = parser.token.symbol
-      parser.position += 1
-    }
+    declaration.name = try typeName(isExtension: declaration.isExtension, &parser)
     try skipGenericParameters(&parser)
+    // `extension String?`
+    if declaration.isExtension, parser.accept(.unwrap) {
+      declaration.name = parser.names.symbol(of: "Optional")
+    }
     if parser.accept(.colon) {
       repeat {
         let name = try parser.type().name

@@ -1,0 +1,228 @@
+import Bounds
+import LayoutModel
+import SwiftSubset
+
+/// What is wrong with constraints by how they are written, whether or not anything runs them.
+///
+/// A leading edge tied to a left one, a constraint that a statement leaves lying, and one that is written
+/// twice in one list are mistakes whatever their views are: in branches that are not taken, in functions
+/// that nothing calls here, and of views that are not known. What is worked out is told by what works it
+/// out, with the layout's own names.
+struct WrittenMistakes {
+  /// A mistake, and where it is.
+  private struct Mistake {
+    var diagnostic: Diagnostic
+    /// The byte of the constraint that is told.
+    var offset: Int32
+  }
+
+  /// All mistakes of the script or the project, in no order.
+  private var mistakes: [Mistake] = []
+  private let tree: SyntaxTree
+  private let text: ExpressionText
+
+  /// Looks through everything that was parsed, once: each node costs a unit.
+  ///
+  /// - Parameter parser: What has read it.
+  init(_ parser: SwiftParser) {
+    tree = parser.tree
+    text = ExpressionText(parser)
+    guard let calls = AnchorCalls(parser), parser.meter.charge(tree.nodes.count) else { return }
+    for place in tree.nodes.indices {
+      let (id, node) = (SyntaxTree.NodeID(place), tree.nodes[place])
+      switch node.kind {
+      case .call where calls.makesConstraint(node): notePairing(node, calls.names)
+      case .array: noteRepetitions(id) { calls.makesConstraint($0) ? $0 : nil }
+      case .block: noteRepetitions(id, calls.activated)
+      default: break
+      }
+    }
+    for function in tree.functions where leavesNothing(function) {
+      noteDiscarded(in: function.body, calls)
+    }
+  }
+
+  /// The mistakes in the code of a layout's type and its extensions, each with its byte.
+  func findings(of found: ScriptLayouts.Found) -> [ScriptFinding] {
+    guard let type = found.type, found.side == nil, !mistakes.isEmpty else { return [] }
+    found.evaluator.meter.charge(mistakes.count)
+    let types = found.evaluator.declarations.types
+    var own: [SyntaxTree.TypeDeclaration] = []
+    for index in tree.types.indices where tree.types[index].name == tree.types[type].name {
+      let declaration = tree.types[index]
+      let extended =
+        declaration.isExtension
+        ? types.type(
+          named: found.evaluator.names[declaration.name],
+          in: types.file(at: declaration.start)
+        ) : index
+      if index == type || extended == type { own.append(declaration) }
+    }
+    return mistakes.filter { mistake in
+      own.contains { $0.start <= mistake.offset && mistake.offset < $0.end }
+    }.map { ScriptFinding(diagnostic: $0.diagnostic, offset: Int($0.offset)) }
+  }
+}
+
+extension WrittenMistakes {
+  /// The edges that follow the direction of text, and those that do not, by the names of their anchors.
+  private static let edges: [String: Attribute] = [
+    "leadingAnchor": .leading, "trailingAnchor": .trailing, "leftAnchor": .left,
+    "rightAnchor": .right,
+  ]
+
+  /// Notes a constraint between an edge that follows the direction of text and one that does not.
+  private mutating func notePairing(_ node: SyntaxTree.Node, _ names: SymbolTable) {
+    guard let first = tree.list(node.arguments).first else { return }
+    let anchor = tree[tree[node.callee].base]
+    let other = tree[tree.elements[first].node]
+    guard other.kind == .member, let own = Self.edges[names[anchor.name]],
+      let its = Self.edges[names[other.name]],
+      let pairing = AttributePairing.fault(own, its, multiplier: 1),
+      let item = text.text(of: anchor.base), let otherItem = text.text(of: other.base)
+    else { return }
+    let fault = ConstraintFault.pairing(pairing)
+    let words = fault.message(.init(item, own), .init(otherItem, its))
+    mistakes.append(Mistake(diagnostic: Diagnostic(fault.code, words), offset: node.start))
+  }
+
+  /// Notes the constraints of a list that say what others in it say.
+  ///
+  /// Between two statements nothing may have been assigned to a name: it may be another view then.
+  ///
+  /// - Parameters:
+  ///   - list: An array, or a block of statements.
+  ///   - constraint: The call of an element that makes a constraint; `nil` for others.
+  private mutating func noteRepetitions(
+    _ list: SyntaxTree.NodeID,
+    _ constraint: (SyntaxTree.Node) -> SyntaxTree.Node?
+  ) {
+    var known: Set<String> = []
+    for place in tree.list(list) {
+      let element = tree[tree.elements[place].node]
+      guard let call = constraint(element) else {
+        if changesName(element) { known = [] }
+        continue
+      }
+      guard let words = text.text(of: call), !known.insert(words).inserted else { continue }
+      let fault = ScriptFault.writtenTwice(words)
+      mistakes.append(
+        Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: call.start)
+      )
+    }
+  }
+
+  /// Whether a statement may give a name or a property of `self` another value.
+  private func changesName(_ statement: SyntaxTree.Node) -> Bool {
+    guard statement.kind == .assignment, statement.target >= 0 else { return false }
+    let target = tree[statement.target]
+    guard target.kind == .member else { return true }
+    return target.base < 0
+      || tree[target.base].kind == .name
+        && tree[target.base].name == Keyword.`self`.symbol
+  }
+
+  /// Whether a function gives nothing back, so that no statement in it is its value.
+  private func leavesNothing(_ function: SyntaxTree.Function) -> Bool {
+    function.name >= 0 && function.body >= 0 && !function.isComputed && function.result < 0
+  }
+
+  /// Notes the constraints that statements of a block, and of those in it, leave lying.
+  private mutating func noteDiscarded(
+    in body: SyntaxTree.NodeID,
+    _ calls: AnchorCalls
+  ) {
+    var open = [body]
+    while let block = open.popLast() {
+      for place in tree.list(block) {
+        let id = tree.elements[place].node
+        let node = tree[id]
+        switch node.kind {
+        case .call where calls.makesConstraint(node):
+          guard let words = text.text(of: id) else { continue }
+          let fault = ScriptFault.neverActivated(words)
+          mistakes.append(
+            Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: node.start)
+          )
+        case .block: open.append(id)
+        case .branch: open.append(node.blocks)
+        case .guarded: open.append(node.elseBlock)
+        case .loop: open.append(tree.loop(node).block)
+        case .selection: open += tree.cases(node).map(\.block)
+        default: break
+        }
+      }
+    }
+  }
+}
+
+/// Knows the calls that make constraints of anchors: `a.topAnchor.constraint(equalTo: …)`.
+private struct AnchorCalls {
+  let names: SymbolTable
+  private let tree: SyntaxTree
+  private let constraint: SymbolTable.Symbol
+  private let activity: SymbolTable.Symbol?
+
+  /// - Parameter parser: What has read the source; `nil` where nothing in it makes a constraint so.
+  init?(_ parser: SwiftParser) {
+    guard let constraint = parser.names.known("constraint") else { return nil }
+    self.constraint = constraint
+    names = parser.names
+    tree = parser.tree
+    activity = names.known("isActive")
+  }
+
+  /// The first labels of these calls.
+  private static let relations: Set<String> = [
+    "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo", "equalToConstant",
+    "lessThanOrEqualToConstant", "greaterThanOrEqualToConstant",
+  ]
+
+  /// Whether a node is such a call.
+  func makesConstraint(_ node: SyntaxTree.Node) -> Bool {
+    guard node.kind == .call, node.callee >= 0, tree[node.callee].kind == .member,
+      tree[node.callee].name == constraint, tree[node.callee].base >= 0
+    else { return false }
+    let anchor = tree[tree[node.callee].base]
+    guard anchor.kind == .member, names[anchor.name].hasSuffix("Anchor"),
+      let first = tree.list(node.arguments).first, tree.elements[first].label >= 0
+    else { return false }
+    return Self.relations.contains(names[tree.elements[first].label])
+  }
+
+  /// The call whose constraint a statement activates, as `….isActive = true` does.
+  func activated(_ statement: SyntaxTree.Node) -> SyntaxTree.Node? {
+    guard statement.kind == .assignment, statement.target >= 0 else { return nil }
+    let target = tree[statement.target]
+    guard target.kind == .member, target.name == activity, target.base >= 0 else { return nil }
+    let made = tree[target.base]
+    return makesConstraint(made) ? made : nil
+  }
+}
+
+extension ScriptOutcome {
+  /// What is wrong with the code as it is written and not told of the layout, with its places.
+  ///
+  /// - Parameters:
+  ///   - told: What is told of the layout.
+  ///   - locate: What a byte of the script is the location of.
+  /// - Returns: Mistakes of other lines, or of other kinds.
+  func writtenOnly(
+    beside told: [Diagnostic],
+    _ locate: (Int) -> SourceLocation
+  ) -> [Diagnostic] {
+    guard !written.isEmpty else { return [] }
+    return written.compactMap { finding in
+      var diagnostic = finding.diagnostic
+      diagnostic.location = locate(finding.offset)
+      let isTold = told.contains { other in
+        guard other.code == diagnostic.code else { return false }
+        let places = [other.location] + other.constraints.compactMap(\.location)
+        return places.contains {
+          $0.uri == diagnostic.location.uri && $0.line == diagnostic.location.line
+        }
+      }
+      return isTold ? nil : diagnostic
+    }
+  }
+}

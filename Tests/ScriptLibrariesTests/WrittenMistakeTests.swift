@@ -1,0 +1,210 @@
+import LayoutModel
+import ScriptLibraries
+import SwiftSubset
+import Testing
+
+/// Mistakes that show in how constraints are written, and what tells them from code that is right.
+@Suite("Mistakes as they are written")
+struct WrittenMistakeTests {
+  /// The findings of classes of an app, each as its code and line, without what is not read.
+  private func findings(_ text: String) -> [String] {
+    var files = SourceFiles()
+    files.append(text.utf8, uri: "A.swift")
+    var overrides = EnvironmentOverrides()
+    overrides.width = .points(100)
+    overrides.height = .points(200)
+    let reading = readProject(files, roots: nil, overrides: overrides)
+    return reading.entries.flatMap(\.diagnostics)
+      .filter { $0.code != .skippedCode }
+      .map { "\($0.code.rawValue) \($0.location.line ?? 0)" }
+  }
+
+  /// A class with statements in a function that nothing calls, behind a condition that is not known.
+  private func card(_ statements: String) -> String {
+    """
+    final class Card: UIView {
+      override init(frame: CGRect) { widthAnchor.constraint(equalToConstant: 9).isActive = true }
+      func show() {
+        guard store.hasContent else { return }
+    \(statements)
+      }
+    }
+    """
+  }
+
+  // Lines are counted by hand: the statements begin in line 5.
+  @Test(
+    "are told of code that nothing is known to run",
+    arguments: [
+      ("a.leadingAnchor.constraint(equalTo: b.leftAnchor).isActive = true", "AL011 5"),
+      ("if ready {\na.heightAnchor.constraint(equalToConstant: 8)\n}", "AL128 6"),
+      (
+        """
+        for row in rows {
+        row.topAnchor.constraint(equalTo: top.bottomAnchor, constant: Metrics.gap)
+        }
+        """, "AL128 6"
+      ),
+      (
+        """
+        NSLayoutConstraint.activate([
+        unknown.widthAnchor.constraint(equalToConstant: Metrics.size),
+        unknown.widthAnchor.constraint(equalToConstant: Metrics.size),
+        ])
+        """, "AL112 7"
+      ),
+      (
+        """
+        a.topAnchor.constraint(equalTo: b.topAnchor, constant: 4).isActive = true
+        b.text = x
+        a.topAnchor.constraint(equalTo: b.topAnchor, constant: 4).isActive = true
+        """, "AL112 7"
+      ),
+    ]
+  )
+  func mistakes(statements: String, finding: String) {
+    #expect(findings(card(statements)) == [finding])
+  }
+
+  @Test(
+    "are none where two constraints may differ, or something else takes them",
+    arguments: [
+      // The second is of the next row.
+      """
+      a.topAnchor.constraint(equalTo: b.topAnchor).isActive = true
+      a = next
+      a.topAnchor.constraint(equalTo: b.topAnchor).isActive = true
+      """,
+      // Each call may give another one.
+      """
+      NSLayoutConstraint.activate([
+      next().topAnchor.constraint(equalTo: b.topAnchor),
+      next().topAnchor.constraint(equalTo: b.topAnchor),
+      ])
+      """,
+      """
+      NSLayoutConstraint.activate([
+      a.topAnchor.constraint(equalTo: b.topAnchor),
+      a.topAnchor.constraint(equalTo: b.topAnchor, constant: 1),
+      ])
+      """,
+      "activate {\na.topAnchor.constraint(equalTo: b.topAnchor)\n}",
+      "a.leadingAnchor.constraint(equalTo: b.trailingAnchor).isActive = true",
+    ]
+  )
+  func others(statements: String) { #expect(findings(card(statements)) == []) }
+
+  @Test("are none where a function gives the constraint back")
+  func results() {
+    let text = """
+      final class Card: UIView {
+        func height() -> NSLayoutConstraint { heightAnchor.constraint(equalToConstant: 8) }
+        var width: NSLayoutConstraint { widthAnchor.constraint(equalToConstant: 8) }
+      }
+      """
+    #expect(findings(text) == [])
+  }
+
+  @Test("are told once of code that is worked out")
+  func workedOut() {
+    let text = """
+      final class Card: UIView {
+        let icon = UIImageView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(icon)
+          icon.translatesAutoresizingMaskIntoConstraints = false
+          icon.leadingAnchor.constraint(equalTo: leftAnchor).isActive = true
+          icon.topAnchor.constraint(equalTo: topAnchor)
+          icon.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
+          icon.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
+        }
+      }
+      """
+    #expect(findings(text) == ["AL011 7", "AL128 8", "AL112 10"])
+  }
+}
+
+/// What is known of views whose classes, makers or places are not.
+@Suite("Views of code that is not read")
+struct UnreadViewTests {
+  /// A class that adds one of its two views and constrains both.
+  private func card(_ label: String, _ beside: String = "") -> String {
+    """
+    \(beside)
+    final class Card: UIView {
+      let icon = UIImageView()
+      let label = \(label)
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(icon)
+        NSLayoutConstraint.activate([
+          icon.leadingAnchor.constraint(equalTo: leadingAnchor),
+          icon.topAnchor.constraint(equalTo: topAnchor),
+          icon.bottomAnchor.constraint(equalTo: bottomAnchor),
+          icon.widthAnchor.constraint(equalToConstant: 20),
+          label.leadingAnchor.constraint(equalTo: icon.trailingAnchor),
+          label.topAnchor.constraint(equalTo: topAnchor),
+        ])
+      }
+    }
+    """
+  }
+
+  @Test(
+    "are told that are added nowhere",
+    arguments: [
+      ("ThemedLabel()", ""),
+      (
+        "Badge(style: 1)",
+        "class Badge: UILabel {\nconvenience init(style: Int) { self.init()\ntext = \"\" }\n}"
+      ),
+    ]
+  )
+  func strays(label: String, beside: String) {
+    #expect(ScriptExample.findings(card(label, beside)).contains { $0.hasPrefix("AL127") })
+  }
+
+  @Test(
+    "are made by the initializer that a closure behind the call fits",
+    arguments: [
+      "init(icon: UIImage?, isLarge: Bool = false, onTap: (() -> Void)? = nil)",
+      "init(icon: UIImage?, onTap: Handler? = nil)",
+    ]
+  )
+  func trailingClosures(initializer: String) {
+    let text = """
+      final class Badge: UIView {
+        \(initializer) {
+          super.init(frame: .zero)
+          widthAnchor.constraint(equalToConstant: 40).isActive = true
+        }
+      }
+      class Page: UIViewController {
+        override func viewDidLoad() {
+          let badge = Badge(icon: nil) { print(1) }
+          view.addSubview(badge)
+        }
+      }
+      """
+    let layouts = ScriptExample.reading(text).entries.compactMap(\.layout)
+    let constraints = layouts.map { layout in layout.constraints.map { layout.text(of: $0) } }
+    #expect(constraints == [["root.width == 40"], ["badge.width == 40"]])
+  }
+
+  @Test("make no objects of their own class in an initializer")
+  func ownClass() {
+    let text = """
+      class List: UIViewController {
+        convenience init(id: String) { self.init(named: Self.superclass()) }
+        override func viewDidLoad() {
+          let icon = UIImageView()
+          view.addSubview(icon)
+          icon.topAnchor.constraint(equalTo: view.topAnchor, constant: 4).isActive = true
+        }
+      }
+      """
+    let layout = ScriptExample.reading(text).entries.first?.layout
+    #expect(layout?.constraints.map { layout?.text(of: $0) } == ["icon.top == root.top + 4"])
+  }
+}
