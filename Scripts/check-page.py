@@ -490,11 +490,14 @@ def fits_a_phone():
 def explains_without_scripts():
     browser.send("Emulation.setScriptExecutionDisabled", value=True)
     browser.open(url)
-    time.sleep(0.3)
+
+    def explains():
+        words = json.dumps(browser.send("DOM.getDocument", depth=-1)["root"])
+        return "curl --data-binary" in words and "Without JavaScript" in words
+
+    # Without scripts nothing says when the page is there.
+    until(explains, "the explanation", 15)
     browser.picture(folder / "plain.png")
-    root = browser.send("DOM.getDocument", depth=-1)["root"]
-    words = json.dumps(root)
-    expect("curl --data-binary" in words and "Without JavaScript" in words, "there is no explanation")
     browser.send("Emulation.setScriptExecutionDisabled", value=False)
 
 
