@@ -4,21 +4,7 @@ import Testing
 import TextMetrics
 
 @Suite("Sizes from text")
-struct MeasuredTextTests {
-  /// One view in a root of 200 x 300, held at its top left corner.
-  private func file(
-    _ tag: String,
-    _ attributes: String,
-    inside text: String = "",
-    tools: Int = 17_701,
-    constraints: String = ""
-  ) -> SmallFile {
-    let child = view(tag, "a", (7, 8, 99, 77), "\(constrained) \(attributes)", inside: text)
-    let corner = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
-    let root = view("view", "root", (0, 0, 200, 300), inside: inside(child, corner + constraints))
-    return SmallFile(tools: tools, objects: root)
-  }
-
+struct MeasuredTextTests: ShowsOneView {
   private func frame(_ file: SmallFile, _ sizes: LeafSizes?) throws -> Rect {
     var overrides = EnvironmentOverrides()
     overrides.leafSizes = sizes

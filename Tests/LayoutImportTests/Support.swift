@@ -110,3 +110,22 @@ func size(_ item: String, _ attribute: String, _ constant: Double, _ more: Strin
 func fill(_ item: String, _ other: String) -> String {
   ["leading", "top", "trailing", "bottom"].map { pin(item, $0, other, $0) }.joined()
 }
+
+/// Tests of files with one view.
+protocol ShowsOneView {}
+
+extension ShowsOneView {
+  /// One view in a root of 200 x 300, held at its top left corner.
+  func file(
+    _ tag: String,
+    _ attributes: String,
+    inside text: String = "",
+    tools: Int = 17_701,
+    constraints: String = ""
+  ) -> SmallFile {
+    let child = view(tag, "a", (7, 8, 99, 77), "\(constrained) \(attributes)", inside: text)
+    let corner = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+    let root = view("view", "root", (0, 0, 200, 300), inside: inside(child, corner + constraints))
+    return SmallFile(tools: tools, objects: root)
+  }
+}
