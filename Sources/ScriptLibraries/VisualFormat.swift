@@ -60,6 +60,9 @@ struct VisualFormatCall {
     guard !reading.faults.isEmpty else {
       return .array(made(reading.constraints, &evaluator))
     }
+    // What the format says of them is not known.
+    evaluator.meter.charge(items.count)
+    for item in items.values { evaluator.scene.taint(.item(item)) }
     // A text without escapes stands in the script as it is, behind its quotation mark.
     let start =
       evaluator.bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset

@@ -165,6 +165,29 @@ struct UnreadViewTests {
     #expect(ScriptExample.findings(card(label, beside)).contains { $0.hasPrefix("AL127") })
   }
 
+  @Test("are known in part where a format is not read that has them")
+  func formats() {
+    let text = """
+      final class Card: UIView {
+        let field = UITextField()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(field)
+          field.translatesAutoresizingMaskIntoConstraints = false
+          let views = ["field": field]
+          addConstraints(
+            NSLayoutConstraint.constraints(withVisualFormat: "H:|[field]|", views: views)
+              + NSLayoutConstraint.constraints(
+                withVisualFormat: "V:|[field]|", options: .alignAllLastBaseline, views: views)
+          )
+        }
+      }
+      """
+    #expect(!ScriptExample.findings(text).contains { $0.hasPrefix("AL200") })
+    let view = ScriptExample.reading(text).entries.first?.layout?.views.last
+    #expect(view?.reading == .partial)
+  }
+
   @Test(
     "are made by the initializer that a closure behind the call fits",
     arguments: [
