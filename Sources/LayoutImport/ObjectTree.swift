@@ -99,7 +99,8 @@ struct ObjectTree {
   /// The frame of a cell's content without a rectangle, as Interface Builder before Xcode 8 wrote
   /// it: it fills the cell.
   private func undrawnContent(_ tag: Word?, _ superview: Int?) -> Rect? {
-    guard tag == .tableViewCellContentView, let superview else { return nil }
+    guard tag == .tableViewCellContentView, let superview, nodes[superview].tag == .tableViewCell
+    else { return nil }
     let cell = nodes[superview].stored
     return Rect(x: 0, y: 0, width: cell.width, height: cell.height)
   }
