@@ -35,7 +35,9 @@ extension DrawnContent {
       || file.string(.placeholderIntrinsicHeight, of: element) != nil
     if node.tag == .tableViewCellContentView {
       let marks = Self.firstToolsWithMarks..<Self.firstToolsWithFittedRows
-      return marks.contains(header.tools) ? .drawnRow : .stated
+      // Without a rectangle nothing was drawn that could differ.
+      let isDrawn = file.rect(.frame, of: element) != nil
+      return marks.contains(header.tools) && isDrawn ? .drawnRow : .stated
     }
     // Interface Builder before Xcode 6 looked for none of this.
     guard isLeaf, !isStated, !header.isMac, header.tools >= Self.firstToolsWithMarks else {

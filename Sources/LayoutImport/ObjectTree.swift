@@ -87,6 +87,7 @@ struct ObjectTree {
         let frame = file.rect(.frame, of: element)
           // Nothing is written of a subview that is drawn nowhere.
           ?? (file.tag(parent) == .subviews ? Rect(x: 0, y: 0, width: 0, height: 0) : nil)
+          ?? undrawnContent(tag, superview)
       {
         around[element] = Int32(nodes.count)
         add(
@@ -101,6 +102,15 @@ struct ObjectTree {
       }
       element += 1
     }
+  }
+
+  /// The frame of a cell's content without a rectangle, as Interface Builder before Xcode 8 wrote
+  /// it: it fills the cell.
+  private func undrawnContent(_ tag: Word?, _ superview: Int?) -> Rect? {
+    guard tag == .tableViewCellContentView, let superview, nodes[superview].tag == .tableViewCell
+    else { return nil }
+    let cell = nodes[superview].stored
+    return Rect(x: 0, y: 0, width: cell.width, height: cell.height)
   }
 
   /// Whether nothing in an element has a frame that counts.

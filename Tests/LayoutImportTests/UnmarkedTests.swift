@@ -144,4 +144,20 @@ struct UnmarkedTests {
     let found = try diagnostics(SmallFile(device: "retina4_7", objects: outer), .unsatisfiable)
     #expect(found.map(\.severity) == [severity])
   }
+
+  @Test("is on what is tied to the content of a cell that has no rectangle")
+  func contentWithoutRectangle() throws {
+    let own = view("view", "a", (0, 0, 4, 281), constrained)
+    let constraints =
+      pin("a", "leading", "k", "leading") + pin("a", "top", "k", "top")
+      + pin("k", "bottom", "a", "bottom", 7) + size("a", "width", 4)
+    let content = """
+      <tableViewCellContentView key="contentView" id="k">\(inside(own, constraints))\
+      </tableViewCellContentView>
+      """
+    let cell = view("tableViewCell", "r", (0, 0, 320, 288), "rowHeight=\"288\"", inside: content)
+    let file = SmallFile(tools: 7531, device: nil, objects: cell)
+    #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
+    #expect(try file.frames()["a"]?.height == 281)
+  }
 }
