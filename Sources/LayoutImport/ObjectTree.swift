@@ -87,7 +87,7 @@ struct ObjectTree {
         let frame = file.rect(.frame, of: element)
           // Nothing is written of a subview that is drawn nowhere.
           ?? (file.tag(parent) == .subviews ? Rect(x: 0, y: 0, width: 0, height: 0) : nil)
-          ?? undrawnContent(tag, superview)
+          ?? undrawnCell(file, element, superview)
       {
         around[element] = Int32(nodes.count)
         add(
@@ -104,13 +104,21 @@ struct ObjectTree {
     }
   }
 
-  /// The frame of a cell's content without a rectangle, as Interface Builder before Xcode 8 wrote
-  /// it: it fills the cell.
-  private func undrawnContent(_ tag: Word?, _ superview: Int?) -> Rect? {
-    guard tag == .tableViewCellContentView, let superview, nodes[superview].tag == .tableViewCell
-    else { return nil }
-    let cell = nodes[superview].stored
-    return Rect(x: 0, y: 0, width: cell.width, height: cell.height)
+  /// The frame of a table's cell or its content without a rectangle, as Interface Builder before
+  /// Xcode 8 wrote them: a cell is as wide as the table and as high as its row, its content fills it.
+  private func undrawnCell(_ file: InterfaceFile, _ element: Int, _ superview: Int?) -> Rect? {
+    guard let superview else { return nil }
+    let around = nodes[superview]
+    switch (file.tag(element), around.tag) {
+    case (.tableViewCellContentView, .tableViewCell):
+      return Rect(x: 0, y: 0, width: around.stored.width, height: around.stored.height)
+    case (.tableViewCell, .tableView):
+      let height =
+        file.number(.rowHeight, of: element) ?? file.number(.rowHeight, of: around.element)
+      guard let height, height > 0 else { return nil }
+      return Rect(x: 0, y: 0, width: around.stored.width, height: height)
+    default: return nil
+    }
   }
 
   /// Whether nothing in an element has a frame that counts.

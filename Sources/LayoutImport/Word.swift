@@ -38,7 +38,7 @@ enum Word: UInt16, CaseIterable {
   // Constraints.
   case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute
   case relation, greaterThanOrEqual, lessThanOrEqual, constant, multiplier, priority, placeholder
-  case identifier, symbolic
+  case identifier, symbolic, rowHeight
   case centerX, centerY, baseline, firstBaseline, lastBaseline
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins

@@ -160,4 +160,27 @@ struct UnmarkedTests {
     #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
     #expect(try file.frames()["a"]?.height == 281)
   }
+
+  @Test("is on what is in a cell of a table that has no rectangle either")
+  func cellWithoutRectangle() throws {
+    let own = view("view", "a", (0, 0, 320, 1), constrained)
+    let constraints =
+      pin("a", "leading", "k", "leading") + pin("a", "top", "k", "top")
+      + pin("k", "trailing", "a", "trailing") + size("a", "height", 1)
+    let content = """
+      <tableViewCellContentView key="contentView" id="k">\(inside(own, constraints))\
+      </tableViewCellContentView>
+      """
+    let cell = "<tableViewCell id=\"r\" rowHeight=\"110\">\(content)</tableViewCell>"
+    let table = view(
+      "tableView",
+      "t",
+      (0, 64, 320, 504),
+      "rowHeight=\"44\"",
+      inside: "<prototypes>\(cell)</prototypes>"
+    )
+    let frames = try SmallFile(tools: 6254, device: nil, objects: table).frames()
+    #expect(frames["a"]?.width == 320)
+    #expect(frames["k"]?.height == 110)
+  }
 }
