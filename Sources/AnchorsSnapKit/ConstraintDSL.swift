@@ -135,7 +135,7 @@ extension ConstraintDSL {
     nonmutating set { set(newValue, .vertical, isHugging: false) }
   }
 
-  /// A priority of a view; UIKit's default where it has none of its own.
+  /// A priority of a view; UIKit's default where it has none itself.
   private func priority(_ initial: Float, _ path: WritableKeyPath<View, Priority?>) -> Float {
     (item as? LayoutView)?[dynamicMember: path]?.value ?? initial
   }

@@ -62,14 +62,14 @@ extension WorkMeter {
     if !charge(units) { throw end ?? .cancelled }
   }
 
-  /// Does a part of the work within units of its own, so that one part does not end all others.
+  /// Does a part of the work within its own units, so that one part does not end all others.
   ///
   /// In the part the meter behaves as if its units were the limit of all. A part that ends at them leaves behind
   /// something incomplete, and work goes on after it; where all is over in it, it stays so.
   ///
   /// - Parameters:
   ///   - units: How many it may have, at least 1.
-  ///   - body: The part, which may have parts of its own.
+  ///   - body: The part, which may have parts itself.
   /// - Returns: Whether the part came to its end.
   public func portion(of units: Int, _ body: () -> Void) -> Bool {
     guard !isOver else { return false }

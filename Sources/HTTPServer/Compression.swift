@@ -14,7 +14,7 @@ final class Compression: Sendable {
   /// More threads than this do not deflate often enough to keep memory for them.
   private static let poolLimit = 4
 
-  /// Deflaters that nobody uses at the moment: each has a quarter of a mebibyte.
+  /// Deflaters that are not in use: each has a quarter of a mebibyte.
   private let pool = Mutex<[Slot]>([])
   /// In bytes: what is shorter fits into one packet anyway.
   private let minimum: Int

@@ -7,7 +7,7 @@ struct ConnectionTable {
   private var slots: [Connection?] = []
   /// How often each place was used, the upper half of the token.
   private var generations: [UInt32] = []
-  /// The places that nobody has.
+  /// The free places.
   private var free: [Int] = []
 
   /// How many connections are open.

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Whether a connection's client is there; shared by the loop and by everyone who works for it.
 ///
-/// Workers look at it between two steps, to end what nobody waits for.
+/// Workers look at it between two steps, to end what no client waits for.
 final class Presence: Sendable {
-  /// Relaxed: it says nothing of any other memory, and whoever reads it late works a little longer.
+  /// Relaxed: it says nothing of any other memory, and a late reader works a little longer.
   private let hasGone = Atomic(false)
 
   /// Whether the client has gone.
@@ -89,7 +89,7 @@ final class Exchange: HTTPExchange {
     return content
   }
 
-  /// Begins an answer in pieces: the head goes at once, and every piece as a message of its own.
+  /// Begins an answer in pieces: the head goes at once, and every piece as its own message.
   func stream(
     _ head: HTTPResponse,
     whenReady: @escaping @Sendable () -> Void

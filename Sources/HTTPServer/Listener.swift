@@ -100,7 +100,7 @@ extension Listener {
     return descriptor
   }
 
-  /// Listens on a socket in the file system, in place of one that nobody serves.
+  /// Listens on a socket in the file system, in place of one that no process serves.
   private static func openUnix(
     path: String,
     mode: UInt32?,

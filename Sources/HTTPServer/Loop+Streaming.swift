@@ -3,7 +3,7 @@ internal import HTTPWire
 extension Loop {
   /// Begins an answer whose content follows.
   ///
-  /// Its maker is woken where there is nobody to send to, so that it finds its client gone.
+  /// Its maker is woken where there is no client to send to, so that it finds its client gone.
   mutating func begin(_ token: UInt64, _ head: HTTPResponse, _ flow: StreamFlow) {
     guard let connection = connections[token], connection.state.isResponding else {
       return flow.wake()

@@ -36,9 +36,9 @@ public final class Server: Sendable {
   private let backend: Backend
   /// What other threads have for the loop, from before it runs.
   private let mailbox: Mailbox
-  /// Those that nobody serves yet: `run` takes them.
+  /// Those that are not served yet: `run` takes them.
   private let listeners: Mutex<[Listener]>
-  /// As the settings have it, or fewer where the process may not have so many descriptors.
+  /// As the settings have it, or fewer where the process may not have that many descriptors.
   private let connectionLimit: Int
   private let statistics: ServerStatistics
 

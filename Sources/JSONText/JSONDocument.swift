@@ -63,7 +63,7 @@ extension JSONDocument {
     shapes: JSONShapes = JSONShapes(),
     mayGoOn: (() -> Bool)? = nil
   ) throws(JSONError) -> JSONDocument {
-    shapes.makeRoom()
+    shapes.makeSpace()
     let byteLimit = min(limits.byteCount, JSONLimits.maximumByteCount)
     guard bytes.count <= byteLimit else {
       throw JSONError(

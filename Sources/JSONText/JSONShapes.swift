@@ -41,7 +41,7 @@ public final class JSONShapes {
   /// Forgets all shapes if there was no room for one.
   ///
   /// Called between documents, for the tape of one names shapes by number.
-  func makeRoom() {
+  func makeSpace() {
     guard isFull else { return }
     count = 0
     shapeCount = 0

@@ -160,7 +160,7 @@ public enum PureLayoutCalls {
 extension PureLayoutCalls {
   /// How views are distributed along an axis.
   public enum Distribution: Sendable {
-    /// With so many points between them, and of one size unless that is not asked for.
+    /// With that many points between them, and of one size unless that is not asked for.
     case spacing(Double, matchesSizes: Bool)
     /// Of this size, with as much between them as there is.
     case size(Double)

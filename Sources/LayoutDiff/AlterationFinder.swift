@@ -159,7 +159,7 @@ extension AlterationFinder {
 extension AlterationFinder {
   /// Adds what came and went: a view with all that is in it, and with the constraints that came along.
   ///
-  /// A view that came in one that came is no change of its own: it can be neither made nor put back
+  /// A view that came in one that came is no separate change: it can be neither made nor put back
   /// without what is around it.
   private mutating func compareGroups() {
     for key in old.viewOrder where old.views[key] == nil {

@@ -54,7 +54,7 @@ struct ConstraintMatching {
   ///
   /// - Parameters:
   ///   - candidates: New constraints between the anchors, by their indices.
-  ///   - known: Old ones that nobody is the same as yet.
+  ///   - known: Old ones that have no match yet.
   ///   - anchors: The anchors, in words.
   ///   - old: The old version.
   ///   - new: The new one.

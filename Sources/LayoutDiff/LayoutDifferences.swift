@@ -46,7 +46,7 @@ public struct LayoutDifferences: Sendable {
   /// Errors and warnings of the old version alone.
   public var lost: [Diagnostic] = []
 
-  /// Both versions where the cause that moves the most does so first; `nil` once nobody draws them.
+  /// Both versions where the cause that moves the most does so first; `nil` once they are not drawn.
   public var example: Example?
 
   /// Whether anybody would see that something is different.

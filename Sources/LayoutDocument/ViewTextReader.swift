@@ -73,7 +73,7 @@ extension ViewContentReader {
     }
   }
 
-  /// A font that is named; one that nobody measured is reported.
+  /// A font that is named; one without metrics is reported.
   private func found(_ font: Font?, _ kind: String, _ name: String, at value: JSONValue) -> Font? {
     if font == nil {
       let words = "There is no \(kind) \"\(name)\". Measure it, and add it to \"fonts\"."

@@ -120,7 +120,7 @@ extension Diagnosis {
   /// first.
   ///
   /// Rows about contents that were only drawn are no tie: their sizes are known to a pixel at best.
-  /// Nor are those of stack views alone, whose priorities nobody can raise.
+  /// Nor are those of stack views alone, whose priorities no author can raise.
   private func tieDiagnostics(_ group: Solution.FreeGroup) -> [Diagnostic] {
     let byLevel = Dictionary(grouping: group.tiedRows) { translation.program.level(ofRow: $0) }
     return byLevel.sorted { $0.key < $1.key }.compactMap { level, rows in

@@ -124,9 +124,7 @@ extension Diagnosis {
     for group in settled.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
       var conflict = conflictDiagnostic(group, frames)
-      if layout.isOfInterfaceBuilder, isOfCode(group) || isInDoubt(group) {
-        conflict.isCertain = false
-      }
+      if layout.isOfInterfaceBuilder, isInDoubt(group) { conflict.isCertain = false }
       diagnostics.append(conflict)
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
@@ -135,15 +133,6 @@ extension Diagnosis {
       }
     }
     return diagnostics + (try possibleConflicts(frames, &budget))
-  }
-
-  /// Whether code holds a constraint of a conflict (`Constraint.isGuess`): what a file has for it is
-  /// what the code begins with, and often one of several that take turns.
-  private func isOfCode(_ group: ConflictGroup) -> Bool {
-    group.conflict.rows.contains { row in
-      guard case .constraint(let index) = translation.origins[row] else { return false }
-      return layout.constraints[index].isGuess
-    }
   }
 
   /// Whether a conflict of a file is smaller than what its drawing leaves in doubt.
@@ -173,7 +162,7 @@ extension Diagnosis {
   /// is less than a control.
   private static let baselineDoubt = 6.0
 
-  /// AL050 as information: conflicts for what a number of the code is taken as, which nobody says.
+  /// AL050 as information: conflicts for what a number of the code is taken as, which nothing says.
   ///
   /// Left out of one that nothing else is known of: what is proven is for which values it holds.
   private func possibleConflicts(

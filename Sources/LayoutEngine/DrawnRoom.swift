@@ -45,7 +45,7 @@ struct DrawnRoom {
   ///   - miss: By how much it is not fulfilled.
   ///   - views: The views that it is about.
   /// - Returns: Whether it does.
-  mutating func note(_ constraint: Constraint, _ miss: Double, _ views: [Int]) -> Bool {
+  mutating func record(_ constraint: Constraint, _ miss: Double, _ views: [Int]) -> Bool {
     let slope =
       translation.difference(of: constraint, at: larger)
       - translation.difference(of: constraint, at: values)

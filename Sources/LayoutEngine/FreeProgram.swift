@@ -84,7 +84,7 @@ extension Translation {
   func slopes(ofRow row: Int) -> [ParameterSlopes.Slope] { parameterSlopes.ofRow[row] ?? [] }
 
   /// The programs in which to look for conflicts of every value: of all parameters, then of those that
-  /// nobody gives a value; none where there are no parameters, or where what rows say depends on frames.
+  /// nothing gives a value; none where there are no parameters, or where what rows say depends on frames.
   var freePrograms: [FreeProgram] {
     guard !layout.parameters.isEmpty, prepared.uses.areGiven else { return [] }
     let all = Array(layout.parameters.indices)
@@ -94,7 +94,7 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict holds whatever the parameters are that nobody gives a value.
+  /// Whether a conflict holds whatever the parameters are that have no value.
   func holdsForEveryOpenValue(_ group: ConflictGroup) -> Bool {
     guard !group.parameters.isEmpty else { return false }
     return layout.parameters.indices.allSatisfy {
@@ -102,7 +102,7 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict depends on numbers that nobody says, and is none for other values of them.
+  /// Whether a conflict depends on numbers that are not known, and is none for other values of them.
   func isOfParameters(_ group: ConflictGroup) -> Bool {
     guard !layout.parameters.isEmpty, !holdsForEveryOpenValue(group) else { return false }
     return group.conflict.rows.contains { row in

@@ -145,7 +145,7 @@ extension Mirroring {
   /// The views that are not where their mirror image is, the outer ones first.
   ///
   /// Left out is what is not determined, or whose superview differs itself or scrolls, and what has
-  /// a direction of its own.
+  /// its own direction.
   ///
   /// What moves along with a superview that is astray is not told again: it is compared in the
   /// superview's coordinates, and only where superviews are as wide in both directions.

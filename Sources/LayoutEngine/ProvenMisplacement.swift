@@ -44,7 +44,7 @@ struct ProvenMisplacement {
         views.append(view)
       }
       let given = translation.difference(of: constraint, at: values) - constraint.constant
-      if views.contains(0), constraint.relation == .equal, room.note(constraint, given, views) {
+      if views.contains(0), constraint.relation == .equal, room.record(constraint, given, views) {
         continue
       }
       let allowed = views.reduce(Diagnosis.misplaced) { $0 + unknownInset(of: $1) }

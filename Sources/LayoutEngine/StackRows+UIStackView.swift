@@ -358,7 +358,7 @@ extension StackRows {
   ///
   /// It begins half of the spacing after the visible view before it; those before the first visible
   /// one end where the stack view begins, and beside a single visible view nothing places them, but
-  /// for what keeps a width of its own in a row that is filled. Of 25 behind a single visible view
+  /// for what keeps its own width in a row that is filled. Of 25 behind a single visible view
   /// in public files that tell these apart, 23 are drawn so.
   private mutating func addDrawnPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     var (own, other, offset) = (along.near, canvas(along.near), 0.0)

@@ -52,11 +52,11 @@ struct AppKitTexts {
     )
   }
 
-  /// A button on one line with room around its title, as macOS 11 to 15 draw it.
+  /// A button on one line with padding around its title, as macOS 11 to 15 draw it.
   private func title(
     _ node: ObjectTree.Node,
     _ cell: Int,
-    _ room: Size
+    _ padding: Size
   ) -> TextContents.Content? {
     guard metrics.generation(of: node) == .bigSur, file.image(of: cell) == nil,
       file.string(.customClass, of: node.element) == nil,
@@ -65,7 +65,7 @@ struct AppKitTexts {
       let title = steps(shown(text, cell), font.choice, 1)?.last
     else { return nil }
     return TextContents.Content(
-      size: IntrinsicContentSize(width: title.width + room.width, height: room.height),
+      size: IntrinsicContentSize(width: title.width + padding.width, height: padding.height),
       facts: View.Text(doubt: title.doubt, lineDistance: Self.lineHeights[font.size] ?? 0)
     )
   }

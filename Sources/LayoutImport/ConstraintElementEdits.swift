@@ -69,7 +69,7 @@ private struct StartTag {
   /// Where each attribute's value stands, without its quotes.
   private var values: [String: Range<Int>] = [:]
   /// Where another attribute may stand: after the last.
-  private var room: Int
+  private var insertionPoint: Int
 
   /// Whether the element has nothing inside.
   private let isEmpty: Bool
@@ -89,7 +89,7 @@ private struct StartTag {
     }
     name = start + 1..<last
     var place = last
-    room = place
+    insertionPoint = place
     while place < bytes.count {
       switch bytes[place] {
       case 0x20, 0x09, 0x0A, 0x0D:
@@ -111,7 +111,7 @@ private struct StartTag {
         guard value.endIndex < bytes.count else { return nil }
         values[String(decoding: name, as: UTF8.self)] = value.startIndex..<value.endIndex
         place = value.endIndex + 1
-        room = place
+        insertionPoint = place
       }
     }
     return nil
@@ -128,7 +128,7 @@ private struct StartTag {
   /// - Returns: The edit.
   func setting(_ name: String, to value: String) -> SourceEdit {
     if let range = values[name] { return SourceEdit(range, value) }
-    return SourceEdit(room..<room, " \(name)=\"\(value)\"")
+    return SourceEdit(insertionPoint..<insertionPoint, " \(name)=\"\(value)\"")
   }
 
   /// The removal of the element, with its line where nothing else is on it; `nil` where anything

@@ -22,7 +22,7 @@ extension TextContents {
     switch file.word(.borderStyle, of: element) {
     case nil, .none?:
       var metrics = font.lineMetrics
-      metrics.ascender += Self.roomOfFields
+      metrics.ascender += Self.spaceBesideLine
       height = metrics.height(ofLines: 1, scale: scale)
     case .roundedRect? where font.size == Self.sizeOfFields: height = Self.heightOfRoundedFields
     default: return nil
@@ -30,7 +30,7 @@ extension TextContents {
     return Content(size: IntrinsicContentSize(width: node.stored.width, height: height), facts: nil)
   }
 
-  /// A segmented control of UIKit: all segments are as wide as the longest title and some room, with a point less
+  /// A segmented control of UIKit: all segments are as wide as the longest title and some padding, with a point less
   /// in all, and 31 or 28 points high without the one below that it aligns without.
   ///
   /// So published files have them whose width nothing but their titles say, before and since Xcode 11.
@@ -64,9 +64,9 @@ extension TextContents {
       count += 1
     }
     guard count > 0 else { return nil }
-    let room: Double = isOlder ? 15 : 20
+    let padding: Double = isOlder ? 15 : 20
     let size = IntrinsicContentSize(
-      width: Double(count) * (widest + room) - 1,
+      width: Double(count) * (widest + padding) - 1,
       height: isOlder ? 28 : 31
     )
     return Content(size: size, facts: View.Text(doubt: Double(count) * doubt, lineDistance: 16))
@@ -107,7 +107,7 @@ extension TextContents {
   /// The first of Xcode 11 whose files all do.
   private static let firstToolsOfXcode11 = 16_000
   /// What a field without a border has more than its line, in points.
-  private static let roomOfFields = 1.5
+  private static let spaceBesideLine = 1.5
   /// The point size of a field that was put in anew.
   private static let sizeOfFields = 14.0
   /// That of a field in a rounded border, in points.

@@ -34,7 +34,7 @@ struct DrawnAppearance {
     return appearance
   }
 
-  /// UIKit hits no view that is fainter, and nobody sees it.
+  /// UIKit hits no view that is fainter, and it is not seen.
   private static let faintest = 0.01
 
   private func hasText(_ element: Int) -> Bool {

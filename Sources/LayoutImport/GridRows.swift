@@ -131,7 +131,7 @@ struct GridRows {
         constant: track.size ?? 0,
         priority: fit
       )
-      // Nobody wrote it, so that it gives way is no news.
+      // No author wrote it, so that it gives way is no news.
       size.isGuess = track.size == nil
       add(size, track.element)
       items.append(item)

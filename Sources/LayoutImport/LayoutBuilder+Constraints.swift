@@ -76,8 +76,6 @@ extension LayoutBuilder {
       location: location(of: element)
     )
     constraint.isDesignTime = isCanvas && file.has(.placeholder, .yes, element)
-    // Code that holds a constraint changes its constant, or switches it off for another.
-    constraint.isGuess = file.string(.id, of: element).map(outlets.others.contains) ?? false
     for fault in constraint.faults {
       func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
         ConstraintFault.NamedAnchor(layout.name(of: anchor.item), anchor.attribute)

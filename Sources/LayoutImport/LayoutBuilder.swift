@@ -135,7 +135,7 @@ struct LayoutBuilder {
     for place in members.indices { layout.views[place].label = names.labels[place] }
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      // Constraints that name one missing object have one cause, and none of them a fix of its own.
+      // Constraints that name one missing object have one cause, and none of them its own fix.
       let diagnostics = mistakes.grouped(above: 1, file.meter)
       return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }

@@ -32,7 +32,7 @@ struct SceneObjects {
   ///   - index: The place of the layout's root among the roots.
   ///   - layout: The layout.
   ///   - places: The index in the layout of each node; -1 for what is not installed.
-  /// - Returns: None where the layout is made for no object of a class of its own.
+  /// - Returns: None where the layout is made for no object of a custom class.
   func scenes(of index: Int, _ layout: Layout, _ places: [Int]) -> [ClassScene] {
     let root = tree.roots[index]
     let node = tree.nodes[root]
@@ -64,7 +64,7 @@ struct SceneObjects {
     var constraints: [String: Int] = [:]
   }
 
-  /// An object of a class of its own; `nil` where it has none.
+  /// An object of a custom class; `nil` where it has none.
   private func object(_ element: Int, view: Int?, _ index: Int, _ known: Known)
     -> ClassScene.Object?
   {

@@ -86,15 +86,15 @@ struct TextContents {
   ///
   /// - Parameters:
   ///   - content: What the text asks for.
-  ///   - room: The stored rectangle.
+  ///   - stored: The stored rectangle.
   /// - Returns: Whether the author has seen it cut.
-  private func isCut(_ content: Content, in room: Rect) -> Bool {
+  private func isCut(_ content: Content, in stored: Rect) -> Bool {
     let size = content.size
     guard let widest = size.width, let line = size.height else { return false }
-    let width = room.width * Self.behindItsFont + (content.facts?.doubt ?? 0)
+    let width = stored.width * Self.behindItsFont + (content.facts?.doubt ?? 0)
     if size.heightForWidth.isEmpty { return widest > width }
     let step = size.heightForWidth.last { $0.width <= width } ?? size.heightForWidth[0]
-    return step.width > width || step.height - room.height >= line / 2
+    return step.width > width || step.height - stored.height >= line / 2
   }
 
   /// How much wider than it is drawn a text may be that was not seen cut: a drawing stays when
@@ -285,7 +285,7 @@ extension TextContents {
   ///   - element: The button's element.
   ///   - configuration: That of its configuration.
   ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for one with an image, insets or a size of its own.
+  /// - Returns: The size; `nil` for one with an image, insets or its own size.
   private func configured(_ element: Int, _ configuration: Int, _ scale: Double) -> Content? {
     let hasOthers = file.children(of: configuration).contains {
       file.tag($0) != .color && file.tag($0) != .fontDescription

@@ -8,29 +8,20 @@ internal import XMLText
 struct ViewOutlets {
   /// The properties by the object ids of their views.
   private var properties: [String: String] = [:]
-  /// The object ids of everything else that code holds, such as constraints.
-  private(set) var others: Set<String> = []
 
   /// Reads the connections of a file: the first of several to one view counts.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - tree: Its objects.
+  ///   - tree: Its objects; outlets to anything else, such as constraints, are left out.
   init(_ file: InterfaceFile, _ tree: ObjectTree) {
-    for element in file.xml.elements.indices {
-      let tag = file.tag(element)
-      guard tag == .outlet || tag == .outletCollection else { continue }
+    for element in file.xml.elements.indices where file.tag(element) == .outlet {
       guard file.meter.charge(4) else { return }
-      guard let id = file.string(.destination, of: element) else { continue }
-      guard tree.byID[id] != nil else {
-        others.insert(id)
-        continue
-      }
-      guard tag == .outlet, properties[id] == nil,
-        let property = file.string(.property, of: element), !Self.isOfClass(property),
-        let name = ViewWords.plain(property)
+      guard let view = file.string(.destination, of: element), tree.byID[view] != nil,
+        properties[view] == nil, let property = file.string(.property, of: element),
+        !Self.isOfClass(property), let name = ViewWords.plain(property)
       else { continue }
-      properties[id] = name
+      properties[view] = name
     }
   }
 

@@ -127,7 +127,7 @@ public struct ConstraintSources {
   }
 
   /// Adds places of rows that have none in the best layouts, from other layouts of the same files: a cell of a
-  /// scene is a layout of its own.
+  /// scene is a separate layout.
   ///
   /// - Parameters:
   ///   - best: The places of each row in the best layouts; what is added is of rows that have none

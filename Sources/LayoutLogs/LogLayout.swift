@@ -211,7 +211,7 @@ struct LogLayout {
 }
 
 extension LoggedConflict.Row {
-  /// What is printed where nobody may read.
+  /// What is printed for private data.
   fileprivate static let privateText = "<private>"
 
   /// Whether nothing is printed of it.

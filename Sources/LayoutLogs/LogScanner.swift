@@ -120,7 +120,7 @@ extension LogScanner {
     guard conflict != nil else { return }
     let words = text.drop { $0.isBlank }
     if words.elementsEqual("<private>".utf8) || words.elementsEqual("<private>\r".utf8) {
-      // All that macOS prints where nobody looks on.
+      // All that macOS prints without a debugger.
       if !isRowBroken { add(LoggedConflict.Row(text: Array("<private>".utf8), line: line)) }
       linesWithoutRow = 0
       return

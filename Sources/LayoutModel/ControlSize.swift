@@ -14,7 +14,7 @@ public struct ControlSize: Hashable, Sendable {
   /// - Parameters:
   ///   - className: UIKit's name of it.
   ///   - iOS: The version of the system; 26 brought other switches and sliders.
-  /// - Returns: The size; `nil` for a class without one of its own.
+  /// - Returns: The size; `nil` for a class without one.
   @inlinable
   public static func of(_ className: String, iOS: Int = ControlSize.usualIOS) -> ControlSize? {
     // Most classes have none, and are told by their length.
@@ -25,7 +25,7 @@ public struct ControlSize: Hashable, Sendable {
     }
   }
 
-  /// The version whose sizes hold where nobody asks for another.
+  /// The version whose sizes hold where no other is asked for.
   public static let usualIOS = 18
   /// That with another look of all controls.
   static let newLookIOS = 26

@@ -1,7 +1,7 @@
 extension View {
   /// What is to be seen of a view itself, apart from what lies in it, and what it is for.
   ///
-  /// Two views may lie on each other and nobody minds, as long as they show nothing there.
+  /// Two views may lie on each other without harm, as long as they show nothing there.
   public struct Appearance: OptionSet, Hashable, Sendable {
     /// One bit for each thing.
     public let rawValue: UInt8

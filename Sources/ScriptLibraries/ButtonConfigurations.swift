@@ -101,7 +101,7 @@ extension TextLibrary {
     state.texts[index] = shown
   }
 
-  /// Notes that the title of a button with a configuration is not known.
+  /// Records that the title of a button with a configuration is not known.
   static func forgetConfiguration(of index: Int, _ evaluator: inout ScriptEvaluator) {
     let state = evaluator.state(TextState.self)
     guard let own = state.texts[index]?.configuration else { return }

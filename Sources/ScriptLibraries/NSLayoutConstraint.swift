@@ -67,7 +67,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         return true
       }
       evaluator.scene.constraints[index].constraint.constant = constant
-      evaluator.noteTaint(evaluator.taint, of: index)
+      evaluator.recordTaint(evaluator.taint, of: index)
       // The new constant may be one that Auto Layout refuses.
       evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
       return true

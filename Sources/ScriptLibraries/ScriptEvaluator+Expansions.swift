@@ -64,7 +64,7 @@ extension ScriptEvaluator {
       // A multiplier of 0, which is none of the code's: it was not known.
       return
     }
-    if case .illegal(_, let first, let second) = remark { noteRefused(first, second) }
+    if case .illegal(_, let first, let second) = remark { recordRefused(first, second) }
     if case .autoresizingMaskKept(.view(let view)) = remark {
       // The script may still set it.
       state(KeptMasks.self).places.append((view, offset))

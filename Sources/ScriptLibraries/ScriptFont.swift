@@ -24,7 +24,7 @@ struct ScriptFont: ScriptObject {
   /// The font that a value is: one that was made, or `.systemFont(ofSize: 12)`.
   ///
   /// - Parameters:
-  ///   - value: The value; `nil` comes of one that is no font, or of one that nobody measured.
+  ///   - value: The value; `nil` comes of one that is no font, or of one without metrics.
   ///   - overrides: The fonts that there are, and the user's content size.
   init?(_ value: ScriptValue, _ overrides: EnvironmentOverrides) {
     switch value {

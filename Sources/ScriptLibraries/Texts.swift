@@ -49,7 +49,7 @@ enum TextLibrary: ScriptLibrary {
       }
       return nil
     }
-    // A font that nobody measured has no metrics here.
+    // A font without measured metrics gives no size.
     table.setters["font"] = setter { shown, argument, overrides in
       shown.font = ScriptFont(argument.value, overrides)
     }
@@ -108,7 +108,7 @@ enum TextLibrary: ScriptLibrary {
     ScriptFont(name, call.arguments, evaluator.overrides).map { .object($0) } ?? .irrelevant
   }
 
-  /// Notes that the size of a button is not known.
+  /// Records that the size of a button is not known.
   static func forgetButton(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
     guard case .item(.view(let index)) = value, evaluator.items == nil,
       evaluator.scene.views[index].view.className == "UIButton"

@@ -62,7 +62,7 @@ struct AppCodeReadings {
       }
     )
     evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
-    for object in scene.constraints { note(object) }
+    for object in scene.constraints { record(object) }
     constrained.formUnion(perhaps.lazy.filter { $0.value >= 0 }.map(\.key))
     let isInProject =
       evaluator.declarations.types.isOfProject && evaluator.names.known(Self.mask) != nil
@@ -79,15 +79,15 @@ struct AppCodeReadings {
   /// Of a whole project a single use of the word shows that masks are turned off in code.
   private static let mask = "translatesAutoresizingMaskIntoConstraints"
 
-  /// Notes which views a constraint names, and how sure it is.
+  /// Records which views a constraint names, and how sure it is.
   ///
   /// A constraint counts for its first view always, and for its second where that is no view inside
   /// of the first: a container that only holds its content's edges is not placed by them.
-  private mutating func note(_ object: ScriptConstraint) {
+  private mutating func record(_ object: ScriptConstraint) {
     let items = [object.constraint.first.item, object.constraint.second?.item]
     for (place, item) in items.enumerated() {
       guard case .view(let view)? = item else { continue }
-      noteBlock(of: object, view)
+      recordBlock(of: object, view)
       guard object.constraint.isActive else {
         if !object.isDiscarded { switched.insert(view) }
         let isKept = object.wasActivated || object.isGuess || object.isPerhaps
@@ -104,8 +104,8 @@ struct AppCodeReadings {
     }
   }
 
-  /// Notes in which block a constraint of a view is made that perhaps is there.
-  private mutating func noteBlock(of object: ScriptConstraint, _ view: Int) {
+  /// Records in which block a constraint of a view is made that perhaps is there.
+  private mutating func recordBlock(of object: ScriptConstraint, _ view: Int) {
     let isAlone = object.isPerhaps && object.constraint.isActive
     let block = isAlone ? object.block : -1
     if perhaps[view, default: block] != block { perhaps[view] = -1 } else { perhaps[view] = block }

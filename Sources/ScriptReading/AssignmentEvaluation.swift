@@ -107,7 +107,7 @@ struct AssignmentEvaluation {
   /// them; static properties are the type's.
   private func assign(toMember node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard !evaluator.isSuper(node.base) else { return }
-    notePartOfFrame(node, &evaluator)
+    recordPartOfFrame(node, &evaluator)
     let base = evaluator.evaluate(node.base)
     if evaluator.names[node.name] == "view", evaluator.isRoot(base), makeRoot(&evaluator) { return }
     switch base {
@@ -123,7 +123,7 @@ struct AssignmentEvaluation {
     case .item(.view(let index)) where evaluator.scene.views[index].fields[node.name] != nil:
       evaluator.scene.views[index].fields[node.name] = value.value
       // Another object may put what it is given into itself.
-      if evaluator.scene.isOfAppCode, index > 0 { evaluator.scene.noteUse(of: value.value) }
+      if evaluator.scene.isOfAppCode, index > 0 { evaluator.scene.recordUse(of: value.value) }
       return
     case .item(.view(0)) where evaluator.tree[node.base].name == Keyword.`self`.symbol:
       // Of a root without a class of the script's, properties are the script's variables.
@@ -155,14 +155,14 @@ struct AssignmentEvaluation {
     assignMember(node.name, of: base, at: Int(node.start), &evaluator)
   }
 
-  /// Notes that code places a view itself, beside constraints: `view.frame.origin.y = 8`.
-  private func notePartOfFrame(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
+  /// Records that code places a view itself, beside constraints: `view.frame.origin.y = 8`.
+  private func recordPartOfFrame(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.isOfAppCode else { return }
     var part = evaluator.tree[node.base]
     // `frame.origin.y` has two words behind the frame.
     for _ in 0..<2 where part.kind == .member {
       if ["frame", "center"].contains(evaluator.names[part.name]) {
-        evaluator.scene.noteUse(of: evaluator.evaluate(part.base))
+        evaluator.scene.recordUse(of: evaluator.evaluate(part.base))
         return
       }
       part = evaluator.tree[part.base]

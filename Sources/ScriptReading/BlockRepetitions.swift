@@ -23,14 +23,14 @@ struct BlockRepetitions {
   /// The constraints of the layout that repeat others, and those that they repeat.
   private(set) var found: Set<Int> = []
 
-  /// Notes a constraint.
+  /// Records a constraint.
   ///
   /// - Parameters:
   ///   - object: What is known of how it is made.
   ///   - constraint: It, with the layout's items.
   ///   - index: Its place in the layout.
   ///   - scene: The views of the code.
-  mutating func note(
+  mutating func record(
     _ object: ScriptConstraint,
     _ constraint: Constraint,
     at index: Int,

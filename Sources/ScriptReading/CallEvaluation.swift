@@ -207,7 +207,7 @@ struct CallEvaluation {
       arguments: arguments,
       offset: place
     )
-    call.noteArguments(&evaluator)
+    call.recordArguments(&evaluator)
     let value = UnknownCall(call, evaluator).value(&evaluator)
     return value.isLaidOut ? value : receiver
   }

@@ -161,7 +161,7 @@ struct SceneSetup {
     }
   }
 
-  /// Notes what the properties of an object hold.
+  /// Records what the properties of an object hold.
   ///
   /// By the outlets, whose properties the class declares without a value; collections are arrays in
   /// the order of the file.

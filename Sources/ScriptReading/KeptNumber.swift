@@ -25,10 +25,10 @@ struct KeptNumber {
     return value
   }
 
-  /// Notes that a value was asked for by the name.
+  /// Records that a value was asked for by the name.
   ///
   /// Only numbers count: a view that was made beside a guess is no guess.
-  func noteAsking(for value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
+  func recordAsking(for value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
     if !evaluator.taints.isEmpty, value.isNumeric, let taint = evaluator.taints[name] {
       evaluator.taint.formUnion(taint)
     }

@@ -33,7 +33,7 @@ struct MemberEvaluation {
     case .item(.view(let index)):
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
-        KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
+        KeptNumber(name: symbol).recordAsking(for: value, &evaluator)
         // The reason waits until the field is asked for, for most are never.
         if value.isUnknown { evaluator.findings.reportDeferred(symbol) }
         return value
@@ -41,7 +41,7 @@ struct MemberEvaluation {
     // A static property, worked out when it is first asked for.
     case .type(let name):
       if let value = evaluator.staticProperty(symbol, of: name) {
-        KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
+        KeptNumber(name: symbol).recordAsking(for: value, &evaluator)
         return value
       }
     case .undeclared, .placeholder: return value(ofStandIn: base, &evaluator)

@@ -11,7 +11,7 @@ struct NumberArgument {
 
   /// The number, in points where it is a length.
   ///
-  /// Of what cannot be known it is 0, and whoever uses it is marked as a guess. What is something else
+  /// Of what cannot be known it is 0, and what uses it is marked as a guess. What is something else
   /// than a number is told, and is `nil`.
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     switch argument.value {

@@ -6,9 +6,9 @@ public struct NumberTaint: OptionSet, Sendable {
   /// Creates a set of its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Something was guessed, and nobody knows how the number depends on it.
+  /// Something was guessed, and how the number depends on it is not known.
   public static let guess = NumberTaint(rawValue: 1)
-  /// A parameter whose value nobody says: it is taken as 0.
+  /// A parameter without a value: it is taken as 0.
   public static let parameter = NumberTaint(rawValue: 2)
   /// A parameter whose value the reader of the answer says.
   public static let definition = NumberTaint(rawValue: 4)

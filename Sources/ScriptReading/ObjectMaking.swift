@@ -53,7 +53,7 @@ struct ObjectMaking {
     let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
     // What its initializer does is not known, such as turning its mask off.
     if maker == nil, !arguments.isEmpty, evaluator.declarations.hasInitializer(type) {
-      evaluator.scene.noteUse(of: .item(.view(index)))
+      evaluator.scene.recordUse(of: .item(.view(index)))
     }
     initialize(index, maker, arguments, &evaluator)
   }

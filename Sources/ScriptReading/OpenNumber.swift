@@ -96,7 +96,7 @@ struct OpenNumber {
 }
 
 extension FreeNumber {
-  /// The value, for what parameters are taken as; each is told once where nobody says what it is.
+  /// The value, for what parameters are taken as; each is told once where nothing says what it is.
   func value(at offset: Int, _ evaluator: inout ScriptEvaluator) -> Double {
     terms.reduce(constant) { sum, term in
       sum + term.coefficient * evaluator.number(ofPlaceholder: term.placeholder, at: offset)

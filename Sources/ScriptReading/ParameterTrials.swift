@@ -9,7 +9,7 @@ import LayoutModel
 ///
 /// A layout costs as many runs as it has parameters, and two more.
 struct ParameterTrials {
-  /// How many parameters of a layout are tried: with more of them, nobody asks for which values it holds.
+  /// How many parameters of a layout are tried: with more, the values it holds for are of no use.
   ///
   /// The first that the code names are tried.
   private static let mostParameters = 8
@@ -32,7 +32,7 @@ struct ParameterTrials {
     let count = min(outcome.layout.parameters.count, Self.mostParameters)
     let cost = (count + 2) * found.evaluator.steps
     guard let again = found.again, !found.evaluator.isStopped, cost <= steps else {
-      outcome.noteGuesses(outcome.parametric)
+      outcome.recordGuesses(outcome.parametric)
       outcome.layout.parameters = []
       return outcome
     }
@@ -47,7 +47,7 @@ struct ParameterTrials {
       var assembly = ScriptAssembly(again(trial), rootID: rootID)
       layouts.append(assembly.reading().layout)
     }
-    outcome.noteParameters(layouts, count)
+    outcome.recordParameters(layouts, count)
     return outcome
   }
 }
@@ -56,21 +56,21 @@ extension ScriptOutcome {
   /// Takes constraints for guesses about whose numbers nothing is known.
   ///
   /// Their views are then known in part, so that what they lack is not told.
-  fileprivate mutating func noteGuesses(_ constraints: [Int]) {
+  fileprivate mutating func recordGuesses(_ constraints: [Int]) {
     for index in constraints where layout.constraints[index].isGuess {
       let constraint = layout.constraints[index]
       for item in [constraint.first.item, constraint.second?.item] {
-        if let view = item.map({ layout.owningView(of: $0) }) { notePartial(view) }
+        if let view = item.map({ layout.owningView(of: $0) }) { recordPartial(view) }
       }
     }
   }
 
   /// Never the other way: a view that is known in part stays so.
-  private mutating func notePartial(_ view: Int) {
+  private mutating func recordPartial(_ view: Int) {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
-  /// Notes by how much each constraint moves with each parameter.
+  /// Records by how much each constraint moves with each parameter.
   ///
   /// A trial that makes other views or constraints shows that the number decides more than
   /// constants, and proves nothing. Coefficients are kept to nine digits, which takes the noise of
@@ -79,12 +79,12 @@ extension ScriptOutcome {
   /// - Parameters:
   ///   - layouts: The layout with each of the first parameters 1 larger, and with all far away.
   ///   - count: How many of the parameters were tried by themselves.
-  fileprivate mutating func noteParameters(_ layouts: [Layout], _ count: Int) {
+  fileprivate mutating func recordParameters(_ layouts: [Layout], _ count: Int) {
     let isSame = layouts.allSatisfy {
       $0.views.count == layout.views.count && $0.constraints.count == layout.constraints.count
     }
     guard isSame else {
-      noteGuesses(parametric)
+      recordGuesses(parametric)
       return layout.parameters = []
     }
     var unclear: [Int] = []
@@ -108,20 +108,20 @@ extension ScriptOutcome {
         layout.parameters[place].terms.append(.init(constraint: index, coefficient: digits))
       }
     }
-    noteGuesses(unclear)
-    noteChangingViews(layouts)
+    recordGuesses(unclear)
+    recordChangingViews(layouts)
     layout.parameters.removeAll { $0.terms.isEmpty }
   }
 
-  /// Takes views for partly known that have something else than constraints of a parameter that nobody
+  /// Takes views for partly known that have something else than constraints of a parameter that nothing
   /// says, such as a spacing.
   ///
   /// Parameters that the code defines somewhere are known there.
-  private mutating func noteChangingViews(_ layouts: [Layout]) {
+  private mutating func recordChangingViews(_ layouts: [Layout]) {
     guard layout.parameters.contains(where: { !$0.isDefined }) else { return }
     for index in layout.views.indices
     where layouts.contains(where: { !$0.views[index].isLaidOutAs(layout.views[index]) }) {
-      notePartial(index)
+      recordPartial(index)
     }
   }
 }

@@ -82,7 +82,7 @@ struct RootEvaluation {
       } else {
         let value = evaluator.later { $0.enter(index, on: .item(.view(0)), arguments, at: offset) }
         // Its caller does something with what it gives back.
-        evaluator.scene.noteUse(of: value)
+        evaluator.scene.recordUse(of: value)
       }
     }
   }

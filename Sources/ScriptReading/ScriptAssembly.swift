@@ -269,7 +269,7 @@ extension ScriptAssembly {
           at: object.offset
         )
       }
-      repetitions.note(object, constraint, at: layout.constraints.count, in: evaluator.scene)
+      repetitions.record(object, constraint, at: layout.constraints.count, in: evaluator.scene)
       layout.constraints.append(constraint)
       constraintOffsets.append(object.offset)
     }

@@ -23,17 +23,17 @@ extension ScriptEvaluator {
       return .unknown
     }
     let index = scene.add(constraint, isActive: active, at: offset)
-    noteTaint(taint, of: index)
+    recordTaint(taint, of: index)
     // Another branch may have said the rest of what is known of these.
-    if scene.guessDepth > 0 { scene.noteUse(of: .constraint(index)) }
+    if scene.guessDepth > 0 { scene.recordUse(of: .constraint(index)) }
     taint = []
     return .constraint(index)
   }
 
-  /// Notes what the numbers of a constraint rest on.
-  public mutating func noteTaint(_ taint: NumberTaint, of constraint: Int) {
+  /// Records what the numbers of a constraint rest on.
+  public mutating func recordTaint(_ taint: NumberTaint, of constraint: Int) {
     if taint.contains(.guess) {
-      scene.noteGuess(of: constraint)
+      scene.recordGuess(of: constraint)
     } else {
       scene.constraints[constraint].parameters.formUnion(taint)
     }
@@ -55,16 +55,16 @@ extension ScriptEvaluator {
     for fault in faults {
       let second = constraint.second.map { scene.named($0) }
       report(fault.code, fault.message(scene.named(constraint.first), second), at: offset)
-      noteRefused(constraint.first, constraint.second)
+      recordRefused(constraint.first, constraint.second)
     }
     return faults.isEmpty
   }
 
-  /// Notes that a constraint was told to be refused: what follows from its absence is not told beside it.
-  public mutating func noteRefused(_ first: Constraint.Anchor, _ second: Constraint.Anchor?) {
+  /// Records that a constraint was told to be refused: what follows from its absence is not told beside it.
+  public mutating func recordRefused(_ first: Constraint.Anchor, _ second: Constraint.Anchor?) {
     guard scene.isOfAppCode else { return }
-    scene.noteUse(of: .anchor(first))
-    if let second { scene.noteUse(of: .anchor(second)) }
+    scene.recordUse(of: .anchor(first))
+    if let second { scene.recordUse(of: .anchor(second)) }
   }
 
   /// The text of an argument that is to name something; `nil` where it is none, or too long.

@@ -3,7 +3,7 @@ import SwiftSubset
 
 /// What stands for values that are not known.
 ///
-/// Every variable, parameter and result is a placeholder of its own making, as every call in the
+/// Every variable, parameter and result is its own placeholder, as every call in the
 /// script would make another value; a member of one owner is one placeholder, so that `card.title`
 /// is the same view wherever the code says it. A placeholder becomes what it is used as. As a
 /// number it is a parameter: taken as `define` says, or as 0 (rule 7.8). What a number rests on is

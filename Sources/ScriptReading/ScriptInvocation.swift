@@ -99,10 +99,10 @@ struct ScriptInvocation {
   ) -> ScriptValue {
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     if evaluator.vocabulary.isForeign(name) || evaluator.items != nil {
-      call.noteArguments(&evaluator)
+      call.recordArguments(&evaluator)
       return .irrelevant
     }
-    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
+    for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
     // A model, a formatter, a coordinator: nothing is laid out, but a closure may be run with
     // views.
     guard evaluator.vocabulary.looksLikeView(name) else {
@@ -154,7 +154,7 @@ extension ScriptCall {
       _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
-    noteArguments(&evaluator)
+    recordArguments(&evaluator)
     if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }
     switch receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.

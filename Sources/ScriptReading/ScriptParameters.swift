@@ -60,7 +60,7 @@ struct ScriptParameters {
     factor * (distances[place % distances.count] + Double(place))
   }
 
-  /// Notes a parameter; a definition of the whole name comes before one of its last word.
+  /// Records a parameter; a definition of the whole name comes before one of its last word.
   private mutating func add(_ placeholder: Int, _ name: String) -> Int {
     let short = name.split(separator: ".").last.map(String.init) ?? name
     let defined = definitions[name] ?? definitions[short]

@@ -174,11 +174,11 @@ extension ScriptScene {
 }
 
 extension ScriptScene {
-  /// Notes that something of a view or constraint was left out, so that what is missing of it is not
+  /// Records that something of a view or constraint was left out, so that what is missing of it is not
   /// told to be wrong.
   public mutating func taint(_ value: ScriptValue) {
     guard !isHarmless else { return }
-    noteUse(of: value)
+    recordUse(of: value)
     switch value {
     case .item(let item): taint(item)
     case .anchor(let anchor): taint(anchor.item)
@@ -189,13 +189,13 @@ extension ScriptScene {
     }
   }
 
-  /// Notes that code keeps constraints, which it does to change them later.
-  public mutating func noteKept(_ constraints: [Int]) {
+  /// Records that code keeps constraints, which it does to change them later.
+  public mutating func recordKept(_ constraints: [Int]) {
     for index in constraints { self.constraints[index].isGuess = true }
   }
 
-  /// Notes that a constraint is a guess.
-  mutating func noteGuess(of constraint: Int) {
+  /// Records that a constraint is a guess.
+  mutating func recordGuess(of constraint: Int) {
     constraints[constraint].isGuess = true
     constraints[constraint].hasUnknownNumber = true
     taint(constraint: constraint)
@@ -207,21 +207,21 @@ extension ScriptScene {
     if let second = constraints[index].constraint.second { taint(second.item) }
   }
 
-  /// Notes that views are given to something that is not known, which may lay them out.
+  /// Records that views are given to something that is not known, which may lay them out.
   ///
   /// What a harmless function is given stays as it was.
-  mutating func noteUse(of value: ScriptValue) {
+  mutating func recordUse(of value: ScriptValue) {
     guard !isHarmless else { return }
     switch value {
     case .item(.view(let index)): views[index].isPartlyRead = true
     case .item(.builtIn(_, let owner)): views[owner].isPartlyRead = true
-    case .anchor(let anchor): noteUse(of: .item(anchor.item))
+    case .anchor(let anchor): recordUse(of: .item(anchor.item))
     case .constraint(let index):
-      noteUse(of: .item(constraints[index].constraint.first.item))
-      if let second = constraints[index].constraint.second { noteUse(of: .item(second.item)) }
+      recordUse(of: .item(constraints[index].constraint.first.item))
+      if let second = constraints[index].constraint.second { recordUse(of: .item(second.item)) }
     case .array(let elements):
       meter.charge(elements.count)
-      for case .item(let item) in elements { noteUse(of: .item(item)) }
+      for case .item(let item) in elements { recordUse(of: .item(item)) }
     default: break
     }
   }

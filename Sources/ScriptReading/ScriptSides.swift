@@ -45,7 +45,7 @@ struct ScriptSides {
       }
     }
     guard let side = choices.advance(), !layout.isStopped else { return }
-    note(layout)
+    record(layout)
     let most = Self.mostTimes * (layout.steps - start.steps) + Self.fewSteps
     var next: ScriptChoices.Side? = side
     for _ in 0..<ScriptChoices.limit {
@@ -68,9 +68,9 @@ struct ScriptSides {
     layout.finish()
   }
 
-  /// Notes the constraints of a layout; returns whether any of them is new.
+  /// Records the constraints of a layout; returns whether any of them is new.
   @discardableResult
-  private mutating func note(_ layout: ScriptEvaluator) -> Bool {
+  private mutating func record(_ layout: ScriptEvaluator) -> Bool {
     layout.meter.charge(8 * layout.scene.constraints.count)
     var isNew = false
     for object in layout.scene.constraints where object.constraint.isActive {
@@ -87,7 +87,7 @@ struct ScriptSides {
     let hasErrors = found.evaluator.findings.diagnostics.contains {
       $0.diagnostic.severity == .error
     }
-    guard !found.evaluator.isStopped, !hasErrors, note(found.evaluator) else { return }
+    guard !found.evaluator.isStopped, !hasErrors, record(found.evaluator) else { return }
     if first?.isUnread ?? true {
       first = found
       first?.side = nil

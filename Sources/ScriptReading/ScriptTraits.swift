@@ -12,7 +12,7 @@ struct ScriptTraits {
   private var values: [SymbolTable.Symbol: ScriptValue] = [:]
   /// The word by which a device says how it is held, which stack views have for something else.
   private let orientation: SymbolTable.Symbol?
-  /// How the device is held; which of two ways on its side, nobody says.
+  /// How the device is held; on which side it lies is not said.
   private let heldAs: ScriptValue
   /// The size of the screen.
   let size: Size

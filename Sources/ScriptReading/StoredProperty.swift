@@ -3,7 +3,7 @@ import SwiftSubset
 
 /// A property of an object that is `nil` as far as its class says.
 ///
-/// Whoever made the object may have set it: a function that lays out, and goes on only where it is set, was
+/// The maker of the object may have set it: a function that lays out, and goes on only where it is set, was
 /// written for that case.
 struct StoredProperty {
   private let name: SyntaxTree.Symbol

@@ -32,14 +32,14 @@ struct UnknownCall {
   /// on, closures run, and what the call gives back is what it is about. It is told only where it
   /// touches something that is laid out and nothing of it could be carried out.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    call.noteArguments(&evaluator)
+    call.recordArguments(&evaluator)
     // One of the script's own functions has the name, and which is not known. The system's own
     // initializers, which hand on to each other, lay nothing out.
     if let receiver = call.receiver, call.name != "init",
       let name = evaluator.names.known(call.name), evaluator.declarations.hasFunction(name),
       !evaluator.declarations.harmless.contains(name)
     {
-      evaluator.scene.noteUse(of: receiver)
+      evaluator.scene.recordUse(of: receiver)
     }
     let handed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
@@ -251,13 +251,13 @@ extension UnknownCall {
 }
 
 extension ScriptCall {
-  /// Notes that views are given to the call, unless that cannot change where they are.
+  /// Records that views are given to the call, unless that cannot change where they are.
   ///
   /// It marks the views as used (`isPartlyRead`): what they lack is then no finding, since the call
   /// may have added it.
-  func noteArguments(_ evaluator: inout ScriptEvaluator) {
+  func recordArguments(_ evaluator: inout ScriptEvaluator) {
     guard mayPlaceArguments(evaluator) else { return }
-    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
+    for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
   }
 
   /// Whether the call may lay out what it is given: of a whole project not what its functions of the name
@@ -332,7 +332,7 @@ extension UnknownCall {
     let outer = evaluator.loose
     evaluator.loose = []
     let value = run(&evaluator)
-    evaluator.scene.noteUse(of: value)
+    evaluator.scene.recordUse(of: value)
     let made = evaluator.loose + evaluator.heldConstraints(value, at: 0)
     evaluator.loose = outer
     return made
@@ -371,7 +371,7 @@ extension UnknownCall {
     let view = evaluator.makeView(type.hasSuffix("Controller") ? "UIView" : type, at: offset)
     guard view > 0 else { return .unknown }
     // It may do anything with the view, such as turning its mask off.
-    evaluator.scene.noteUse(of: .item(.view(view)))
+    evaluator.scene.recordUse(of: .item(.view(view)))
     return .item(.view(view))
   }
 

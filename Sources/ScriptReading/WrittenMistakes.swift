@@ -18,6 +18,8 @@ struct WrittenMistakes {
 
   /// All mistakes of the script or the project, in no order.
   private var mistakes: [Mistake] = []
+  /// The types and extensions of each name, by their indices; empty where there is no mistake.
+  private var types: [SymbolTable.Symbol: [Int]] = [:]
   private let tree: SyntaxTree
   private let text: ExpressionText
 
@@ -31,30 +33,32 @@ struct WrittenMistakes {
     for place in tree.nodes.indices {
       let (id, node) = (SyntaxTree.NodeID(place), tree.nodes[place])
       switch node.kind {
-      case .call where calls.makesConstraint(node): notePairing(node, calls.names)
-      case .array: noteRepetitions(id) { calls.makesConstraint($0) ? $0 : nil }
-      case .block: noteRepetitions(id, calls.activated)
+      case .call where calls.makesConstraint(node): recordPairing(node, calls.names)
+      case .array: recordRepetitions(id) { calls.makesConstraint($0) ? $0 : nil }
+      case .block: recordRepetitions(id, calls.activated)
       default: break
       }
     }
     for function in tree.functions where leavesNothing(function) {
-      noteDiscarded(in: function.body, calls)
+      recordDiscarded(in: function.body, calls)
     }
+    guard !mistakes.isEmpty else { return }
+    for index in tree.types.indices { types[tree.types[index].name, default: []].append(index) }
   }
 
   /// The mistakes in the code of a layout's type and its extensions, each with its byte.
   func findings(of found: ScriptLayouts.Found) -> [ScriptFinding] {
     guard let type = found.type, found.side == nil, !mistakes.isEmpty else { return [] }
     found.evaluator.meter.charge(mistakes.count)
-    let types = found.evaluator.declarations.types
+    let known = found.evaluator.declarations.types
     var own: [SyntaxTree.TypeDeclaration] = []
-    for index in tree.types.indices where tree.types[index].name == tree.types[type].name {
+    for index in types[tree.types[type].name] ?? [] {
       let declaration = tree.types[index]
       let extended =
         declaration.isExtension
-        ? types.type(
+        ? known.type(
           named: found.evaluator.names[declaration.name],
-          in: types.file(at: declaration.start)
+          in: known.file(at: declaration.start)
         ) : index
       if index == type || extended == type { own.append(declaration) }
     }
@@ -71,8 +75,8 @@ extension WrittenMistakes {
     "rightAnchor": .right,
   ]
 
-  /// Notes a constraint between an edge that follows the direction of text and one that does not.
-  private mutating func notePairing(_ node: SyntaxTree.Node, _ names: SymbolTable) {
+  /// Records a constraint between an edge that follows the direction of text and one that does not.
+  private mutating func recordPairing(_ node: SyntaxTree.Node, _ names: SymbolTable) {
     guard let first = tree.list(node.arguments).first else { return }
     let anchor = tree[tree[node.callee].base]
     let other = tree[tree.elements[first].node]
@@ -86,14 +90,14 @@ extension WrittenMistakes {
     mistakes.append(Mistake(diagnostic: Diagnostic(fault.code, words), offset: node.start))
   }
 
-  /// Notes the constraints of a list that say what others in it say.
+  /// Records the constraints of a list that say what others in it say.
   ///
   /// Between two statements nothing may have been assigned to a name: it may be another view then.
   ///
   /// - Parameters:
   ///   - list: An array, or a block of statements.
   ///   - constraint: The call of an element that makes a constraint; `nil` for others.
-  private mutating func noteRepetitions(
+  private mutating func recordRepetitions(
     _ list: SyntaxTree.NodeID,
     _ constraint: (SyntaxTree.Node) -> SyntaxTree.Node?
   ) {
@@ -127,8 +131,8 @@ extension WrittenMistakes {
     function.name >= 0 && function.body >= 0 && !function.isComputed && function.result < 0
   }
 
-  /// Notes the constraints that statements of a block, and of those in it, leave lying.
-  private mutating func noteDiscarded(
+  /// Records the constraints that statements of a block, and of those in it, leave lying.
+  private mutating func recordDiscarded(
     in body: SyntaxTree.NodeID,
     _ calls: AnchorCalls
   ) {
@@ -212,17 +216,28 @@ extension ScriptOutcome {
     _ locate: (Int) -> SourceLocation
   ) -> [Diagnostic] {
     guard !written.isEmpty else { return [] }
+    let known = Set(
+      told.flatMap { one in
+        ([one.location] + one.constraints.compactMap(\.location)).map { ToldLine(one.code, $0) }
+      }
+    )
     return written.compactMap { finding in
       var diagnostic = finding.diagnostic
       diagnostic.location = locate(finding.offset)
-      let isTold = told.contains { other in
-        guard other.code == diagnostic.code else { return false }
-        let places = [other.location] + other.constraints.compactMap(\.location)
-        return places.contains {
-          $0.uri == diagnostic.location.uri && $0.line == diagnostic.location.line
-        }
-      }
-      return isTold ? nil : diagnostic
+      return known.contains(ToldLine(diagnostic.code, diagnostic.location)) ? nil : diagnostic
     }
+  }
+}
+
+/// A line of which something is told.
+private struct ToldLine: Hashable {
+  private let code: Diagnostic.Code
+  private let uri: String?
+  private let line: Int?
+
+  init(_ code: Diagnostic.Code, _ location: SourceLocation) {
+    self.code = code
+    uri = location.uri
+    line = location.line
   }
 }

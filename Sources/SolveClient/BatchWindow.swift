@@ -18,7 +18,7 @@ struct BatchWindow {
   enum Answer: Hashable {
     /// The answer to the line with this number, from 0 over the whole batch.
     case line(Int, [UInt8])
-    /// The server was too busy for the line; what it says, should nobody do it.
+    /// The server was too busy for the line; what it says, should no other do it.
     case busy([UInt8])
     /// An answer to no line, or one that is not whole.
     case malformed
@@ -62,7 +62,7 @@ extension BatchWindow {
   ///   - count: How many bytes may be sent, at least 1.
   ///   - next: The caller's next line; `nil` for ever where there is none. Asked only where there is
   ///     room for it.
-  /// - Returns: A piece of at most so many bytes, or why there is none.
+  /// - Returns: A piece of at most that many bytes, or why there is none.
   mutating func supply(_ count: Int, next: () -> [UInt8]?) -> Supply {
     if sentCount == lines.count {
       guard !hasEnded else { return .end }
@@ -95,7 +95,7 @@ extension BatchWindow {
       rest = rest[(end + 1)...]
       let line = partial
       partial = []
-      // Nobody was asked for what comes before a line was sent whole.
+      // No server was asked for what comes before a line was sent whole.
       guard sentCount > 0, line.first == UInt8(ascii: "{"), isWholeJSON(line) else {
         _ = receive(.malformed)
         return

@@ -33,7 +33,7 @@ extension SolveClient {
     }
   }
 
-  /// Asks servers until every line has its answer, or nobody gives one.
+  /// Asks servers until every line has its answer, or none gives one.
   private mutating func run(
     _ transfer: BatchTransfer,
     _ query: [(name: String, value: String)],
@@ -49,7 +49,7 @@ extension SolveClient {
       asked += 1
       if goesOn(after: outcome, asked: asked, until: end) { continue }
       guard case .busy(let answer) = transfer.stop else { return try outcome.get() }
-      // Nobody has time for this line; those behind it are not to blame.
+      // No server has time for this line; those behind it are not to blame.
       transfer.accept(answer)
       (asked, end) = (0, endOfBudget())
     }

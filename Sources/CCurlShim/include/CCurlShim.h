@@ -3,7 +3,7 @@
 
 #include <curl/curl.h>
 
-// libcurl is loaded when it is first needed, and not linked: whoever asks no server needs none, and does not wait for
+// libcurl is loaded when it is first needed, and not linked: a process that asks no server needs none, and does not wait for
 // the thirty libraries below it. And Swift cannot call variadic functions, as curl_easy_setopt is: each kind of
 // argument that an option may have gets its own function.
 

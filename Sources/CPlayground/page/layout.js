@@ -111,7 +111,7 @@ export function gaps(ranges, from, to) {
   const left = [];
   let at = from;
   for (const [start, end] of [...ranges, [to, to]]) {
-    // What holds for less than half a point nobody sees, and two bands would read like two failures.
+    // What holds for less than half a point is not seen, and two bands would read like two failures.
     const last = left.at(-1);
     if (start > at && last && at - last[1] < 0.5) last[1] = start;
     else if (start > at) left.push([at, start]);

@@ -66,7 +66,7 @@ export class Slider {
     }
     const { from, to, breakpoints } = analysis;
     this.bands.setAttribute("viewBox", `${from} 0 ${Math.max(to - from, 1)} 24`);
-    // A contradiction is a band of its own already.
+    // A contradiction has its band already.
     const failures = (analysis.failures ?? []).filter(({ code }) => code !== "AL050");
     const rows = [
       ["broken", gaps(analysis.satisfiable, from, to)],

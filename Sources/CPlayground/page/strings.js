@@ -59,7 +59,7 @@ function put(text, id, key, value) {
     return text.slice(0, from) + withAttribute(tag[0], "title", value) + text.slice(from + tag[0].length);
   }
   if (!/^(text|title|placeholder|prompt|headerTitle|footerTitle)$/.test(key)) return text;
-  // A text of several lines is an element of its own.
+  // A text of several lines is a separate element.
   const element = new RegExp(`(<(?:string|mutableString) key="${key}"[^>]*>)[^<]*(?=</)`).exec(inner);
   if (element) {
     const from = end + element.index;

@@ -49,7 +49,7 @@ struct RangeNotes {
   /// The note of a subject.
   subscript(subject: Subject) -> Note { notes[subject] ?? Note() }
 
-  /// Notes that something is so.
+  /// Records that something is so.
   ///
   /// - Parameters:
   ///   - subject: What, and of whom.
@@ -58,7 +58,7 @@ struct RangeNotes {
   ///   - slack: What is taken off amounts and belongs to them, in points.
   ///   - side: Which side they are about.
   ///   - isCertain: Whether it is proven to matter.
-  mutating func note(
+  mutating func record(
     _ subject: Subject,
     where inequalities: Inequalities,
     in stretch: ClosedRange<Double>,

@@ -24,7 +24,7 @@ struct RangeReport {
   private static let rest = 1e-3
   /// What is so over less cannot be told from a breakpoint, in points.
   private static let seen = 0.5
-  /// A relation of two views that lasts shorter is seen by nobody who looks at devices, in points.
+  /// A relation of two views that lasts shorter is not seen on devices, in points.
   private static let smallRange = 5.0
   /// Over which part of the range edges have to be aligned to be meant so.
   ///
@@ -44,7 +44,7 @@ struct RangeReport {
           || subject.code == .contentCollapsed && isBeforeConflict(range)
       }
       guard !note.ranges.isEmpty, isMeant(subject, aligned: note) else { continue }
-      // Nobody sees what is right for less than that, and two ranges would read like two failures.
+      // What is right for less than that is not seen, and two ranges would read like two failures.
       note.ranges = note.ranges.joined(across: Self.seen)
       told.append((subject, note))
     }

@@ -3,7 +3,7 @@ internal import LayoutModel
 /// Where views leave what is around them (AL211), the screen or its safe area (AL212). All lines
 /// are in the root's coordinates, in points.
 extension RangeSearch {
-  /// Notes where a view leaves its superview, or the screen.
+  /// Records where a view leaves its superview, or the screen.
   ///
   /// By how much each side of a rectangle lies outside of the same side of another; below 0 where
   /// it is inside.
@@ -23,7 +23,7 @@ extension RangeSearch {
     ]
   }
 
-  /// Notes where a view leaves its superview, or the screen, or goes below bars and notches.
+  /// Records where a view leaves its superview, or the screen, or goes below bars and notches.
   ///
   /// A control that reaches out of its superview is not touched there, whether it is cut off or not:
   /// UIKit looks for what was touched within bounds alone. A text or control beyond the root is nowhere.
@@ -52,7 +52,7 @@ extension RangeSearch {
       subjects.holdsControl[view]
       || subjects.appearances[superview].contains(.clips) && subjects.holdsNeeded[view]
     for (side, _, line) in sides(of: rect, beyond: rects[superview]) {
-      notes.note(
+      notes.record(
         RangeNotes.Subject(code: .viewProtrudes, view: view, other: superview),
         where: Inequalities([line - Self.slack], guards: isThere(rect)),
         in: stretch,
@@ -63,7 +63,7 @@ extension RangeSearch {
     }
   }
 
-  /// Notes where a text or control leaves the root, or the safe area of the environment.
+  /// Records where a text or control leaves the root, or the safe area of the environment.
   ///
   /// Only along axes on which the root's extent is given. Below a bar it may be meant, so that is
   /// never certain; the note's `edge` is 1 then.
@@ -80,7 +80,7 @@ extension RangeSearch {
     _ stretch: ClosedRange<Double>
   ) {
     for (side, axis, line) in sides(of: rect, beyond: root) where isGiven(axis) {
-      notes.note(
+      notes.record(
         RangeNotes.Subject(code: .offScreen, view: view),
         where: Inequalities([line - Self.slack], guards: isThere(rect)),
         in: stretch,
@@ -92,7 +92,7 @@ extension RangeSearch {
     guard insets != .zero else { return }
     let safe = root.inset(by: (insets.left, insets.right), (insets.top, insets.bottom))
     for (side, axis, line) in sides(of: rect, beyond: safe) where isGiven(axis) {
-      notes.note(
+      notes.record(
         RangeNotes.Subject(code: .offScreen, view: view, edge: 1),
         where: Inequalities([line - Self.slack], guards: isThere(rect)),
         in: stretch,

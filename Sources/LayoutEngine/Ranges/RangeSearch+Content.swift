@@ -4,7 +4,7 @@ internal import LinearSolver
 /// What a single view needs of its size: content that is seen (AL217), a text that is not cut off
 /// (AL213), and a control that fingers hit (AL220).
 extension RangeSearch {
-  /// Notes where a view is too small for its content, has vanished, or cannot be hit.
+  /// Records where a view is too small for its content, has vanished, or cannot be hit.
   ///
   /// Of a control the whole frame is looked at, as touches are found within frames; of content the
   /// alignment rectangle. Axes along which the root is as large as its content are left out: there
@@ -27,7 +27,7 @@ extension RangeSearch {
     let rect = aligned(view, rects)
     if appearance.contains(.control), environment.platform == .iOS {
       for (side, axis) in Self.extents where isGiven(axis) {
-        notes.note(
+        notes.record(
           RangeNotes.Subject(code: .smallHitRegion, view: view, edge: axis == .width ? 0 : 1),
           where: Inequalities(
             [LayoutAnalysis.Line(HitRegion.least - Self.slack) - rects[view][axis].extent],
@@ -46,7 +46,7 @@ extension RangeSearch {
       guard let wanted = axis == .width ? content.width : content.height,
         wanted > Self.worthSeeing
       else { continue }
-      notes.note(
+      notes.record(
         RangeNotes.Subject(code: .contentCollapsed, view: view, edge: axis == .width ? 0 : 1),
         where: Inequalities([LayoutAnalysis.Line(Self.slack) - rect[axis].extent]),
         in: stretch,
@@ -78,11 +78,11 @@ extension RangeSearch {
     }
   }
 
-  /// Notes where a text has less than it needs along one axis.
+  /// Records where a text has less than it needs along one axis.
   ///
   /// A text of several lines has a height for each width from a step on (`heightForWidth`): between
   /// one step and the next the height that it asks for does not change, so each step is a question
-  /// of its own with the two widths as guards.
+  /// by itself with the two widths as guards.
   private mutating func lookAtText(
     _ view: Int,
     _ rect: MovingRect,
@@ -97,7 +97,7 @@ extension RangeSearch {
       if let to = need.to {
         guards.append(LayoutAnalysis.Line(to - Self.rounding) - rect.x.extent)
       }
-      notes.note(
+      notes.record(
         RangeNotes.Subject(code: .textCutOff, view: view),
         where: Inequalities(
           [LayoutAnalysis.Line(need.extent - Self.slack) - extent],

@@ -18,7 +18,7 @@ extension RangeSearch {
     let far: Double
   }
 
-  /// Notes where views lie on each other that are in neither of the two.
+  /// Records where views lie on each other that are in neither of the two.
   ///
   /// A sweep along the axis on which they crowd less: views are sorted by where they begin, at whichever
   /// end of the stretch that is less, and compared with those that have not ended.
@@ -87,7 +87,7 @@ extension RangeSearch {
     return lengths / max(last - first, 1)
   }
 
-  /// Notes where two views share more than rounding.
+  /// Records where two views share more than rounding.
   ///
   /// Views of which one scrolls under the other are not compared. The one that is drawn first is covered,
   /// which matters where it is a text or a control.
@@ -108,8 +108,8 @@ extension RangeSearch {
     )
     let isCovered = subjects.appearances[lower.view].isNeeded
     let pair = RangeNotes.Subject(code: .viewsOverlap, view: lower.view, other: upper.view)
-    contacts.note(pair, where: inequalities, in: stretch, slack: Self.slack)
+    contacts.record(pair, where: inequalities, in: stretch, slack: Self.slack)
     guard isCovered else { return }
-    notes.note(pair, where: inequalities, in: stretch, slack: Self.slack)
+    notes.record(pair, where: inequalities, in: stretch, slack: Self.slack)
   }
 }

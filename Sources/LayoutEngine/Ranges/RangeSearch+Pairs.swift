@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension RangeSearch {
-  /// Notes where siblings leave their row, change places, wrap beside one that does not, or lose a common
+  /// Records where siblings leave their row, change places, wrap beside one that does not, or lose a common
   /// edge.
   ///
   /// Along the width rows are looked at, along the height columns: a layout that grows downwards
@@ -37,7 +37,7 @@ extension RangeSearch {
     }
   }
 
-  /// Notes where two of a row are on different lines, or the right one is at the left.
+  /// Records where two of a row are on different lines, or the right one is at the left.
   ///
   /// Both questions allow for the rounding of frames to pixels.
   ///
@@ -52,14 +52,14 @@ extension RangeSearch {
     _ stretch: ClosedRange<Double>
   ) {
     let axis = analysis.range.axis
-    notes.note(
+    notes.record(
       RangeNotes.Subject(code: .orderFlipped, view: pair.near, other: pair.far),
       where: Inequalities([near[axis].near - far[axis].far - -Self.rounding], guards: isThere),
       in: stretch
     )
     let (one, two) = (near[axis.other], far[axis.other])
     for line in [two.near - one.far, one.near - two.far] {
-      notes.note(
+      notes.record(
         RangeNotes.Subject(code: .rowLeft, view: pair.near, other: pair.far),
         where: Inequalities([line - -Self.rounding], guards: isThere),
         in: stretch
@@ -67,7 +67,7 @@ extension RangeSearch {
     }
   }
 
-  /// Notes where a text of a row takes more lines than at the reference, and the other does not.
+  /// Records where a text of a row takes more lines than at the reference, and the other does not.
   ///
   /// A text that wraps alone makes its row ragged; where both wrap, the row only grows.
   ///
@@ -92,7 +92,7 @@ extension RangeSearch {
     for (view, peer, rect, other) in texts where subjects.appearances[peer].contains(.text) {
       guard let shortfall = shortfall(view, rect) else { continue }
       let stays = self.stays(peer, steps, other)
-      notes.note(
+      notes.record(
         RangeNotes.Subject(code: .rowRagged, view: view, other: peer),
         where: Inequalities([shortfall], guards: isThere + stays),
         in: stretch
@@ -119,7 +119,7 @@ extension RangeSearch {
   /// They are parts of other rows and columns.
   private static let nearlyAligned = 4.0
 
-  /// Notes where edges are aligned, and where they nearly are.
+  /// Records where edges are aligned, and where they nearly are.
   ///
   /// How often they are aligned decides in the end whether it was meant (`RangeReport`).
   ///
@@ -142,13 +142,13 @@ extension RangeSearch {
       edge: edges.edge.rawValue
     )
     let within = LayoutAnalysis.Line(Self.slack + Self.rounding)
-    contacts.note(
+    contacts.record(
       subject,
       where: Inequalities([within - difference, within - opposite], guards: isThere),
       in: stretch
     )
     for line in [difference, opposite] {
-      notes.note(
+      notes.record(
         subject,
         where: Inequalities(
           [line - Self.slack],

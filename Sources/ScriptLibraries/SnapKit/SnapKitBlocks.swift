@@ -88,7 +88,7 @@ struct SnapKitBlocks {
       for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
     state.statements[index].constraints = made
-    if state.statements[index].isKept { evaluator.scene.noteKept(made) }
+    if state.statements[index].isKept { evaluator.scene.recordKept(made) }
     if isActive { state.setInstalled(true, statement: index) }
   }
 
@@ -113,7 +113,7 @@ struct SnapKitBlocks {
         continue
       }
       SnapKitConstraints(&evaluator).setConstant(constraint.constant, of: match, &evaluator)
-      evaluator.noteTaint(statement.taint, of: match)
+      evaluator.recordTaint(statement.taint, of: match)
       state.statements[index].constraints.append(match)
     }
   }

@@ -30,7 +30,7 @@ struct SnapKitConstraints {
       return evaluator.report(SnapKitFault.noRelation("constraint"), at: offset)
     }
     state.statements[value.statement].isKept = true
-    evaluator.scene.noteKept(state.statements[value.statement].constraints)
+    evaluator.scene.recordKept(state.statements[value.statement].constraints)
     return .object(SnapKitConstraintValue(statement: value.statement))
   }
 

@@ -13,15 +13,15 @@ struct DiffHTML {
   /// How many bytes of pictures there is still room for.
   ///
   /// Pages beyond some 32 MiB are slow to open, and a project's pictures can be far more.
-  private var pictureRoom: Int
+  private var pictureBytesLeft: Int
 
   /// It takes time in proportion to the pictures and findings.
   ///
   /// - Parameters:
   ///   - files: The files that differ.
-  ///   - pictureRoom: The most bytes of all pictures; what does not fit is left out, and said.
-  init(_ files: [FileDifferences], pictureRoom: Int = 32 << 20) {
-    self.pictureRoom = pictureRoom
+  ///   - pictureBytesLeft: The most bytes of all pictures; what does not fit is left out, and said.
+  init(_ files: [FileDifferences], pictureBytesLeft: Int = 32 << 20) {
+    self.pictureBytesLeft = pictureBytesLeft
     text = beginPage(
       title: "Layouts: before and after",
       policy: "default-src 'none'; style-src 'unsafe-inline'",
@@ -71,11 +71,11 @@ extension DiffHTML {
   private mutating func append(_ pictures: FileDifferences.Pictures) {
     let place = pictures.environment.map { " (\(escapedForHTML($0)))" } ?? ""
     let size = (pictures.old?.utf8.count ?? 0) + (pictures.new?.utf8.count ?? 0)
-    guard size > 0, size <= pictureRoom else {
+    guard size > 0, size <= pictureBytesLeft else {
       text += "<p>The pictures of this layout are too large for this page.</p>\n"
       return
     }
-    pictureRoom -= size
+    pictureBytesLeft -= size
     text += "<div class=\"versions\">\n"
     for (title, picture) in [("Before", pictures.old), ("After", pictures.new)] {
       guard let picture else { continue }

@@ -29,8 +29,8 @@ struct DiffMarkdown {
     var hidden = 0
     for (place, (file, layout)) in sorted.enumerated() {
       let section = Self.section(layout, in: file)
-      let isRoom = text.utf16.count + section.utf16.count < Self.characterLimit - 200
-      if place < Self.layoutLimit, isRoom { text += section } else { hidden += 1 }
+      let fits = text.utf16.count + section.utf16.count < Self.characterLimit - 200
+      if place < Self.layoutLimit, fits { text += section } else { hidden += 1 }
     }
     if hidden > 0 {
       text += "\n\(hidden) more \(hidden == 1 ? "layout differs" : "layouts differ").\n"

@@ -300,7 +300,7 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// Notes a mistake at a place of the file.
+  /// Records a mistake at a place of the file.
   ///
   /// - Parameters:
   ///   - code: What kind of mistake it is: of shape, of type, of range.

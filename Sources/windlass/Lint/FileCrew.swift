@@ -3,7 +3,7 @@ internal import SolveService
 internal import Synchronization
 internal import System
 
-/// Solves several files at once, each on a thread of its own; who asked for an answer waits for it
+/// Solves several files at once, each on its own thread; who asked for an answer waits for it
 /// when its turn has come, so that nothing depends on which file is done first.
 struct FileCrew {
   /// How long a file may take: as good as for ever, since each has a limit of work.

@@ -36,7 +36,7 @@ struct SnapshotTaker: ~Copyable {
 }
 
 extension SnapshotTaker {
-  /// Notes the layouts of all files, and says which cannot be used.
+  /// Records the layouts of all files, and says which cannot be used.
   ///
   /// One file that cannot be used makes the whole incomplete (`isComplete`), but the others are
   /// still looked at, so that one run says all.
@@ -68,7 +68,7 @@ extension SnapshotTaker {
     console.say(words)
   }
 
-  /// Notes the layouts of a file or a project, or says what is wrong with it.
+  /// Records the layouts of a file or a project, or says what is wrong with it.
   private mutating func record(_ outcome: LayoutLoader.Outcome, of path: String) {
     switch outcome {
     case .solved(let layouts):
@@ -80,7 +80,7 @@ extension SnapshotTaker {
     }
   }
 
-  /// Notes the frames of one layout in one environment.
+  /// Records the frames of one layout in one environment.
   ///
   /// A second layout of an id in a file becomes `id/2`, in the order in which they come.
   private mutating func record(_ solved: SolvedLayout, _ path: String) {
