@@ -99,7 +99,7 @@ struct DiffPageTests {
     var differences = FileDifferences("a.json", nil, [.init(presence: .added)], isDrawn: false)
     differences.pictures[0] = .init(old: nil, new: "<svg></svg>\n")
     #expect(DiffHTML([differences]).text.contains("<svg>"))
-    let narrow = DiffHTML([differences], pictureRoom: 11).text
+    let narrow = DiffHTML([differences], pictureBytesLeft: 11).text
     #expect(!narrow.contains("<svg>"))
     #expect(narrow.contains("The pictures of this layout are too large for this page."))
   }
