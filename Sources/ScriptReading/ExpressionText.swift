@@ -20,6 +20,8 @@ struct ExpressionText {
   init(_ parser: SwiftParser) { self.parser = parser }
 
   /// The text of an expression; `nil` where it has parts that are not written.
+  ///
+  /// A part that the source leaves out has no node, and so no text.
   func text(of node: SyntaxTree.NodeID) -> String? {
     guard node >= 0 else { return nil }
     return text(of: parser.tree[node])
@@ -32,6 +34,8 @@ struct ExpressionText {
   }
 
   /// Writes a node and all below it; returns whether all of it can be written.
+  ///
+  /// Each node takes a step of the meter, and none is begun behind `mostParts` parts.
   private func write(_ node: SyntaxTree.Node, to parts: inout [String]) -> Bool {
     guard parts.count < Self.mostParts, parser.meter.charge() else { return false }
     let (tree, names) = (parser.tree, parser.names)

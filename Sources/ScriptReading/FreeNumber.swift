@@ -23,6 +23,14 @@ public struct FreeNumber: Sendable {
   init(placeholder: Int) { terms = [Term(placeholder: placeholder, coefficient: 1)] }
 
   /// The sum with a multiple of another number; `nil` where it has too many terms.
+  ///
+  /// Of `2 * padding + 8`, adding `padding - 3` twice makes `4 * padding + 2`. A term whose
+  /// multiples cancel stays, with 0 of it.
+  ///
+  /// - Parameters:
+  ///   - other: The number that is added.
+  ///   - factor: How many times it is; -1 for a difference.
+  /// - Returns: The sum; its terms are in the order of their placeholders.
   func adding(_ other: FreeNumber, times factor: Double) -> FreeNumber? {
     var sum = self
     sum.constant += factor * other.constant

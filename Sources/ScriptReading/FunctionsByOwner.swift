@@ -15,6 +15,9 @@ struct FunctionsByOwner {
   init() { next = [] }
 
   /// Collects the functions of a tree, unless the meter ends that.
+  ///
+  /// It takes time that grows with the functions; where the meter ends it, the first ones of the
+  /// script are left out.
   init(_ tree: SyntaxTree, _ meter: WorkMeter) {
     next = Array(repeating: -1, count: tree.functions.count)
     // From the last to the first, so that each is put before those that follow it.
@@ -27,6 +30,8 @@ struct FunctionsByOwner {
   }
 
   /// The functions of a type of that name and of its extensions, in the order of the script.
+  ///
+  /// It takes time that grows with those it finds.
   subscript(name: SymbolTable.Symbol?) -> [Int] {
     var found: [Int] = []
     var index = Int(first[name] ?? -1)

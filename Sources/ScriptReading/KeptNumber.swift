@@ -11,6 +11,8 @@ struct KeptNumber {
   let name: SymbolTable.Symbol
 
   /// Works out what the variable keeps, and notes with its name whether that is a guess.
+  ///
+  /// What was guessed before the work has no part in that, and counts again behind it.
   func value(
     _ evaluator: inout ScriptEvaluator,
     _ work: (inout ScriptEvaluator) -> ScriptValue

@@ -1,4 +1,6 @@
 /// What a number rests on that the code does not say.
+///
+/// The set is empty where the code says all of the number.
 public struct NumberTaint: OptionSet, Sendable {
   /// A bit for each kind.
   public let rawValue: UInt8

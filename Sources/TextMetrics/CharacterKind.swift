@@ -8,11 +8,16 @@ enum CharacterKind {
   case ideograph
   /// A syllable of Hangul, a little narrower.
   case hangul
+  /// A picture, wider than its em, and the more so in small sizes. A line may break on either side.
   case emoji
   /// Shaped by its neighbours, or of a script that was not measured here: what is said of it is a
   /// guess.
   case shaped
 
+  /// Sorts a character by ranges of Unicode, and what is in none of them by its category.
+  ///
+  /// The categories Mn, Me, Cf and Cc are marks, among them joiners and variation selectors;
+  /// everything else is taken for shaped.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1FFF,
@@ -27,6 +32,9 @@ enum CharacterKind {
     }
   }
 
+  /// Whether the general category of Unicode says that a character takes no room.
+  ///
+  /// Spacing marks (Mc), which the scripts of India have, do take some: they stay `shaped`.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
@@ -38,6 +46,9 @@ enum CharacterKind {
   ///
   /// Emoji are those of published labels, between 1.45 at 11 points and 1.1 at 48; syllables of Hangul and
   /// what is shaped are guesses.
+  ///
+  /// - Parameter size: The point size, on which emoji alone depend.
+  /// - Returns: A part of the point size: a mark has 0, a Han character 1.
   func width(at size: Double) -> Double {
     switch self {
     case .plain: 0.6
@@ -50,6 +61,9 @@ enum CharacterKind {
   }
 
   /// How far the truth may be from that, as a part of it.
+  ///
+  /// A Han character fills its em, so that 2 % are left for the font; of what is shaped, such as
+  /// Arabic, nearly a third may be wrong.
   var uncertainty: Double {
     switch self {
     case .mark: 0

@@ -1,8 +1,12 @@
 /// A part of a font file: numbers by their distance from where it begins, big-endian.
 ///
 /// A number beyond the end is `nil`, so that no table needs to be checked before it is read.
+///
+/// Offsets are `Int`, in which a sum of two numbers of 32 bits from a file cannot overflow. Parts
+/// share the file's bytes and copy none.
 struct FontBytes: Sendable {
   private let bytes: [UInt8]
+  /// Where the part begins in `bytes`; `start + count` is never beyond their end.
   private let start: Int
   /// The bytes from the beginning to the end of the part.
   let count: Int
@@ -29,15 +33,18 @@ struct FontBytes: Sendable {
     return part(from: target)
   }
 
+  /// An unsigned number of 16 bits, as `uint16` and `Offset16` are written.
   func u16(_ offset: Int) -> Int? {
     guard offset >= 0, offset <= count - 2 else { return nil }
     return Int(bytes[start + offset]) << 8 | Int(bytes[start + offset + 1])
   }
 
+  /// A signed number of 16 bits, as distances in font units (`FWORD`) are written.
   func i16(_ offset: Int) -> Int? {
     u16(offset).map { Int(Int16(truncatingIfNeeded: $0)) }
   }
 
+  /// An unsigned number of 32 bits, as lengths and offsets from the file's beginning are written.
   func u32(_ offset: Int) -> Int? {
     guard let high = u16(offset), let low = u16(offset + 2) else { return nil }
     return high << 16 | low
@@ -53,6 +60,9 @@ struct FontBytes: Sendable {
   var content: ArraySlice<UInt8> { bytes[start..<(start + count)] }
 
   /// The last of some records in rising order whose first number is no larger than a key.
+  ///
+  /// It takes the logarithm of `records`. In a forged file whose records do not rise it still ends,
+  /// perhaps at another record, but never at one above the key.
   ///
   /// - Parameters:
   ///   - records: How many there are; those beyond the end of the bytes count as larger.

@@ -1,25 +1,46 @@
 /// What a font says of pairs of glyphs: the `kern` feature of `GPOS`, or else the `kern` table, as shaping
 /// engines choose.
+///
+/// Both count in font units. A font with pairs in both tables is kerned by `GPOS` alone; adding
+/// them up would move its letters twice.
 struct FontKerning: Sendable {
   /// The subtables of each lookup, in order; the first that knows a pair counts.
   private var lookups: [[PairPositioning]] = []
   /// Which lookups hold for a script, by its tag; of others those of "DFLT" do.
   private var scripts: [String: [Int]] = [:]
+  /// The old table, where `GPOS` has no kerning for any script.
   private var table: KernTable?
 
   /// How many subtables there are: what a look at a pair may cost.
   private(set) var subtableCount = 0
 
   /// A font that was not forged has a dozen.
+  ///
+  /// It limits the subtables that are kept, for each may be asked at every pair of letters.
   private static let subtableLimit = 256
+  /// How many scripts, features and lookups are read of one list.
   private static let recordLimit = 4096
 
+  /// Reads which subtables there are, and none of their pairs.
+  ///
+  /// - Parameters:
+  ///   - positioning: The table `GPOS`; `nil` where the font has none.
+  ///   - kern: The table `kern`, which is read only where the other knows no pairs.
   init(positioning: FontBytes?, kern: FontBytes?) {
     if let positioning { readLookups(positioning) }
     if scripts.isEmpty { table = kern.flatMap(KernTable.init) }
   }
 
   /// What a pair changes, in units of the em.
+  ///
+  /// Each lookup of the script adds what the first of its subtables that knows the pair says. It
+  /// takes a few binary searches for each subtable that is asked.
+  ///
+  /// - Parameters:
+  ///   - left: The glyph before.
+  ///   - right: The glyph behind.
+  ///   - script: The tag of their script, such as "latn".
+  /// - Returns: The change of their distance; below 0 where they come closer.
   func kerning(_ left: Int, _ right: Int, script: String) -> Int {
     if let table { return table.kerning(left, right) }
     // As HarfBuzz chooses: the script's own, the default's, and Latin's for want of both.
@@ -34,6 +55,11 @@ struct FontKerning: Sendable {
 }
 
 extension FontKerning {
+  /// Finds the lookups of the `kern` feature for every script.
+  ///
+  /// Of each script the default language counts, as texts come without one. Lookups apply in the
+  /// order of the font's list and not of the feature's (OpenType 1.9, "Lookup List Table"), and one
+  /// that several scripts share is kept once.
   private mutating func readLookups(_ bytes: FontBytes) {
     guard let scriptList = bytes.part(at16: 4), let featureList = bytes.part(at16: 6),
       let lookupList = bytes.part(at16: 8)
@@ -68,6 +94,8 @@ extension FontKerning {
   }
 
   /// The subtables of a lookup that are about pairs; `nil` of other lookups.
+  ///
+  /// Type 2 is about pairs. Type 9 stands for any other whose subtables lie too far for 16 bits.
   private mutating func subtables(_ list: FontBytes, _ number: Int) -> [PairPositioning]? {
     guard number < list.u16(0) ?? 0, let lookup = list.part(at16: 2 + 2 * number),
       let type = lookup.u16(0), let count = lookup.u16(4), type == 2 || type == 9
@@ -94,10 +122,16 @@ extension FontKerning {
 }
 
 /// The old table of pairs, in Microsoft's form or Apple's (OpenType 1.9, "kern").
+///
+/// Values of several subtables add up; the bit that lets one override those before is not asked
+/// for.
 private struct KernTable: Sendable {
+  /// Pairs with their values, sorted by both glyphs, behind four numbers of 16 bits.
   private var subtables: [FontBytes] = []
+  /// How many subtables are looked at.
   private static let limit = 64
 
+  /// Finds the subtables of format 0 that are about horizontal text; `nil` without any.
   init?(_ bytes: FontBytes) {
     let isApple = bytes.u16(0) == 1
     guard let count = isApple ? bytes.u32(4) : bytes.u16(2) else { return nil }
@@ -123,6 +157,9 @@ private struct KernTable: Sendable {
     guard !subtables.isEmpty else { return nil }
   }
 
+  /// The sum of what the subtables say of a pair, in font units; 0 where none knows it.
+  ///
+  /// The two glyphs make a key of 32 bits, by which the pairs rise.
   func kerning(_ left: Int, _ right: Int) -> Int {
     let key = left << 16 | right
     return subtables.reduce(0) { sum, bytes in

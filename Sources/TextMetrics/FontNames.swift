@@ -9,6 +9,9 @@ struct FontNames {
   }
 
   /// The longest name that is taken, in bytes.
+  ///
+  /// A PostScript name has at most 63 characters (OpenType 1.9, "name"), which are 126 bytes of
+  /// UTF-16. A longer name is passed over.
   private static let lengthLimit = 126
   /// How many records are looked at: a name in a hundred languages is one of some thousand.
   private static let recordLimit = 4096
@@ -23,6 +26,10 @@ struct FontNames {
   }
 
   /// A name in Unicode, or in the letters that it shares with older encodings; `nil` where there is none.
+  ///
+  /// Of Windows' names (platform 3) those in English count, so that a family has the name which
+  /// code and files use; a PostScript name is taken of any language. It takes a walk over the
+  /// records, up to `recordLimit`.
   subscript(kind: Kind) -> String? {
     guard let count = table.u16(2), let storage = table.u16(4) else { return nil }
     for record in 0..<min(count, Self.recordLimit) {

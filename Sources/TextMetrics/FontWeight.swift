@@ -1,4 +1,8 @@
 /// How heavy a font is, by the numbers of OpenType and CSS.
+///
+/// Names are those of `UIFont.Weight`, whose `ultraLight` is lighter than its `thin`. OpenType's
+/// `usWeightClass` calls 100 "Thin" and 200 "Extra-light", so here the order counts and not the
+/// word.
 public enum FontWeight: Int, CaseIterable, Comparable, Sendable {
   case ultraLight = 100
   case thin = 200
@@ -24,6 +28,8 @@ extension FontWeight {
   }
 
   /// Creates the weight that is nearest to a number from 1 to 1000; `nil` of any other.
+  ///
+  /// Of two that are as near it takes the lighter: 450 is `regular`, and 451 `medium`.
   public init?(nearest number: Int) {
     guard (1...1000).contains(number) else { return nil }
     self = Self.allCases.min { abs($0.rawValue - number) < abs($1.rawValue - number) } ?? .regular

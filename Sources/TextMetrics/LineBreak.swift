@@ -1,7 +1,10 @@
 /// Whether a line may or must end behind a character.
 enum LineBreak: UInt8 {
+  /// Both neighbours stay on one line, unless a word by itself is wider than that.
   case none
+  /// A line may end here, as it may behind a space.
   case allowed
+  /// A newline stands here.
   case required
 }
 
@@ -10,6 +13,9 @@ enum LineBreak: UInt8 {
 /// in Korean at spaces alone, as UIKit does since iOS 14.
 struct LineBreaking {
   /// Whether a line may end between two clusters of characters.
+  ///
+  /// "well-known" may break behind its hyphen; "-5" and "1-5" may not. Of the hyphen that a soft
+  /// one would show the width is not counted.
   ///
   /// - Parameters:
   ///   - before: What stands before `first`; `nil` at the beginning of a text.
@@ -53,11 +59,14 @@ struct LineBreaking {
     }
   }
 
+  /// Whether a character holds both of its neighbours: spaces and hyphens that do not break, and
+  /// the word joiner (classes GL and WJ of UAX 14).
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2060}" || scalar == "\u{2011}"
       || scalar == "\u{2007}"
   }
 
+  /// Whether a line may end on either side of a character, as no word goes beyond it.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch CharacterKind(scalar) {
     case .ideograph, .emoji: true

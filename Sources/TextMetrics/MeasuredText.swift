@@ -4,6 +4,10 @@ public import Bounds
 ///
 /// Characters are measured by clusters, so that a mark takes no room and an emoji of several parts is one.
 /// What a script joins or reorders is not shaped; its widths are guesses, and `uncertainty` says so.
+///
+/// Sums from the beginning are kept, so that the width of any part is a difference and the end of a
+/// line is found by a binary search: measuring takes time and room that grow with the text, and
+/// breaking it anew at another width takes one search for each line.
 public struct MeasuredText: Sendable {
   /// The font that it is set in.
   public let font: Font
@@ -50,6 +54,7 @@ public struct MeasuredText: Sendable {
 }
 
 extension MeasuredText {
+  /// Measures one cluster more; newlines have no width and are not kerned.
   private mutating func append(
     _ cluster: Character,
     after last: Character?,

@@ -2,17 +2,24 @@
 /// Positioning"), in units of the em.
 struct PairPositioning: Sendable {
   private let bytes: FontBytes
+  /// The glyphs that may come first.
   private let coverage: GlyphCoverage
+  /// Which pairs there are.
   private let rule: Rule
   /// Where the advances lie in a pair's values, in bytes, and how long each half is.
   private let first: ValueRecord
   private let second: ValueRecord
 
+  /// The two formats of such a subtable.
   private enum Rule: Sendable {
+    /// Format 1: for each first glyph a set of second ones with values.
     case pairs(sets: Int)
+    /// Format 2: a matrix of values, a row for each class of first glyphs and a column for each
+    /// class of second ones.
     case classes(GlyphClasses, GlyphClasses, firstCount: Int, secondCount: Int)
   }
 
+  /// Takes a subtable; `nil` where it has another format or ends too soon.
   init?(_ bytes: FontBytes) {
     guard let format = bytes.u16(0), let coverage = bytes.part(at16: 2).flatMap(GlyphCoverage.init),
       let first = bytes.u16(4), let second = bytes.u16(6)
@@ -36,6 +43,13 @@ struct PairPositioning: Sendable {
   }
 
   /// The change; `nil` where the subtable says nothing of the pair, and the next one is asked.
+  ///
+  /// In format 2 a zero is an answer, too: the next subtable is not asked.
+  ///
+  /// - Parameters:
+  ///   - left: The glyph before.
+  ///   - right: The glyph behind.
+  /// - Returns: What is added to the advances, in font units.
   func kerning(_ left: Int, _ right: Int) -> Int? {
     guard let place = coverage.place(of: left) else { return nil }
     switch rule {
@@ -59,6 +73,7 @@ struct PairPositioning: Sendable {
     }
   }
 
+  /// What the values at a place add to both advances; either widens the line.
   private func advance(_ bytes: FontBytes, _ place: Int) -> Int {
     let own = first.advance.flatMap { bytes.i16(place + $0) } ?? 0
     let other = second.advance.flatMap { bytes.i16(place + first.length + $0) } ?? 0
@@ -67,6 +82,9 @@ struct PairPositioning: Sendable {
 }
 
 /// What the values of one glyph consist of.
+///
+/// Every value has 16 bits, and a bit of the format says that it is there (OpenType 1.9,
+/// "ValueRecord"); placements move a glyph and not what follows, so they are skipped.
 private struct ValueRecord: Sendable {
   /// The bytes of all values.
   let length: Int
