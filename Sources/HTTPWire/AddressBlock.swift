@@ -7,6 +7,11 @@ struct AddressBlock: Hashable, Sendable {
   private let mask: InternetAddress
 
   /// Reads a block, or one address; `nil` for anything else, bits beyond the prefix too.
+  ///
+  /// `10.0.0.1/8` is refused: its author meant either the address or the block `10.0.0.0/8`.
+  ///
+  /// - Parameter text: The address, and a slash and a decimal length of 0 to 32 or 128 where it is
+  ///   a block.
   init?(_ text: Substring) {
     let parts = Array(text.utf8).split(
       separator: UInt8(ascii: "/"),

@@ -2,6 +2,15 @@
 ///
 /// A user's name and an empty host are refused: neither belongs into an http authority
 /// (RFC 9110 section 4.2).
+///
+/// `example.com`, `example.com:8080`, `127.0.0.1:1`, `[::1]:80`, `a%41` and `a:` are authorities;
+/// `u@a`, `:80`, `a:65536`, `::1`, `[::1]a` and `a:1:2` are none.
+///
+/// - Parameters:
+///   - bytes: The value of Host, or the part of a target that stands in for it.
+///   - requiresPort: Whether there must be a port with at least one digit, as for CONNECT, which
+///     has no scheme whose default could stand in (RFC 9110 section 9.3.6).
+/// - Returns: Whether they are one; the time is linear in their number.
 func isAuthority(_ bytes: Span<UInt8>, requiresPort: Bool = false) -> Bool {
   let end: Int
   if !bytes.isEmpty, bytes[0] == UInt8(ascii: "[") {
@@ -34,6 +43,9 @@ private func isPort(_ bytes: Span<UInt8>) -> Bool {
 
 /// Returns where the name ends that the bytes begin with, at a colon or at their end; `nil` where it
 /// is no name.
+///
+/// 255 bytes are the most a name has in the DNS (RFC 1035 section 2.3.4); escapes are counted as
+/// written.
 private func endOfRegisteredName(_ bytes: Span<UInt8>) -> Int? {
   var index = 0
   while index < bytes.count {

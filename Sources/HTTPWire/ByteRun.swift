@@ -5,6 +5,7 @@ enum ByteRun {
   /// Everything but controls; the tab is allowed (RFC 9110 section 5.5).
   case fieldLine
 
+  /// Whether the byte may stand in such a run: the slow form, which `endOfRun` agrees with.
   func allows(_ byte: UInt8) -> Bool {
     switch self {
     case .requestLine: byte >= 0x20 && byte < 0x7F

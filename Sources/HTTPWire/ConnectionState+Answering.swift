@@ -1,7 +1,14 @@
+/// Answers that need no application thread: the shortest way from a request to its answer.
+///
+/// In the phases of a connection it is a step from `receiving` to itself, or to `finishing` if the
+/// connection ends; `responding` is left out, and no request becomes a value.
 extension ConnectionState {
   /// Has a request without content answered at once, if its head alone is enough.
   ///
   /// What is not answered here is delivered by `next`.
+  ///
+  /// The content is written whatever the method is, so `choose` has to leave HEAD, as
+  /// `RequestHead.isGet` does, to the application.
   ///
   /// - Parameters:
   ///   - dateLine: The line of the Date field, with its CRLF.
@@ -34,6 +41,12 @@ extension ConnectionState {
     return true
   }
 
+  /// Writes the bytes of one answer.
+  ///
+  /// They are, in this order, the status line and field lines made before, the lines of this
+  /// request, Date, Connection where it says something, and then Content-Length and the content. A
+  /// client of HTTP/1.0 is told that the connection stays (RFC 9112 appendix C.2.2); for HTTP/1.1
+  /// that goes without saying (section 9.3).
   private mutating func write(
     _ answer: ReadyAnswer,
     _ lines: Span<UInt8>,

@@ -1,3 +1,9 @@
+/// Content that the application takes in pieces while it comes.
+///
+/// It is `open` with `deliverHead`, goes to `paused` and back as the application has room, and ends
+/// `complete` with its last piece or `broken` with the fault that cut it off. An answer may be
+/// given in any of these; unless the content is complete when the answer ends, the connection ends
+/// with it, because what follows could not be told from a request.
 extension ConnectionState {
   /// Whether content is what comes next.
   public var isReadingContent: Bool { mutating get { stage == .body } }
@@ -8,6 +14,13 @@ extension ConnectionState {
   }
 
   /// Records that the application has no room for content, or has some again.
+  ///
+  /// While it is paused nothing is read, so that the client is held back by TCP alone, and the time
+  /// does not count against it.
+  ///
+  /// - Parameters:
+  ///   - isPaused: Whether there is no room.
+  ///   - now: The time.
   public mutating func setContentPaused(_ isPaused: Bool, at now: Moment) {
     guard content == (isPaused ? .open : .paused) else { return }
     content = isPaused ? .paused : .open
@@ -23,6 +36,9 @@ extension ConnectionState {
   }
 
   /// Returns what to do about content that is given in pieces.
+  ///
+  /// - Parameter now: The time.
+  /// - Returns: The next piece, the end, or the fault; `nil` until more comes.
   mutating func nextContent(at now: Moment) -> Action? {
     parseUnread(at: now)
     if found == .end {
@@ -45,6 +61,10 @@ extension ConnectionState {
   }
 
   /// Tells a client that waits for it that it may send content.
+  ///
+  /// - Parameters:
+  ///   - hasCome: Whether bytes of the content were read together with the head.
+  ///   - now: The time, from which the client has to take the interim answer.
   mutating func allowContent(hasCome: Bool, at now: Moment) {
     // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
     guard !hasCome else { return }

@@ -1,5 +1,10 @@
 /// Reads a line of `X-Forwarded-For`: addresses with commas between, the last hop at the end.
 ///
+/// No standard describes the field. Taken are what proxies write in it: `192.0.2.1`,
+/// `192.0.2.1:4711`, `2001:db8::1` and `[2001:db8::1]:4711`; empty members between commas are
+/// skipped (RFC 9110 section 5.6.1).
+///
+/// - Parameter line: The value of one field line.
 /// - Returns: The hops, `nil` for one that is no address.
 func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
   Array(line).split(separator: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
@@ -8,6 +13,11 @@ func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
 
 /// Reads a line of `Forwarded` (RFC 7239 section 4).
 ///
+/// In `for=192.0.2.1;proto=https, for="[2001:db8::1]:4711"` there are two hops. Names of parameters
+/// are taken in any case, and all but `for` are checked and left alone. A client's quote that never
+/// ends makes its whole line malformed, together with what a proxy added to it.
+///
+/// - Parameter line: The value of one field line.
 /// - Returns: The hops in order, `nil` for one that hides itself or does not say who it is; one of them
 ///   for a line that is malformed, because then it is unknown who wrote what.
 func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
@@ -28,6 +38,11 @@ func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
 }
 
 /// Cuts text at a separator that is not inside quotes; `nil` where quotes do not end.
+///
+/// - Parameters:
+///   - text: The line, or one element of it.
+///   - separator: The comma between elements, or the semicolon between parameters.
+/// - Returns: The parts, at least one and perhaps empty; the time is linear in the text.
 private func parts(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>]? {
   var parts: [ArraySlice<UInt8>] = []
   var start = text.startIndex
@@ -48,6 +63,9 @@ private func parts(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySli
 }
 
 /// Reads a parameter: its name in lower case, and its value without quotes.
+///
+/// Blanks beside `=` are refused, for the grammar has none there (RFC 7239 section 4); so are
+/// values that are neither token nor quoted string, such as `192.0.2.1:4711` without quotes.
 private func pair(_ text: ArraySlice<UInt8>) -> (name: [UInt8], value: ArraySlice<UInt8>)? {
   guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
   let (name, value) = (text[..<equals], text[(equals + 1)...])
@@ -104,6 +122,10 @@ private func node(_ text: ArraySlice<UInt8>, isStandard: Bool) -> InternetAddres
   return InternetAddress(text[..<first])
 }
 
+/// Returns whether the bytes are a port: one to five digits, or a hidden name as in `_a1`.
+///
+/// The number is not looked at, because only the address is used. The name may be any token, which
+/// is more than RFC 7239 section 6 has.
 private func isPort(_ text: ArraySlice<UInt8>, isStandard: Bool) -> Bool {
   if isStandard, text.first == UInt8(ascii: "_") {
     return text.count > 1 && text.allSatisfy(ByteSet.token.contains)

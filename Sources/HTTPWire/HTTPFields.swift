@@ -18,6 +18,8 @@ public struct HTTPFields: Sendable {
   }
 
   /// Where one line's name and value lie in `bytes`.
+  ///
+  /// 16 bytes, half of what two ranges take; places beyond 2 GiB are a trap.
   struct Entry: Sendable {
     var nameStart: Int32
     var nameEnd: Int32
@@ -27,6 +29,7 @@ public struct HTTPFields: Sendable {
     var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
 
+    /// The entry of the same line where it lies `shift` bytes further on.
     func moved(by shift: Int32) -> Entry {
       Entry(
         nameStart: nameStart + shift,
@@ -53,6 +56,10 @@ public struct HTTPFields: Sendable {
   }
 
   /// Creates a field section over lines that were checked before.
+  ///
+  /// - Parameters:
+  ///   - bytes: The lines of a request's head, its request line included.
+  ///   - entries: Where each field line lies in them; a parser has checked every one.
   init(bytes: [UInt8], entries: [Entry]) {
     self.bytes = bytes
     self.entries = entries
@@ -70,6 +77,9 @@ extension HTTPFields {
   /// The value of the first line of that name, in any case; `nil` where there is none.
   ///
   /// Bytes that are not UTF-8 read as the replacement character.
+  ///
+  /// Linear in the number of lines, as all look-ups are: of a request they are few,
+  /// `RequestLimits.fieldCount` at most.
   public subscript(name: String) -> String? {
     entries.first { isNamed($0, name) }.map { text($0.value) }
   }
@@ -86,6 +96,7 @@ extension HTTPFields {
     bytes.span.extracting(range).text
   }
 
+  /// Compares names by ASCII letters in any case (RFC 9110 section 5.1).
   private func isNamed(_ entry: Entry, _ name: String) -> Bool {
     // Most names differ already in length.
     guard name.utf8.count == entry.name.count else { return false }
@@ -109,6 +120,14 @@ extension HTTPFields {
   }
 
   /// Adds a line at the end.
+  ///
+  /// A name that is no token, or a value with a control in it, is kept and makes every answer with
+  /// it fail as `ResponseFault.field`: CR and LF in a value would begin a line, or an answer, that
+  /// its author never wrote (RFC 9110 section 5.5).
+  ///
+  /// - Parameters:
+  ///   - name: The field name, in the case it is to be written in.
+  ///   - value: The field value, without surrounding blanks.
   public mutating func append(_ name: String, _ value: String) {
     let capacity = name.utf8.count + value.utf8.count
     let line = appendLine(capacity: capacity) { output in
@@ -159,6 +178,7 @@ extension HTTPFields {
     return start..<bytes.count - 2
   }
 
+  /// Notes the line that was just written, which has a colon and a space after its name.
   private mutating func record(_ line: Range<Int>, nameLength: Int) {
     entries.append(
       Entry(
@@ -171,6 +191,10 @@ extension HTTPFields {
   }
 
   /// Adds the lines of another section at the end.
+  ///
+  /// The bytes are copied at once and not line by line; lines of the same name are not joined.
+  ///
+  /// - Parameter other: The section, of which bytes before its first line are left behind.
   public mutating func append(contentsOf other: HTTPFields) {
     let shift = Int32(bytes.count - other.start)
     bytes.append(contentsOf: other.bytes[other.start...])
@@ -179,6 +203,8 @@ extension HTTPFields {
     hasFraming = hasFraming || other.hasFraming
   }
 
+  /// Whether the name is a token and the value has no controls but the tab: what the parser
+  /// accepts.
   private func isSendable(_ entry: Entry) -> Bool {
     for index in entry.name where !ByteSet.token.contains(bytes[index]) { return false }
     return !entry.name.isEmpty
@@ -200,6 +226,9 @@ extension HTTPFields {
   }
 
   /// Removes every line of that name, in any case.
+  ///
+  /// Linear in the bytes that stay, which are copied. What the section knows of faults and framing
+  /// is kept even if the line in question is gone: that costs a look, and is never wrong.
   public mutating func removeAll(named name: String) {
     var kept = HTTPFields()
     for (index, entry) in entries.enumerated() where !isNamed(entry, name) {

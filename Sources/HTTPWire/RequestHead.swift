@@ -5,6 +5,7 @@
 public struct RequestHead: ~Copyable, Sendable {
   /// The lines with their CRLFs, as far as they have come; all places below are places in them.
   private var bytes = WireBuffer<UInt8>()
+  /// Where in them each field line's name and value lie, in the order they came.
   private var entries = WireBuffer<HTTPFields.Entry>()
 
   /// Whether all of this is about the request before, of whose head nothing is forgotten yet.
@@ -13,6 +14,9 @@ public struct RequestHead: ~Copyable, Sendable {
   private var made: MadeRequest?
 
   /// Where the line that is being read begins, and how far it was looked at.
+  ///
+  /// Both are kept so that a head that comes byte by byte is not searched from its beginning each
+  /// time.
   private var lineStart = 0
   private var scanned = 0
   private var hasSkippedEmptyLine = false
@@ -26,7 +30,9 @@ public struct RequestHead: ~Copyable, Sendable {
   private var isOldVersion = false
 
   private var hasHost = false
+  /// What Content-Length says in bytes, `Int.max` for all that is larger; `nil` without it.
   private var contentLength: Int?
+  /// Whether Transfer-Encoding is `chunked` alone, or anything else; `nil` without it.
   private var transferEncoding: TransferEncoding?
   private var asksToClose = false
   private var asksToKeepAlive = false
@@ -279,6 +285,13 @@ extension RequestHead {
   }
 
   /// Decides how the content is framed, once every field line was noted (RFC 9112 section 6.3).
+  ///
+  /// Content-Length and Transfer-Encoding together are refused: a proxy that believes the one while
+  /// a server believes the other lets a request be smuggled past it (RFC 9112 section 11.2).
+  ///
+  /// - Parameter bodyLimit: How long the content may be in bytes, where its length is announced.
+  /// - Returns: The framing; a length of 0 where neither field is there.
+  /// - Throws: With status 400, 413, 417 or 501, whichever rule comes first below.
   mutating func framing(bodyLimit: Int) throws(RequestFault) -> Framing {
     guard hasHost || isOldVersion else { throw .missingHost }
     if let transferEncoding {

@@ -3,6 +3,10 @@
 /// Bytes may come in pieces of any size: the events depend on the bytes alone, never on where the
 /// pieces end. After the first fault nothing more is read, because where the next request would
 /// begin can no longer be trusted.
+///
+/// A request ends where Content-Length or the last chunk says (RFC 9112 section 6.3), and a request
+/// with neither has no content. Requests may follow each other without waiting (section 9.3.2): one
+/// is found at a time, and the bytes of the next stay in the caller's hands until it was taken.
 public struct RequestParser: ~Copyable, Sendable {
   /// What a parser found.
   public enum Event: Sendable {
@@ -30,6 +34,8 @@ public struct RequestParser: ~Copyable, Sendable {
 
   /// What a parser found, as far as its user has to know at once.
   enum Finding: Hashable, Sendable {
+    /// The head promises content and its client waits: an answer of 100 is due (RFC 9110 section
+    /// 10.1.1).
     case expectsContinue
     /// `takeRequest` gives it, or `dropRequest` forgets it; nothing is read before.
     case request
@@ -37,18 +43,32 @@ public struct RequestParser: ~Copyable, Sendable {
     case head
     /// `takeContent` gives the last of the content.
     case end
+    /// The bytes are no acceptable request; from here on all input is dropped.
     case refused(RequestFault)
   }
 
+  /// What the next byte belongs to.
+  ///
+  /// From `head` it goes to `body`, to `chunkSize`, or at once to `complete`; `chunkSize`,
+  /// `chunkData` and `chunkEnd` take turns until a size of 0 leads to `trailerLines`. All end in
+  /// `complete`, from where `begin` returns to `head`. A fault leads to `failed` from everywhere,
+  /// and nothing leads out of it.
   private enum Phase: Sendable {
+    /// The request line, the field lines, and the empty line that ends them.
     case head
+    /// Content whose length Content-Length gave, and what is missing of it in bytes.
     case body(remaining: Int)
+    /// A line like `1a;name=value`: 26 bytes of data follow (RFC 9112 section 7.1).
     case chunkSize
+    /// Data of a chunk: any bytes, line ends too, because they are counted and not looked at.
     case chunkData(remaining: Int)
+    /// The CRLF after a chunk's data, which the chunk's size does not count.
     case chunkEnd
+    /// Field lines after the last chunk, up to an empty line (RFC 9112 section 7.1.2).
     case trailerLines
     /// Everything of a request is there, and nothing of the next one is looked at.
     case complete
+    /// A fault was found; it is reported once.
     case failed
   }
 
@@ -56,22 +76,33 @@ public struct RequestParser: ~Copyable, Sendable {
   public typealias PieceRule = @Sendable (_ method: String, _ path: String) -> Bool
 
   /// How much memory is set aside for content that was announced and has not come.
+  ///
+  /// In bytes. A head of a hundred bytes may announce as much as `RequestLimits.body`; with a
+  /// thousand connections that would be gigabytes for nothing.
   private static let unprovenCapacity = 1 << 16
 
+  /// How long the parts of a request may be; a fault names the limit that was crossed.
   let limits: RequestLimits
   private let givesPieces: PieceRule
+  /// Whether this request's content goes out in pieces; known once its head is complete.
   private var isGivingPieces = false
   private var phase = Phase.head
   private(set) var head = RequestHead()
   /// A line about a chunk, or of the trailer, as far as it has come.
   var line: [UInt8] = []
+  /// Whether the CR of that line has come and its LF has not: input may be cut between the two.
   var lineEndsWithCR = false
   /// Bytes of the trailer section, and of all chunk extensions.
   private var trailerLength = 0
   private var extensionLength = 0
+  /// Content that has come and was not given away, chunks joined.
   private var body: [UInt8] = []
 
   /// Creates a parser for one connection; without a rule, every request comes whole.
+  ///
+  /// - Parameters:
+  ///   - limits: How long the parts of a request may be.
+  ///   - givesPieces: Asked once for a request that announces content, when its head is complete.
   public init(
     limits: RequestLimits = RequestLimits(),
     givesPieces: @escaping PieceRule = { _, _ in false }
@@ -90,9 +121,16 @@ public struct RequestParser: ~Copyable, Sendable {
   }
 
   /// How many bytes of the current request's content are there.
+  ///
+  /// Of content in pieces only what `takeContent` has not given yet.
   public var bodyCount: Int { body.count }
 
   /// Takes what has come of content that is given in pieces.
+  ///
+  /// The memory goes with the bytes; nothing is copied. The call that gives the last of them makes
+  /// the parser ready for the next request.
+  ///
+  /// - Returns: The bytes, perhaps none; always none for content that comes with its request.
   public mutating func takeContent() -> [UInt8] {
     guard isGivingPieces else { return [] }
     var content: [UInt8] = []
@@ -103,6 +141,11 @@ public struct RequestParser: ~Copyable, Sendable {
 
   /// Reads on to the next event, and removes from `input` what it has read.
   ///
+  /// Called again with what is left of `input` until it returns `nil`. The time is linear in the
+  /// bytes, however they are cut: a line that comes in pieces is not searched from its beginning
+  /// again.
+  ///
+  /// - Parameter input: What has come since the last call, after what that call left.
   /// - Returns: The event, or `nil` when all of `input` is read and more is needed.
   public mutating func parse(_ input: inout ArraySlice<UInt8>) -> Event? {
     var place = 0
@@ -125,6 +168,9 @@ public struct RequestParser: ~Copyable, Sendable {
 
   /// Reads on to what there is to say.
   ///
+  /// A request or a head that was found has to be taken or dropped before the next call. The span
+  /// is only borrowed: what is needed of it later is copied.
+  ///
   /// - Parameters:
   ///   - input: The bytes that have come.
   ///   - place: Where to read on in them, and afterwards where the next bytes are.
@@ -145,6 +191,12 @@ public struct RequestParser: ~Copyable, Sendable {
 
 extension RequestParser {
   /// Reads one line or one run of content, as far as the input has it.
+  ///
+  /// - Parameters:
+  ///   - input: The bytes that have come, of which at least one is unread.
+  ///   - place: Where to read on, moved behind what was read.
+  /// - Returns: What was found, or `nil` if more steps or more bytes are needed.
+  /// - Throws: The fault that ends the connection.
   private mutating func step(
     _ input: Span<UInt8>,
     _ place: inout Int
@@ -195,6 +247,14 @@ extension RequestParser {
     return left
   }
 
+  /// Decides what follows a head that is complete.
+  ///
+  /// A request that announces nothing, or a length of 0, is complete with its head, whether or not
+  /// its content would be given in pieces.
+  ///
+  /// - Returns: The request if it is complete, its head if pieces follow, or that its client waits.
+  /// - Throws: When the framing is in doubt or Host is missing (400, 501), when the client expects
+  ///   what is not known (417), or announces too much (413).
   private mutating func endHead() throws(RequestFault) -> Finding? {
     isGivingPieces = head.hasContent && givesPieces(head.methodText, head.path)
     switch try head.framing(bodyLimit: contentLimit) {
@@ -214,6 +274,13 @@ extension RequestParser {
   /// How long the content may be: pieces are for the application to limit, as far as numbers go.
   private var contentLimit: Int { isGivingPieces ? .max - 1 : limits.body }
 
+  /// Decides what follows a chunk-size line.
+  ///
+  /// What the size would make of the content is compared before any of the data has come, so that a
+  /// chunk of 16 digits `f` is refused at its line with 413.
+  ///
+  /// - Throws: When the line is malformed (400), extensions add up to too much (400), or the
+  ///   content does (413).
   private mutating func endChunkLine() throws(RequestFault) {
     let chunk = try ChunkLine(line[...])
     line.removeAll(keepingCapacity: true)
@@ -227,6 +294,10 @@ extension RequestParser {
     phase = chunk.size == 0 ? .trailerLines : .chunkData(remaining: Int(chunk.size))
   }
 
+  /// Checks a trailer line; the empty one ends the request.
+  ///
+  /// - Returns: The request, or the end of its pieces, after the empty line.
+  /// - Throws: When it is no field line: then the end of the request is in doubt (400).
   private mutating func endTrailerLine() throws(RequestFault) -> Finding? {
     guard !line.isEmpty else { return endRequest() }
     trailerLength += line.count + 2
@@ -244,6 +315,11 @@ extension RequestParser {
 
 extension RequestParser {
   /// Gives away the request that was found.
+  ///
+  /// The content moves into the request without a copy, and the parser is ready for the next one,
+  /// unless pieces of this one are still to come.
+  ///
+  /// - Returns: The request, and what the writer of its answer has to know about it.
   mutating func takeRequest() -> (HTTPRequest, RequestTraits) {
     let traits = head.traits
     var content: [UInt8] = []
@@ -254,6 +330,8 @@ extension RequestParser {
   }
 
   /// Forgets the request that was found.
+  ///
+  /// For a request that was answered by its head alone, of which no value was made.
   mutating func dropRequest() {
     body = []
     begin()

@@ -1,11 +1,15 @@
 extension Span<UInt8> {
   /// The bytes as a string, with the replacement character for what is not UTF-8.
+  ///
+  /// They are copied: a string may outlive the memory that the span borrows.
   var text: String {
     // SAFETY: the buffer is read before the closure ends.
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// Eight bytes, the first of them the lowest.
+  ///
+  /// The same number on every machine, whatever order it has for bytes in memory.
   @inline(__always)
   func word(at place: Int) -> UInt64 {
     precondition(place >= 0 && place <= count &- 8, "There are fewer bytes")
@@ -33,6 +37,8 @@ extension Span<UInt8> {
   }
 
   /// Returns whether these are the first of the bytes.
+  ///
+  /// Eight bytes are compared at a time, because a client's next head is mostly the last one.
   func begins(with start: Span<UInt8>) -> Bool {
     guard start.count <= count else { return false }
     var index = 0
@@ -69,6 +75,8 @@ extension Span<UInt8> {
   }
 
   /// Returns whether the bytes are `text`, which is in lower case, in any case.
+  ///
+  /// Only ASCII letters have two cases; all other bytes, those above 127 too, have to be equal.
   @inline(__always)
   func isCaseInsensitively(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
@@ -83,6 +91,9 @@ extension Span<UInt8> {
   }
 
   /// Returns whether one of the members, which have commas between them, is `text` in any case.
+  ///
+  /// Lists and their blanks are those of RFC 9110 section 5.6.1; empty members are skipped. A
+  /// member in quotes is not the one without, and a comma inside quotes separates like any other.
   func hasMember(_ text: StaticString) -> Bool {
     var start = 0
     for end in 0...count where end == count || self[end] == UInt8(ascii: ",") {
@@ -93,6 +104,8 @@ extension Span<UInt8> {
   }
 
   /// The part of `range` that has no blanks at either end.
+  ///
+  /// Blanks are spaces and tabs (RFC 9110 section 5.6.3); a no-break space or a form feed stays.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isBlank(self[start]) { start += 1 }
@@ -113,6 +126,8 @@ extension [UInt8] {
 }
 
 /// Returns where the token ends that a part of the bytes begins with.
+///
+/// At the start of `part` where it begins with no token byte, at its end where all are.
 @inline(__always)
 func endOfToken(in bytes: Span<UInt8>, _ part: Range<Int>) -> Int {
   precondition(part.lowerBound >= 0 && part.upperBound <= bytes.count, "A token lies in its bytes")

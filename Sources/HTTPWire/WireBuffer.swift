@@ -38,6 +38,8 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// Adds up to `added` elements at the end, which `write` initializes.
+  ///
+  /// The memory that `write` gets is not initialized, and is lent to it for the call alone.
   @inline(__always)
   mutating func append(addingCapacity added: Int, _ write: (inout OutputSpan<Element>) -> Void) {
     guard added > 0 else { return }
@@ -73,6 +75,8 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// Lets go of the first elements.
+  ///
+  /// Linear in those that stay, which move to the front; so it is for many at a time.
   mutating func removeFirst(_ number: Int) {
     precondition(number >= 0 && number <= count, "A buffer has no more elements than it has")
     guard number > 0 else { return }
@@ -98,6 +102,8 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// Reserves memory for at least `wanted` elements.
+  ///
+  /// At least twice as much as before, so that adding one by one takes constant time on average.
   mutating func grow(to wanted: Int) {
     let larger = max(wanted, 2 * capacity, 256 / MemoryLayout<Element>.stride)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)

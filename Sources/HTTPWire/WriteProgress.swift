@@ -41,6 +41,11 @@ extension WriteProgress {
   mutating func record(sent count: Int) { sentCount += count }
 
   /// Records how many bytes the system holds, and returns whether it held some before.
+  ///
+  /// - Parameters:
+  ///   - count: The bytes in the send queue, which are the last of those it was given.
+  ///   - now: When it was asked.
+  /// - Returns: Whether it held some when it was last asked.
   mutating func record(queued count: Int, at now: Moment) -> Bool {
     let taken = queuedCount + sentCount - count
     let hadQueued = queuedCount > 0
