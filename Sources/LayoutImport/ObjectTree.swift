@@ -106,12 +106,18 @@ struct ObjectTree {
 
   /// The frame of a table's cell or its content without a rectangle, as Interface Builder before
   /// Xcode 8 wrote them: a cell is as wide as the table and as high as its row, its content fills it.
+  ///
+  /// The content is drawn as wide as the table also where the cell's own rectangle is another, and
+  /// leaves room for an indicator at its end.
   private func undrawnCell(_ file: InterfaceFile, _ element: Int, _ superview: Int?) -> Rect? {
     guard let superview else { return nil }
     let around = nodes[superview]
     switch (file.tag(element), around.tag) {
     case (.tableViewCellContentView, .tableViewCell):
-      return Rect(x: 0, y: 0, width: around.stored.width, height: around.stored.height)
+      let hasIndicator = file.string(.accessoryType, of: around.element) == "disclosureIndicator"
+      let table = Self.table(around: around.element, file).flatMap { file.rect(.frame, of: $0) }
+      let width = (table ?? around.stored).width - (hasIndicator ? Self.indicatorWidth : 0)
+      return Rect(x: 0, y: 0, width: max(0, width), height: around.stored.height)
     case (.tableViewCell, .tableView):
       let height =
         file.number(.rowHeight, of: element) ?? file.number(.rowHeight, of: around.element)
@@ -120,6 +126,23 @@ struct ObjectTree {
     default: return nil
     }
   }
+
+  /// The table that has a cell among its prototypes, or in one of its sections.
+  private static func table(around cell: Int, _ file: InterfaceFile) -> Int? {
+    var around = file.parent(of: cell)
+    for _ in 0..<cellDepth where around >= 0 {
+      if file.tag(around) == .tableView { return around }
+      around = file.parent(of: around)
+    }
+    return nil
+  }
+
+  /// How deep a cell stands in its table: in `cells` of a section in `sections`.
+  private static let cellDepth = 4
+
+  /// What a disclosure indicator takes of a cell's content, in points, as files that have both
+  /// rectangles say.
+  private static let indicatorWidth = 33.0
 
   /// Whether nothing in an element has a frame that counts.
   private static func isSkipped(_ tag: Word?) -> Bool {

@@ -184,4 +184,35 @@ struct UnmarkedTests {
     #expect(frames["a"]?.width == 320)
     #expect(frames["k"]?.height == 110)
   }
+
+  /// 600 of the table, less 33 for the indicator; the cell's own 320 are those of a phone's table.
+  @Test(
+    "is on what is as wide as a table whose cell has the width of another",
+    arguments: [false, true]
+  )
+  func contentOfWiderTable(hasIndicator: Bool) throws {
+    let own = view("view", "a", (0, 0, hasIndicator ? 567 : 600, 1), constrained)
+    let constraints =
+      pin("a", "leading", "k", "leading") + pin("a", "top", "k", "top")
+      + pin("k", "trailing", "a", "trailing") + size("a", "height", 1)
+    let content = """
+      <tableViewCellContentView key="contentView" id="k">\(inside(own, constraints))\
+      </tableViewCellContentView>
+      """
+    let cell = view(
+      "tableViewCell",
+      "r",
+      (0, 0, 320, 44),
+      hasIndicator ? "accessoryType=\"disclosureIndicator\"" : "",
+      inside: content
+    )
+    let table = view(
+      "tableView",
+      "t",
+      (0, 0, 600, 600),
+      inside: "<prototypes>\(cell)</prototypes>"
+    )
+    let frames = try SmallFile(tools: 7702, device: nil, objects: table).frames()
+    #expect(frames["a"]?.width == (hasIndicator ? 567 : 600))
+  }
 }
