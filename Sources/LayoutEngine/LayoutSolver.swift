@@ -97,11 +97,13 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolverInterruption) -> LayoutResult {
     let pivots = budget.pivots
     let settled = try environments.settle(in: index, &budget)
+    let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     if let notes = layout.log {
-      let least = try FewestRows(settled, notes, workspace).least(&budget)
+      let least = try FewestRows(settled, notes, workspace).least(
+        budget.limited(to: pivotsForFixes)
+      )
       return try LogResult(least, notes).result(in: layout.environments[index], &budget)
     }
-    let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * settled.size)
     var diagnostics = try Diagnosis(settled, &budget).diagnostics
     var advice = budget.limited(to: pivotsForFixes)

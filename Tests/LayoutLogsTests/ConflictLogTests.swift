@@ -51,26 +51,40 @@ struct ConflictLogTests {
     #expect(message.contains("the width that its table, collection or hosting view gives the view"))
   }
 
+  /// 10 + 8 + 10 = 28 leaves less than nothing of 20, whatever the text's height is.
+  private static let crowded = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x61 V:|-(10)-[UILabel:0x7f1]   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x62 V:[UILabel:0x7f1]-(8)-[UITextView:0x7f2]   (active)>",
+        "<NSLayoutConstraint:0x63 V:[UITextView:0x7f2]-(10)-|   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x64 UITextView:0x7f2.height == 500   (active)>",
+        "<NSLayoutConstraint:0x65 UIView:0x7f0.height == 20   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x62 V:[UILabel:0x7f1]-(8)-[UITextView:0x7f2]   (active)>
+    """
+
   @Test("is explained without rows that would not end it if they were changed")
   func fewestRows() throws {
-    // 10 + 8 + 10 = 28 leaves less than nothing of 20, whatever the text's height is.
-    let log = """
-      Unable to simultaneously satisfy constraints.
-      (
-          "<NSLayoutConstraint:0x61 V:|-(10)-[UILabel:0x7f1]   (active, names: '|':UIView:0x7f0 )>",
-          "<NSLayoutConstraint:0x62 V:[UILabel:0x7f1]-(8)-[UITextView:0x7f2]   (active)>",
-          "<NSLayoutConstraint:0x63 V:[UITextView:0x7f2]-(10)-|   (active, names: '|':UIView:0x7f0 )>",
-          "<NSLayoutConstraint:0x64 UITextView:0x7f2.height == 500   (active)>",
-          "<NSLayoutConstraint:0x65 UIView:0x7f0.height == 20   (active)>"
-      )
-
-      Will attempt to recover by breaking constraint
-      <NSLayoutConstraint:0x62 V:[UILabel:0x7f1]-(8)-[UITextView:0x7f2]   (active)>
-      """
-    let found = try #require(try Self.results(log).first?.diagnostics.first)
+    let found = try #require(try Self.results(Self.crowded).first?.diagnostics.first)
     #expect(found.constraints.compactMap(\.location?.line) == [3, 4, 5, 7])
     #expect(found.message.contains("The log's other row is not needed for it."))
     #expect(found.message.contains("iOS broke `UITextView.top = UILabel.bottom + 8`."))
+  }
+
+  @Test("is explained with all of its rows where there is no time to try without them")
+  func spent() throws {
+    let entry = try #require(readConflictLog(Array(Self.crowded.utf8)).entries.first)
+    let layout = try #require(entry.layout)
+    // The first of the growing budgets that gives an answer.
+    var found: Diagnostic?
+    for pivots in 0..<1_000 where found == nil {
+      var solver = LayoutSolver()
+      found = try? solver.solve(layout, budget: WorkBudget(pivots: pivots)).first?.diagnostics.first
+    }
+    #expect(found?.constraints.compactMap(\.location?.line) == [3, 4, 5, 6, 7])
   }
 
   @Test("of one size that is less than nothing is a conflict")
