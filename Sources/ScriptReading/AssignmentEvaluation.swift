@@ -258,14 +258,21 @@ struct AssignmentEvaluation {
         return
       }
       evaluator.meter.charge(elements.count)
-      elements[place] = evaluator.boundedElement(value.value, at: value.offset)
+      elements[place] = HeldValues(value: value.value, offset: value.offset)
+        .boundedElement(&evaluator)
       let argument = ScriptArgument(value: .array(elements), offset: value.offset)
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
     case (.dictionary(var entries), .text(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
       // The new entry comes last, as a key has one place.
       entries.removeAll { $0.key == key }
-      entries.append((key, evaluator.boundedElement(value.value, at: value.offset)))
+      entries.append(
+        (
+          key,
+          HeldValues(value: value.value, offset: value.offset)
+            .boundedElement(&evaluator)
+        )
+      )
       let argument = ScriptArgument(value: .dictionary(entries), offset: value.offset)
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
     case (.unknown, _), (.irrelevant, _), (_, .unknown): return

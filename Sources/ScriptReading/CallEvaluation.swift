@@ -275,7 +275,9 @@ struct CallEvaluation {
       if let more = arguments.first(where: { $0.label == "contentsOf" }) {
         elements += evaluator.sequence(more.value, at: more.offset) ?? []
       } else if let element = arguments.first {
-        elements.append(evaluator.boundedElement(element.value, at: element.offset))
+        elements.append(
+          HeldValues(value: element.value, offset: element.offset).boundedElement(&evaluator)
+        )
       }
     // A place that the array does not have would end the app.
     case "insert":
@@ -283,7 +285,9 @@ struct CallEvaluation {
         let place = Int(exactly: place), (0...elements.count).contains(place)
       else { return .unknown }
       elements.insert(
-        evaluator.boundedElement(arguments[0].value, at: arguments[0].offset),
+        HeldValues(value: arguments[0].value, offset: arguments[0].offset).boundedElement(
+          &evaluator
+        ),
         at: place
       )
     case "removeAll": elements = []

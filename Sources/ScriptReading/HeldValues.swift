@@ -59,3 +59,36 @@ struct HeldValues {
     return found
   }
 }
+
+extension HeldValues {
+  /// How deep arrays, tuples and dictionaries may lie in each other.
+  private static let nestingLimit = 32
+
+  /// The value, unless it holds more of its kind in each other than there may be; that is told.
+  ///
+  /// Swift's arrays of arrays are as deep as their types say, but a loop of `list = [list]` over
+  /// values without types would build a chain of any length, and freeing it would recurse as deep.
+  /// The check goes level by level and is charged for all it looks at.
+  func bounded(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    evaluator.meter.charge(value.elementCount)
+    var open = value.elements.filter(\.isCollection)
+    var level = 1
+    while !open.isEmpty {
+      level += 1
+      guard evaluator.spend(open.count, at: offset) else { return .unknown }
+      guard level <= Self.nestingLimit else {
+        evaluator.report(ScriptFault.valuesTooDeep(limit: Self.nestingLimit), at: offset)
+        return .unknown
+      }
+      for collection in open { evaluator.meter.charge(collection.elementCount) }
+      open = open.flatMap { $0.elements.filter(\.isCollection) }
+    }
+    return value
+  }
+
+  /// The value as an element of a collection that is there, unless it would lie too deep then.
+  func boundedElement(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let collection = HeldValues(value: .array([value]), offset: offset)
+    return value.isCollection && collection.bounded(&evaluator).isUnknown ? .unknown : value
+  }
+}

@@ -97,6 +97,23 @@ extension ScriptEvaluator {
     HeldValues(value: argument.value, offset: argument.offset).constraints(&self)
   }
 
+  /// The value, unless it lies in itself too deep (`HeldValues`), which is told.
+  public mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
+    HeldValues(value: value, offset: offset).bounded(&self)
+  }
+
+  /// Tells of a call that would not compile, but says what it means.
+  public mutating func readAsMeant(_ way: String, at offset: Int) {
+    report(ReadAsMeant(way: way), at: offset)
+  }
+
+  /// Tells of a label that a call does not have, unless its argument is not known, which was told.
+  public mutating func unknownLabel(_ argument: ScriptArgument, of call: ScriptCall) -> ScriptValue
+  {
+    if argument.value.isUnknown { return .unknown }
+    return report(ScriptFault.unknownLabel(argument.label, of: call.name), at: argument.offset)
+  }
+
   /// Tells that an argument is not what is needed, unless that has been told.
   ///
   /// Of what is unknown the reason was told where it became unknown, so nothing is told again.
@@ -107,15 +124,8 @@ extension ScriptEvaluator {
       placeholders.tell(of: index, to: &self)
     case .free(let free):
       for term in free.terms { placeholders.tell(of: term.placeholder, to: &self) }
-    case .undeclared(let symbol):
-      report(
-        ScriptFault.undeclaredArgument(names[symbol], expected: expected),
-        at: argument.offset
-      )
-    case .word(let name), .wordCall(let name, _):
-      report(ScriptFault.unknownWord(name, expected: expected), at: argument.offset)
     default:
-      report(ScriptFault.mismatch(argument.value.words, expected: expected), at: argument.offset)
+      report(ScriptFault(of: argument.value, expected: expected, names), at: argument.offset)
     }
   }
 }

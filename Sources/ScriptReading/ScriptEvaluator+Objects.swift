@@ -1,4 +1,4 @@
-import LayoutModel
+public import LayoutModel
 import SwiftSubset
 
 /// Making views and guides, which answers place at the byte given as `offset`.
@@ -86,5 +86,14 @@ extension ScriptEvaluator {
       guard spend(at: offset) else { return }
     }
     scene.put(child, into: parent)
+  }
+
+  /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do; guides have no mask.
+  ///
+  /// That code does so is kept (`hasMaskSetting`), so that AL121 is not told of the view.
+  public mutating func turnOffAutoresizingMask(of item: Item) {
+    guard items == nil, case .view(let view) = item else { return }
+    scene.views[view].view.translatesAutoresizingMaskIntoConstraints = false
+    scene.views[view].hasMaskSetting = true
   }
 }

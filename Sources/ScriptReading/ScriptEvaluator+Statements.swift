@@ -24,6 +24,21 @@ extension ScriptEvaluator {
     case leave, next
   }
 
+  /// Runs a string of a document, which has statements only.
+  mutating func runAll() {
+    runScript()
+    finish()
+  }
+
+  /// Ends the work on a layout.
+  ///
+  /// What code says that perhaps runs is settled before libraries are asked for their last words:
+  /// those are about the constraints that are left.
+  mutating func finish() {
+    scene.settlePerhaps()
+    for library in vocabulary.libraries { library.finish(&self) }
+  }
+
   /// Runs the statements of the script itself.
   mutating func runScript() {
     declarations.declare(tree.statements)

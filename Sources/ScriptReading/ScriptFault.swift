@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 /// What there is to say of a script beside the faults of its text.
 ///
@@ -112,6 +113,16 @@ enum ScriptFault: ScriptMessage {
 }
 
 extension ScriptFault {
+  /// What is wrong with a value that is not what is needed.
+  init(of value: ScriptValue, expected: String, _ names: SymbolTable) {
+    self =
+      switch value {
+      case .undeclared(let symbol): .undeclaredArgument(names[symbol], expected: expected)
+      case .word(let name), .wordCall(let name, _): .unknownWord(name, expected: expected)
+      default: .mismatch(value.words, expected: expected)
+      }
+  }
+
   /// Most faults are told as code that was left out.
   var code: Diagnostic.Code {
     switch self {
