@@ -114,8 +114,6 @@ extension ConstraintEdit {
     case .stack, .nonNegative, .root, .fitting, .space: return nil
     }
   }
-
-  /// As documents name axes in objects of priorities.
 }
 
 extension ConstraintEdit {

@@ -29,7 +29,7 @@ struct ProvenMisplacement {
     }
     var proven: Set<Int> = []
     let drawn = DrawnFrames(settled)
-    var room = DrawnRoom(translation, values)
+    var rootSize = DrawnRootSize(translation, values)
     for constraint in layout.constraints where constraint.isActive {
       if drawn.hasWrongSign(constraint) {
         proven.insert(layout.owningView(of: constraint.first.item))
@@ -44,7 +44,8 @@ struct ProvenMisplacement {
         views.append(view)
       }
       let given = translation.difference(of: constraint, at: values) - constraint.constant
-      if views.contains(0), constraint.relation == .equal, room.record(constraint, given, views) {
+      if views.contains(0), constraint.relation == .equal, rootSize.record(constraint, given, views)
+      {
         continue
       }
       let allowed = views.reduce(Diagnosis.misplaced) { $0 + unknownInset(of: $1) }
@@ -56,7 +57,7 @@ struct ProvenMisplacement {
         }
       if isBroken { proven.formUnion(views) }
     }
-    for row in room.contradictions {
+    for row in rootSize.contradictions {
       let allowed = row.views.reduce(Diagnosis.misplaced) { $0 + unknownInset(of: $1) }
       if abs(row.miss) > allowed { proven.formUnion(row.views) }
     }

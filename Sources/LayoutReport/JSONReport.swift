@@ -18,7 +18,6 @@ struct JSONReport {
   ///   - meter: Counts the work; where that ends, the text is not whole.
   init(_ answers: LayoutAnswers<LayoutResult>, limit: Int, _ meter: WorkMeter) {
     guard !answers.isList else {
-      /// Creates what a writer writes, with a line feed behind it.
       self.init(limit: limit) { writer in
         writer.value(answers, meter) { writer, result, layout in
           let bytesLeft = limit - writer.bytes.count
@@ -31,6 +30,7 @@ struct JSONReport {
     self.init(line: ResultBytes(answer, of: layout, limit: limit, meter).bytes)
   }
 
+  /// Creates what a writer writes, with a line feed behind it.
   init(limit: Int, _ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(limit: limit)
     write(&writer)

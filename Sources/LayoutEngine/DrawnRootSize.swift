@@ -4,11 +4,11 @@ internal import LinearSolver
 /// Whether the views of a root are drawn for a root of another size than the file gives it.
 ///
 /// Interface Builder keeps what was drawn when bars take room of a root, or a window its content is
-/// in is made larger: it draws and marks nothing anew until somebody looks at it. All constraints
+/// in is made larger: it draws and marks nothing anew until its author looks at it. All constraints
 /// to the far edge of the root then miss by the same distance.
 ///
 /// Rule 5.5.
-struct DrawnRoom {
+struct DrawnRootSize {
   /// A required constraint to the root whose size decides it.
   struct Row {
     /// The views whose frames it is about.
