@@ -146,16 +146,18 @@ struct UnmarkedTests {
     #expect(found.map(\.severity) == [severity])
   }
 
+  /// The content of a cell, without a rectangle.
+  private func cellContent(_ inside: String) -> String {
+    "<tableViewCellContentView key=\"contentView\" id=\"k\">\(inside)</tableViewCellContentView>"
+  }
+
   @Test("is on what is tied to the content of a cell that has no rectangle")
   func contentWithoutRectangle() throws {
     let own = view("view", "a", (0, 0, 4, 281), constrained)
     let constraints =
       pin("a", "leading", "k", "leading") + pin("a", "top", "k", "top")
       + pin("k", "bottom", "a", "bottom", 7) + size("a", "width", 4)
-    let content = """
-      <tableViewCellContentView key="contentView" id="k">\(inside(own, constraints))\
-      </tableViewCellContentView>
-      """
+    let content = cellContent(inside(own, constraints))
     let cell = view("tableViewCell", "r", (0, 0, 320, 288), "rowHeight=\"288\"", inside: content)
     let file = SmallFile(tools: 7531, device: nil, objects: cell)
     #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
@@ -168,10 +170,7 @@ struct UnmarkedTests {
     let constraints =
       pin("a", "leading", "k", "leading") + pin("a", "top", "k", "top")
       + pin("k", "trailing", "a", "trailing") + size("a", "height", 1)
-    let content = """
-      <tableViewCellContentView key="contentView" id="k">\(inside(own, constraints))\
-      </tableViewCellContentView>
-      """
+    let content = cellContent(inside(own, constraints))
     let cell = "<tableViewCell id=\"r\" rowHeight=\"110\">\(content)</tableViewCell>"
     let table = view(
       "tableView",
@@ -195,10 +194,7 @@ struct UnmarkedTests {
     let constraints =
       pin("a", "leading", "k", "leading") + pin("a", "top", "k", "top")
       + pin("k", "trailing", "a", "trailing") + size("a", "height", 1)
-    let content = """
-      <tableViewCellContentView key="contentView" id="k">\(inside(own, constraints))\
-      </tableViewCellContentView>
-      """
+    let content = cellContent(inside(own, constraints))
     let cell = view(
       "tableViewCell",
       "r",

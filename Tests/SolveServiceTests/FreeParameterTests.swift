@@ -30,17 +30,8 @@ struct FreeParameterTests {
         }
       }
       """
-    var input = SolveInput(bytes: Array(text.utf8))
-    input.overrides.width = .points(375)
-    input.overrides.height = .points(667)
-    input.overrides.definitions = define
-    var solver = InputSolver()
-    guard case .report(let report) = try solver.answer(input) else { throw Unsolved() }
-    let root = try JSONDocument.parse(report.content).root
-    return root["results"].flatMap { $0.elements.first { _ in true } } ?? root
+    return try solvedText(text, define: define)
   }
-
-  private struct Unsolved: Error {}
 
   /// The findings of a code, as `severity: message`.
   private func findings(_ code: String, _ answer: JSONValue) -> [String] {
