@@ -3,7 +3,8 @@ public import LayoutModel
 /// What was found in a project, file by file.
 ///
 /// A finding belongs to the file that it is at: what a layout inherits is mended, and suppressed, where it
-/// stands. What several layouts have from one place of the code is told with the first of them.
+/// stands. What several layouts have from one place of the code is told with the first of them. A file beside
+/// the project, which a class goes on with, tells its findings itself; one that code has a part in is told there.
 public struct ProjectFindings: Sendable {
   /// The findings of every file that has a layout or a finding, in the order of the files.
   public var files: [FileFindings] { found.indices.compactMap { isMeant[$0] ? found[$0] : nil } }
@@ -75,7 +76,13 @@ extension ProjectFindings {
     _ meter: WorkMeter
   ) {
     var byFile: [Int: [Diagnostic]] = [:]
-    for diagnostic in diagnostics.causes where meter.charge(64) && isNew(diagnostic, in: layout) {
+    for var diagnostic in diagnostics.causes
+    where meter.charge(64) && isNew(diagnostic, in: layout) {
+      if let uri = diagnostic.location.uri, places[uri] == nil {
+        let parts = diagnostic.constraints.lazy.compactMap(\.location)
+        guard let part = parts.first(where: isOfProject) else { continue }
+        diagnostic.location = part
+      }
       if let file = (diagnostic.location.uri ?? layout?.uri).flatMap({ places[$0] }) {
         byFile[file, default: []].append(diagnostic)
       } else {
@@ -86,6 +93,11 @@ extension ProjectFindings {
       isMeant[file] = true
       found[file].add(byFile[file] ?? [], about: layout, in: environment, meter)
     }
+  }
+
+  /// Whether a place is in one of the project's files.
+  private func isOfProject(_ location: SourceLocation) -> Bool {
+    location.uri.map { places[$0] != nil } ?? false
   }
 
   /// Whether no other layout has told of the same place.

@@ -26,6 +26,14 @@ struct ClassScenes {
   subscript(className: String) -> ClassScene? { byClass[className] }
 }
 
+extension ClassScene {
+  /// The environment of a view of macOS as the file draws it: it has the size of its window and belongs to no
+  /// device; `nil` where a device says how large the view is.
+  var windowEnvironment: Environment? {
+    layout.environments.first { $0.platform == .macOS && owner.view == 0 }
+  }
+}
+
 /// Puts what a file has for a class into its layout, before any of its code runs.
 ///
 /// Views keep the places that they have in the file, and so do constraints: those that Xcode takes away when

@@ -202,7 +202,10 @@ private struct ProjectReader {
     outcome.written = mistakes.findings(of: found)
     // Taken out, so that the second layout of a file does not tell them again.
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
-    var entry = scriptEntry(of: outcome, overrides, said, parser.meter) { location(of: $0) }
+    let window = found.evaluator.interfaceScenes[place.name]?.windowEnvironment
+    var entry = scriptEntry(of: outcome, overrides, window ?? said, parser.meter) {
+      location(of: $0)
+    }
     entry.identity?.uri = location(of: place.offset).uri
     entry.layout?.identity?.uri = entry.identity?.uri
     return entry

@@ -253,4 +253,27 @@ struct FindingsTests {
     #expect(whole.count > 100_000)
     #expect(part.count > 10_000 && part.count < 20_000)
   }
+
+  /// A class of a project goes on with a file that is linted by itself.
+  @Test("of a file beside a project are its own, but for what code has a part in")
+  func filesBesideProjects() {
+    func place(_ uri: String, _ line: Int) -> LayoutModel.SourceLocation {
+      LayoutModel.SourceLocation(uri: uri, line: line, column: 5)
+    }
+    var own = Diagnostic(.ambiguousLayout, "own", at: place("Main.storyboard", 4))
+    own.constraints = [reference("a.width == 1", at: place("Main.storyboard", 4))]
+    var shared = Diagnostic(.unsatisfiable, "shared", at: place("Main.storyboard", 4))
+    shared.constraints = own.constraints + [reference("a.width == 2", at: place("Login.swift", 9))]
+    var solved = result()
+    solved.diagnostics = [own, shared, Diagnostic(.zeroSize, "code", at: place("Login.swift", 3))]
+    var layout = Self.layout
+    layout.identity = LayoutIdentity(id: "Login", line: 1)
+    layout.identity?.uri = "Login.swift"
+    let answers = LayoutAnswers(entries: [.answered(layout, [solved])], isList: true)
+    let found = ProjectFindings(answers, uris: ["Login.swift"], from: .information)
+    let told = found.files.flatMap(\.findings).map(\.diagnostic)
+    #expect(told.map(\.message) == ["shared", "code"])
+    #expect(told.map(\.location.line) == [9, 3])
+    #expect(found.rest.isEmpty)
+  }
 }

@@ -214,6 +214,54 @@ struct InterfaceProjectTests {
       #expect(root["results"]?.count == 1, "\(length)")
     }
   }
+
+  /// A window has the size that its file draws, whatever device the code of the project is laid out for.
+  @Test("have their own size on macOS")
+  func window() throws {
+    let item = "secondItem=\"cv1\" firstAttribute"
+    let trailing = constraint(
+      "\(item)=\"trailing\" secondAttribute=\"trailing\" constant=\"7\"",
+      "ct1"
+    )
+    let bottom = constraint(
+      "\(item)=\"bottom\" secondAttribute=\"bottom\" constant=\"2\"",
+      "cb1"
+    )
+    let content = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" toolsVersion="21507"
+        targetRuntime="MacOSX.Cocoa" useAutolayout="YES"><scenes><scene sceneID="s1"><objects>
+      <viewController id="vc1" customClass="Inspector" sceneMemberID="viewController"><view key="view" id="rv1">
+      <rect key="frame" x="0.0" y="0.0" width="267" height="112"/>
+      <subviews><customView translatesAutoresizingMaskIntoConstraints="NO" id="cv1">
+      <rect key="frame" x="220" y="2" width="40" height="30"/><constraints>
+      \(constraint("firstAttribute=\"width\" constant=\"40\"", "cw1"))
+      \(constraint("firstAttribute=\"height\" constant=\"30\"", "ch1"))</constraints></customView></subviews>
+      <constraints>\(trailing)\(bottom)</constraints></view>
+      <connections><outlet property="icon" destination="cv1" id="o1"/>
+      <outlet property="wide" destination="cw1" id="o2"/></connections>
+      </viewController></objects></scene></scenes></document>
+      """
+    let code = """
+      final class Inspector: NSViewController {
+        @IBOutlet weak var icon: NSView!
+        @IBOutlet var wide: NSLayoutConstraint!
+        override func viewDidLoad() { wide.constant = 50 }
+      }
+      """
+    let files = [
+      SolveProject.File(uri: "Inspector.swift", bytes: Array(code.utf8)),
+      SolveProject.File(uri: "Main.storyboard", bytes: Array(content.utf8)),
+    ]
+    var input = SolveInput(project: SolveProject(files: files))
+    input.overrides.device = Device(named: "iPhoneSE")
+    var solver = InputSolver()
+    guard case .report(let report) = try solver.answer(input) else { throw Unanswered() }
+    let answer = try JSONDocument.parse(report.content).root
+    // 267 - 7 - 50 and 112 - 2 - 30, from the upper left corner.
+    #expect(frame("icon", answer) == [210, 80, 50, 30])
+    #expect(answer["results"]?.elements.first { _ in true }?["diagnostics"]?.count == 0)
+  }
 }
 
 private struct Unanswered: Error {}
