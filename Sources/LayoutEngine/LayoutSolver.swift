@@ -114,7 +114,10 @@ public struct LayoutSolver: ~Copyable {
       besides: diagnostics,
       &budget
     )
-    if layout.hasLabels { diagnostics.tellUndeterminedOnce() }
+    if layout.hasLabels {
+      diagnostics.tellUndeterminedOnce()
+      diagnostics.leaveUnverified(of: layout)
+    }
     diagnostics += try Mirroring(settled, workspace).diagnostics(&budget)
     if layout.isOfAppCode {
       diagnostics = try CodeFindings(settled, workspace).known(diagnostics, &budget)

@@ -31,6 +31,10 @@ extension LayoutBuilder {
     view.insetsLayoutMarginsFromSafeArea = !file.has(.insetsLayoutMarginsFromSafeArea, .no, element)
     if !header.isMac { margins.apply(to: &view, index) }
     readPriorities(element, into: &view)
+    if file.has(.verifyAmbiguity, .off, element) { view.ambiguityVerification = .never }
+    if file.has(.verifyAmbiguity, .ignoreSizes, element) {
+      view.ambiguityVerification = .positionOnly
+    }
     if isPlacedByMask(node) {
       view.translatesAutoresizingMaskIntoConstraints = true
       view.autoresizingMask = mask(of: node)

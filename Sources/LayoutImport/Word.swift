@@ -29,6 +29,7 @@ enum Word: UInt16, CaseIterable {
   case horizontalHuggingPriority, verticalHuggingPriority
   case horizontalCompressionResistancePriority, verticalCompressionResistancePriority
   case placeholderIntrinsicWidth, placeholderIntrinsicHeight
+  case verifyAmbiguity, off, ignoreSizes
   case layoutMargins, directionalLayoutMargins, preservesSuperviewLayoutMargins
   case insetsLayoutMarginsFromSafeArea, semanticContentAttribute
   case left, right, top, bottom, leading, trailing

@@ -39,6 +39,12 @@ extension View {
     set { ownDetails.reading = newValue }
   }
 
+  /// What its author wants to hear of where it is not determined.
+  @inlinable public var ambiguityVerification: AmbiguityVerification {
+    get { detail { $0.ambiguityVerification } }
+    set { ownDetails.ambiguityVerification = newValue }
+  }
+
   /// How strongly the view refuses to grow beyond its content; `nil` takes the class's default.
   @inlinable public var contentHuggingPriority: AxisPriorities {
     get { detail { $0.contentHuggingPriority } }

@@ -35,6 +35,7 @@ public struct View: Sendable {
     @usableFromInline var text: Text?
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
+    @usableFromInline var ambiguityVerification: AmbiguityVerification = .always
     @usableFromInline var appearance: Appearance?
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
@@ -121,6 +122,16 @@ extension View {
     case partial
     /// It is part of a view of another class, which is another layout and told there.
     case elsewhere
+  }
+
+  /// What Xcode verifies of a view's place and size ("Verify Ambiguity" of its Size inspector).
+  public enum AmbiguityVerification: Sendable, CaseIterable {
+    /// That all of it is determined.
+    case always
+    /// That its position is: code gives its size.
+    case positionOnly
+    /// Nothing: code does the rest.
+    case never
   }
 
   /// Who made a view.
