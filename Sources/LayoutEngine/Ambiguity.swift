@@ -100,20 +100,28 @@ extension SettledLayout {
       }
   }
 
-  /// Whether a group is about image views of AppKit's that show nothing: code gives them their image,
-  /// and Interface Builder marks none of them.
+  /// Whether a group is about image views of AppKit's that show nothing, or free because such a view
+  /// has no size: code gives them their image, and Interface Builder marks none of them.
   ///
   /// Rule 5.5: of 86 in public files without an image and without a size none is marked.
   private func isOfImage(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.isOfInterfaceBuilder, translation.environment.platform == .macOS
     else { return false }
-    return group.ranges.allSatisfy { range in
+    func isEmptyImage(_ range: Solution.Range) -> Bool {
       guard case .view(let index) = translation.variables.owner(of: range.variable).0 else {
         return false
       }
       let view = translation.layout.views[index]
       return view.className == "NSImageView" && view.intrinsicContentSize == nil
     }
+    func isExtent(_ range: Solution.Range) -> Bool {
+      switch translation.variables.owner(of: range.variable).1 {
+      case .width, .height: true
+      default: false
+      }
+    }
+    return group.ranges.allSatisfy(isEmptyImage)
+      || group.ranges.contains { isEmptyImage($0) && isExtent($0) }
   }
 
   /// The largest distance between the ends of a number of a group, in points.

@@ -180,6 +180,19 @@ extension Conflict {
     return shortfall / abs(multiplier)
   }
 
+  /// The right side with which a row would hold, where the others of the conflict do.
+  ///
+  /// A multiplier above 0 says that its size is too large.
+  ///
+  /// - Parameters:
+  ///   - row: The row, an equation of one size.
+  ///   - side: Its right side, in points.
+  /// - Returns: Points.
+  func holding(ofRow row: Int, at side: Double) -> Double {
+    let isTooLarge = multiplier(ofRow: row)?.sign == .plus
+    return side + (isTooLarge ? -violation(ofRow: row) : violation(ofRow: row))
+  }
+
   /// How often a row counts in the proof; `nil` for one that has no part in it.
   ///
   /// Rows are in rising order, so this is a binary search.

@@ -52,8 +52,7 @@ extension Diagnosis {
       diagnostics.append(
         Diagnostic(
           .misplacedView,
-          "\(layout.introduction(ofView: index)) is given as \(text(view.frame ?? solved)), but the constraints make "
-            + "it \(text(solved)).",
+          misplacedMessage(of: index, solved),
           at: view.location,
           items: [view.id]
         )
@@ -70,6 +69,18 @@ extension Diagnosis {
       }
       return diagnostic
     }
+  }
+
+  /// What is said of a view that is not where it is given; in Xcode's words of one in its files.
+  private func misplacedMessage(of index: Int, _ solved: Rect) -> String {
+    let name = layout.introduction(ofView: index)
+    let given = text(layout.views[index].frame ?? solved)
+    guard layout.isOfInterfaceBuilder else {
+      return "\(name) is given as \(given), but the constraints make it \(text(solved))."
+    }
+    return
+      "\(name) is drawn at \(given), but will be at \(text(solved)) at run time. Update its frame in "
+      + "Xcode, or change its constraints if it is drawn as it should be."
   }
 
   /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
@@ -113,13 +124,20 @@ extension Diagnosis {
     let most =
       switch constraint.first.attribute.axis {
       case .horizontal: root.width + bars.left + bars.right
-      case .vertical: root.height + bars.top + bars.bottom
+      // What a row is drawn too low for is told of its content (`MeasuredContents`).
+      case .vertical: max(root.height + bars.top + bars.bottom, isRow ? Self.lowestScreen : 0)
       }
     let items = [constraint.first.item, constraint.second?.item].compactMap { $0 }
     // What lies in the other follows it in the list.
     let view = items.map { layout.owningView(of: $0) }.max() ?? 0
     return distance > most && view != 0 ? (view, distance) : nil
   }
+
+  /// Whether the root is a table's row whose content was drawn.
+  private var isRow: Bool { layout.views.contains { $0.contentSource == .drawnRow } }
+
+  /// The height of the lowest screen, in points.
+  private static let lowestScreen = 480.0
 
   /// Whether the root has another size than it is given, so that no frame in it can be as given.
   ///

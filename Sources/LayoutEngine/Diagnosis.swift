@@ -103,12 +103,16 @@ struct Diagnosis {
         ("readable width", "Give it a width that does not depend on its readable content guide.")
       case .text: ("text height", "Give it a width that does not depend on its height.")
       }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       .unsettledLayout,
       "The \(part) of \(name) and its frame follow each other, and do not agree after "
         + "\(SettledLayout.passLimit) passes; the last pass is shown. \(remedy)",
       items: [layout.views[change.view].id]
     )
+    // Where code puts a root, and what covers it there, is in no file.
+    diagnostic.isCertain =
+      !layout.isOfInterfaceBuilder || translation.environment.drawnAxes.isEmpty
+    return diagnostic
   }
 }
 

@@ -35,6 +35,13 @@ struct DrawnRootSize {
     var larger = values
     larger[translation.variables.view(0, .width)] += 1
     larger[translation.variables.view(0, .height)] += 1
+    if translation.environment.platform == .macOS {
+      // A file of AppKit stores how far a view lies above the bottom of the root.
+      for view in translation.layout.views.indices
+      where translation.layout.views[view].superview == 0 {
+        larger[translation.variables.view(view, .y)] += 1
+      }
+    }
     self.larger = larger
   }
 

@@ -317,21 +317,24 @@ extension MeasuredContents {
   /// What UIKit makes as large as its content, and was drawn with another size than that: the
   /// content of a cell, and a view that a bar holds.
   ///
-  /// A drawing that contradicts its constraints there is no conflict at run time, where the size is
-  /// another: so it is told as a size that is not determined, once for each view. Constraints of
-  /// design time, which no program has, are no reason.
+  /// At run time the size is another, and there is no conflict: so it is told as a size that is not
+  /// determined, once for each view. Constraints of design time, which no program has, are no reason.
   fileprivate var overfullViews: [Diagnostic] {
     guard !settled.drawnConflicts.isEmpty else { return [] }
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
     var known: Set<Int> = []
     return settled.drawnConflicts.compactMap { group in
-      guard let (view, axis) = overfullView(group, content), known.insert(view).inserted
+      guard let overfull = overfullView(group, content), known.insert(overfull.view).inserted
       else { return nil }
+      let (view, row, axis) = overfull
+      let extent = axis == .horizontal ? "wide" : "high"
+      let drawn = settled.translation.program.rightSide(ofRow: row)
+      let asked = decimal(group.conflict.holding(ofRow: row, at: drawn))
       return Diagnostic(
         .ambiguousLayout,
-        "\(layout.introduction(ofView: view)) is not determined: it is not drawn with the \(axis.size.name) "
-          + "that the constraints in it ask for. Draw it so, or let one of them give way "
-          + "(priority 999).",
+        "\(layout.introduction(ofView: view)) is not determined: it is drawn \(decimal(drawn)) points "
+          + "\(extent), and the constraints in it ask for \(asked). Draw it so, or let one of them "
+          + "give way (priority 999).",
         at: layout.views[view].location,
         items: [layout.views[view].id]
       )
@@ -339,20 +342,17 @@ extension MeasuredContents {
   }
 
   /// How high a row's separator is at most, in points: its content was drawn without.
-  private static let separator = 0.5
+  private static let separator = 1.0
 
   /// The view that a conflict of a drawing is about, with the axis: one that a bar holds by its
-  /// mask, or the content of a row whose height is missed by more than the separator.
+  /// mask, or the content of a row, where there is one, whose height is missed by more than the
+  /// separator.
   ///
-  /// - Parameters:
-  ///   - group: A conflict of drawn sizes.
-  ///   - content: The view that is the content of the row, by its index; `nil` where the root is no
-  ///     row.
-  /// - Returns: `nil` where the conflict is of another kind.
+  /// - Returns: The view with the row of its drawn size; `nil` where the conflict is of another kind.
   private func overfullView(
     _ group: ConflictGroup,
     _ content: Int?
-  ) -> (view: Int, axis: Axis)? {
+  ) -> (view: Int, row: Int, axis: Axis)? {
     let translation = settled.translation
     for row in group.conflict.rows {
       var components: Set<Variables.Component> = []
@@ -362,11 +362,11 @@ extension MeasuredContents {
       switch translation.origins[row] {
       case .constraint(let index) where layout.constraints[index].isDesignTime: return nil
       case .autoresizing(let view) where layout.isHeldByBar(view):
-        return (view, components.contains(.width) ? .horizontal : .vertical)
+        return (view, row, components.contains(.width) ? .horizontal : .vertical)
       case .root
       where components.contains(.height) && layout.views[0].className == "UITableViewCell"
         && group.conflict.violation(ofRow: row) > Self.separator + Tolerance.visible:
-        return content.map { ($0, .vertical) }
+        return content.map { ($0, row, .vertical) }
       default: continue
       }
     }

@@ -225,10 +225,7 @@ extension Translation {
       isOfSize = isOfSize || variable == variables.view(0, component)
     }
     guard isOfSize else { return false }
-    // A multiplier above 0 says that the size is too large.
-    let distance = conflict.violation(ofRow: row)
-    let isTooLarge = conflict.multiplier(ofRow: row)?.sign == .plus
-    let needed = program.rightSide(ofRow: row) + (isTooLarge ? -distance : distance)
+    let needed = conflict.holding(ofRow: row, at: program.rightSide(ofRow: row))
     return needed >= -Tolerance.visible && needed <= limit
   }
 }

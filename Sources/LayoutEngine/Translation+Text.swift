@@ -24,6 +24,7 @@ extension Translation {
       identifier: identifier(ofRow: row)
     )
     if layout.hasLabels { reference.label = text(ofRow: row, as: .words) }
+    if case .autoresizing(let view) = origins[row] { reference.maskedView = layout.views[view].id }
     return reference
   }
 

@@ -14,6 +14,8 @@ struct DrawnContent {
   let header: FileHeader
   /// The views around one.
   let tree: ObjectTree
+  /// The classes whose code is known to have a say in their size.
+  let sizedClasses: Set<String>
 }
 
 extension DrawnContent {
@@ -35,8 +37,8 @@ extension DrawnContent {
       || file.string(.placeholderIntrinsicHeight, of: element) != nil
     if node.tag == .tableViewCellContentView {
       let marks = Self.firstToolsWithMarks..<Self.firstToolsWithFittedRows
-      // Without a rectangle nothing was drawn that could differ.
-      let isDrawn = file.rect(.frame, of: element) != nil
+      // Without a rectangle that counts nothing was drawn that could differ.
+      let isDrawn = file.rect(.frame, of: element) == node.stored
       return marks.contains(header.tools) && isDrawn ? .drawnRow : .stated
     }
     // Interface Builder before Xcode 6 looked for none of this.
@@ -48,7 +50,9 @@ extension DrawnContent {
     case .button, .textField: return .measuredText
     case .view:
       let sizes = CanvasSizes(file: file, header: header, tree: tree)
-      let isKnown = header.designables[node.id] != nil || isOfAnotherModule(node)
+      let isKnown =
+        header.designables[node.id] != nil || isOfAnotherModule(node)
+        || file.string(.customClass, of: element).map { sizedClasses.contains($0) } == true
       return sizes.isOpaque(node) && !isKnown ? .drawn : .stated
     case .scrollView: return asksForContent(node) ? .drawn : .stated
     case .stackView: return isArrangedPlain(node) ? .stated : .drawn

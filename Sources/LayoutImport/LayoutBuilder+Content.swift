@@ -6,7 +6,12 @@ extension LayoutBuilder {
   /// Gives a view what it knows of its content: alignment rectangle, size, baselines.
   mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
     let node = tree.nodes[index]
-    let drawn = DrawnContent(file: file, header: header, tree: tree)
+    let drawn = DrawnContent(
+      file: file,
+      header: header,
+      tree: tree,
+      sizedClasses: overrides.sizedClasses
+    )
     var insets =
       requiredSizes[index].flatMap { symbols.alignmentInsets(node, $0) } ?? appKit?
       .alignmentInsets(node)

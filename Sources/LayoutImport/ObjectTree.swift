@@ -84,7 +84,7 @@ struct ObjectTree {
       } else if tag == .viewControllerLayoutGuide {
         addSupport(file, element, controller)
       } else if let id = file.string(.id, of: element),
-        let frame = file.rect(.frame, of: element)
+        let frame = drawnRect(file, element, superview)
           // Nothing is written of a subview that is drawn nowhere.
           ?? (file.tag(parent) == .subviews ? Rect(x: 0, y: 0, width: 0, height: 0) : nil)
           ?? undrawnCell(file, element, superview)
@@ -104,7 +104,25 @@ struct ObjectTree {
     }
   }
 
-  /// The frame of a table's cell or its content without a rectangle, as Interface Builder before
+  /// The rectangle that a file stores of an element; `nil` for the content of a cell alone in a file
+  /// that has another height than the cell.
+  ///
+  /// Interface Builder before Xcode 8 kept there what the content had come with, and drew it as large
+  /// as the cell.
+  private func drawnRect(_ file: InterfaceFile, _ element: Int, _ superview: Int?) -> Rect? {
+    let rect = file.rect(.frame, of: element)
+    guard let rect, let superview, file.tag(element) == .tableViewCellContentView else {
+      return rect
+    }
+    let cell = nodes[superview]
+    let isAlone = file.tag(file.parent(of: cell.element)) == .objects
+    return isAlone && abs(cell.stored.height - rect.height) > Self.separator ? nil : rect
+  }
+
+  /// How high a row's separator is at most, in points.
+  private static let separator = 1.0
+
+  /// The frame of a table's cell or its content without a rectangle that counts, as Interface Builder before
   /// Xcode 8 wrote them: a cell is as wide as the table and as high as its row, its content fills it.
   ///
   /// The content is drawn as wide as the table also where the cell's own rectangle is another, and

@@ -10,6 +10,8 @@ public struct ConstraintReference: Hashable, Sendable {
   public var text: String
   /// The constraint in words, where views have names besides their ids.
   public var label: String?
+  /// The id of the view whose autoresizing mask it is of; `nil` for any other constraint.
+  public var maskedView: String?
   /// Where a program or a file may make the constraint, if it is a row of a log.
   public var sources: [LogNotes.Source] = []
 

@@ -15,6 +15,15 @@ extension Diagnostic {
     code == .ambiguousLayout ? Self.fewAmbiguous : fewAlike
   }
 
+  /// Whether a conflict is with the autoresizing mask that another diagnostic is about, and which
+  /// can be turned off.
+  fileprivate func isOfMask(_ mask: Diagnostic) -> Bool {
+    guard code == .unsatisfiable, !mask.fixes.isEmpty, let view = mask.items.first else {
+      return false
+    }
+    return constraints.contains { $0.maskedView == view }
+  }
+
   /// Whether each has its own proof, or its own ranges, however many there are.
   fileprivate var standsAlone: Bool { code == .unsatisfiable || code == .ambiguousLayout }
 }
@@ -84,11 +93,26 @@ extension [Diagnostic] {
   private static var unitsPerDiagnostic: Int { 64 }
 
   /// The diagnostics without those that another one tells already: a size below 0 is a part of the
-  /// conflict that asks for it.
+  /// conflict that asks for it, and so is the mask of a view that its constraints conflict with.
+  ///
+  /// To turn that mask off is the first fix of the conflict then.
   public var causes: [Diagnostic] {
-    guard contains(where: { $0.code == .negativeSize }) else { return self }
-    let told = Set(filter { $0.code == .unsatisfiable }.map(\.constraints))
+    guard
+      contains(where: { $0.code == .negativeSize || $0.code == .translatesWithConstraints })
+    else { return self }
+    let conflicts = filter { $0.code == .unsatisfiable }
+    let told = Set(conflicts.map(\.constraints))
+    let masks = filter { mask in
+      mask.code == .translatesWithConstraints && conflicts.contains { $0.isOfMask(mask) }
+    }
     return filter { $0.code != .negativeSize || !told.contains($0.constraints) }
+      .filter { !masks.contains($0) }
+      .map { diagnostic in
+        var diagnostic = diagnostic
+        let fixes = masks.filter { diagnostic.isOfMask($0) }.flatMap(\.fixes)
+        diagnostic.fixes = fixes + diagnostic.fixes
+        return diagnostic
+      }
   }
 
   /// The first of each code, and one that counts the others.

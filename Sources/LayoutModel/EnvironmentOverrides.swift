@@ -56,6 +56,12 @@ extension EnvironmentOverrides {
     set { change { $0.definitions = newValue } }
   }
 
+  /// The classes of views whose own code has a say in how large they are.
+  public var sizedClasses: Set<String> {
+    get { ofSources?.values.sizedClasses ?? [] }
+    set { change { $0.sizedClasses = newValue } }
+  }
+
   /// Changes what is said of files and code.
   private mutating func change(_ body: (inout SourceOverrides.Values) -> Void) {
     var values = ofSources?.values ?? SourceOverrides.Values()
@@ -72,6 +78,7 @@ private final class SourceOverrides: Hashable, Sendable {
     var iOS: Int?
     var fonts = FontBook.builtIn
     var definitions: [String: Double] = [:]
+    var sizedClasses: Set<String> = []
   }
 
   let values: Values

@@ -13,12 +13,17 @@ extension LayoutLinter {
         )
         let subject =
           isNamed ? layout.introduction(ofView: index) : "\"\(layout.views[index].id)\""
+        // Interface Builder has another word for it.
+        let remedy =
+          layout.isOfInterfaceBuilder
+          ? "Let constraints alone place it (Size inspector, Layout: Automatic)."
+          : "Set translatesAutoresizingMaskIntoConstraints to false."
         warn(
           .translatesWithConstraints,
-          "\(subject) translates its autoresizing mask into constraints, and is constrained too: \(text). Set translatesAutoresizingMaskIntoConstraints to false.",
+          "\(subject) translates its autoresizing mask into constraints, and is constrained too: \(text). \(remedy)",
           view: index,
           predicate:
-            "translate their autoresizing masks into constraints, and are constrained too. Set translatesAutoresizingMaskIntoConstraints to false."
+            "translate their autoresizing masks into constraints, and are constrained too. \(remedy)"
         )
       }
     }

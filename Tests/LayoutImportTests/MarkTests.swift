@@ -160,10 +160,14 @@ struct MarkTests {
   )
   func shadows(tag: String, y: Double, expected: Diagnostic.Severity) throws {
     // 20 from the top of a root of 300, and drawn at 30 or 60: y grows upwards in the file.
-    let own = view(tag, "a", (20, 300 - y - 50, 50, 50), constrained)
+    let own =
+      view(tag, "a", (20, 300 - y - 50, 50, 50), constrained)
+      // This one is drawn at the top, so that the root is no other one.
+      + view("customView", "b", (100, 250, 50, 50), constrained)
     let constraints =
       pin("a", "top", "r", "top", 20) + pin("a", "leading", "r", "leading", 20)
-      + size("a", "width", 50) + size("a", "height", 50)
+      + size("a", "width", 50) + size("a", "height", 50) + pin("b", "top", "r", "top")
+      + pin("b", "leading", "r", "leading", 100) + size("b", "width", 50) + size("b", "height", 50)
     let root = view("view", "r", (0, 0, 400, 300), inside: inside(own, constraints))
     let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 24_765, device: nil, objects: root)
     #expect(try diagnostics(file, .misplacedView).map(\.severity) == [expected])

@@ -99,6 +99,20 @@ struct MisplacementTests {
     #expect(found.filter { $0.severity == .warning }.count == count)
   }
 
+  /// A window that was made 28 points lower, or 20 narrower, and its content as it was: AppKit lays it
+  /// out anew, and a file stores how far it lies above the bottom.
+  @Test(
+    "is not on AppKit where everything in a root is drawn for another one",
+    arguments: [((0.0, 0.0, 480.0, 270.0), 0), ((0, 0, 500, 242), 0), ((0, 10, 480, 270), 1)]
+  )
+  func otherWindow(frame: (Double, Double, Double, Double), count: Int) throws {
+    let own = view("scrollView", "a", frame, "\(constrained) borderType=\"none\"")
+    let root = view("customView", "r", (0, 0, 480, 242), inside: inside(own, fill("a", "r")))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", device: nil, objects: root)
+    let found = try diagnostics(file, .misplacedView)
+    #expect(found.count { $0.severity == .warning } == count)
+  }
+
   @Test("is not what was never drawn", arguments: [nil, 100.0])
   func withoutRectangle(place: Double?) throws {
     let own =

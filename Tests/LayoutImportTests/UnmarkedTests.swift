@@ -65,6 +65,21 @@ struct UnmarkedTests {
     #expect(try diagnostics(file, .ambiguousLayout).isEmpty == isMac)
   }
 
+  @Test("is not on what stands beside such an image view, as an icon before its title")
+  func besideEmptyImage() throws {
+    let views =
+      view("imageView", "a", (2, 2, 0, 15), constrained)
+      + view("textField", "b", (6, 2, 90, 15), constrained)
+    let constraints =
+      pin("a", "leading", "r", "leading", 2) + pin("b", "leading", "a", "trailing", 6)
+      + pin("r", "trailing", "b", "trailing", 2, "relation=\"greaterThanOrEqual\"")
+      + pin("a", "centerY", "r", "centerY") + pin("b", "centerY", "r", "centerY")
+      + size("a", "height", 15)
+    let root = view("tableCellView", "r", (0, 0, 150, 19), inside: inside(views, constraints))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", device: nil, objects: root)
+    #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
+  }
+
   /// A device logs what the file holds before any code runs.
   @Test(
     "of a conflict is an error also where code holds one of its constraints",
@@ -162,6 +177,26 @@ struct UnmarkedTests {
     let file = SmallFile(tools: 7531, device: nil, objects: cell)
     #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
     #expect(try file.frames()["a"]?.height == 281)
+  }
+
+  /// 74 high, and the content as it came with the cell; its centre is 37 - 11 = 26 below the top.
+  @Test("is on what is in a cell alone in a file whose content has the height of another")
+  func contentOfLowerCell() throws {
+    let own = view("view", "a", (111, 26, 98, 22), constrained)
+    let constraints =
+      pin("k", "centerY", "a", "centerY") + pin("k", "centerX", "a", "centerX")
+      + size("a", "width", 98) + size("a", "height", 22)
+    let content = view(
+      "tableViewCellContentView",
+      "k",
+      (0, 0, 320, 43),
+      "key=\"contentView\"",
+      inside: inside(own, constraints)
+    )
+    let cell = view("tableViewCell", "r", (0, 0, 320, 74), "rowHeight=\"74\"", inside: content)
+    let file = SmallFile(tools: 7702, device: nil, objects: cell)
+    #expect(try diagnostics(file, .misplacedView).isEmpty)
+    #expect(try file.frames()["a"]?.y == 26)
   }
 
   @Test("is on what is in a cell of a table that has no rectangle either")

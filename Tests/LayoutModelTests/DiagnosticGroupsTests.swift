@@ -32,6 +32,24 @@ struct DiagnosticGroupsTests {
     #expect(grouped[0].related.map(\.pointer) == ["/views/1", "/views/2", "/views/3"])
   }
 
+  @Test("are the conflict with a mask that can be turned off, which is its first fix")
+  func mask() {
+    let off = Fix(title: "Turn it off", change: .edits([]))
+    func mask(of view: String) -> Diagnostic {
+      var mask = Diagnostic(.translatesWithConstraints, "It is on.", items: [view])
+      mask.fixes = [off]
+      return mask
+    }
+    var conflict = Diagnostic(.unsatisfiable, "Both cannot hold.", items: ["a"])
+    var row = ConstraintReference(implicit: "a.height == 50")
+    row.maskedView = "a"
+    conflict.constraints = [row]
+    conflict.fixes = [Fix(title: "Remove", change: .edits([]))]
+    let causes = [conflict, mask(of: "a"), mask(of: "b")].causes
+    #expect(causes.map(\.items) == [["a"], ["b"]])
+    #expect(causes[0].fixes.map(\.title) == ["Turn it off", "Remove"])
+  }
+
   /// 977 = 20 that are named and 957 others.
   @Test("name the first twenty, and count the others")
   func many() {

@@ -67,6 +67,7 @@ extension LintRun {
     beside others: [FileWalk.File]
   ) throws(ThreadFailure) {
     var progress = Progress(count: files.count, console)
+    lookForSizes(in: files + others)
     let crew = try FileCrew()
     var begun: ArraySlice<Begun> = []
     for file in files {
@@ -84,6 +85,18 @@ extension LintRun {
     fixes.say()
     skipped.say(to: console)
     exitCode = max(exitCode, fixes.exitCode)
+  }
+
+  /// Finds the classes of code beside Interface Builder files that have a say in the size of their
+  /// views.
+  private mutating func lookForSizes(in files: [FileWalk.File]) {
+    guard files.contains(where: \.isInterface) else { return }
+    var classes = SizedClasses()
+    for file in files where file.isScript {
+      // What cannot be read is said in its turn.
+      if case .success(let bytes) = console.read(file.path) { classes.look(at: bytes) }
+    }
+    linter.sizedClasses = classes.names
   }
 
   /// Lints the Swift files of folders, which know what each declares.
