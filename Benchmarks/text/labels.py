@@ -71,7 +71,9 @@ def of_file(path, project, name):
             continue
         attributes = held[element.get("id")]
         container = parents.get(parents.get(element))
-        is_laid_out = element.get("translatesAutoresizingMaskIntoConstraints") == "NO" and (
+        # A fixed frame is drawn by hand, and one that Xcode marked is not where its constraints put it.
+        is_laid_out = element.get("translatesAutoresizingMaskIntoConstraints") == "NO" and "YES" not in (
+            element.get("fixedFrame"), element.get("misplaced")) and (
             container is None or container.tag != "stackView")
         lines = element.get("numberOfLines")
         yield Label(
