@@ -8,8 +8,9 @@ and InterDisplay-Bold.otf (Debian's fonts-inter, SIL Open Font License). No file
 
 The advances of Inter are where the fit begins, and tracking is what Apple publishes in the Human Interface Guidelines. What is
 fitted is how far from there each character is, in bold and in the sizes for display too, and each point size, and six kinds of
-kerning, to the widths of labels one line high, by ridge regression with weights that fall off with the residual: about half of all
-labels are stretched. Labels whose width nothing but their text says count more, and only those are scored.
+kerning, to the widths of labels one line high and of titles of buttons, by ridge regression with weights that fall off with the
+residual: about half of all labels are stretched. What nothing but its text gives a width counts more, and only such labels are
+scored.
 
 Xcode before 7 measured in Helvetica Neue and says nothing here; before 9 its larger sizes were wider than today's and are left out.
 
@@ -25,7 +26,7 @@ import unicodedata
 import numpy as np
 from fontTools.ttLib import TTFont
 
-from labels import labels
+from labels import buttons, labels
 
 # Points of tracking by point size (Human Interface Guidelines, Typography, "SF Pro").
 TRACKING = {
@@ -100,7 +101,7 @@ def kinds(text):
 
 
 class Model:
-    """What is fitted: kinds of kerning, characters, what bold and display change of them, point sizes, and bold and display in all."""
+    """What is fitted: kinds of kerning, characters and what bold and display change of them, point sizes, bold, display."""
 
     def __init__(self, prior, rows):
         rows = [row for row in rows if row.tools >= (FIRST_TOOLS if row.size <= TEXT else FIRST_DISPLAY_TOOLS)]
@@ -136,8 +137,8 @@ class Model:
 
     def fit(self, rows):
         columns, known = self.design(rows)
-        # A width is rounded up to a pixel, which is half a point on most canvases.
-        wanted = np.array([row.width for row in rows]) - .25 - known
+        # A width is rounded up to a pixel, which is half a point on most canvases, and that of a button to a point.
+        wanted = np.array([row.width - row.step / 2 for row in rows]) - known
         trust = np.array([(1 if row.has_free_width else .3) / (.3 + .02 * len(row.text)) for row in rows])
         self.values = np.zeros(columns.shape[1])
         for turn in range(12):
@@ -164,12 +165,17 @@ def is_plain(label):
 
 def once(rows):
     """A label of each kind in a project: copies of a screen are no further evidence."""
-    found = {(row.project, row.text, row.size, row.weight, row.width): row for row in rows}
+    found = {(row.project, row.text, row.size, row.weight, row.width, row.step): row for row in rows}
     return list(found.values())
 
 
+def is_scored(row):
+    """Whether a row is a label whose width nothing but its text says, in the font of today."""
+    return row.has_free_width and row.tools >= FIRST_TOOLS and row.step < 1
+
+
 def score(model, rows):
-    rows = [row for row in rows if row.has_free_width and row.tools >= FIRST_TOOLS]
+    rows = [row for row in rows if is_scored(row)]
     if not rows:
         return "no labels"
     errors = np.abs([row.width - math.ceil(width * 2) / 2 for row, width in zip(rows, model.widths(rows))])
@@ -188,7 +194,7 @@ def cross_validation(prior, rows):
     for fold in range(8):
         left_out = set(projects[fold::8])
         model = Model(prior, [row for row in rows if row.project not in left_out])
-        tested = [row for row in rows if row.project in left_out and row.has_free_width and row.tools >= FIRST_TOOLS]
+        tested = [row for row in rows if row.project in left_out and is_scored(row)]
         errors += [row.width - math.ceil(width * 2) / 2 for row, width in zip(tested, model.widths(tested))]
         bands += [max(1, BAND * row.width) for row in tested]
     errors = np.abs(errors)
@@ -228,7 +234,7 @@ def swift(model, rows, score):
     ranges = "\n".join(f"    0x{first:X}...0x{last:X}," for first, last in RANGES)
     return f"""// Made by Benchmarks/text/fit.py: change that, not this.
 
-/// How wide the system font of iOS is, estimated from {len(rows)} labels of {projects} published projects, beginning with the
+/// How wide the system font of iOS is, estimated from {len(rows)} labels and buttons of {projects} published projects, beginning with the
 /// advances of Inter (SIL Open Font License) and the tracking of Apple's Human Interface Guidelines.
 ///
 /// Of fits without the projects that they are scored on: {score}.
@@ -276,7 +282,7 @@ def main():
     parser.add_argument("--write")
     options = parser.parse_args()
     prior = Prior(options.inter)
-    rows = once(label for label in labels(options.corpus) if is_plain(label))
+    rows = once(label for label in labels(options.corpus) + buttons(options.corpus) if is_plain(label))
     fitted, aside = ([row for row in rows if is_aside(row.project) == kept] for kept in (False, True))
     model = Model(prior, fitted)
     print("fitted on   ", score(model, fitted))
