@@ -7,12 +7,15 @@ FOLDER of the corpus has a folder for each project; that of Inter has Inter-Regu
 and InterDisplay-Bold.otf (Debian's fonts-inter, SIL Open Font License). No file of Apple's is read.
 
 The advances of Inter are where the fit begins, and tracking is what Apple publishes in the Human Interface Guidelines. What is
-fitted is how far from there each character is, and each point size, bold, the sizes for display, and six kinds of kerning, to the
-widths of labels one line high, by ridge regression with weights that fall off with the residual: about half of all labels are
-stretched. Labels whose width nothing but their text says count more, and only those are scored.
+fitted is how far from there each character is, in bold and in the sizes for display too, and each point size, and six kinds of
+kerning, to the widths of labels one line high and of titles of buttons, by ridge regression with weights that fall off with the
+residual: about half of all labels are stretched. What nothing but its text gives a width counts more, and only such labels are
+scored.
 
-A quarter of the projects, by the hash of their name, is kept aside and scored with the result. Beside it stands the score of
-eight fits, each with an eighth of the projects left out.
+Xcode before 7 measured in Helvetica Neue and says nothing here; before 9 its larger sizes were wider than today's and are left out.
+
+The table is made of all projects. How good it is, is told by eight fits, each without an eighth of the projects that it is scored on,
+and by one without a quarter of them, by the hash of their name.
 """
 
 import argparse
@@ -23,7 +26,7 @@ import unicodedata
 import numpy as np
 from fontTools.ttLib import TTFont
 
-from labels import labels
+from labels import buttons, labels
 
 # Points of tracking by point size (Human Interface Guidelines, Typography, "SF Pro").
 TRACKING = {
@@ -48,9 +51,13 @@ KERNING = [
     (-.016, lambda a, b: a in "rvwyk" and b in ROUND),
     (-.016, lambda a, b: a in "KXRO" and b in "vwyTVWY" or a == "A" and b in "vwy"),
 ]
+# How much of bold a weight has, from 100 to 900: lighter ones are hardly narrower than regular.
+BOLDNESS = [-.6, -.4, -.2, 0, .28, .6, 1, 4 / 3, 5 / 3]
+# The first Interface Builders with the system font of today, and with its shapes for display.
+FIRST_TOOLS, FIRST_DISPLAY_TOOLS = 8_000, 14_000
 # What `SystemTypeface` says its widths may be off by, as a part of them, but for a point at least.
 BAND = .015
-RIDGE = {"kerning": 50, "character": 2, "size": 5, "shape": 5}
+RIDGE = {"kerning": 50, "character": 1, "shaped character": 5, "size": 5, "shape": 5}
 
 
 class Prior:
@@ -66,12 +73,16 @@ class Prior:
 
     def advance(self, character, size, weight):
         regular, bold, display, display_bold = (font.get(ord(character), .6) for font in self.fonts.values())
-        part, boldness = optical(size), (weight - 400) / 300
+        part, boldness = optical(size), boldness_of(weight)
         return (1 - part) * (regular + boldness * (bold - regular)) + part * (display + boldness * (display_bold - display))
 
 
 def optical(size):
     return min(1, max(0, (size - TEXT) / (DISPLAY - TEXT)))
+
+
+def boldness_of(weight):
+    return BOLDNESS[weight // 100 - 1]
 
 
 def tracking(size):
@@ -90,38 +101,44 @@ def kinds(text):
 
 
 class Model:
+    """What is fitted: kinds of kerning, characters and what bold and display change of them, point sizes, bold, display."""
+
     def __init__(self, prior, rows):
+        rows = [row for row in rows if row.tools >= (FIRST_TOOLS if row.size <= TEXT else FIRST_DISPLAY_TOOLS)]
         self.prior = prior
         self.characters = sorted({base_letter(c) for row in rows for c in row.text})
         self.sizes = sorted({row.size for row in rows})
-        ridge = [RIDGE["kerning"]] * len(KERNING) + [RIDGE["character"]] * len(self.characters)
-        self.ridge = np.array(ridge + [RIDGE["size"]] * len(self.sizes) + [RIDGE["shape"]] * 2, float)
+        counts = [("kerning", len(KERNING)), ("character", len(self.characters)), ("shaped character", len(self.characters)),
+                  ("shaped character", len(self.characters)), ("size", len(self.sizes)), ("shape", 3)]
+        self.ridge = np.array([RIDGE[name] for name, count in counts for _ in range(count)], float)
+        self.starts = np.cumsum([0] + [count for _, count in counts])
         self.fit(rows)
 
     def design(self, rows):
         columns, known = np.zeros((len(rows), len(self.ridge))), np.zeros(len(rows))
-        place = {c: len(KERNING) + i for i, c in enumerate(self.characters)}
-        size_place = {s: len(KERNING) + len(self.characters) + i for i, s in enumerate(self.sizes)}
+        _, plain, bold, display, sizes, shapes, _ = self.starts
+        place = {c: i for i, c in enumerate(self.characters)}
+        size_place = {s: sizes + i for i, s in enumerate(self.sizes)}
         for index, row in enumerate(rows):
-            count = len(row.text)
+            count, boldness, part = len(row.text), boldness_of(row.weight), optical(row.size)
             known[index] = count * tracking(row.size)
             for kind in kinds(row.text):
                 columns[index, kind] += row.size
                 known[index] += KERNING[kind][0] * row.size
             for character in row.text:
                 known[index] += row.size * self.prior.advance(character, row.size, row.weight)
-                if base_letter(character) in place:
-                    columns[index, place[base_letter(character)]] += row.size
+                letter = place.get(base_letter(character))
+                if letter is not None:
+                    columns[index, [plain + letter, bold + letter, display + letter]] += np.array([1, boldness, part]) * row.size
             if row.size in size_place:
                 columns[index, size_place[row.size]] = count * TEXT
-            columns[index, -2] = count * row.size * (row.weight - 400) / 300
-            columns[index, -1] = count * row.size * optical(row.size)
+            columns[index, shapes:] = count * row.size * np.array([boldness, part, boldness * part])
         return columns / TEXT, known
 
     def fit(self, rows):
         columns, known = self.design(rows)
-        # A width is rounded up to a pixel, which is half a point on most canvases.
-        wanted = np.array([row.width for row in rows]) - .25 - known
+        # A width is rounded up to a pixel, which is half a point on most canvases, and that of a button to a point.
+        wanted = np.array([row.width - row.step / 2 for row in rows]) - known
         trust = np.array([(1 if row.has_free_width else .3) / (.3 + .02 * len(row.text)) for row in rows])
         self.values = np.zeros(columns.shape[1])
         for turn in range(12):
@@ -146,8 +163,19 @@ def is_plain(label):
     return any(abs(label.height - math.ceil(LINE * label.size * k - 1e-9) / k) <= .51 for k in (1, 2, 3))
 
 
+def once(rows):
+    """A label of each kind in a project: copies of a screen are no further evidence."""
+    found = {(row.project, row.text, row.size, row.weight, row.width, row.step): row for row in rows}
+    return list(found.values())
+
+
+def is_scored(row):
+    """Whether a row is a label whose width nothing but its text says, in the font of today."""
+    return row.has_free_width and row.tools >= FIRST_TOOLS and row.step < 1
+
+
 def score(model, rows):
-    rows = [row for row in rows if row.has_free_width]
+    rows = [row for row in rows if is_scored(row)]
     if not rows:
         return "no labels"
     errors = np.abs([row.width - math.ceil(width * 2) / 2 for row, width in zip(rows, model.widths(rows))])
@@ -160,12 +188,13 @@ def is_aside(project):
 
 
 def cross_validation(prior, rows):
+    """The score of eight fits on what each left out."""
     projects = sorted({row.project for row in rows})
     errors, bands = [], []
     for fold in range(8):
         left_out = set(projects[fold::8])
         model = Model(prior, [row for row in rows if row.project not in left_out])
-        tested = [row for row in rows if row.project in left_out and row.has_free_width]
+        tested = [row for row in rows if row.project in left_out and is_scored(row)]
         errors += [row.width - math.ceil(width * 2) / 2 for row, width in zip(tested, model.widths(tested))]
         bands += [max(1, BAND * row.width) for row in tested]
     errors = np.abs(errors)
@@ -173,19 +202,20 @@ def cross_validation(prior, rows):
     return "{} labels, {:.1f} % within 1 pt, {:.1f} % within 2 pt, {:.1f} % within the band".format(len(errors), *within)
 
 
-def swift(model, rows, aside):
-    shift = dict(zip(model.characters, model.values[len(KERNING):]))
-    sizes = dict(zip(model.sizes, model.values[len(KERNING) + len(model.characters):]))
-    bold, display = model.values[-2] / TEXT, model.values[-1] / TEXT
+def swift(model, rows, score):
+    _, plain, bold, display, sizes, shapes, _ = model.starts
+    place = {c: i for i, c in enumerate(model.characters)}
+    tracked = dict(zip(model.sizes, model.values[sizes:]))
 
-    def master(name, extra):
+    def master(name, boldness, part):
         font = model.prior.fonts[name]
+        extra = model.values[shapes:] @ [boldness, part, boldness * part]
         numbers = []
         for first, last in RANGES:
             for code in range(first, last + 1):
-                known = font.get(code)
-                moved = shift.get(base_letter(chr(code)), 0) / TEXT
-                numbers.append(-1 if known is None else 0 if known == 0 else round(10_000 * (known + moved + extra)))
+                known, letter = font.get(code), place.get(base_letter(chr(code)))
+                moved = 0 if letter is None else model.values[[plain + letter, bold + letter, display + letter]] @ [1, boldness, part]
+                numbers.append(-1 if known is None else 0 if known == 0 else round(10_000 * (known + (moved + extra) / TEXT)))
         return numbers
 
     def table(numbers):
@@ -198,16 +228,17 @@ def swift(model, rows, aside):
             line += item
         return "\n".join(lines + [line])
 
-    points = [round(1000 * (tracking(size) + sizes.get(float(size), 0))) for size in range(6, 81)]
+    points = [round(1000 * (tracking(size) + tracked.get(float(size), 0))) for size in range(6, 81)]
     pairs = [round(10_000 * (mean + value / TEXT)) for (mean, _), value in zip(KERNING, model.values)]
     projects = len({row.project for row in rows})
     ranges = "\n".join(f"    0x{first:X}...0x{last:X}," for first, last in RANGES)
     return f"""// Made by Benchmarks/text/fit.py: change that, not this.
 
-/// How wide the system font of iOS is, estimated from {len(rows)} labels of {projects} published projects, beginning with the
+/// How wide the system font of iOS is, estimated from {len(rows)} labels and buttons of {projects} published projects, beginning with the
 /// advances of Inter (SIL Open Font License) and the tracking of Apple's Human Interface Guidelines.
 ///
-/// On the projects that were kept aside: {aside}. No font of Apple's was read.
+/// Of fits without the projects that they are scored on: {score}.
+/// No font of Apple's was read.
 enum SystemFontTable {{
   /// The characters that have an advance.
   static let ranges: [ClosedRange<UInt32>] = [
@@ -221,21 +252,23 @@ enum SystemFontTable {{
   ]
   /// What kinds of pairs take away, in ten thousandths of an em (`SystemFontKerning`).
   static let kerning: [Int16] = [{", ".join(map(str, pairs))}]
+  /// How much of bold each weight from 100 to 900 has, in thousandths.
+  static let boldness: [Int16] = [{", ".join(str(round(1000 * part)) for part in BOLDNESS)}]
   /// Advances of the shapes for text in ten thousandths of an em, -1 for none.
   static let textRegular: [Int16] = [
-{table(master("-Regular", 0))}
+{table(master("-Regular", 0, 0))}
   ]
   /// Those of bold.
   static let textBold: [Int16] = [
-{table(master("-Bold", bold))}
+{table(master("-Bold", 1, 0))}
   ]
   /// Those of the shapes for display.
   static let displayRegular: [Int16] = [
-{table(master("Display-Regular", display))}
+{table(master("Display-Regular", 0, 1))}
   ]
   /// Those of bold.
   static let displayBold: [Int16] = [
-{table(master("Display-Bold", display + bold))}
+{table(master("Display-Bold", 1, 1))}
   ]
 }}
 """
@@ -249,17 +282,19 @@ def main():
     parser.add_argument("--write")
     options = parser.parse_args()
     prior = Prior(options.inter)
-    rows = [label for label in labels(options.corpus) if is_plain(label)]
+    rows = once(label for label in labels(options.corpus) + buttons(options.corpus) if is_plain(label))
     fitted, aside = ([row for row in rows if is_aside(row.project) == kept] for kept in (False, True))
     model = Model(prior, fitted)
     print("fitted on   ", score(model, fitted))
     print("kept aside  ", score(model, aside), ":", ", ".join(sorted({row.project for row in aside})))
-    print("eight folds ", cross_validation(prior, rows))
+    folds = cross_validation(prior, rows)
+    model = Model(prior, rows)
+    print("eight folds ", folds)
     if options.also:
         print("elsewhere   ", score(model, [label for label in labels(options.also) if is_plain(label)]))
     if options.write:
         with open(options.write, "w") as file:
-            file.write(swift(model, fitted, score(model, aside)))
+            file.write(swift(model, rows, folds))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Labels of Interface Builder files: their text, their font, the rectangle that was stored, and what their constraints fix."""
+"""Labels and buttons of Interface Builder files: their text, their font, the rectangle that was stored, and what their
+constraints fix."""
 
 import collections
 import dataclasses
@@ -38,10 +39,21 @@ class Label:
     lines: int
     has_free_width: bool
     has_free_height: bool
+    # What its width was rounded up to, in points.
+    step: float = .5
 
 
 def labels(folder):
     """The labels in a system font of every file for UIKit below a folder; its folders are projects."""
+    return collected(folder, of_file)
+
+
+def buttons(folder):
+    """The titles of buttons whose width nothing but those say, likewise."""
+    return collected(folder, titles_of_file)
+
+
+def collected(folder, of_file):
     folder = pathlib.Path(folder)
     found = []
     for path in sorted(folder.rglob("*")):
@@ -51,17 +63,62 @@ def labels(folder):
     return found
 
 
-def of_file(path, project, name):
+def document(path):
+    """The root of a file for UIKit, the Xcode that saved it, and the sizes of its text styles; nothing for others."""
     try:
         root = ET.parse(path).getroot()
     except ET.ParseError:
-        return
+        return None
     if root.tag != "document" or root.get("useAutolayout") != "YES" or "Cocoa" == root.get("targetRuntime", "").split(".")[-1]:
+        return None
+    version = int(root.get("toolsVersion", "0").split(".")[0] or 0)
+    return root, version, SMALLEST if 18_000 <= version < 21_000 else STYLES
+
+
+def is_placed(element, parents):
+    """Whether constraints place a view, outside of stack views.
+
+    A fixed frame is drawn by hand, and one that Xcode marked is not where its constraints put it.
+    """
+    container = parents.get(parents.get(element))
+    return (element.get("translatesAutoresizingMaskIntoConstraints") == "NO"
+            and "YES" not in (element.get("fixedFrame"), element.get("misplaced"))
+            and (container is None or container.tag != "stackView"))
+
+
+def titles_of_file(path, project, name):
+    opened = document(path)
+    if opened is None:
         return
+    root, version, styles = opened
     held = constraints(root)
     parents = {child: parent for parent in root.iter() for child in parent}
-    version = int(root.get("toolsVersion", "0").split(".")[0] or 0)
-    styles = SMALLEST if 18_000 <= version < 21_000 else STYLES
+    for element in root.iter("button"):
+        state = next((s for s in element.findall("state") if s.get("key") == "normal"), None)
+        rect = next((r for r in element.findall("rect") if r.get("key") == "frame"), None)
+        has_more = element.get("customClass") or element.findall("inset") or element.findall("buttonConfiguration")
+        if rect is None or state is None or state.get("image") or not state.get("title") or has_more:
+            continue
+        is_of_system = element.get("buttonType") in ("system", "roundedRect")
+        if element.find("fontDescription") is None and not is_of_system:
+            continue
+        font, width = font_of(element, styles, 15.0), float(rect.get("width"))
+        # None is narrower than 30 points.
+        if font is None or width <= 30 or not is_placed(element, parents):
+            continue
+        if not is_free(held[element.get("id")], ACROSS, "width"):
+            continue
+        yield Label(project, name, element.get("id"), version, state.get("title"), *font, width, float(rect.get("height")) - 12, 1,
+                    True, False, 1)
+
+
+def of_file(path, project, name):
+    opened = document(path)
+    if opened is None:
+        return
+    root, version, styles = opened
+    held = constraints(root)
+    parents = {child: parent for parent in root.iter() for child in parent}
     for element in root.iter("label"):
         rect = next((r for r in element.findall("rect") if r.get("key") == "frame"), None)
         text, font = text_of(element), font_of(element, styles)
@@ -70,9 +127,7 @@ def of_file(path, project, name):
         ):
             continue
         attributes = held[element.get("id")]
-        container = parents.get(parents.get(element))
-        is_laid_out = element.get("translatesAutoresizingMaskIntoConstraints") == "NO" and (
-            container is None or container.tag != "stackView")
+        is_laid_out = is_placed(element, parents)
         lines = element.get("numberOfLines")
         yield Label(
             project, name, element.get("id"), version, text, *font,
@@ -109,10 +164,10 @@ def text_of(element):
     return element.get("text")
 
 
-def font_of(element, styles):
+def font_of(element, styles, usual=17.0):
     font = element.find("fontDescription")
     if font is None:
-        return 17.0, 400
+        return usual, 400
     style = font.get("style", "").removeprefix("UICTFontTextStyle")
     if style in styles:
         return float(styles[style]), 600 if style == "Headline" else 400

@@ -3,8 +3,8 @@
 
   windlassd & Benchmarks/text/layouts.py --corpus FOLDER [--url http://127.0.0.1:8080]
 
-Heights are scored of labels whose height nothing but their text says, and widths alike (`labels.is_free`), apart for the
-projects that the estimate of the system font was made from and those that were kept aside.
+Heights are scored of labels whose height nothing but their text says, and widths alike (`labels.is_free`), in files of Xcodes
+that measured in the font of today.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import pathlib
 import urllib.error
 import urllib.request
 
-from fit import is_aside
+from fit import FIRST_TOOLS
 from labels import of_file
 
 
@@ -46,17 +46,16 @@ def main():
         solved = frames(options.url, path) if labels else {}
         for label in labels:
             frame = solved.get(label.id)
-            if frame is None:
+            if frame is None or label.tools < FIRST_TOOLS:
                 continue
-            kept = "kept aside" if is_aside(label.project) else "fitted on"
             if label.has_free_height:
-                errors["height", kept].append(abs(frame["height"] - label.height))
+                errors["height"].append(abs(frame["height"] - label.height))
             if label.has_free_width:
-                errors["width", kept].append(abs(frame["width"] - label.width))
-    for (axis, kept), values in sorted(errors.items()):
+                errors["width"].append(abs(frame["width"] - label.width))
+    for axis, values in sorted(errors.items()):
         limits = (0.5, 1) if axis == "height" else (1, 2)
         shares = ", ".join(f"{100 * sum(v <= limit + 1e-3 for v in values) / len(values):.1f} % within {limit} pt" for limit in limits)
-        print(f"{axis}, {kept}: {len(values)} labels, {shares}")
+        print(f"{axis}: {len(values)} labels, {shares}")
 
 
 if __name__ == "__main__":

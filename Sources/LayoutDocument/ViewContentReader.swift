@@ -191,7 +191,7 @@ extension ViewContentReader {
   }
 
   /// Reads a table of wrapped text: each width with the height that the text takes from it on, in
-  /// points.
+  /// points, and the width that it asks for with the spaces behind its longest line, where some hang.
   ///
   /// Widths must rise (AL065), and there are at most `stepLimit` (AL066).
   ///
@@ -216,7 +216,7 @@ extension ViewContentReader {
     var steps: [IntrinsicContentSize.Step] = []
     let start = mistakes.count
     for element in table.elements {
-      guard element.count == 2, element.kind == .array else {
+      guard (2...3).contains(element.count), element.kind == .array else {
         mistakes.reportType(
           element,
           expected: "an array of a width and a height, such as [120, 48]"
@@ -231,7 +231,8 @@ extension ViewContentReader {
         mistakes.report(.valueOutOfRange, words, at: element)
         continue
       }
-      steps.append(IntrinsicContentSize.Step(width: width, height: height))
+      let spaced = element.count == 3 ? values.number(element[2], IntrinsicSizeKey.range) : nil
+      steps.append(IntrinsicContentSize.Step(width: width, height: height, spacedWidth: spaced))
     }
     return mistakes.count == start ? steps : nil
   }

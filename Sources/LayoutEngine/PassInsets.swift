@@ -88,30 +88,6 @@ extension PassInsets {
     }
   }
 
-  /// The size of text wrapped at a width, or its natural size where no width is known (rule 4.1).
-  ///
-  /// The longest line and the height are those of the widest step that fits; below the narrowest
-  /// step, that of the narrowest. Within a millionth of a point a measured width fits.
-  private static func textSize(
-    of size: IntrinsicContentSize,
-    _ width: Number?
-  ) -> (width: Number?, height: Number?) {
-    guard let width else { return (size.width.map { Number($0) }, size.height.map { Number($0) }) }
-    let steps = size.heightForWidth
-    return (
-      width.value(
-        of: steps.map { ($0.width, $0.width) },
-        below: steps[0].width,
-        isMeasured: true
-      ),
-      width.value(
-        of: steps.map { ($0.width, $0.height) },
-        below: steps[0].height,
-        isMeasured: true
-      )
-    )
-  }
-
   /// What bars cover of a view: what they cover of its superview, edge by edge, as far as the view
   /// lies in that (rule 2.4).
   ///

@@ -45,7 +45,11 @@ struct AppKitTexts {
       let fitting = steps.filter { $0.width <= widest }
       steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
     }
-    for index in steps.indices { steps[index].height = height * Double(steps[index].lines) }
+    for index in steps.indices {
+      steps[index].height = height * Double(steps[index].lines)
+      // A label that wraps is drawn as wide as it may be, whatever its longest line takes of that.
+      if index + 1 < steps.count { steps[index].spacedWidth = steps[index + 1].width }
+    }
     return TextContents.Content(
       size: IntrinsicContentSize(steps),
       facts: View.Text(doubt: steps.last?.doubt ?? 0, lineDistance: height)

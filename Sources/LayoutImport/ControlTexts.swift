@@ -92,6 +92,7 @@ extension TextContents {
     guard var steps = steps(passage, 0, scale) else { return nil }
     for index in steps.indices {
       steps[index].width += 2 * Self.paddingOfTextViews
+      steps[index].spacedWidth += 2 * Self.paddingOfTextViews
       steps[index].height += 2 * Self.insetOfTextViews
     }
     let facts = facts(of: element, passage, doubt: steps.last?.doubt ?? 0)

@@ -32,9 +32,7 @@ extension DrawnContent {
     isMeasured: Bool
   ) -> View.ContentSource {
     let element = node.element
-    let isStated =
-      file.string(.placeholderIntrinsicWidth, of: element) != nil
-      || file.string(.placeholderIntrinsicHeight, of: element) != nil
+    let isStated = file.statesContentSize(element)
     if node.tag == .tableViewCellContentView {
       let marks = Self.firstToolsWithMarks..<Self.firstToolsWithFittedRows
       // Without a rectangle that counts nothing was drawn that could differ.

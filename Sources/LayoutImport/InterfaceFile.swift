@@ -113,6 +113,12 @@ struct InterfaceFile {
 }
 
 extension InterfaceFile {
+  /// Whether an author states a size for a view's content ("Intrinsic Size: Placeholder").
+  func statesContentSize(_ element: Int) -> Bool {
+    string(.placeholderIntrinsicWidth, of: element) != nil
+      || string(.placeholderIntrinsicHeight, of: element) != nil
+  }
+
   /// The name of the image that an element shows: an attribute, or a reference with the scale of a
   /// symbol.
   ///

@@ -38,8 +38,12 @@ extension LayoutBuilder {
   }
 
   /// What a text asks for, where texts are measured.
+  ///
+  /// A size that is stated holds in the drawing, and on a device the text's own.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
-    guard overrides.leafSizes == .measured else { return nil }
+    guard overrides.leafSizes == .measured,
+      overrides.device != nil || !file.statesContentSize(node.element)
+    else { return nil }
     let texts = TextContents(file: file, header: header, appKit: appKit, overrides: overrides)
     return texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
   }
@@ -52,8 +56,8 @@ extension LayoutBuilder {
     _ text: IntrinsicContentSize?,
     isLeaf: Bool
   ) -> IntrinsicContentSize? {
-    var size =
-      text != nil ? text : isLeaf || UIKitMetrics.isBar(node.tag) ? measuredSize(node, insets) : nil
+    if let text { return text }
+    var size = isLeaf || UIKitMetrics.isBar(node.tag) ? measuredSize(node, insets) : nil
     let element = node.element
     func replace(_ name: Word, _ axis: WritableKeyPath<IntrinsicContentSize, Double?>) {
       guard file.string(name, of: element) != nil else { return }

@@ -54,16 +54,19 @@ struct TextContents {
     )
     let seen = variant == written.variant ? content : written.measured(node, scale)
     content.isCut = seen.map { isCut($0, in: node.stored) } ?? false
-    if isDrawing, scale == 3, isDrawnInWholePoints(node) { content.size.roundHeightsUp() }
+    if isDrawing, isDrawnInWholePoints(node, content.size) { content.size.roundHeightsUp() }
     return content
   }
 
-  /// Whether lines of text are as high as older Xcodes had them on canvases of three pixels a point.
+  /// Whether a text is as high as Xcode drew many, in whole points whatever the pixels of the canvas.
   ///
-  /// They are in whole points, and such drawings stay until somebody updates them.
-  private func isDrawnInWholePoints(_ node: ObjectTree.Node) -> Bool {
-    let size = node.stored
-    return size.width == size.width.rounded() && size.height == size.height.rounded()
+  /// A width in pixels may stand beside such a height, and most texts on canvases of three pixels a
+  /// point are so.
+  private func isDrawnInWholePoints(_ node: ObjectTree.Node, _ size: IntrinsicContentSize) -> Bool {
+    // An estimate may be a point wider than the drawing.
+    let width = node.stored.width + 1
+    let step = size.heightForWidth.last { $0.width <= width } ?? size.heightForWidth.first
+    return (step?.height ?? size.height)?.rounded(.up) == node.stored.height
   }
 
   /// The size of a view's text; `nil` for views that show none, or whose size is not by it.
@@ -381,7 +384,9 @@ extension IntrinsicContentSize {
       return
     }
     self = IntrinsicContentSize(
-      heightForWidth: heightForWidth.map { Step(width: $0.width, height: $0.height.rounded(.up)) }
+      heightForWidth: heightForWidth.map {
+        Step(width: $0.width, height: $0.height.rounded(.up), spacedWidth: $0.spacedWidth)
+      }
     )
   }
 }

@@ -6,11 +6,17 @@ public struct IntrinsicContentSize: Hashable, Sendable {
     public var width: Double
     /// The height of the text at that width.
     public var height: Double
+    /// The width that the content asks for where it has the room: that of its longest line with the
+    /// spaces behind it, which hang where it has not.
+    ///
+    /// At least `width`.
+    public var spacedWidth: Double
 
-    /// Creates a step.
-    public init(width: Double, height: Double) {
+    /// Creates a step; without a spaced width no space hangs.
+    public init(width: Double, height: Double, spacedWidth: Double? = nil) {
       self.width = width
       self.height = height
+      self.spacedWidth = max(width, spacedWidth ?? width)
     }
   }
 

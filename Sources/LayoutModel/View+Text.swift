@@ -99,7 +99,11 @@ extension IntrinsicContentSize {
     case 0: self.init(width: 0, height: 0)
     case 1: self.init(width: steps[0].width, height: steps[0].height)
     default:
-      self.init(heightForWidth: steps.map { Step(width: $0.width, height: $0.height) })
+      self.init(
+        heightForWidth: steps.map {
+          Step(width: $0.width, height: $0.height, spacedWidth: $0.spacedWidth)
+        }
+      )
     }
   }
 }

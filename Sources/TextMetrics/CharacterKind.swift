@@ -44,8 +44,8 @@ enum CharacterKind {
 
   /// The advance in ems where the font has no such character.
   ///
-  /// Emoji are those of published labels, between 1.45 at 11 points and 1.1 at 48; syllables of Hangul and
-  /// what is shaped are guesses.
+  /// Emoji are those of published labels, between 1.45 at 11 points and 1.1 at 48. Syllables of Hangul are those of
+  /// ten labels of one app, from 12 to 17 points and from regular to medium; what is shaped is a guess.
   ///
   /// - Parameter size: The point size, on which emoji alone depend.
   /// - Returns: A part of the point size: a mark has 0, a Han character 1.
@@ -54,7 +54,7 @@ enum CharacterKind {
     case .plain: 0.6
     case .mark: 0
     case .ideograph: 1
-    case .hangul: 0.92
+    case .hangul: 0.868
     case .emoji: size <= 24 ? 1.3 : 1.15
     case .shaped: 0.6
     }

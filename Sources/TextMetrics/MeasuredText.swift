@@ -86,6 +86,8 @@ extension MeasuredText {
     public var clusters: Range<Int>
     /// Its width in points.
     public var width: Double
+    /// Its width with the spaces that hang where it was broken.
+    public var spacedWidth: Double
   }
 
   /// Whether there is nothing to see.
@@ -179,7 +181,12 @@ extension MeasuredText {
       while end > clusters.lowerBound, hangs[end - 1] { end -= 1 }
     }
     let shown = clusters.lowerBound..<end
-    return Line(clusters: shown, width: width(shown))
+    let width = width(shown)
+    return Line(
+      clusters: shown,
+      width: width,
+      spacedWidth: isLast ? width : self.width(clusters)
+    )
   }
 
   /// What rounding may make of a sum of advances, in points: a line that fits by its own width does.

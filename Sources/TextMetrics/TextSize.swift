@@ -4,6 +4,9 @@ public import Bounds
 public struct TextSize: Hashable, Sendable {
   /// The width of its longest line.
   public var width: Double
+  /// That of its longest line with the spaces behind it, at which a line was broken: what a label asks
+  /// for where it has the room.
+  public var spacedWidth: Double
   /// The height of all of its lines.
   public var height: Double
   /// How many lines there are.
@@ -12,8 +15,15 @@ public struct TextSize: Hashable, Sendable {
   public var doubt: Double
 
   /// Creates a size.
-  public init(width: Double, height: Double, lines: Int, doubt: Double) {
+  public init(
+    width: Double,
+    height: Double,
+    lines: Int,
+    doubt: Double,
+    spacedWidth: Double? = nil
+  ) {
     self.width = width
+    self.spacedWidth = spacedWidth ?? width
     self.height = height
     self.lines = lines
     self.doubt = doubt
@@ -43,11 +53,13 @@ extension MeasuredText {
   }
 
   private func size(of lines: ArraySlice<Line>, _ scale: Double) -> TextSize {
-    TextSize(
-      width: PixelRounding(scale: scale).up(max(0, lines.lazy.map(\.width).max() ?? 0)),
+    let pixels = PixelRounding(scale: scale)
+    return TextSize(
+      width: pixels.up(max(0, lines.lazy.map(\.width).max() ?? 0)),
       height: font.lineMetrics.height(ofLines: lines.count, scale: scale),
       lines: lines.count,
-      doubt: lines.lazy.map { doubt(of: $0) }.max() ?? 0
+      doubt: lines.lazy.map { doubt(of: $0) }.max() ?? 0,
+      spacedWidth: pixels.up(max(0, lines.lazy.map(\.spacedWidth).max() ?? 0))
     )
   }
 

@@ -61,8 +61,10 @@ struct AcceptedTests {
     #expect(
       layout.views[5].scroll == View.Scroll(contentInset: inset, contentOffset: Point(x: 0, y: -8))
     )
-    let steps = layout.views[6].intrinsicContentSize?.heightForWidth.map { [$0.width, $0.height] }
-    #expect(steps == [[120, 48], [200, 24]])
+    let steps = layout.views[6].intrinsicContentSize?.heightForWidth.map {
+      [$0.width, $0.height, $0.spacedWidth]
+    }
+    #expect(steps == [[120, 48, 124], [200, 24, 200]])
     let badge = layout.views[7]
     #expect(badge.translatesAutoresizingMaskIntoConstraints)
     #expect(badge.frame == Rect(x: 4, y: 5, width: 20, height: 10))

@@ -108,6 +108,10 @@ struct RefusedTests {
         "AL063 /views/0/intrinsicContentSize/heightForWidth/0 2:67", "a width and a height"
       ),
       (
+        "[{\"id\": \"a\", \"intrinsicContentSize\": {\"heightForWidth\": [[9, 1, 9, 9]]}}]",
+        "AL063 /views/0/intrinsicContentSize/heightForWidth/0 2:67", "a width and a height"
+      ),
+      (
         "[{\"id\": \"a\", \"intrinsicContentSize\": {\"heightForWidth\": [[9, 1]], \"width\": 9}}]",
         "AL065 /views/0/intrinsicContentSize/width 2:85", "Leave this out"
       ),

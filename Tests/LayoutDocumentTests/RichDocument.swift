@@ -30,7 +30,7 @@ let richDocument = #"""
       {"id": "8bC-Xf-vdC", "class": "UIScrollView",
        "source": {"uri": "Login.xib", "line": 31, "column": 7}},
       {"id": "pager", "scroll": {"contentInset": {"top": 8}, "contentOffset": {"x": 0, "y": -8}}},
-      {"id": "text", "intrinsicContentSize": {"heightForWidth": [[120, 48], [200, 24]]},
+      {"id": "text", "intrinsicContentSize": {"heightForWidth": [[120, 48, 124], [200, 24]]},
        "superview": "8bC-Xf-vdC"},
       {"id": "badge", "superview": "text", "translatesAutoresizingMaskIntoConstraints": true,
        "frame": {"x": 4, "y": 5, "width": 20, "height": 10},

@@ -29,6 +29,9 @@ struct ContentRuleTests {
 
   private static let wrapped =
     #"{"id": "a", "intrinsicContentSize": {"heightForWidth": [[120, 48], [200, 24]]}}"#
+  /// A text that breaks at a space of 4 points.
+  private static let spaced =
+    #"{"id": "a", "intrinsicContentSize": {"heightForWidth": [[120, 48, 124], [200, 24]]}}"#
   private static let atOrigin = ["a.leading == root.leading", "a.top == root.top"]
 
   private static let texts: [RuleCase] = [
@@ -37,6 +40,19 @@ struct ContentRuleTests {
       views: [wrapped],
       atOrigin + ["a.trailing <= root.leading + 150"],
       frames: ["a": [0, 0, 120, 48]]
+    ),
+    RuleCase(
+      "4.1: spaces behind the longest line count where there is room for them",
+      views: [spaced],
+      atOrigin + ["a.trailing <= root.leading + 150"],
+      frames: ["a": [0, 0, 124, 48]]
+    ),
+    RuleCase(
+      "4.1: spaces behind the longest line hang where there is none",
+      views: [spaced],
+      atOrigin + ["a.trailing <= root.leading + 122"],
+      frames: ["a": [0, 0, 122, 48]],
+      absent: [.contentCompressed]
     ),
     RuleCase(
       "4.1: text that has wrapped is not compressed",

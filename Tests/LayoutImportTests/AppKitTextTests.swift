@@ -41,6 +41,31 @@ struct AppKitTextTests {
     """
   }
 
+  /// Labels that wrap in stack views of MacPass, GitUp, IINA and Textual are as wide as those, and two points more
+  /// on either side.
+  @Test("are as wide as they may be where they wrap")
+  func wrapped() throws {
+    let cell = """
+      <textFieldCell key="cell" title="There are several matches for the window." id="cel-l0-000">\
+      <font key="font" metaFont="system"/></textFieldCell>
+      """
+    let child = view("textField", "a", (7, 8, 199, 77), constrained, inside: cell)
+    let rules =
+      pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+      + size("a", "width", 160, "relation=\"lessThanOrEqual\"")
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: 20_037,
+      device: nil,
+      objects: view("view", "root", (0, 0, 200, 300), inside: inside(child, rules))
+    )
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let frame = try #require(try file.frames(overrides)["a"])
+    #expect(frame.width == 164)
+    #expect(frame.height == 32)
+  }
+
   /// Widths are estimates of a point.
   @Test(
     "are those of labels with two points on either side",

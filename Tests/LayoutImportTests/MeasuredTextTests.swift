@@ -61,20 +61,19 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(frame.height == height)
   }
 
-  /// "Account" is 64 x 21 in a published file for an iPhone X (NetNewsWire), whose lines of 17 points have 20.33
-  /// where they are drawn anew; on a device that is asked for the drawing is of no matter.
+  /// "Account" is 64 x 21 in a published file for an iPhone X (NetNewsWire), whose lines of 17 points have 20.33.
+  ///
+  /// Other texts are as high beside a width in pixels (Kingfisher, Nextcloud Talk). On a device that is
+  /// asked for the drawing is of no matter.
   @Test(
     "are rounded as the drawing is",
-    arguments: [(64.0, nil, 21.0), (63.667, nil, 20.333), (64, "iPhone15", 20.333)]
-      as [(Double, String?, Double)]
+    arguments: [
+      (64.0, 21.0, nil, 21.0), (63.667, 21, nil, 21), (64, 20.333, nil, 20.333),
+      (64, 21, "iPhone15", 20.333),
+    ] as [(Double, Double, String?, Double)]
   )
-  func rounding(width: Double, device: String?, height: Double) throws {
-    let label = view(
-      "label",
-      "a",
-      (20, 12, width, width == 64 ? 21 : 20.333),
-      "\(constrained) text=\"Account\""
-    )
+  func rounding(width: Double, drawn: Double, device: String?, height: Double) throws {
+    let label = view("label", "a", (20, 12, width, drawn), "\(constrained) text=\"Account\"")
     let corner = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
     let root = view("view", "root", (0, 0, 375, 812), inside: inside(label, corner))
     var overrides = EnvironmentOverrides()
@@ -82,6 +81,22 @@ struct MeasuredTextTests: ShowsOneView {
     overrides.device = device.flatMap { Device(named: $0) }
     let frames = try SmallFile(device: "retina5_9", objects: root).frames(overrides)
     #expect(abs(try #require(frames["a"]).height - height) < 0.01)
+  }
+
+  /// Interface Builder takes what its author states in place of a text's size, and the app does not.
+  @Test(
+    "give way to a size that is stated for the drawing alone",
+    arguments: [(nil, 65.0), ("iPhone15", 20.333)] as [(String?, Double)]
+  )
+  func stated(device: String?, height: Double) throws {
+    let size = "placeholderIntrinsicWidth=\"100\" placeholderIntrinsicHeight=\"65\""
+    let label = file("label", "text=\"Episode name\" numberOfLines=\"2\" \(size)")
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    overrides.device = device.flatMap { Device(named: $0) }
+    let frame = try #require(try label.frames(overrides)["a"])
+    #expect((frame.width == 100) == (device == nil))
+    #expect(abs(frame.height - height) < 0.01)
   }
 
   @Test("break lines where a text does")

@@ -20,6 +20,15 @@ struct TextSizeTests {
     #expect(steps.map(\.lines) == [7, 4, 4, 2, 1])
   }
 
+  /// "Get Pocket Casts Plus to unlock this feature, / and lots more!" is drawn 308 wide in a published file,
+  /// which is its first line with the space behind it.
+  @Test("counts the space at which a line was broken beside its longest line")
+  func spaced() {
+    let steps = MeasuredText("aaaa bb c", in: .ten).steps(scale: 2)
+    // "a ", "aa " and "bb ", "bb ", "aaaa ", and all on one line.
+    #expect(steps.map(\.spacedWidth) == [20, 30, 30, 50, 90])
+  }
+
   @Test("has no step with more lines than may be shown")
   func lineLimit() {
     let text = MeasuredText("aaaa bb c", in: .ten)
@@ -38,7 +47,10 @@ struct TextSizeTests {
       #expect(narrow.height >= wide.height)
     }
     for step in steps {
-      #expect(text.size(within: step.width, scale: 3) == step)
+      // Of two arrangements in one pixel other spaces may hang.
+      var size = text.size(within: step.width, scale: 3)
+      size.spacedWidth = step.spacedWidth
+      #expect(size == step)
     }
   }
 
@@ -87,7 +99,7 @@ struct ClusterTests {
 
   @Test(
     "is an em where the font has none and it is a square, one emoji however many parts it has",
-    arguments: [("漢", 20), ("カ", 20), ("👨‍👩‍👧", 26), ("👍🏽", 26), ("한", 19)] as [(String, Double)]
+    arguments: [("漢", 20), ("カ", 20), ("👨‍👩‍👧", 26), ("👍🏽", 26), ("한", 18)] as [(String, Double)]
   )
   func missing(text: String, expected: Double) {
     let font = Font(FixedTypeface(characters: ""), size: 20)

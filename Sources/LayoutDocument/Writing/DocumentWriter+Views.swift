@@ -115,7 +115,8 @@ extension DocumentWriter {
     guard size.heightForWidth.isEmpty else {
       return writer.array("heightForWidth") { writer in
         for step in size.heightForWidth {
-          writer.value(json: Array("[\(exact(step.width)),\(exact(step.height))]".utf8))
+          let spaced = step.spacedWidth > step.width ? ",\(exact(step.spacedWidth))" : ""
+          writer.value(json: Array("[\(exact(step.width)),\(exact(step.height))\(spaced)]".utf8))
         }
       }
     }

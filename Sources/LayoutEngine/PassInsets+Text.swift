@@ -1,0 +1,37 @@
+internal import LayoutModel
+
+extension PassInsets {
+  /// The size of text wrapped at a width, or its natural size where no width is known (rule 4.1).
+  ///
+  /// The longest line and the height are those of the widest step that fits; below the narrowest
+  /// step, that of the narrowest. Within a millionth of a point a measured width fits. Spaces behind
+  /// the longest line count as far as there is room for them.
+  static func textSize(
+    of size: IntrinsicContentSize,
+    _ width: Number?
+  ) -> (width: Number?, height: Number?) {
+    guard let width else { return (size.width.map { Number($0) }, size.height.map { Number($0) }) }
+    let steps = size.heightForWidth
+    var longest = width.value(
+      of: steps.map { ($0.width, $0.width) },
+      below: steps[0].width,
+      isMeasured: true
+    )
+    if steps.contains(where: { $0.spacedWidth > $0.width }) {
+      let spaced = width.value(
+        of: steps.map { ($0.width, $0.spacedWidth) },
+        below: steps[0].width,
+        isMeasured: true
+      )
+      longest = Number.larger(longest, Number.smaller(width, spaced))
+    }
+    return (
+      longest,
+      width.value(
+        of: steps.map { ($0.width, $0.height) },
+        below: steps[0].height,
+        isMeasured: true
+      )
+    )
+  }
+}
