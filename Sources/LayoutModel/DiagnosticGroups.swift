@@ -15,15 +15,6 @@ extension Diagnostic {
     code == .ambiguousLayout ? Self.fewAmbiguous : fewAlike
   }
 
-  /// Whether a conflict is with the autoresizing mask that another diagnostic is about, and which
-  /// can be turned off.
-  fileprivate func isOfMask(_ mask: Diagnostic) -> Bool {
-    guard code == .unsatisfiable, !mask.fixes.isEmpty, let view = mask.items.first else {
-      return false
-    }
-    return constraints.contains { $0.maskedView == view }
-  }
-
   /// Whether each has its own proof, or its own ranges, however many there are.
   fileprivate var standsAlone: Bool { code == .unsatisfiable || code == .ambiguousLayout }
 }
@@ -102,17 +93,35 @@ extension [Diagnostic] {
     else { return self }
     let conflicts = filter { $0.code == .unsatisfiable }
     let told = Set(conflicts.map(\.constraints))
-    let masks = filter { mask in
-      mask.code == .translatesWithConstraints && conflicts.contains { $0.isOfMask(mask) }
-    }
-    return filter { $0.code != .negativeSize || !told.contains($0.constraints) }
-      .filter { !masks.contains($0) }
-      .map { diagnostic in
+    let masks = remedies(ofMasksIn: conflicts)
+    return compactMap { diagnostic in
+      switch diagnostic.code {
+      case .negativeSize where told.contains(diagnostic.constraints): return nil
+      case .translatesWithConstraints
+      where !diagnostic.fixes.isEmpty && diagnostic.items.first.map { masks[$0] != nil } == true:
+        return nil
+      case .unsatisfiable:
         var diagnostic = diagnostic
-        let fixes = masks.filter { diagnostic.isOfMask($0) }.flatMap(\.fixes)
-        diagnostic.fixes = fixes + diagnostic.fixes
+        var known: Set<String> = []
+        let views = diagnostic.constraints.compactMap(\.maskedView)
+        let remedies = views.filter { known.insert($0).inserted }.flatMap { masks[$0] ?? [] }
+        diagnostic.fixes = remedies + diagnostic.fixes
         return diagnostic
+      default: return diagnostic
       }
+    }
+  }
+
+  /// What turns off the masks that conflicts are with, by the ids of their views.
+  private func remedies(ofMasksIn conflicts: [Diagnostic]) -> [String: [Fix]] {
+    let views = Set(conflicts.lazy.flatMap(\.constraints).compactMap(\.maskedView))
+    var remedies: [String: [Fix]] = [:]
+    for diagnostic in self where diagnostic.code == .translatesWithConstraints {
+      guard let view = diagnostic.items.first, views.contains(view), !diagnostic.fixes.isEmpty
+      else { continue }
+      remedies[view, default: []] += diagnostic.fixes
+    }
+    return remedies
   }
 
   /// The first of each code, and one that counts the others.
