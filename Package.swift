@@ -129,7 +129,7 @@ let package = Package(
       [
         "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
         "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
-        "TextMetrics",
+        "TextCatalogs", "TextMetrics",
       ]
     ),
     module(

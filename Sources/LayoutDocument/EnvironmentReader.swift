@@ -258,6 +258,9 @@ extension EnvironmentReader {
     guard value.kind == .object else {
       return mistakes.reportType(value, expected: "an object of view ids, each with what differs")
     }
+    let common = values.workspace.platform
+    values.workspace.platform = environment.platform
+    defer { values.workspace.platform = common }
     let fields = values.workspace.view
     for member in value.members {
       guard !mistakes.isFull, values.meter.charge(64) else { return }

@@ -4,7 +4,7 @@ public import TextMetrics
 
 /// Reads a file of fonts that somebody measured: `{"fonts": [...]}`.
 ///
-/// `docs/fonts.schema.json` describes it, and `docs/Capture.swift` makes one.
+/// `docs/fonts.schema.json` describes it, and `examples/text/Capture.swift` makes one.
 ///
 /// - Parameters:
 ///   - bytes: The JSON text.

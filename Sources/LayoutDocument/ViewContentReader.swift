@@ -85,7 +85,9 @@ extension ViewContentReader {
     if let isHidden = values.bool(fields[.isHidden]) { view.isHidden = isHidden }
     if let scroll = fields[.scroll] { values.readScroll(scroll, into: &view.scroll) }
     readMask(fields, into: &view)
-    if fields.has(.class) { view.applyControlSize(iOS: values.workspace.iOS) }
+    if fields.has(.class), values.workspace.platform != .tvOS {
+      view.applyControlSize(iOS: values.workspace.iOS)
+    }
   }
 
   /// Reads how far baselines are from the alignment rectangle, in points; from the centre

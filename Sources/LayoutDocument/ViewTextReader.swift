@@ -38,7 +38,8 @@ extension ViewContentReader {
   /// - Returns: The font; the usual one where none is named.
   private func font(_ value: JSONValue?) -> Font? {
     let book = values.workspace.fonts
-    guard let value else { return book.system(size: 17) }
+    let platform = TextPlatform(values.workspace.platform ?? .iOS)
+    guard let value else { return book.system(size: 17, platform: platform) }
     let expected =
       "an object such as {\"size\": 17, \"weight\": \"semibold\"} or {\"style\": \"body\"}"
     guard let fields = values.fields(value, values.workspace.font, expected: expected) else {
@@ -46,7 +47,9 @@ extension ViewContentReader {
     }
     if let style = fields[.style] {
       reportNeedless([.size, .weight, .name, .family], in: fields, beside: .style)
-      return values.named(style, of: FontStyle.allCases, by: \.name).flatMap { book.style($0) }
+      return values.named(style, of: FontStyle.allCases, by: \.name).flatMap {
+        styled($0, at: style)
+      }
     }
     let size = fields[.size].map { values.number($0, .pointSize) } ?? 17
     if let value = fields[.name] {
@@ -57,11 +60,33 @@ extension ViewContentReader {
     let weight =
       fields[.weight].map { values.named($0, of: FontWeight.allCases, by: \.name) } ?? .regular
     guard let size, let weight else { return nil }
-    guard let value = fields[.family] else { return book.system(size: size, weight: weight) }
+    let usual = book.system(size: size, weight: weight, platform: platform)
+    guard let value = fields[.family] else { return usual }
     guard let family = values.string(value) else { return nil }
-    if family == "system" { return book.system(size: size, weight: weight) }
+    if family == "system" { return usual }
     let font = book.family(family, weight: weight, size: size)
     return found(font, "\(weight.name) font of the family", family, at: value)
+  }
+
+  /// The font of a text style, whose size the platform decides; `nil` where that is not one, or has no such style,
+  /// which is reported.
+  private func styled(_ style: FontStyle, at value: JSONValue) -> Font? {
+    guard let platform = values.workspace.platform.map(TextPlatform.init) else {
+      let words =
+        "The environments are of several platforms, and \"\(style.name)\" has a size on each. Write \"size\", or "
+        + "say the font under \"views\" of each environment."
+      mistakes.report(.valueOutOfRange, words, at: value)
+      return nil
+    }
+    let font = values.workspace.fonts.style(style, platform: platform)
+    if font == nil {
+      let names = FontStyle.allCases.filter { $0.metrics(.large, platform) != nil }.map(\.name)
+      let words =
+        "The size of \"\(style.name)\" on this platform is not known. Write \"size\" and \"weight\", or one of "
+        + "\(names.joined(separator: ", "))."
+      mistakes.report(.valueOutOfRange, words, at: value)
+    }
+    return font
   }
 
   /// Reports keys that another key says already.

@@ -31,6 +31,8 @@ public struct AccessibilityAudit {
     }
     var found: [Diagnostic] = []
     let hidden = hiddenViews
+    // Remotes and pointers do not need the room of a finger.
+    let isTouched = layout.environments.first?.platform ?? .iOS == .iOS
     for index in layout.views.indices.dropFirst() where !hidden[index] {
       let view = layout.views[index]
       let name = layout.introduction(ofView: index)
@@ -38,7 +40,7 @@ public struct AccessibilityAudit {
         found.append(diagnostic(.dynamicType, "\(name) \(words)", index))
       }
       let size = result.frames[index].rect
-      if view.isTapped, min(size.width, size.height) < HitRegion.least - Self.noise {
+      if isTouched, view.isTapped, min(size.width, size.height) < HitRegion.least - Self.noise {
         let words =
           "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs "
           + "\(decimal(HitRegion.least)) x \(decimal(HitRegion.least)). "

@@ -33,18 +33,17 @@ struct AppKitTexts {
   /// A label: its lines without the two points on either side that its frame has more.
   private func label(_ node: ObjectTree.Node, _ cell: Int) -> TextContents.Content? {
     guard metrics.generation(of: node) != .catalina, let font = font(of: cell),
-      let height = Self.lineHeights[font.size], let text = text(of: cell)
+      let height = DesktopLine.known(at: font.size), let text = text(of: cell)
     else { return nil }
     let mode = file.word(.lineBreakMode, of: cell)
     let isSingle = file.has(.usesSingleLineMode, .yes, cell)
     guard isSingle || mode != .charWrapping else { return nil }
     // A cell that says nothing breaks lines between words.
     let wraps = !isSingle && (mode == nil || mode == .wordWrapping)
-    guard var steps = steps(shown(text, cell), font.choice, wraps ? 0 : 1) else { return nil }
-    if let widest = file.number(.preferredMaxLayoutWidth, of: node.element), widest > 0 {
-      let fitting = steps.filter { $0.width <= widest }
-      steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
-    }
+    guard
+      var steps = steps(shown(text, cell), font.choice, wraps ? 0 : 1)?
+        .within(file.number(.preferredMaxLayoutWidth, of: node.element) ?? 0)
+    else { return nil }
     for index in steps.indices {
       steps[index].height = height * Double(steps[index].lines)
       // A label that wraps is drawn as wide as it may be, whatever its longest line takes of that.
@@ -70,7 +69,7 @@ struct AppKitTexts {
     else { return nil }
     return TextContents.Content(
       size: IntrinsicContentSize(width: title.width + padding.width, height: padding.height),
-      facts: View.Text(doubt: title.doubt, lineDistance: Self.lineHeights[font.size] ?? 0)
+      facts: View.Text(doubt: title.doubt, lineDistance: DesktopLine.known(at: font.size) ?? 0)
     )
   }
 
@@ -78,12 +77,6 @@ struct AppKitTexts {
   private static let bezel = 20.0
   /// The size of the titles of controls of regular size, in points.
   private static let controlSize = 13.0
-
-  /// How high a line of a label is by its point size: what published files agree on, of which 10 to 13
-  /// are those of Apple's Human Interface Guidelines ("Typography", macOS).
-  private static let lineHeights: [Double: Double] = [
-    9: 11, 10: 13, 11: 14, 12: 15, 13: 16, 15: 19,
-  ]
 }
 
 extension AppKitTexts {
@@ -108,8 +101,14 @@ extension AppKitTexts {
 
   /// The system font of a cell, with its size in points; `nil` for any other.
   private func font(of cell: Int) -> (choice: FontChoice, size: Double)? {
-    guard let font = file.child(.font, of: cell), let name = file.string(.metaFont, of: font),
-      let usual = Self.fonts[name]
+    guard let font = file.child(.font, of: cell) else { return nil }
+    if let name = file.string(.textStyle, of: font) {
+      guard let style = FontStyle.allCases.first(where: { $0.name == name }),
+        let size = style.metrics(.large, .macOS)?.size
+      else { return nil }
+      return (.style(style, .large, .macOS), size)
+    }
+    guard let name = file.string(.metaFont, of: font), let usual = Self.fonts[name]
     else { return nil }
     let size = file.number(.size, of: font) ?? usual.size
     return (.system(size: size, weight: usual.weight), size)

@@ -110,7 +110,8 @@ extension DrawnContent {
     }
     // Text styles keep a distance between their lines.
     if let style = file.string(.style, of: font),
-      let distance = FontStyle(storedName: style)?.metrics(.large, .iOS)?.leading
+      let distance = FontStyle(storedName: style)?
+        .metrics(.large, TextPlatform(header.platform))?.leading
     {
       let further = max(0, ((height - line) / distance).rounded())
       if abs(height - line - further * distance) <= 1 { return false }
@@ -150,7 +151,11 @@ extension DrawnContent {
     guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
     if let size = file.number(.pointSize, of: font) { return size }
     return file.string(.style, of: font).flatMap {
-      UIKitMetrics.pointSize(ofTextStyle: $0, at: header.drawnContentSize)
+      UIKitMetrics.pointSize(
+        ofTextStyle: $0,
+        at: header.drawnContentSize,
+        on: TextPlatform(header.platform)
+      )
     } ?? 17
   }
 }

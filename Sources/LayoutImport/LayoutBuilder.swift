@@ -139,7 +139,27 @@ struct LayoutBuilder {
       let diagnostics = mistakes.grouped(above: 1, file.meter)
       return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
-    return LayoutReading.Entry(layout: layout, diagnostics: warnings())
+    return LayoutReading.Entry(layout: layout, diagnostics: warnings() + barTitles(root))
+  }
+
+  /// What there is to say of the titles of bars that a root belongs to: the tabs of a tab bar, or the title of the
+  /// controller whose view it is.
+  private func barTitles(_ root: Int) -> [Diagnostic] {
+    let device = overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
+    guard let controller = tree.nodes[root].controller,
+      let titles = BarTitles(file, header, overrides, device ?? screen)
+    else { return [] }
+    var found: [BarTitles.Finding] = []
+    if tree.nodes[root].tag == .tabBar, file.tag(controller) == .tabBarController {
+      found = titles.tabs(of: controller)
+    } else if isControllerView(root), safeArea.graph[controller].hasNavigationBar {
+      found = titles.navigationTitle(of: controller).map { [$0] } ?? []
+    }
+    return found.map { finding in
+      var diagnostic = finding.diagnostic
+      diagnostic.location = location(of: finding.element)
+      return diagnostic
+    }
   }
 
   /// What is worth a warning in a file: not what Interface Builder itself writes or draws.

@@ -41,7 +41,7 @@ struct TextContents {
   ///   here.
   func content(of node: ObjectTree.Node, scale: Double) -> Content? {
     // What Xcode ran knows better, and before Xcode 7 text was measured in another font.
-    guard header.runtime != .tvOS, header.tools >= Self.firstToolsWithThisFont,
+    guard header.tools >= Self.firstToolsWithThisFont,
       header.designables[node.id] == nil
     else { return nil }
     guard var content = measured(node, scale) else { return nil }
@@ -74,6 +74,7 @@ struct TextContents {
     if let appKit {
       return AppKitTexts(file: file, metrics: appKit, variant: variant).content(of: node)
     }
+    if header.runtime == .tvOS { return onTelevision(node, scale) }
     return switch node.tag {
     case .label: label(node.element, scale)
     case .button: button(node.element, scale)
@@ -133,18 +134,21 @@ extension TextContents {
   ///   - element: The label's element; without a number of lines it has one, and 0 is any number.
   ///   - scale: The pixels of a point.
   /// - Returns: The size; `nil` for a text with attributes, or in a font that is not known here.
-  private func label(_ element: Int, _ scale: Double) -> Content? {
-    guard var passage = passage(of: element, or: 17) else { return nil }
+  func label(_ element: Int, _ scale: Double) -> Content? {
+    // The font of a label of tvOS that says none is not known.
+    guard var passage = passage(of: element, or: header.runtime == .tvOS ? nil : 17) else {
+      return nil
+    }
     let most = file.number(.numberOfLines, of: element) ?? 1
     // A number beyond all texts is none.
     let limit = most < 1 || most > 1000 ? 0 : Int(most)
-    guard limit == 1 || !passage.isOnOneLine else { return nil }
+    guard limit == 1 || !passage.isOnOneLine && !file.has(.lineBreakMode, .characterWrap, element)
+    else { return nil }
     passage.text = shown(passage.text, element, "text")
-    guard var steps = steps(passage, limit, scale) else { return nil }
-    if let widest = file.number(.preferredMaxLayoutWidth, of: element), widest > 0 {
-      let fitting = steps.filter { $0.width <= widest }
-      steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
-    }
+    guard
+      let steps = steps(passage, limit, scale)?
+        .within(file.number(.preferredMaxLayoutWidth, of: element) ?? 0)
+    else { return nil }
     var facts = facts(of: element, passage, doubt: steps.last?.doubt ?? 0)
     facts.leastScale = leastScale(of: element, passage.font)
     return Content(size: IntrinsicContentSize(steps), facts: facts, lines: lines(of: passage))
@@ -203,10 +207,12 @@ extension TextContents {
     let distance = lines(of: passage)?.lineDistance ?? 0
     let isStyle = if case .style = passage.font { true } else { false }
     let follows = file.has(.adjustsFontForContentSizeCategory, .yes, element)
+    let scaling: View.Scaling = !isStyle ? .fixed : follows ? .always : .atCreation
     return View.Text(
       doubt: doubt,
       lineDistance: distance,
-      scaling: !isStyle ? .fixed : follows ? .always : .atCreation
+      // Nobody chooses the size of texts on tvOS.
+      scaling: header.runtime == .tvOS ? .unknown : scaling
     )
   }
 
@@ -249,7 +255,7 @@ extension TextContents {
   ///
   /// - Parameter element: The button's element.
   /// - Returns: The state; `nil` where there is none, or the button is in two states at once of which one has a title.
-  private func shownState(of element: Int) -> (element: Int, title: String)? {
+  func shownState(of element: Int) -> (element: Int, title: String)? {
     func titled(_ key: Word) -> Int? {
       file.child(.state, key: key, of: element).flatMap { state in
         let hasTitle =
@@ -299,7 +305,7 @@ extension TextContents {
       file.string(.customClass, of: element) == nil, file.image(of: configuration) == nil,
       let written = file.string(.title, of: configuration), !written.isEmpty,
       let font = file.child(.fontDescription, of: configuration) == nil
-        ? .style(.body, variant.contentSize) : font(of: configuration, or: nil)
+        ? style(.body) : font(of: configuration, or: nil)
     else { return nil }
     let passage = Passage(text: title(written, element, "configuration.title"), font: font)
     guard let title = steps(passage, 1, scale)?.last else { return nil }
@@ -314,12 +320,12 @@ extension TextContents {
   private static let firstToolsWithConfigurations = 19_000
 
   /// What is shown of a title: it has one line, which a newline ends.
-  private func title(_ text: String, _ element: Int, _ name: String) -> String {
+  func title(_ text: String, _ element: Int, _ name: String) -> String {
     String(shown(text, element, name).prefix { !$0.isNewline })
   }
 
   /// Whether UIKit's own style of buttons decides the font.
-  private func isOfSystem(_ element: Int) -> Bool {
+  func isOfSystem(_ element: Int) -> Bool {
     file.has(.buttonType, .system, element) || file.has(.buttonType, .roundedRect, element)
   }
 
@@ -348,6 +354,11 @@ extension TextContents {
     return file.text(of: child)
   }
 
+  /// The font of a text style at the variant's content size.
+  private func style(_ style: FontStyle) -> FontChoice {
+    .style(style, variant.contentSize, TextPlatform(header.platform))
+  }
+
   /// The font of an element, where it is the system's or one that the user brings.
   ///
   /// - Parameters:
@@ -360,7 +371,7 @@ extension TextContents {
       return size.map { .system(size: $0, weight: .regular) }
     }
     if let name = file.string(.style, of: description) {
-      return FontStyle(storedName: name).map { .style($0, variant.contentSize) }
+      return FontStyle(storedName: name).map { style($0) }
     }
     guard let size = file.number(.pointSize, of: description) ?? size, size > 0, size < 10_000
     else {

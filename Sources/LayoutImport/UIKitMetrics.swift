@@ -64,12 +64,14 @@ enum UIKitMetrics {
   /// - Parameters:
   ///   - style: Such as `UICTFontTextStyleBody`.
   ///   - category: The content size that a user chose.
+  ///   - platform: Whose table holds.
   /// - Returns: The size; `nil` for a name that is not known.
   static func pointSize(
     ofTextStyle style: String,
-    at category: ContentSizeCategory = .large
+    at category: ContentSizeCategory = .large,
+    on platform: TextPlatform = .iOS
   ) -> Double? {
-    FontStyle(storedName: style)?.metrics(category, .iOS)?.size
+    FontStyle(storedName: style)?.metrics(category, platform)?.size
   }
 
   /// The part of its point size that the system font reaches above the baseline, and below.

@@ -70,6 +70,8 @@ enum Word: UInt16, CaseIterable {
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help
   case smallSquare, disclosure, bevel, square
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
+  case textStyle, tabBarItem, leftBarButtonItem, rightBarButtonItem, titleView, systemItem
+  case characterWrap
   case apportionsSegmentWidthsByContent, trackingMode, momentary, imagePosition, only
   case editable, usesSingleLineMode, lineBreakMode, wordWrapping, charWrapping
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,

@@ -50,6 +50,17 @@ extension EnvironmentOverrides {
     set { if newValue !== fonts { change { $0.fonts = newValue } } }
   }
 
+  /// The platform of code that says none itself; `nil` for iOS.
+  public var platform: Environment.Platform? {
+    get { ofSources?.values.platform }
+    set { change { $0.platform = newValue } }
+  }
+
+  /// Whose text styles hold: the device's that is asked for, else those of `platform`.
+  public var textPlatform: TextPlatform {
+    TextPlatform(device?.platform ?? platform ?? .iOS)
+  }
+
   /// What numbers are that code does not say, by their names: `padding` or `Metrics.padding`.
   public var definitions: [String: Double] {
     get { ofSources?.values.definitions ?? [:] }
@@ -76,6 +87,7 @@ private final class SourceOverrides: Hashable, Sendable {
   struct Values: Hashable, Sendable {
     var texts: TextVariant?
     var iOS: Int?
+    var platform: Environment.Platform?
     var fonts = FontBook.builtIn
     var definitions: [String: Double] = [:]
     var sizedClasses: Set<String> = []
@@ -90,4 +102,16 @@ private final class SourceOverrides: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+extension TextPlatform {
+  /// The platform by its name among environments.
+  public init(_ platform: Environment.Platform) {
+    self =
+      switch platform {
+      case .iOS: .iOS
+      case .macOS: .macOS
+      case .tvOS: .tvOS
+      }
+  }
 }

@@ -8,6 +8,8 @@ public struct TextVariant: Hashable, Sendable {
     case written
     /// A language by its code, and its texts by the keys that Xcode gives them: `OBJECT.text`.
     case translated(String, [String: String])
+    /// A language by its code, whose texts the files of a project bring along.
+    case named(String)
     /// What texts may become in a language without a translation.
     case pseudo(PseudoText)
   }
@@ -42,16 +44,37 @@ extension TextVariant {
   private var languageName: String? {
     switch language {
     case .written: nil
-    case .translated(let code, _): code
+    case .translated(let code, _), .named(let code): code
     case .pseudo(let pseudo): pseudo.isStrict ? "pseudo-strict" : "pseudo"
     }
   }
 
   /// The direction that a language's text runs in; `nil` of one that changes nothing.
   public var direction: Environment.Direction? {
-    guard case .translated(let code, _) = language else { return nil }
-    let base = code.prefix { $0 != "-" && $0 != "_" }
-    return ["ar", "fa", "he", "ur", "ps", "sd", "yi", "ckb"].contains(base) ? .rightToLeft : nil
+    guard let code else { return nil }
+    let parts = code.split { $0 == "-" || $0 == "_" }
+    let isWrittenSo = parts.dropFirst().contains { ["Arab", "Hebr"].contains($0) }
+    let isUsuallySo = parts.first.map { Self.rightToLeft.contains(String($0)) } ?? false
+    return isWrittenSo || isUsuallySo && !parts.contains("Latn") ? .rightToLeft : nil
+  }
+
+  /// The languages that are mostly written from right to left, with the older codes of two.
+  private static let rightToLeft: Set<String> = [
+    "ar", "fa", "he", "iw", "ur", "ps", "sd", "yi", "ji", "ckb", "ug", "dv", "ks", "syr", "nqo",
+  ]
+
+  /// The code of a language that people speak; `nil` of any other.
+  public var code: String? {
+    switch language {
+    case .translated(let code, _), .named(let code): code
+    case .written, .pseudo: nil
+    }
+  }
+
+  /// Whether a word can be the code of a language: `de`, `pt-BR`, `zh_Hans`.
+  public static func isCode(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.count <= 35
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
   }
 
   /// What is shown of a text.
@@ -62,7 +85,7 @@ extension TextVariant {
   /// - Returns: Its translation, or the text itself without one.
   public func shown(_ text: String, key: String) -> String {
     switch language {
-    case .written: sourceTexts[key] ?? text
+    case .written, .named: sourceTexts[key] ?? text
     case .translated(_, let texts): texts[key] ?? sourceTexts[key] ?? text
     case .pseudo(let pseudo): pseudo.lengthened(sourceTexts[key] ?? text)
     }

@@ -54,17 +54,20 @@ extension View {
   /// - Parameters:
   ///   - text: The text.
   ///   - lineLimit: `numberOfLines`; 0 for any number.
+  ///   - widest: `preferredMaxLayoutWidth`, in points; 0 is none.
   ///   - scale: The pixels of a point.
   ///   - scaling: Whether its font follows the user's content size.
   ///   - meter: Pays for measuring.
   public mutating func show(
     _ text: MeasuredText,
     lineLimit: Int,
+    widest: Double = 0,
     scale: Double,
     scaling: Scaling = .unknown,
     meter: WorkMeter
   ) {
     let steps = text.steps(lineLimit: max(0, lineLimit), scale: scale, meter: meter)
+      .within(widest)
     intrinsicContentSize = IntrinsicContentSize(steps)
     guard let natural = steps.last else { return }
     let metrics = text.font.lineMetrics

@@ -5,7 +5,11 @@ import ScriptReading
 struct ConfiguredTitle {
   /// `title`.
   var title: String?
-  /// Whether nothing else makes the size: no image, subtitle, insets or font.
+  /// The font of a title with attributes; `nil` for the style of bodies.
+  var font: ScriptFont?
+  /// `contentInsets`, in points.
+  var insets = DirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+  /// Whether nothing else makes the size: no image, subtitle or size.
   var isKnown = true
 }
 
@@ -36,9 +40,26 @@ extension TextLibrary {
         configuration.isKnown = false
       }
     }
+    table.setters["attributedTitle"] = { evaluator, value, argument in
+      guard case .object(let object as ButtonConfiguration) = value else { return false }
+      let styled = styled(argument.value, &evaluator)
+      let state = evaluator.state(TextState.self)
+      state.configurations[object.index].title = styled?.text
+      state.configurations[object.index].font = styled?.font
+      if styled == nil { state.configurations[object.index].isKnown = false }
+      return true
+    }
+    table.setters["contentInsets"] = setter { configuration, argument in
+      switch argument.value {
+      case .directionalInsets(let insets): configuration.insets = insets
+      case .word("zero"):
+        configuration.insets = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+      default: configuration.isKnown = false
+      }
+    }
     // What changes the size, which is not read.
     for name in [
-      "image", "subtitle", "attributedTitle", "attributedSubtitle", "contentInsets", "buttonSize",
+      "image", "subtitle", "attributedSubtitle", "buttonSize",
       "titleTextAttributesTransformer", "subtitleTextAttributesTransformer", "titleLineBreakMode",
       "showsActivityIndicator", "indicator", "imageReservation", "macIdiomStyle",
     ] {

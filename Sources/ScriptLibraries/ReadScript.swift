@@ -24,6 +24,7 @@ public import TextMetrics
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
 ///   - environment: The environment the script is for, where it is known: what `bounds` of the root are.
 ///   - fonts: What texts are measured in.
+///   - platform: Whose text styles hold where the script does not say it; `nil` for iOS.
 ///   - limits: How large the script may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 /// - Returns: The layout and what there is to say of it.
@@ -32,11 +33,13 @@ public func readScript(
   rootID: String,
   environment: Environment? = nil,
   fonts: FontBook = .builtIn,
+  platform: Environment.Platform? = nil,
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
 ) -> ScriptOutcome {
   var overrides = EnvironmentOverrides()
   overrides.fonts = fonts
+  overrides.platform = platform
   return readScript(
     bytes,
     rootID: rootID,

@@ -18,18 +18,25 @@ struct ScriptFont: ScriptObject {
     self.font = font
   }
 
-  /// The functions of `UIFont` that make one of the system's.
-  static let factories = ["systemFont", "boldSystemFont", "preferredFont"]
+  /// The functions of `UIFont` and `NSFont` that make one of the system's.
+  static let factories = [
+    "systemFont", "boldSystemFont", "preferredFont", "labelFont", "messageFont",
+  ]
 
   /// The font that a value is: one that was made, or `.systemFont(ofSize: 12)`.
   ///
   /// - Parameters:
   ///   - value: The value; `nil` comes of one that is no font, or of one without metrics.
   ///   - overrides: The fonts that there are, and the user's content size.
-  init?(_ value: ScriptValue, _ overrides: EnvironmentOverrides) {
+  ///   - platform: Whose class makes it; `nil` for UIKit's.
+  init?(
+    _ value: ScriptValue,
+    _ overrides: EnvironmentOverrides,
+    on platform: TextPlatform? = nil
+  ) {
     switch value {
     case .object(let object as ScriptFont): self = object
-    case .wordCall(let name, let arguments): self.init(name, arguments, overrides)
+    case .wordCall(let name, let arguments): self.init(name, arguments, overrides, on: platform)
     default: return nil
     }
   }
@@ -37,21 +44,31 @@ struct ScriptFont: ScriptObject {
   /// The font that a function makes of its arguments.
   ///
   /// Sizes are points. `nil` for a function, label or value that is not known.
-  init?(_ name: String, _ arguments: [ScriptArgument], _ overrides: EnvironmentOverrides) {
+  init?(
+    _ name: String,
+    _ arguments: [ScriptArgument],
+    _ overrides: EnvironmentOverrides,
+    on platform: TextPlatform? = nil
+  ) {
     let fonts = overrides.fonts
+    // On a Mac UIKit has the fonts of iOS.
+    let platform = platform ?? (overrides.textPlatform == .tvOS ? .tvOS : .iOS)
     switch (name, arguments.first?.label, arguments.first?.value) {
     case ("preferredFont", "forTextStyle", .word(let style)?) where arguments.count == 1:
       let category = overrides.texts?.contentSize ?? .large
       guard let found = FontStyle.allCases.first(where: { $0.name == style }),
-        let font = fonts.style(found, category: category)
+        let font = fonts.style(found, category: category, platform: platform)
       else { return nil }
       self.font = font
-      isScaled = true
+      isScaled = platform == .iOS
     case ("boldSystemFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
-      font = fonts.system(size: size, weight: .bold)
+      font = fonts.system(size: size, weight: .bold, platform: platform)
     case ("systemFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
       guard let weight = Self.weight(arguments.dropFirst()) else { return nil }
-      font = fonts.system(size: size, weight: weight)
+      font = fonts.system(size: size, weight: weight, platform: platform)
+    case ("labelFont", "ofSize", .number(let size, _)?) where Self.isLegal(size),
+      ("messageFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
+      font = fonts.system(size: size, platform: platform)
     case ("UIFont", "name", .text(let name)?):
       guard arguments.count == 2, arguments[1].label == "size",
         case .number(let size, _) = arguments[1].value, Self.isLegal(size),

@@ -20,30 +20,58 @@ struct TextMeasuring {
   ///
   /// - Parameter view: What shows it.
   func measure(_ view: inout View) {
+    let isOnTelevision = overrides.textPlatform == .tvOS
     switch view.className {
+    case "UILabel": if !isOnTelevision || shown.font != nil { measureLabel(&view) }
+    case "NSTextField", "NSButton": measureDesktop(&view)
+    // Of televisions nothing but the lines of labels is known.
+    case _ where isOnTelevision: return
     case "UIButton": measureButton(&view)
     case "UISegmentedControl": measureSegments(&view)
     case "UITextView": measureTextView(&view)
-    default: measureLabel(&view)
+    case "UITextField": measureField(&view)
+    default: return
     }
   }
 
   private func measureLabel(_ view: inout View) {
     // A label without a text is mostly given one later.
-    guard let text = shown.text, !text.isEmpty, let lines = shown.lines else { return }
+    guard let text = shown.text, !text.isEmpty, let lines = shown.lines,
+      lines == 1 || shown.breaksByWords
+    else { return }
     let own = ScriptFont(overrides.fonts.system(size: 17))
     guard let font = shown.font ?? own else { return }
     view.show(
       MeasuredText(text, in: font.font, meter: meter),
       lineLimit: lines,
+      widest: shown.widest,
       scale: Self.scale,
       scaling: scaling(of: font),
       meter: meter
     )
+    shrink(&view)
+  }
+
+  /// Says how much smaller the text may become; what is not known may be as small as it needs.
+  private func shrink(_ view: inout View) {
     guard shown.shrinks else { return }
-    // What is not known may be as small as it needs.
-    let least = shown.leastScale.map { $0 > 0 ? min(1, $0) : 1 } ?? 0
-    view.text?.leastScale = least
+    view.text?.leastScale = shown.leastScale.map { $0 > 0 ? min(1, $0) : 1 } ?? 0
+  }
+
+  /// A text field: as high as a line of its font with a point and a half, or 34 points inside a rounded border,
+  /// as in files; its text scrolls, so that it asks for no width.
+  private func measureField(_ view: inout View) {
+    guard let font = shown.font ?? ScriptFont(overrides.fonts.system(size: 17)) else { return }
+    let height: Double
+    switch shown.borderStyle {
+    case "none":
+      var lines = font.font.lineMetrics
+      lines.ascender += 1.5
+      height = lines.height(ofLines: 1, scale: Self.scale)
+    case "roundedRect" where (14...17).contains(font.font.size): height = 34
+    default: return
+    }
+    view.intrinsicContentSize = IntrinsicContentSize(width: nil, height: height)
   }
 
   /// A text view that does not scroll: its lines, with 8 points above and below them and 5 on either side.
@@ -62,8 +90,8 @@ struct TextMeasuring {
     view.text = facts(font, doubt: steps.last?.doubt ?? 0)
   }
 
-  /// Gives a button the size of its title alone: what code does to its label, images and insets is
-  /// not read, so that such a button is left without.
+  /// Gives a button the size of its title alone: what code does to its images and insets is not read, so that such
+  /// a button is left without.
   private func measureButton(_ view: inout View) {
     guard let type = shown.buttonType else { return }
     if let configuration { return measure(&view, configuration) }
@@ -74,25 +102,27 @@ struct TextMeasuring {
     case "custom": size = 18
     default: return
     }
-    let font = ScriptFont(overrides.fonts.system(size: size))
+    guard let font = shown.font ?? ScriptFont(overrides.fonts.system(size: size)) else { return }
     let title = MeasuredText(text, in: font.font, meter: meter)
       .size(lineLimit: 1, scale: 1, meter: meter)
     view.intrinsicContentSize = IntrinsicContentSize(title: title)
     view.text = facts(font, doubt: title.doubt)
+    shrink(&view)
   }
 
-  /// A button with a configuration and a title alone: a line of the style of bodies, with 7 points above and
-  /// below it and 12 on either side, as in files.
+  /// A button with a configuration and a title alone: a line of the style of bodies or in a font of its own, with
+  /// 7 points above and below it and 12 on either side, as in files, unless it says other insets.
   private func measure(_ view: inout View, _ configuration: ConfiguredTitle) {
     let category = overrides.texts?.contentSize ?? .large
     guard configuration.isKnown, let text = shown.text ?? configuration.title, !text.isEmpty,
-      let font = overrides.fonts.style(.body, category: category)
+      let font = configuration.font?.font ?? overrides.fonts.style(.body, category: category)
     else { return }
+    let insets = configuration.insets
     let title = MeasuredText(text, in: font, meter: meter)
       .size(lineLimit: 1, scale: Self.scale, meter: meter)
     view.intrinsicContentSize = IntrinsicContentSize(
-      width: title.width + 24,
-      height: title.height + 14
+      width: title.width + insets.leading + insets.trailing,
+      height: title.height + insets.top + insets.bottom
     )
     view.text = View.Text(
       doubt: title.doubt,

@@ -12,7 +12,9 @@ import TextMetrics
 /// Later settings win over earlier ones, and the sizes are computed once, when the script has been
 /// read.
 enum TextLibrary: ScriptLibrary {
-  static let signatures = [texts, configurations, segments]
+  static let signatures = [
+    texts, configurations, segments, titleLabels, attributedTexts, desktopControls, fonts,
+  ]
 
   // What has a text or a font need not be a view.
   // So a text or font of another object goes on to other libraries.
@@ -22,8 +24,17 @@ enum TextLibrary: ScriptLibrary {
     table.setters["text"] = setter { shown, argument, _ in
       if case .text(let text) = argument.value { shown.text = text } else { shown.text = nil }
     }
-    // Pieces of text in fonts of their own are not read.
-    table.setters["attributedText"] = setter { shown, _, _ in shown.text = nil }
+    table.setters["attributedText"] = { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
+      let styled = styled(argument.value, &evaluator)
+      let isLabel = evaluator.scene.views[index].view.className == "UILabel"
+      let state = evaluator.state(TextState.self)
+      // A label draws what has no font in its own; a text view in one that is not the system's.
+      let hasFont = styled?.font != nil || isLabel
+      state.texts[index, default: ShownText()].text = hasFont ? styled?.text : nil
+      if let font = styled?.font { state.texts[index]?.font = font }
+      return true
+    }
     table.setters["isScrollEnabled"] = setter { shown, argument, _ in
       if case .bool(let scrolls) = argument.value {
         shown.scrolls = scrolls
@@ -51,7 +62,31 @@ enum TextLibrary: ScriptLibrary {
     }
     // A font without measured metrics gives no size.
     table.setters["font"] = setter { shown, argument, overrides in
-      shown.font = ScriptFont(argument.value, overrides)
+      let platform: TextPlatform? = shown.desktop == nil ? nil : .macOS
+      shown.font = ScriptFont(argument.value, overrides, on: platform)
+    }
+    // Where lines end between characters is not known.
+    table.setters["lineBreakMode"] = setter { shown, argument, _ in
+      switch argument.value {
+      case .word("byTruncatingTail"), .word("byTruncatingHead"), .word("byTruncatingMiddle"),
+        .word("byClipping"), .word("byWordWrapping"):
+        shown.breaksByWords = true
+      default: shown.breaksByWords = false
+      }
+    }
+    table.setters["preferredMaxLayoutWidth"] = setter { shown, argument, _ in
+      if case .number(let width, _) = argument.value {
+        shown.widest = max(0, width)
+      } else {
+        shown.breaksByWords = false
+      }
+    }
+    table.setters["borderStyle"] = setter { shown, argument, _ in
+      if case .word(let style) = argument.value {
+        shown.borderStyle = style
+      } else {
+        shown.borderStyle = nil
+      }
     }
     table.setters["adjustsFontForContentSizeCategory"] = setter { shown, argument, _ in
       if case .bool(let follows) = argument.value { shown.follows = follows }
@@ -62,13 +97,6 @@ enum TextLibrary: ScriptLibrary {
         shown.lines = Int(exactly: lines)
       } else {
         shown.lines = nil
-      }
-    }
-    // Of `UIFont` alone; a font that is not known is a value that matters to nothing else.
-    for name in ScriptFont.factories {
-      table.methods[name] = { evaluator, call in
-        guard case .type("UIFont")? = call.receiver else { return nil }
-        return font(name, call, evaluator)
       }
     }
     table.functions["NSLocalizedString"] = { evaluator, call in
@@ -85,28 +113,14 @@ enum TextLibrary: ScriptLibrary {
         return false
       }
     }
-    for name in ["setImage", "setBackgroundImage", "setAttributedTitle"] {
+    for name in ["setImage", "setBackgroundImage"] {
       table.methods[name] = { evaluator, call in
         if let receiver = call.receiver { forgetButton(receiver, &evaluator) }
         return nil
       }
     }
-    table.getters["titleLabel"] = { evaluator, value, _ in
-      forgetButton(value, &evaluator)
-      return nil
-    }
-    table.functions["UIFont"] = { evaluator, call in font("UIFont", call, evaluator) }
     return table
   }()
-
-  /// A font of some arguments; what is not known is nothing that matters.
-  private static func font(
-    _ name: String,
-    _ call: ScriptCall,
-    _ evaluator: ScriptEvaluator
-  ) -> ScriptValue {
-    ScriptFont(name, call.arguments, evaluator.overrides).map { .object($0) } ?? .irrelevant
-  }
 
   /// Records that the size of a button is not known.
   static func forgetButton(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
@@ -156,13 +170,15 @@ enum TextLibrary: ScriptLibrary {
     return .void
   }
 
-  /// Whether a view of the script is a label or a text view of UIKit's own.
+  /// Whether a view of the script is one that shows a text.
   private static func shows(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
-    let name = evaluator.scene.views[index].view.className
-    return evaluator.items == nil && (name == "UILabel" || name == "UITextView")
+    switch evaluator.scene.views[index].view.className {
+    case "UILabel", "UITextView", "UITextField", "NSTextField", "NSButton": evaluator.items == nil
+    default: false
+    }
   }
 
-  /// A setter for labels and text views; what other values have of this name is for other libraries.
+  /// A setter for what shows a text; what other values have of this name is for other libraries.
   ///
   /// - Parameter set: Changes what the view shows.
   /// - Returns: The setter.
@@ -177,73 +193,5 @@ enum TextLibrary: ScriptLibrary {
       set(&state.texts[index, default: ShownText()], argument, overrides)
       return true
     }
-  }
-
-  /// Gives labels the sizes of their texts, and controls those of their classes, where the script
-  /// says no other.
-  ///
-  /// In the order of their indices, each charged.
-  static func finish(_ evaluator: inout ScriptEvaluator) {
-    let iOS = evaluator.overrides.iOS ?? ControlSize.usualIOS
-    for index in evaluator.scene.views.indices where evaluator.meter.charge(8) {
-      evaluator.scene.views[index].view.applyControlSize(iOS: iOS)
-    }
-    let state = evaluator.state(TextState.self)
-    let texts = state.texts
-    for index in texts.keys.sorted() {
-      guard let shown = texts[index], evaluator.meter.charge(16),
-        evaluator.scene.views[index].view.intrinsicContentSize == nil
-      else { continue }
-      let measuring = TextMeasuring(
-        shown: shown,
-        configuration: shown.configuration.map { state.configurations[$0] },
-        overrides: evaluator.overrides,
-        meter: evaluator.meter
-      )
-      measuring.measure(&evaluator.scene.views[index].view)
-    }
-  }
-}
-
-/// The texts of a script's labels, by their index.
-final class TextState: ScriptState {
-  /// By the index of the view in the scene; a label that is told nothing is not in it.
-  var texts: [Int: ShownText] = [:]
-  /// The configurations of buttons, each as often as it was copied.
-  var configurations: [ConfiguredTitle] = []
-}
-
-/// What a label, a text view, a button or a segmented control shows; `nil` is what cannot be known.
-///
-/// Defaults are UIKit's: the system's font at 17 points, one line.
-struct ShownText {
-  /// In the language of the script, as the literal has it.
-  var text: String?
-  /// UIKit's own unless the script says another; `nil` for one that is not known.
-  var font: ScriptFont?? = .none
-  /// `numberOfLines`.
-  ///
-  /// `0` is as many lines as there are.
-  var lines: Int? = 1
-  /// `adjustsFontForContentSizeCategory`.
-  var follows = false
-  /// Whether a text view scrolls, and so asks for no size.
-  var scrolls: Bool? = true
-  /// `adjustsFontSizeToFitWidth`.
-  var shrinks = false
-  /// `minimumScaleFactor`.
-  ///
-  /// `0` is the font's own size.
-  var leastScale: Double? = 0
-  /// The word of a button's type, such as `system`; `nil` for one that is not known.
-  var buttonType: String? = "custom"
-  /// A button's configuration, among `TextState.configurations`.
-  var configuration: Int?
-  /// The titles of a segmented control.
-  var segments: [String]?
-
-  /// Takes the type that a button is made with; one that is not known leaves it without a size.
-  mutating func take(buttonType type: ScriptValue) {
-    if case .word(let word) = type { buttonType = word } else { buttonType = nil }
   }
 }

@@ -120,6 +120,9 @@ extension ScriptEvaluator {
       switch (argument.label, argument.value) {
       case ("type", _), ("configuration", _), ("items", _):
         TextLibrary.take(argument, makingViewAt: index, ofClass: name, &self)
+      case (let label?, _) where TextLibrary.desktopInitializers[label]?.className == name:
+        guard let made = TextLibrary.desktopInitializers[label] else { continue }
+        TextLibrary.take(argument, as: made.control, of: index, &self)
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
         scene.views[index].view.frame = rect
       case ("arrangedSubviews", _), ("views", _):

@@ -199,6 +199,7 @@ struct AssignmentEvaluation {
     if evaluator.vocabulary.ignoredNames.contains(name) { return }
     switch base {
     case .word, .wordCall, .text: return
+    case .object(let object) where object.isOfLooks: return
     // What an unknown property does is a matter of looks, mostly.
     case .item where evaluator.items == nil, .constraint where evaluator.items == nil,
       .type where evaluator.items == nil:

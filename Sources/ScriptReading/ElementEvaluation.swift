@@ -9,6 +9,8 @@ struct ElementEvaluation {
   /// Works out a dictionary's literal, whose keys are texts or words; an entry with another key is
   /// left out.
   ///
+  /// The key of a word begins with its dot: `[.font: font]`.
+  ///
   /// In the tree a key stands in front of its value under the label -2, or is the label of the
   /// value itself. Of two entries with one key the first is found later.
   static func dictionary(_ id: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) -> ScriptValue
@@ -18,7 +20,14 @@ struct ElementEvaluation {
     for place in evaluator.tree.list(id) {
       let element = evaluator.tree.elements[place]
       if element.label == -2 {
-        if case .text(let text) = evaluator.evaluate(element.node) { key = text }
+        switch evaluator.evaluate(element.node) {
+        case .text(let text): key = text
+        case .word(let word): key = ".\(word)"
+        // `NSAttributedString.Key.font`, which is of looks by itself.
+        case .irrelevant where evaluator.tree[element.node].kind == .member:
+          key = ".\(evaluator.names[evaluator.tree[element.node].name])"
+        default: break
+        }
         continue
       }
       let value = evaluator.evaluate(element.node)

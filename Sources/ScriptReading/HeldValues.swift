@@ -19,10 +19,12 @@ struct HeldValues {
       return range.map { .number(Double($0), isInteger: true) }
     case .dictionary(let entries):
       evaluator.meter.charge(entries.count * 8)
-      return entries.map {
-        .tuple([
-          ScriptArgument(label: "key", value: .text($0.key), offset: offset),
-          ScriptArgument(label: "value", value: $0.value, offset: offset),
+      return entries.map { entry in
+        let isWord = entry.key.hasPrefix(".")
+        let key: ScriptValue = isWord ? .word(String(entry.key.dropFirst())) : .text(entry.key)
+        return .tuple([
+          ScriptArgument(label: "key", value: key, offset: offset),
+          ScriptArgument(label: "value", value: entry.value, offset: offset),
         ])
       }
     case .object(let object): return object.constraints.map { .constraint($0) }

@@ -147,6 +147,7 @@ struct MemberEvaluation {
       return evaluator.items == nil
         ? evaluator.standIn(symbol, of: .type(owner), at: offset) : .irrelevant
     case .text: return .irrelevant
+    case .object(let object) where object.isOfLooks: return .irrelevant
     case .item(.view(let index)):
       let fault = ScriptFault.memberNotEvaluated(name, of: base.words)
       return evaluator.standIn(symbol, of: .view(index), for: fault, at: offset)

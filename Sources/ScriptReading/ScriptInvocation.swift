@@ -160,6 +160,7 @@ extension ScriptCall {
     // What is built from words and texts is none of layout's; where it is, its place says so.
     case .word?, .wordCall?, .text?:
       if !arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
+    case .object(let object)? where object.isOfLooks: return .irrelevant
     default: break
     }
     if evaluator.items == nil { return UnknownCall(self, evaluator).value(&evaluator) }

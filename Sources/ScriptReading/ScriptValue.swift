@@ -75,11 +75,15 @@ public protocol ScriptObject: Sendable {
   var words: String { get }
   /// The constraints that it holds, for `NSLayoutConstraint.activate` and the like.
   var constraints: [Int] { get }
+  /// Whether what no library knows of it has nothing to do with layout.
+  var isOfLooks: Bool { get }
 }
 
 extension ScriptObject {
   /// None.
   public var constraints: [Int] { [] }
+  /// Values of a library's own are for layouts, mostly.
+  public var isOfLooks: Bool { false }
 }
 
 /// An argument as it was passed.

@@ -83,10 +83,11 @@ extension ScriptVocabulary {
         .contains(name)
   }
 
-  /// Whether the members of a type of the system's are words that layouts are made with.
+  /// Whether the members of a type of the system's are words that layouts or texts are made with.
   static func hasWords(_ name: String) -> Bool {
     name.hasPrefix("UILayout") || name.hasPrefix("NSLayout") || name.hasPrefix("UIStackView")
       || name.hasPrefix("NSStackView") || name.hasPrefix("UISemantic")
-      || name == "NSUserInterfaceLayoutOrientation"
+      || name == "NSUserInterfaceLayoutOrientation" || name.hasPrefix("NSAttributedString")
+      || name.hasPrefix("UIFont") || name.hasPrefix("NSFont")
   }
 }

@@ -47,7 +47,10 @@ struct SolveQuery: Hashable, Sendable {
       }
     }
     // Stored rectangles are those of the texts as they stand in the file.
-    if overrides.texts != nil { overrides.leafSizes = .measured }
+    if overrides.texts != nil {
+      overrides.leafSizes = .measured
+      overrides.direction = overrides.direction ?? overrides.texts?.direction
+    }
     if route == .convert, target == nil {
       throw .missingParameter("to", expected: Self.targetParameter.expected)
     }
@@ -117,7 +120,8 @@ extension SolveQuery {
     Parameter(.orientation) { $0.overrides.orientation = $1 },
     Parameter(.leafSizes) { $0.overrides.leafSizes = $1 },
     Parameter(.contentSize) { query, size in query.overrides.showTexts { $0.contentSize = size } },
-    Parameter(.language) { query, text in query.overrides.showTexts { $0.language = .pseudo(text) }
+    Parameter(.language) { query, language in
+      query.overrides.showTexts { $0.language = language }
     },
     Parameter(.iOS) { $0.overrides.iOS = $1 },
     Parameter(.audit) { $0.isAudited = $1 },

@@ -143,6 +143,13 @@ extension InputReader {
   /// Reads an input by its kind.
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
     if let project = input.project { return read(project, overrides) }
+    // Beside a single file nobody brings translations along.
+    if case .named(let code)? = overrides.texts?.language,
+      kind == .interfaceBuilder || kind == .script
+    {
+      let fault = Diagnostic(unknownLanguage: code, among: [])
+      return LayoutReading(entries: [], diagnostics: [fault])
+    }
     switch kind {
     case .document where isProject(bytes):
       return readProject(bytes, uri: input.uri, limits: limits, meter: meter) {

@@ -17,11 +17,14 @@ extension ProjectFiles {
     _ limits: LayoutLimits,
     _ meter: WorkMeter
   ) -> LayoutReading {
+    let texts = ProjectTexts(self, meter)
+    let faults = texts.faults(of: overrides.texts)
+    guard faults.isEmpty else { return LayoutReading(entries: [], diagnostics: faults) }
     var found: [(uri: String, scenes: InterfaceScenes)] = []
     for file in interfaces where !meter.isOver {
       let scenes = readInterfaceScenes(
         file.bytes,
-        overrides: overrides,
+        overrides: texts.shown(overrides, in: file.uri),
         uri: file.uri,
         limits: limits,
         meter: meter
@@ -32,7 +35,7 @@ extension ProjectFiles {
       scripts,
       roots: roots,
       scenes: found.flatMap { $0.scenes.scenes.joined() },
-      overrides: overrides,
+      overrides: texts.shownByCode(overrides),
       limits: limits,
       meter: meter
     )

@@ -23,7 +23,12 @@ public func readFonts(
   do throws(FontFileError) {
     return (FontBook(try FontFile(bytes).entries, over: book), [])
   } catch {
-    let location = SourceLocation(uri: uri)
-    return (book, [Diagnostic(.valueOutOfRange, error.message, at: location)])
+    // What is neither may have been meant to be either.
+    let words =
+      error == .notAFont
+      ? "This is neither a font nor a file of measured ones. Name a .ttf, .otf or .ttc file, or "
+        + "JSON that begins with {\"fonts\": [...]}, as examples/text/Capture.swift prints it."
+      : error.message
+    return (book, [Diagnostic(.valueOutOfRange, words, at: SourceLocation(uri: uri))])
   }
 }

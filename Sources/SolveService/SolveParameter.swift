@@ -112,12 +112,23 @@ extension SolveParameter<ContentSizeCategory> {
 
 extension SolveParameter<PseudoText> {
   /// What texts become in a language without a translation.
-  public static let language = Self("language", expected: "pseudo or pseudo-strict") { text in
+  public static let pseudo = Self("language", expected: "pseudo or pseudo-strict") { text in
     switch text {
     case "pseudo": PseudoText()
     case "pseudo-strict": PseudoText(isStrict: true)
     default: nil
     }
+  }
+}
+
+extension SolveParameter<TextVariant.Language> {
+  /// The language of texts: one that files of a project have, or none that anybody translated to.
+  public static let language = Self(
+    "language",
+    expected: "pseudo, pseudo-strict, or the code of a language, such as de"
+  ) { text in
+    if let pseudo = SolveParameter<PseudoText>.pseudo.read(text) { return .pseudo(pseudo) }
+    return TextVariant.isCode(text) ? .named(text) : nil
   }
 }
 

@@ -67,12 +67,16 @@ extension FontBook {
   /// - Parameters:
   ///   - size: The point size.
   ///   - weight: How heavy it is.
+  ///   - platform: Whose lines it has.
   /// - Returns: The font.
-  public func system(size: Double, weight: FontWeight = .regular) -> Font {
-    guard let typeface = typefaces[.system(weight)] else {
-      return .system(size: size, weight: weight)
-    }
-    return Font(typeface, size: size)
+  public func system(
+    size: Double,
+    weight: FontWeight = .regular,
+    platform: TextPlatform = .iOS
+  ) -> Font {
+    let measured = typefaces[.system(weight)].map { Font($0, size: size) }
+    let font = measured ?? .system(size: size, weight: weight)
+    return platform == .macOS ? font.onDesktop() : font
   }
 
   /// The system's font in a text style.

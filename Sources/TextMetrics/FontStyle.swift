@@ -116,11 +116,18 @@ extension FontStyle {
 
   /// How heavy the style is.
   ///
-  /// - Parameter platform: Whose table holds: headlines are bold on macOS and semibold elsewhere.
-  /// - Returns: The weight; regular for all styles but `headline`.
+  /// From the same tables as `metrics(_:_:)`.
+  ///
+  /// - Parameter platform: Whose table holds: headlines are semibold on iOS and bold on macOS, and on
+  ///   tvOS every style is medium.
+  /// - Returns: The weight; regular for most styles of iOS and macOS.
   public func weight(on platform: TextPlatform) -> FontWeight {
-    guard self == .headline else { return .regular }
-    return platform == .macOS ? .bold : .semibold
+    switch (platform, self) {
+    case (.iOS, .headline): .semibold
+    case (.macOS, .headline): .bold
+    case (.macOS, .caption2), (.tvOS, _): .medium
+    default: .regular
+    }
   }
 
   /// The size and leading of the style, from the tables of Apple's Human Interface Guidelines ("Typography").

@@ -122,3 +122,15 @@ extension MeasuredText {
   /// Less than any advance, and more than what rounding adds to a sum of them, in points.
   private static let narrowing = 1e-5
 }
+
+extension [TextSize] {
+  /// The sizes that a text may have within its `preferredMaxLayoutWidth`.
+  ///
+  /// - Parameter widest: Points; 0 is none.
+  /// - Returns: At least the narrowest.
+  public func within(_ widest: Double) -> [TextSize] {
+    guard widest > 0 else { return self }
+    let fitting = filter { $0.width <= widest }
+    return fitting.isEmpty ? Array(prefix(1)) : fitting
+  }
+}

@@ -4,8 +4,8 @@ public import Bounds
 public enum FontChoice: Hashable, Sendable {
   /// The system's.
   case system(size: Double, weight: FontWeight)
-  /// The system's in a text style, at the content size that a user chose.
-  case style(FontStyle, ContentSizeCategory)
+  /// The system's in a text style of a platform, at the content size that a user chose.
+  case style(FontStyle, ContentSizeCategory, TextPlatform)
   /// One by the name that programs know it by.
   case named(String, size: Double)
 }
@@ -15,7 +15,8 @@ extension FontBook {
   public func font(_ choice: FontChoice) -> Font? {
     switch choice {
     case .system(let size, let weight): system(size: size, weight: weight)
-    case .style(let style, let category): self.style(style, category: category)
+    case .style(let style, let category, let platform):
+      self.style(style, category: category, platform: platform)
     case .named(let name, let size): named(name, size: size)
     }
   }

@@ -51,7 +51,7 @@ public struct Font: Sendable {
     Font(SystemTypeface(weight: weight), size: size)
   }
 
-  /// The system font of iOS in a text style.
+  /// The system font in a text style.
   ///
   /// - Parameters:
   ///   - style: The style.
@@ -65,7 +65,8 @@ public struct Font: Sendable {
   ) -> Font? {
     guard let entry = style.metrics(category, platform) else { return nil }
     let typeface = SystemTypeface(weight: style.weight(on: platform))
-    return Font(typeface, size: entry.size, lineDistance: entry.leading)
+    let font = Font(typeface, size: entry.size, lineDistance: entry.leading)
+    return platform == .macOS ? font.onDesktop() : font
   }
 
   /// How high its lines are.

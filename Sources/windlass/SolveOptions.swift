@@ -171,7 +171,7 @@ extension SolveOptions {
       shownTexts(.contentSize, "--content-size", "SIZE", "Measure texts at this content size") {
         $0.contentSize = $1
       },
-      shownTexts(.language, "--language", "pseudo|pseudo-strict", "Measure texts as translated") {
+      shownTexts(.pseudo, "--language", "pseudo|pseudo-strict", "Measure texts as translated") {
         $0.language = .pseudo($1)
       },
       Flag(

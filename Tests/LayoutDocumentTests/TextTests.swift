@@ -57,6 +57,56 @@ struct TextTests {
     #expect(short < long)
   }
 
+  /// Body text has 13 points on macOS, whose lines are 16 high there; 29 on tvOS, 34.6 high.
+  @Test(
+    "is set in the text styles of its platform",
+    arguments: [
+      (#""platform": "macOS""#, 16.0, 13.0), (#""platform": "tvOS""#, 35, 29),
+      (#""platform": "iOS""#, 20.5, 17),
+    ]
+  )
+  func platforms(member: String, height: Double, points: Double) throws {
+    let views = #"[{"id": "a", "text": "Label", "font": {"style": "body"}}]"#
+    let environment = "{\"width\": 300, \"height\": 300, \(member)}"
+    let text = "{\"environment\": \(environment), \"views\": \(views)}"
+    let reading = read(text)
+    let view = try #require(reading.layout?.views[1], "\(reading.allDiagnostics)")
+    #expect(view.intrinsicContentSize?.height == height)
+    #expect(abs((view.intrinsicContentSize?.width ?? 0) / points - 2.5) < 0.35)
+  }
+
+  @Test("may be on a device of another platform, and be set for each of several")
+  func severalPlatforms() throws {
+    let views = #"[{"id": "a", "text": "Label", "font": {"style": "body"}}]"#
+    let television = read("{\"environment\": {\"device\": \"AppleTV\"}, \"views\": \(views)}")
+    #expect(television.layout?.views[1].intrinsicContentSize?.height == 35)
+    let both = """
+      {"environments": [{"width": 300, "height": 300},
+        {"width": 300, "height": 300, "platform": "macOS",
+         "views": {"a": {"text": "Label", "font": {"style": "body"}}}}],
+      "views": [{"id": "a", "text": "Label", "font": {"size": 17}}]}
+      """
+    let layout = try #require(read(both).layout)
+    #expect(layout.environments[1].overrides[1]?.intrinsicContentSize?.height == 16)
+    let mixed = both.replacing(#"{"size": 17}"#, with: #"{"style": "body"}"#)
+    #expect(read(mixed).allDiagnostics.map(\.code) == [.valueOutOfRange])
+    #expect(read(mixed).allDiagnostics.first?.message.contains("several platforms") == true)
+  }
+
+  @Test("names the styles that a platform has where it lacks one")
+  func missingStyle() {
+    let views = #"[{"id": "a", "text": "Label", "font": {"style": "largeTitle"}}]"#
+    let reading = read("{\"environment\": {\"device\": \"AppleTV\"}, \"views\": \(views)}")
+    #expect(reading.allDiagnostics.first?.message.contains("one of title1, title2") == true)
+  }
+
+  @Test("leaves controls of tvOS without the sizes of iOS")
+  func televisionControls() {
+    let views = #"[{"id": "a", "class": "UIProgressView"}]"#
+    let reading = read("{\"environment\": {\"device\": \"AppleTV\"}, \"views\": \(views)}")
+    #expect(reading.layout?.views[1].intrinsicContentSize == nil)
+  }
+
   @Test(
     "is refused where it does not fit together",
     arguments: [

@@ -47,7 +47,7 @@ struct ScriptControlTextTests {
   @Test(
     "has none where its configuration has more than a title, or is not known",
     arguments: [
-      "look.image = icon", "look.contentInsets = .zero", "look.subtitle = \"B\"",
+      "look.image = icon", "look.contentInsets = model.insets", "look.subtitle = \"B\"",
       "look.buttonSize = .large", "look.title = model.title", "look = model.look",
     ]
   )

@@ -64,7 +64,7 @@ import Testing
       ("device=Nokia", "device", "iPhoneSE"),
       ("orientation=up", "orientation", "one of portrait, landscape"),
       ("contentSize=AX6", "contentSize", "one of XS, S, M, L, XL"),
-      ("language=de", "language", "pseudo or pseudo-strict"),
+      ("language=d+e", "language", "the code of a language"),
       ("format=xml", "format", "one of json, text, svg, sarif, junit"),
       ("uri=", "uri", "the path of a file"),
       ("uri=a%0Ab", "uri", "the path of a file"),

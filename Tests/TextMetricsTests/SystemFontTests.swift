@@ -47,6 +47,45 @@ struct SystemFontTests {
     #expect(Font.style(.title1, platform: .tvOS)?.size == 76)
     #expect(FontStyle.headline.weight(on: .iOS) == .semibold)
     #expect(FontStyle.headline.weight(on: .macOS) == .bold)
+    #expect(FontStyle.caption2.weight(on: .macOS) == .medium)
+    #expect(FontStyle.body.weight(on: .tvOS) == .medium)
+  }
+
+  /// Heights of labels in published files: AppKit's of one line at several sizes, and tvOS's on a
+  /// screen of one pixel a point.
+  @Test(
+    "has the lines of each platform",
+    arguments: [
+      (.system(11, .macOS), 1, 14), (.system(13, .macOS), 2, 32), (.system(14, .macOS), 1, 17),
+      (.system(16, .macOS), 1, 19), (.system(17, .macOS), 1, 20), (.system(22, .macOS), 1, 26),
+      (.style(.caption1, .macOS), 1, 13), (.style(.subheadline, .macOS), 1, 14),
+      (.style(.headline, .tvOS), 1, 46), (.style(.caption1, .tvOS), 1, 30),
+      (.style(.title3, .tvOS), 1, 58), (.style(.title2, .tvOS), 1, 69),
+    ] as [(PlatformFont, Int, Double)]
+  )
+  func platformLines(font: PlatformFont, lines: Int, expected: Double) throws {
+    let metrics = try #require(font.font).lineMetrics
+    #expect(metrics.height(ofLines: lines, scale: 1) == expected)
+    #expect(metrics.height(ofLines: lines, scale: 2) == expected || font.isOnTelevision)
+  }
+
+  /// A font of a platform, for a table.
+  enum PlatformFont {
+    case system(Double, TextPlatform)
+    case style(FontStyle, TextPlatform)
+
+    var font: Font? {
+      switch self {
+      case .system(let size, let platform):
+        FontBook.builtIn.system(size: size, platform: platform)
+      case .style(let style, let platform):
+        FontBook.builtIn.style(style, platform: platform)
+      }
+    }
+
+    var isOnTelevision: Bool {
+      if case .style(_, .tvOS) = self { true } else { false }
+    }
   }
 
   @Test("reads every name that it writes")

@@ -23,11 +23,7 @@ extension TextSelection {
   /// Reads languages with commas between them; `nil` where one can be none.
   static func languages(words: String) -> [String]? {
     let names = words.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let areCodes = names.allSatisfy { name in
-      !name.isEmpty && name.count <= 35
-        && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-    }
-    return areCodes ? names : nil
+    return names.allSatisfy(TextVariant.isCode) ? names : nil
   }
 
   /// What the texts of a file are shown as, one after the other, what the file says first.

@@ -1,0 +1,158 @@
+internal import LayoutModel
+internal import TextMetrics
+internal import XMLText
+
+/// The titles of bars that certainly do not fit on a telephone held upright, whatever room UIKit
+/// leaves beside them.
+///
+/// Bars have no constraints, and what UIKit puts between their items is its own. But tabs share the
+/// width of their bar evenly, and a title stands between the margins and the words of its
+/// buttons: what is wider than that is cut.
+struct BarTitles {
+  /// Where bars are read.
+  let file: InterfaceFile
+  /// What texts are shown as.
+  let variant: TextVariant
+  /// The width of the screen, in points.
+  let width: Double
+
+  /// A title that is too wide.
+  struct Finding {
+    /// The item whose title it is.
+    var element: Int
+    /// What there is to say of it.
+    var diagnostic: Diagnostic
+  }
+
+  /// Creates what looks at bars; `nil` where texts are not measured, or the screen is no telephone's held upright.
+  ///
+  /// - Parameters:
+  ///   - file: Where bars are read.
+  ///   - header: The platform.
+  ///   - overrides: The device, and what texts are shown as.
+  ///   - screen: The size of the screen.
+  init?(
+    _ file: InterfaceFile,
+    _ header: FileHeader,
+    _ overrides: EnvironmentOverrides,
+    _ screen: Size?
+  ) {
+    guard header.platform == .iOS, overrides.leafSizes == .measured, let screen,
+      screen.width < Self.widestTelephone, screen.width < screen.height
+    else { return nil }
+    self.file = file
+    variant = overrides.texts ?? TextVariant()
+    width = screen.width
+  }
+
+  /// Above the widest telephone and below the narrowest tablet, in points.
+  private static let widestTelephone = 500.0
+}
+
+extension BarTitles {
+  /// The titles of a tab bar controller's tabs that are wider than their share of the bar.
+  ///
+  /// Of more than five tabs the fifth place is for all others. An item of the system's, or one with
+  /// an appearance of its own, is passed over.
+  ///
+  /// - Parameter controller: The controller's element.
+  /// - Returns: A finding for each.
+  func tabs(of controller: Int) -> [Finding] {
+    guard file.string(.customClass, of: controller) == nil,
+      let connections = file.child(.connections, of: controller),
+      let bar = file.children(of: controller).first(where: { file.tag($0) == .tabBar }),
+      file.string(.customClass, of: bar) == nil
+    else { return [] }
+    let shown = file.children(of: connections).compactMap { segue in
+      file.has(.relationship, .viewControllers, segue) ? file.string(.destination, of: segue) : nil
+    }
+    guard !shown.isEmpty else { return [] }
+    let count = min(shown.count, Self.mostTabs)
+    let first = Set(shown.prefix(shown.count > count ? count - 1 : count))
+    let room = width / Double(count)
+    return file.xml.elements.indices.compactMap { element in
+      guard file.meter.charge(), file.tag(element) == .tabBarItem,
+        let owner = file.string(.id, of: file.parent(of: element)), first.contains(owner),
+        file.string(.systemItem, of: element) == nil,
+        file.string(.customClass, of: element) == nil,
+        let title = title(of: element, .system(size: 10, weight: .medium))
+      else { return nil }
+      let share = "one of \(count) tabs has \(Self.tenths(room)) of \(decimal(width))"
+      return finding(title, element, "tab", room: room, share)
+    }
+  }
+
+  /// The title of a controller in a navigation bar that is wider than what its buttons' words leave.
+  ///
+  /// What a button shows beside words, and the one that leads back, may take more.
+  ///
+  /// - Parameter controller: The controller's element.
+  /// - Returns: The finding; `nil` where the title fits, or something else stands in its place.
+  func navigationTitle(of controller: Int) -> Finding? {
+    guard let item = file.child(.navigationItem, of: controller),
+      !file.children(of: item).contains(where: { file.word(.key, of: $0) == .titleView }),
+      let title = title(of: item, .system(size: 17, weight: .semibold))
+    else { return nil }
+    var buttons = 0.0
+    for child in file.children(of: item) {
+      switch file.word(.key, of: child) {
+      case .leftBarButtonItem, .rightBarButtonItem:
+        let words = self.title(of: child, .system(size: 17, weight: .regular))
+        buttons += words.map { max(0, $0.size.width - $0.size.doubt) } ?? 0
+      default: continue
+      }
+    }
+    let room = width - 2 * Self.margin - buttons
+    let share =
+      "the bar leaves \(Self.tenths(room)) between its margins"
+      + (buttons > 0 ? " and buttons" : "")
+    return finding(title, item, "title", room: room, share)
+  }
+
+  /// How many tabs a telephone shows (Apple's Human Interface Guidelines, "Tab bars").
+  private static let mostTabs = 5
+  /// The margin of a bar on a narrow telephone, in points.
+  private static let margin = 16.0
+}
+
+extension BarTitles {
+  /// A length in words, to a tenth of a point.
+  private static func tenths(_ length: Double) -> String { decimal((length * 10).rounded() / 10) }
+
+  /// A title with its size.
+  private typealias Title = (text: String, size: TextSize)
+
+  /// The title of an item as it is shown; `nil` of one without.
+  private func title(of element: Int, _ font: FontChoice) -> Title? {
+    guard let written = file.string(.title, of: element), !written.isEmpty,
+      let id = file.string(.id, of: element)
+    else { return nil }
+    let text = variant.shown(written, key: "\(id).title")
+    let sizes = file.texts.steps(of: text, in: font, lineLimit: 1, scale: 1, meter: file.meter)
+    return sizes?.last.map { (text, $0) }
+  }
+
+  /// What there is to say of a title that is certainly wider than its room; `nil` of one that may fit.
+  private func finding(
+    _ title: Title,
+    _ element: Int,
+    _ kind: String,
+    room: Double,
+    _ share: String
+  ) -> Finding? {
+    let missing = title.size.width - room
+    guard missing > title.size.doubt else { return nil }
+    let doubt =
+      title.size.doubt > 0
+      ? " by an estimate that may be \(points((title.size.doubt * 10).rounded(.up) / 10)) off" : ""
+    var diagnostic = Diagnostic(
+      .contentCompressed,
+      "The \(kind) \"\(title.text)\" is \(points((missing * 10).rounded() / 10)) wider than its room: it asks for "
+        + "\(decimal(title.size.width))\(doubt), and \(share).",
+      items: file.string(.id, of: element).map { [$0] } ?? []
+    )
+    diagnostic.violation = missing
+    diagnostic.band = title.size.doubt > 0 ? title.size.doubt : nil
+    return Finding(element: element, diagnostic: diagnostic)
+  }
+}

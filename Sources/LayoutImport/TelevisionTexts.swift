@@ -1,0 +1,46 @@
+internal import LayoutModel
+internal import TextMetrics
+
+extension TextContents {
+  /// What labels and buttons of tvOS ask for; fields and segmented controls differ too much from file
+  /// to file.
+  func onTelevision(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
+    switch node.tag {
+    case .label: label(node.element, scale)
+    case .button: televisionButton(node.element)
+    default: nil
+    }
+  }
+
+  /// A button of tvOS with a title alone: 40 points on either side of its line, and 20 above and below it.
+  ///
+  /// So published files of two authors have them, of 86 points in the style of headlines, which is
+  /// theirs without a font, and of 77 in that of callouts.
+  ///
+  /// - Parameter element: The button's element.
+  /// - Returns: The size in whole points; `nil` for one of another type, with an image or insets, or of a class
+  ///   of the author's.
+  private func televisionButton(_ element: Int) -> Content? {
+    guard isOfSystem(element), file.string(.customClass, of: element) == nil,
+      file.child(.buttonConfiguration, of: element) == nil,
+      file.child(.inset, key: .contentEdgeInsets, of: element) == nil,
+      let state = shownState(of: element), file.image(of: state.element) == nil,
+      let written = text(.title, of: state.element), !written.isEmpty,
+      let font = file.child(.fontDescription, of: element) == nil
+        ? .style(.headline, .large, .tvOS) : font(of: element, or: nil)
+    else { return nil }
+    let passage = Passage(text: title(written, element, state.title), font: font)
+    guard let title = steps(passage, 1, 1)?.last else { return nil }
+    return Content(
+      size: IntrinsicContentSize(
+        width: title.width + 2 * Self.televisionPadding.width,
+        height: title.height + 2 * Self.televisionPadding.height
+      ),
+      facts: facts(of: element, passage, doubt: title.doubt),
+      lines: lines(of: passage)
+    )
+  }
+
+  /// What a button has on either side of its title, above and below it, in points.
+  private static let televisionPadding = Size(width: 40, height: 20)
+}
