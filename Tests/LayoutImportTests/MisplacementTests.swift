@@ -52,7 +52,10 @@ struct MisplacementTests {
       + size("a", "height", 60) + size("b", "width", 50) + size("b", "height", 20)
       + pin("b", "leading", "a", "trailing", -12) + pin("b", "top", "r", "top", 3)
     let root = view("tableViewCell", "r", (0, 0, 200, 44), inside: inside(views, constraints))
-    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    let file = SmallFile(objects: root)
+    var layout = try file.layout()
+    layout.takesPatches = false
+    let found = try file.solved(layout).flatMap(\.diagnostics).filter { $0.code == .misplacedView }
     let expected = "b (b) is not drawn as `b.leading = a.trailing - 12` asks: it is 24 points off."
     #expect(found.map(\.message) == [expected])
     #expect(found.flatMap(\.fixes).map(\.title) == ["Turn the sign of b.leading = a.trailing - 12"])
