@@ -129,7 +129,7 @@ extension AmbiguityMending {
   /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the
   /// n-th way of each axis, or the last where one has fewer. Where an axis has no way at all there
   /// is no candidate, since the other axis alone would leave the item free.
-  private var item: [Candidate] {
+  var item: [Candidate] {
     let components = Set(own.map { translation.variables.owner(of: $0.variable).1 })
     var ways: [[[Constraint]]] = []
     for axis in Axis.allCases {

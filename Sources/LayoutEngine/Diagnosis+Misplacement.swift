@@ -85,22 +85,40 @@ extension Diagnosis {
 
   /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
   /// at, by more than that size: with another one, the constraint holds, but it is not drawn so.
+  ///
+  /// A constraint that only has the wrong sign is told whether or not it gave way.
   private func contradictedViews() -> [Diagnostic] {
     let drawn = DrawnFrames(settled)
     var known: Set<Int> = []
-    return settled.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
-      guard case .constraint(let index) = translation.origins[row],
-        let (view, distance) = contradiction(of: layout.constraints[index], drawn),
-        known.insert(view).inserted
-      else { return nil }
-      return Diagnostic(
-        .misplacedView,
-        "\(layout.introduction(ofView: view)) is not drawn as \(translation.phrase(ofRow: row)) asks: "
-          + "it is \(points(distance)) off.",
-        at: layout.views[view].location,
-        items: [layout.views[view].id]
+    let turned = layout.constraints.filter { drawn.hasWrongSign($0) }.compactMap {
+      constraint -> Diagnostic? in
+      let view = layout.owningView(of: constraint.first.item)
+      guard known.insert(view).inserted else { return nil }
+      return notDrawn(
+        view,
+        as: "`\(layout.text(of: constraint, as: .words))`",
+        2 * abs(constraint.constant)
       )
     }
+    return turned
+      + settled.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
+        guard case .constraint(let index) = translation.origins[row],
+          let (view, distance) = contradiction(of: layout.constraints[index], drawn),
+          known.insert(view).inserted
+        else { return nil }
+        return notDrawn(view, as: translation.phrase(ofRow: row), distance)
+      }
+  }
+
+  /// AL203 of a view that is not drawn as a constraint asks, by how many points.
+  private func notDrawn(_ view: Int, as words: String, _ distance: Double) -> Diagnostic {
+    Diagnostic(
+      .misplacedView,
+      "\(layout.introduction(ofView: view)) is not drawn as \(words) asks: "
+        + "it is \(points(distance)) off.",
+      at: layout.views[view].location,
+      items: [layout.views[view].id]
+    )
   }
 
   /// The view that is not drawn as a constraint asks, and by how many points, which are more than the root

@@ -14,13 +14,16 @@ extension FixFinder {
     let layout = settled.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
     let drawn = DrawnFrames(settled)
-    let views = indices(of: items)
+    let named = indices(of: items)
+    let proven = ProvenMisplacement(settled).views()
+    let views = named.contains(where: proven.contains) ? named.filter(proven.contains) : named
     let isImpossible =
       !settled.isWhole || views.contains { exceedsSuperview($0) || isOutOfSight($0) }
     for index in layout.constraints.indices {
       let constraint = layout.constraints[index]
       let constant: Double
-      if drawn.hasWrongSign(constraint) {
+      let isTurned = drawn.hasWrongSign(constraint)
+      if isTurned {
         constant = -constraint.constant
       } else if isImpossible, constraint.isActive, constraint.relation == .equal,
         let seen = drawn.constant(of: constraint),
@@ -36,7 +39,9 @@ extension FixFinder {
       var changed = layout
       mending.apply(to: &changed)
       guard let tried = try outcome(of: changed) else { break }
-      guard tried.conflictKeys.isSubset(of: knownConflicts), tried.isWhole,
+      // A drawing that contradicts itself elsewhere says what a sign was nonetheless.
+      guard tried.conflictKeys.isSubset(of: knownConflicts),
+        tried.isWhole || isTurned && !settled.isWhole,
         views.allSatisfy({ isInPlace($0, in: tried) }), try holdsElsewhere(changed, change)
       else { continue }
       return [Fix(title: mending.title(in: layout, tried), change: change)]

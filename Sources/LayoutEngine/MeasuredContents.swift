@@ -16,7 +16,7 @@ internal import LinearSolver
 /// without content. Where the budget does not reach the solve, the second kind alone is told.
 struct MeasuredContents {
   /// The answer to the layout as it is drawn.
-  private let settled: SettledLayout
+  let settled: SettledLayout
   /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
@@ -28,7 +28,7 @@ struct MeasuredContents {
     self.workspace = workspace
   }
 
-  private var layout: Layout { settled.translation.layout }
+  var layout: Layout { settled.translation.layout }
 
   /// Looks for what nothing else tells already.
   ///
@@ -182,7 +182,7 @@ extension MeasuredContents {
   }
 
   /// Whether the size of a view's content is known by the drawing alone.
-  private func isDrawn(_ view: Int) -> Bool { layout.views[view].contentSource == .drawn }
+  func isDrawn(_ view: Int) -> Bool { layout.views[view].contentSource == .drawn }
 
   /// What decides a tie between texts: the one that was drawn largest goes on growing, as most
   /// authors of such texts have it, and the others are held more.
@@ -209,9 +209,8 @@ extension MeasuredContents {
       }
       tied.append((view, axis))
     }
-    guard tied.count > 1, tied.count <= Self.mostTied, layout.isOfInterfaceBuilder else {
-      return []
-    }
+    guard layout.isOfInterfaceBuilder, tied.count <= Self.mostTied else { return [] }
+    guard tied.count > 1 else { return try ties(of: group, in: other, &budget) }
     let axis = tied[0].axis
     func extent(_ view: Int) -> Double {
       layout.views[view].intrinsicContentSize?[axis] ?? 0
@@ -234,7 +233,7 @@ extension MeasuredContents {
     } else {
       return []
     }
-    guard try isDecided(group, by: changes, in: other, &budget) else { return [] }
+    guard try isDecided([group], by: changes, in: other, &budget) else { return [] }
     return [Fix(title: title, change: .layout(changes))]
   }
 
@@ -245,11 +244,11 @@ extension MeasuredContents {
   /// The strongest priority that gives way to a demand.
   private static let strongest = Priority(999) ?? .defaultHigh
 
-  /// Whether nothing of a group is free any more after changes, and nothing contradicts.
+  /// Whether nothing of some groups is free any more after changes, and nothing contradicts.
   ///
   /// - Returns: Whether the changes decide it; `false` where the budget ends.
-  private func isDecided(
-    _ group: Solution.FreeGroup,
+  func isDecided(
+    _ groups: [Solution.FreeGroup],
     by changes: [LayoutChange],
     in other: SettledLayout,
     _ budget: inout Budget
@@ -264,7 +263,8 @@ extension MeasuredContents {
         &budget
       )
       let free = Set(tried.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
-      return tried.conflicts.isEmpty && free.isDisjoint(with: group.ranges.map(\.variable))
+      return tried.conflicts.isEmpty
+        && free.isDisjoint(with: groups.flatMap(\.ranges).map(\.variable))
     } catch .budgetSpent {
       return false
     }

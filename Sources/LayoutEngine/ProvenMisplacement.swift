@@ -35,15 +35,12 @@ struct ProvenMisplacement {
         proven.insert(layout.owningView(of: constraint.first.item))
         if let second = constraint.second { proven.insert(layout.owningView(of: second.item)) }
       }
-      guard !constraint.priority.isOptional, !endsContent(constraint),
-        let first = plainView(constraint.first)
-      else { continue }
-      var views = [first]
-      if let second = constraint.second {
-        guard let view = plainView(second) else { continue }
-        views.append(view)
-      }
+      guard !constraint.priority.isOptional, !endsContent(constraint) else { continue }
       let given = translation.difference(of: constraint, at: values) - constraint.constant
+      guard let views = plainViews(constraint) else {
+        if abs(given) > Self.mostCovered { proven.formUnion(coveredViews(constraint, given)) }
+        continue
+      }
       if views.contains(0), constraint.relation == .equal, rootSize.record(constraint, given, views)
       {
         continue
@@ -106,6 +103,37 @@ struct ProvenMisplacement {
   private static let symbolMargin = 4.0
   /// No shadow of AppKit's reaches farther.
   private static let largestInset = 14.0
+
+  /// The views of a constraint whose anchors say no more than frames do; `nil` where one says more.
+  private func plainViews(_ constraint: Constraint) -> [Int]? {
+    let anchors = [constraint.first, constraint.second].compactMap { $0 }
+    let views = anchors.compactMap { plainView($0) }
+    return views.count == anchors.count ? views : nil
+  }
+
+  /// The views of a constraint that is missed by more than margins and bars ever are; empty where an
+  /// anchor is of a guide that may be anywhere, or the constraint is an inequality that holds.
+  private func coveredViews(_ constraint: Constraint, _ given: Double) -> [Int] {
+    let isBroken =
+      switch constraint.relation {
+      case .equal: true
+      case .greaterThanOrEqual: given < 0
+      case .lessThanOrEqual: given > 0
+      }
+    let anchors = [constraint.first, constraint.second].compactMap { $0 }
+    let views = anchors.compactMap { anchor -> Int? in
+      switch anchor.item {
+      case .view(let view), .builtIn(.safeAreaLayoutGuide, let view),
+        .builtIn(.layoutMarginsGuide, let view):
+        layout.views[view].frame == nil ? nil : view
+      case .guide, .builtIn: nil
+      }
+    }
+    return isBroken && views.count == anchors.count ? views : []
+  }
+
+  /// No bars, margins and baselines together take so many points of a screen.
+  private static let mostCovered = 300.0
 
   /// The view of an anchor that says no more than its frame does.
   ///

@@ -128,6 +128,45 @@ struct FileFixTests {
     #expect(found.count == count)
   }
 
+  /// What its siblings keep from the other side is kept here, and a view as wide as most of what is
+  /// around it grows with that.
+  @Test(
+    "ties what a view of no known content lacks, or gives it the size it is drawn with",
+    arguments: [
+      (160, ["Add a.trailing = root.trailing - 20"]), (60, ["Add a.width = 60"]),
+    ] as [(Double, [String])]
+  )
+  func ownClass(width: Double, expected: [String]) throws {
+    let own = view(
+      "view",
+      "a",
+      (20, 20, width, 20),
+      "\(constrained) userLabel=\"a\" customClass=\"Dial\""
+    )
+    let constraints =
+      pin("a", "leading", "r", "leading", 20) + pin("a", "top", "r", "top", 20)
+      + size("a", "height", 20)
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints))
+    #expect(try titles(SmallFile(objects: root), .ambiguousLayout) == expected)
+  }
+
+  /// The other view is as high as a text that is not known here.
+  @Test("puts back what a constant has moved, whatever else is not where it was drawn")
+  func besideMisplaced() throws {
+    let views =
+      view("view", "a", (16, 10, 100, 20), "\(constrained) userLabel=\"a\"")
+      + view("view", "b", (120, 10, 50, 20), "\(constrained) userLabel=\"b\"")
+    let constraints =
+      pin("a", "leading", "r", "leading", 16) + pin("a", "top", "r", "top", 10)
+      + size("a", "width", 1_000) + size("a", "height", 20)
+      + pin("b", "leading", "r", "leading", 120) + pin("b", "bottom", "safe", "bottom", -40)
+      + size("b", "width", 50) + size("b", "height", 20)
+    let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(views, constraints) + guide)
+    let expected = "Change the constant of a.width = 1000 to 100 (900 points less)"
+    #expect(try titles(SmallFile(objects: root), .misplacedView) == [expected])
+  }
+
   @Test(
     "lets the text grow that was drawn larger where two hug alike, and holds the other more",
     arguments: [

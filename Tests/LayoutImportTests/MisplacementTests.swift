@@ -28,6 +28,39 @@ struct MisplacementTests {
     #expect(try diagnostics(covered, .misplacedView).map(\.severity) == [.information])
   }
 
+  /// No bars and margins cover 1,200 points.
+  @Test("is a warning where no bar is high enough for what a safe area or a margin asks")
+  func farFromMargin() throws {
+    let own = view("view", "a", (20, 826, 50, 50), "\(constrained) userLabel=\"a\"")
+    let constraints =
+      pin("a", "leading", "r", "leading", 20) + size("a", "width", 50) + size("a", "height", 50)
+      + pin("safe", "bottom", "a", "bottom", 1_200)
+    let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+    let root = view("view", "r", (0, 0, 414, 896), inside: inside(own, constraints) + guide)
+    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    #expect(found.map(\.severity) == [.warning])
+  }
+
+  @Test("is told of a turned sign though the drawing contradicts itself elsewhere")
+  func turnedInContradiction() throws {
+    let views =
+      view("view", "a", (8, 3, 100, 38), "\(constrained) userLabel=\"a\"")
+      + view("view", "b", (120, 3, 50, 20), "\(constrained) userLabel=\"b\"")
+    let constraints =
+      pin("a", "leading", "r", "leading", 8) + size("a", "width", 100)
+      + pin("a", "top", "r", "top", 3) + pin("r", "bottom", "a", "bottom", 3)
+      + size("a", "height", 60) + size("b", "width", 50) + size("b", "height", 20)
+      + pin("b", "leading", "a", "trailing", -12) + pin("b", "top", "r", "top", 3)
+    let root = view("tableViewCell", "r", (0, 0, 200, 44), inside: inside(views, constraints))
+    let file = SmallFile(objects: root)
+    var layout = try file.layout()
+    layout.takesPatches = false
+    let found = try file.solved(layout).flatMap(\.diagnostics).filter { $0.code == .misplacedView }
+    let expected = "b (b) is not drawn as `b.leading = a.trailing - 12` asks: it is 24 points off."
+    #expect(found.map(\.message) == [expected])
+    #expect(found.flatMap(\.fixes).map(\.title) == ["Turn the sign of b.leading = a.trailing - 12"])
+  }
+
   @Test("is where a constraint had to give way to the size a row was drawn with")
   func contradicted() throws {
     let own = view("view", "a", (8, 3, 100, 38), "\(constrained) userLabel=\"a\"")

@@ -30,6 +30,79 @@ struct LintTextTests {
     CommandLineRun(["lint", "--report", "text"] + flags + ["App"], files: files).output
   }
 
+  /// Two labels one below the other in 100 points, drawn to fill them; "Save" takes 20.5 at the
+  /// body's size, however high it is drawn.
+  @Test("tells what texts leave open that are drawn as large as their room")
+  func hiddenTie() {
+    func file(_ hugging: Int) -> String {
+      func label(_ id: String, _ y: Double, _ height: Double, _ hugging: Int) -> String {
+        """
+        <label text="Save" verticalHuggingPriority="\(hugging)" numberOfLines="0" \
+        translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+        <rect key="frame" x="0" y="\(y)" width="200" height="\(height)"/>\(Self.body)</label>
+        """
+      }
+      return Self.document(
+        label("one", 0, 41, 251) + label("two", 41, 20.5, hugging),
+        height: 61.5,
+        """
+        \(Self.pin("one", "top", "root", "top"))\(Self.pin("two", "top", "one", "bottom"))
+        \(Self.pin("root", "bottom", "two", "bottom"))
+        \(Self.pin("one", "leading", "root", "leading"))
+        \(Self.pin("two", "leading", "root", "leading"))
+        \(Self.pin("one", "trailing", "root", "trailing"))
+        \(Self.pin("two", "trailing", "root", "trailing"))
+        """
+      )
+    }
+    #expect(lint([], ["App/Main.xib": file(251)]).contains("AL200"))
+    #expect(!lint([], ["App/Main.xib": file(252)]).contains("AL200"))
+  }
+
+  @Test("tells a label that is drawn much wider than its text, where nothing holds it so")
+  func looseText() {
+    func file(_ trailing: String) -> String {
+      Self.document(
+        """
+        <label text="Save" translatesAutoresizingMaskIntoConstraints="NO" id="one">
+        <rect key="frame" x="0" y="10" width="200" height="20.5"/>\(Self.body)</label>
+        """,
+        height: 61.5,
+        Self.pin("one", "leading", "root", "leading") + Self.pin("one", "top", "root", "top", 10)
+          + trailing
+      )
+    }
+    let loose = lint([], ["App/Main.xib": file("")])
+    let words = "200 points wide, but with texts"
+    #expect(loose.contains("AL203") && loose.contains(words), "\(loose)")
+    let held = file(Self.pin("root", "trailing", "one", "trailing"))
+    #expect(!lint([], ["App/Main.xib": held]).contains("AL203"))
+  }
+
+  /// A xib of a view 200 points wide.
+  private static func document(_ views: String, height: Double, _ constraints: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_12"/><objects>
+    <view id="root"><rect key="frame" x="0" y="0" width="200" height="\(height)"/>
+    <subviews>\(views)</subviews><constraints>\(constraints)</constraints></view></objects></document>
+    """
+  }
+
+  private static func pin(
+    _ first: String,
+    _ attribute: String,
+    _ second: String,
+    _ other: String,
+    _ constant: Int = 0
+  ) -> String {
+    """
+    <constraint firstItem="\(first)" firstAttribute="\(attribute)" secondItem="\(second)" \
+    secondAttribute="\(other)" constant="\(constant)" id="\(first)-\(attribute)"/>
+    """
+  }
+
   @Test("tells a translation that does not fit, and in which language")
   func languages() {
     let files = [
