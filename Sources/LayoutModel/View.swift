@@ -36,6 +36,7 @@ public struct View: Sendable {
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
     @usableFromInline var appearance: Appearance?
+    @usableFromInline var marks: Marks = []
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
     @usableFromInline var firstBaselineOffsetFromTop: Double?
