@@ -124,6 +124,33 @@ extension SettledLayout {
       || group.ranges.contains { isEmptyImage($0) && isExtent($0) }
   }
 
+  /// Whether contents merely share the height that a root of a file was drawn with, and Interface
+  /// Builder marks none of them.
+  ///
+  /// A device makes a row, or what else code puts somewhere, as high as its contents ask for.
+  ///
+  /// - Parameter group: What is free.
+  /// - Returns: Whether it is free in Interface Builder alone, as far as the file says.
+  func isOfDrawnHeight(_ group: Solution.FreeGroup) -> Bool {
+    let layout = translation.layout
+    guard layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty,
+      translation.environment.drawnAxes.contains(.vertical)
+    else { return false }
+    let isOfContents = group.tiedRows.allSatisfy { row in
+      switch translation.origins[row] {
+      case .contentHugging(_, .vertical), .compressionResistance(_, .vertical): true
+      default: false
+      }
+    }
+    return isOfContents
+      && !group.ranges.contains { range in
+        guard case .view(let view) = translation.variables.owner(of: range.variable).0 else {
+          return false
+        }
+        return layout.views[view].marks.contains(.ambiguous)
+      }
+  }
+
   /// The largest distance between the ends of a number of a group, in points.
   private func extent(of group: Solution.FreeGroup) -> Double {
     group.ranges.reduce(0) { most, range in
@@ -153,6 +180,21 @@ extension SettledLayout {
   private static let pixel = 0.5
   /// By how many points the pixels of a drawing may leave a number open.
   private static let pixels = 1.0
+
+  /// Whether a group is about what bars hold, which they place by rules of their own.
+  func isInBar(_ group: Solution.FreeGroup) -> Bool {
+    group.ranges.allSatisfy { range in
+      guard case .view(let view) = translation.variables.owner(of: range.variable).0 else {
+        return false
+      }
+      var around = translation.layout.views[view].superview
+      while let next = around {
+        if translation.layout.isBar(next) { return true }
+        around = translation.layout.views[next].superview
+      }
+      return false
+    }
+  }
 
   /// The scroll view whose content is free, and not what lies in it: Xcode names it.
   ///

@@ -51,6 +51,7 @@ extension Diagnosis {
       items: itemIDs(ranges, first: culprit),
       predicate: predicate(own, others)
     )
+    diagnostic.isCertain = !ambiguity.groups.allSatisfy { settled.isOfDrawnHeight($0) }
     diagnostic.ambiguity = ranges.map { range in
       let (owner, component) = translation.variables.owner(of: range.variable)
       return Diagnostic.AmbiguousAttribute(

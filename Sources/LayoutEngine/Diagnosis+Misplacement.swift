@@ -26,14 +26,17 @@ extension Diagnosis {
   /// one AL203, because one wrong constant moves them all.
   ///
   /// `isCertain` is set for files alone: it makes AL203 a warning where required constraints
-  /// between stored frames prove the drawing wrong (`ProvenMisplacement`), and information elsewhere.
+  /// between stored frames prove the drawing wrong (`ProvenMisplacement`), and it is not merely older
+  /// than they are; information elsewhere.
   func misplacedViews() -> [Diagnostic] {
     if !settled.isWhole, settled.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
     guard translation.prepared.hasFrames, settled.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
     let free = settled.freeViews()
-    let proven = layout.hasLabels ? ProvenMisplacement(settled).views() : nil
+    let proof = layout.hasLabels ? ProvenMisplacement(settled) : nil
+    let proven = proof?.views()
+    var confirmed: Set<Int> = []
     var groups: [Int: Int] = [:]
     var diagnostics: [Diagnostic] = []
     translation.prepared.forEachInTreeOrder { index in
@@ -44,6 +47,7 @@ extension Diagnosis {
       if let group = groups[superview] {
         diagnostics[group].items.append(view.id)
         if proven?.contains(index) == true { diagnostics[group].isCertain = true }
+        if proof?.isSeen(index, at: solved) == true { confirmed.insert(group) }
         groups[index] = group
         return
       }
@@ -58,9 +62,11 @@ extension Diagnosis {
         )
       )
       if let proven { diagnostics[diagnostics.count - 1].isCertain = proven.contains(index) }
+      if proof?.isSeen(index, at: solved) == true { confirmed.insert(diagnostics.count - 1) }
     }
-    return diagnostics.map { diagnostic in
+    return diagnostics.enumerated().map { place, diagnostic in
       var diagnostic = diagnostic
+      if proof != nil, !confirmed.contains(place) { diagnostic.isCertain = false }
       let others = diagnostic.items.count - 1
       if others > 0 {
         diagnostic.message += " \(others) more view\(others == 1 ? " moves" : "s move") with it."

@@ -131,12 +131,14 @@ extension MeasuredContents {
       views.swapAt(0, drawn)
     }
     guard let first = views.first else { return nil }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       .ambiguousLayout,
       "\(layout.introduction(ofView: first)) is not determined \(cause)",
       at: layout.views[first].location,
       items: views.map { layout.views[$0].id }
     )
+    diagnostic.isCertain = !other.isOfDrawnHeight(group)
+    return diagnostic
   }
 
   /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for
@@ -296,23 +298,6 @@ extension MeasuredContents {
   }
 }
 
-extension SettledLayout {
-  /// Whether a group is about what bars hold, which they place by rules of their own.
-  func isInBar(_ group: Solution.FreeGroup) -> Bool {
-    group.ranges.allSatisfy { range in
-      guard case .view(let view) = translation.variables.owner(of: range.variable).0 else {
-        return false
-      }
-      var around = translation.layout.views[view].superview
-      while let next = around {
-        if translation.layout.isBar(next) { return true }
-        around = translation.layout.views[next].superview
-      }
-      return false
-    }
-  }
-}
-
 extension MeasuredContents {
   /// What UIKit makes as large as its content, and was drawn with another size than that: the
   /// content of a cell, and a view that a bar holds.
@@ -330,7 +315,7 @@ extension MeasuredContents {
       let extent = axis == .horizontal ? "wide" : "high"
       let drawn = settled.translation.program.rightSide(ofRow: row)
       let asked = decimal(group.conflict.holding(ofRow: row, at: drawn))
-      return Diagnostic(
+      var diagnostic = Diagnostic(
         .ambiguousLayout,
         "\(layout.introduction(ofView: view)) is not determined: it is drawn \(decimal(drawn)) points "
           + "\(extent), and the constraints in it ask for \(asked). Draw it so, or let one of them "
@@ -338,6 +323,9 @@ extension MeasuredContents {
         at: layout.views[view].location,
         items: [layout.views[view].id]
       )
+      // A device makes it as large as they ask for.
+      diagnostic.isCertain = layout.views[view].marks.contains(.ambiguous)
+      return diagnostic
     }
   }
 

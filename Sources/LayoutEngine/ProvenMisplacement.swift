@@ -9,7 +9,45 @@ struct ProvenMisplacement {
   private var translation: Translation { settled.translation }
   private var layout: Layout { settled.translation.layout }
 
-  init(_ settled: SettledLayout) { self.settled = settled }
+  /// The views that a constraint with a turned sign is about.
+  private let signed: Set<Int>
+
+  /// - Parameter settled: The answer of a file.
+  init(_ settled: SettledLayout) {
+    self.settled = settled
+    let layout = settled.translation.layout
+    let drawn = DrawnFrames(settled)
+    var signed: Set<Int> = []
+    for constraint in layout.constraints where drawn.hasWrongSign(constraint) {
+      signed.insert(layout.owningView(of: constraint.first.item))
+      if let second = constraint.second { signed.insert(layout.owningView(of: second.item)) }
+    }
+    self.signed = signed
+  }
+
+  /// Whether a view is off for another reason than that its drawing is older than the constraints:
+  /// Interface Builder marked it, the sign of a constraint is turned, or it leaves its superview.
+  ///
+  /// Files of teams who edit their text are full of older drawings, of which Interface Builder marks
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - index: A view that is misplaced.
+  ///   - solved: Where its constraints place it.
+  /// - Returns: Whether somebody has to look at it.
+  func isSeen(_ index: Int, at solved: Rect) -> Bool {
+    let view = layout.views[index]
+    if view.marks.contains(.misplaced) || signed.contains(index) { return true }
+    guard let superview = view.superview, view.frame.map({ isInside($0, superview) }) == true
+    else { return false }
+    return !isInside(solved, superview)
+  }
+
+  /// Whether a rectangle has a part in its superview, as that is laid out.
+  private func isInside(_ rect: Rect, _ superview: Int) -> Bool {
+    let around = settled.frames.view(superview)
+    return rect.x <= around.width && rect.y <= around.height && rect.maxX >= 0 && rect.maxY >= 0
+  }
 
   /// The views whose given frames contradict a required constraint between them, whatever texts
   /// measure and bars cover.
@@ -27,14 +65,9 @@ struct ProvenMisplacement {
         values[translation.variables.view(index, component)] = number
       }
     }
-    var proven: Set<Int> = []
-    let drawn = DrawnFrames(settled)
+    var proven = signed
     var rootSize = DrawnRootSize(translation, values)
     for constraint in layout.constraints where constraint.isActive {
-      if drawn.hasWrongSign(constraint) {
-        proven.insert(layout.owningView(of: constraint.first.item))
-        if let second = constraint.second { proven.insert(layout.owningView(of: second.item)) }
-      }
       guard !constraint.priority.isOptional, !endsContent(constraint) else { continue }
       let given = translation.difference(of: constraint, at: values) - constraint.constant
       guard let views = plainViews(constraint) else {

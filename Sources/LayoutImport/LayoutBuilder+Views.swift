@@ -25,6 +25,8 @@ extension LayoutBuilder {
     // The superview of a root, to which this matters, is not part of the layout.
     view.isHidden = node.parent != nil && isHidden(node)
     view.appearance = DrawnAppearance(file: file).appearance(of: node, as: view.className)
+    if file.has(.misplaced, .yes, element) { view.marks.insert(.misplaced) }
+    if file.has(.ambiguous, .yes, element) { view.marks.insert(.ambiguous) }
     view.semanticContentAttribute = file.semantics(of: element)
     view.preservesSuperviewLayoutMargins =
       node.parent != nil && file.has(.preservesSuperviewLayoutMargins, .yes, element)

@@ -25,6 +25,7 @@ enum Word: UInt16, CaseIterable {
   case placeholderString, buttonConfiguration
   // Views.
   case translatesAutoresizingMaskIntoConstraints, fixedFrame, hidden, autoresizingMask
+  case misplaced, ambiguous
   case widthSizable, heightSizable, flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY
   case horizontalHuggingPriority, verticalHuggingPriority
   case horizontalCompressionResistancePriority, verticalCompressionResistancePriority

@@ -37,6 +37,7 @@ public struct View: Sendable {
     @usableFromInline var reading: Reading = .whole
     @usableFromInline var ambiguityVerification: AmbiguityVerification = .always
     @usableFromInline var appearance: Appearance?
+    @usableFromInline var marks: Marks = []
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
     @usableFromInline var firstBaselineOffsetFromTop: Double?

@@ -11,7 +11,8 @@ struct MarkTests {
   private func column(
     _ heights: (Double, Double),
     hugging: Int = 251,
-    root tag: String = "view"
+    root tag: String = "view",
+    mark: String = ""
   ) -> SmallFile {
     let (first, second) = heights
     let labels =
@@ -19,7 +20,7 @@ struct MarkTests {
         "label",
         "a",
         (0, 0, 100, first),
-        "\(constrained) verticalHuggingPriority=\"251\"",
+        "\(constrained) \(mark) verticalHuggingPriority=\"251\"",
         inside: Self.font
       )
       + view(
@@ -44,6 +45,10 @@ struct MarkTests {
     let row = column((110, 110), root: "tableViewCell")
     #expect(try diagnostics(row, .ambiguousLayout).map(\.items) == [["a", "b"]])
     #expect(try diagnostics(column((20.5, 41), root: "tableViewCell"), .ambiguousLayout).isEmpty)
+    // On a device the row is as high as its texts: a warning is what Xcode marks.
+    #expect(try diagnostics(row, .ambiguousLayout).map(\.severity) == [.information])
+    let marked = column((110, 110), root: "tableViewCell", mark: "ambiguous=\"YES\"")
+    #expect(try diagnostics(marked, .ambiguousLayout).map(\.severity) == [.warning])
   }
 
   @Test("is on both of two texts that hug alike and are drawn higher than their lines")
@@ -161,7 +166,7 @@ struct MarkTests {
   func shadows(tag: String, y: Double, expected: Diagnostic.Severity) throws {
     // 20 from the top of a root of 300, and drawn at 30 or 60: y grows upwards in the file.
     let own =
-      view(tag, "a", (20, 300 - y - 50, 50, 50), constrained)
+      view(tag, "a", (20, 300 - y - 50, 50, 50), "\(constrained) misplaced=\"YES\"")
       // This one is drawn at the top, so that the root is no other one.
       + view("customView", "b", (100, 250, 50, 50), constrained)
     let constraints =

@@ -6,8 +6,12 @@ import Testing
 struct MisplacementTests {
   @Test("is a warning where constraints between drawn frames prove it, and else information")
   func misplaced() throws {
-    func file(_ constraint: String, _ frame: (Double, Double, Double, Double)) -> SmallFile {
-      let own = view("view", "a", frame, constrained)
+    func file(
+      _ constraint: String,
+      _ frame: (Double, Double, Double, Double),
+      _ mark: String = "misplaced=\"YES\""
+    ) -> SmallFile {
+      let own = view("view", "a", frame, "\(constrained) \(mark)")
       let constraints =
         constraint + size("a", "width", 50) + size("a", "height", 50)
         + pin("a", "leading", "r", "leading", 20)
@@ -23,6 +27,14 @@ struct MisplacementTests {
     // 20 points from the root's top, and drawn at 90.
     let plain = file(pin("a", "top", "r", "top", 20), (20, 90, 50, 50))
     #expect(try diagnostics(plain, .misplacedView).map(\.severity) == [.warning])
+    // A drawing that is older than its constraints is marked by no Interface Builder.
+    let older = file(pin("a", "top", "r", "top", 20), (20, 90, 50, 50), "")
+    #expect(try diagnostics(older, .misplacedView).map(\.severity) == [.information])
+    // But a turned sign is no matter of age, nor is what leaves its superview.
+    let turned = file(pin("a", "top", "r", "top", -90), (20, 90, 50, 50), "")
+    #expect(try diagnostics(turned, .misplacedView).map(\.severity) == [.warning])
+    let outside = file(pin("a", "top", "r", "top", 2020), (20, 90, 50, 50), "")
+    #expect(try diagnostics(outside, .misplacedView).map(\.severity) == [.warning])
     // What a bar covers is not known for sure.
     let covered = file(pin("a", "top", "safe", "top"), (20, 300, 50, 50))
     #expect(try diagnostics(covered, .misplacedView).map(\.severity) == [.information])
@@ -120,8 +132,8 @@ struct MisplacementTests {
   )
   func rootWithBar(height: Double, count: Int) throws {
     let views =
-      view("view", "a", (0, 40, 375, height), constrained)
-      + view("view", "b", (0, 613, 375, 10), constrained)
+      view("view", "a", (0, 40, 375, height), "\(constrained) misplaced=\"YES\"")
+      + view("view", "b", (0, 613, 375, 10), "\(constrained) misplaced=\"YES\"")
     let constraints =
       pin("a", "leading", "r", "leading") + pin("r", "trailing", "a", "trailing")
       + pin("a", "top", "r", "top", 40) + pin("r", "bottom", "a", "bottom", 10)
@@ -139,7 +151,8 @@ struct MisplacementTests {
     arguments: [((0.0, 0.0, 480.0, 270.0), 0), ((0, 0, 500, 242), 0), ((0, 10, 480, 270), 1)]
   )
   func otherWindow(frame: (Double, Double, Double, Double), count: Int) throws {
-    let own = view("scrollView", "a", frame, "\(constrained) borderType=\"none\"")
+    let attributes = "\(constrained) borderType=\"none\" misplaced=\"YES\""
+    let own = view("scrollView", "a", frame, attributes)
     let root = view("customView", "r", (0, 0, 480, 242), inside: inside(own, fill("a", "r")))
     let file = SmallFile(runtime: "MacOSX.Cocoa", device: nil, objects: root)
     let found = try diagnostics(file, .misplacedView)
@@ -165,7 +178,8 @@ struct MisplacementTests {
     ]
   )
   func unknownAlignment(tag: String, attributes: String, count: Int) throws {
-    let own = view(tag, "a", (0, 0, 103, 31), "\(constrained) \(attributes)")
+    let mark = "misplaced=\"YES\""
+    let own = view(tag, "a", (0, 0, 103, 31), "\(constrained) \(attributes) \(mark)")
     let constraints =
       pin("a", "leading", "r", "leading") + pin("a", "top", "r", "top")
       + pin("b", "leading", "a", "trailing") + pin("b", "top", "r", "top")

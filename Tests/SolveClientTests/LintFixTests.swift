@@ -60,6 +60,7 @@ struct LintFixTests {
   func storedRectangles() throws {
     let old = "width=\"10\" height=\"10\"/>"
     let file = TwoWidths.file().replacing(old, with: "width=\"15\" height=\"10\"/>")
+      .replacing("id=\"abc-12-def\">", with: "misplaced=\"YES\" id=\"abc-12-def\">")
     let before = CommandLineRun(["lint", "A.xib"], files: ["A.xib": file])
     #expect(before.output.contains("AL050") && !before.output.contains("AL203"))
     let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": file])

@@ -1,0 +1,24 @@
+extension View {
+  /// What Interface Builder marked on its canvas when it saved the file.
+  ///
+  /// What follows from a drawing alone is told for certain only where Interface Builder saw it too:
+  /// it keeps frames that are older than the constraints, and lays them out anew without a word.
+  public struct Marks: OptionSet, Hashable, Sendable {
+    /// One bit for each mark.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// It is not drawn where constraints place it.
+    public static let misplaced = Marks(rawValue: 1)
+    /// Constraints do not say where it is.
+    public static let ambiguous = Marks(rawValue: 2)
+  }
+
+  /// What Interface Builder marked of it; empty for views of anything else.
+  public var marks: Marks {
+    get { detail { $0.marks } }
+    set { ownDetails.marks = newValue }
+  }
+}
