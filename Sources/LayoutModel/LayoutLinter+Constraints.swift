@@ -62,7 +62,11 @@ extension LayoutLinter {
     let tree = tree()
     let owner = layout.owningView(of: second.item)
     let other = layout.owningView(of: constraint.first.item)
-    if !tree.contains(owner, other) || Self.liesAnywhere(second.item) {
+    // Of two views that lie in each other the outer one is measured from itself, on whichever side it is.
+    let isMeasured =
+      tree.contains(owner, other) && !Self.liesAnywhere(second.item)
+      || tree.contains(other, owner) && !Self.liesAnywhere(constraint.first.item)
+    if !isMeasured {
       let origin = layout.views[tree.nearestCommonAncestor(other, owner)].id
       warn(
         .multiplierOnLocation,

@@ -19,8 +19,8 @@ public struct ProjectFindings: Sendable {
   private let places: [String: Int]
   /// The layouts that were counted.
   private var layouts: Set<LayoutIdentity> = []
-  /// The layouts that a finding was told with first.
-  private var tellers: [Place: LayoutIdentity?] = [:]
+  /// The layouts that a finding was told with first, and what it was about there.
+  private var tellers: [Place: (layout: LayoutIdentity?, items: [String])] = [:]
 
   /// What is at a place of the code.
   private struct Place: Hashable {
@@ -100,14 +100,18 @@ extension ProjectFindings {
     location.uri.map { places[$0] != nil } ?? false
   }
 
-  /// Whether no other layout has told of the same place.
+  /// Whether no other layout has told of the same place, and neither has this one of other views that the
+  /// same code makes.
+  ///
+  /// A conflict is told in any case: one place has a part in several.
   private mutating func isNew(_ diagnostic: Diagnostic, in layout: LayoutIdentity?) -> Bool {
     guard diagnostic.location.line != nil else { return true }
     let place = Place(code: diagnostic.code, location: diagnostic.location)
     guard let teller = tellers[place] else {
-      tellers[place] = .some(layout)
+      tellers[place] = (layout, diagnostic.items)
       return true
     }
-    return teller == layout
+    guard teller.layout == layout else { return false }
+    return teller.items.first == diagnostic.items.first || diagnostic.code == .unsatisfiable
   }
 }

@@ -21,6 +21,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
   private static let viewProperties: ScriptSignatures = {
     var table = ScriptSignatures()
     addTree(to: &table)
+    table.setters["subviews"] = setSubviews
     addViewGeometry(to: &table)
     addFlags(to: &table)
     for guide in BuiltInGuide.allCases {
@@ -85,6 +86,17 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
+  /// AppKit's views take all of their subviews at once; those that they had before stay here.
+  private static let setSubviews: ScriptSignatures.Setter = { evaluator, value, argument in
+    guard case .item(.view(let index)) = value, case .array(let children) = argument.value,
+      evaluator.items == nil
+    else { return false }
+    for case .item(.view(let child)) in children where child > 0 {
+      evaluator.add(child, to: index, at: argument.offset)
+    }
+    return true
+  }
+
   /// Adds frames and margins; frames are those that a mask starts from.
   ///
   /// A frame counts for views whose mask is translated into constraints; for others the solve finds
@@ -137,6 +149,17 @@ enum ViewPropertyLibrary: ScriptLibrary {
     table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
       guard let size = ScriptGeometry.size(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
+    }
+    // How far the content reaches is said by code in place of constraints, which then lack nothing.
+    table.setters["contentSize"] = viewSetter { evaluator, index, _ in
+      evaluator.scene.taint(.item(.view(index)))
+    }
+    // What constraints make of a view at its smallest, or its content asks for, is there after the solve.
+    for name in ["fittingSize", "intrinsicContentSize"] {
+      table.getters[name] = { evaluator, value, offset in
+        guard case .item(.view) = value else { return nil }
+        return evaluator.standIn(name, for: ViewPropertyFault.unknownFrame(name), at: offset)
+      }
     }
     // Views that do not scroll have no content insets: setting them changes nothing.
     table.setters["contentInset"] = viewSetter { evaluator, index, argument in

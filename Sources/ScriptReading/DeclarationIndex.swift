@@ -19,6 +19,8 @@ final class DeclarationIndex {
     var byOwner: [Symbol: [Int]] = [:]
     /// Those that may be called on anything: they are of no type, of a protocol, or of one of the system's.
     var open: [Int] = []
+    /// Those of them that are of no type, and of which none is a member.
+    var free: [Int] = []
     /// Whether a view of any class has one, by an extension of one of the system's classes of views.
     var extendsViews = false
   }
@@ -31,6 +33,10 @@ final class DeclarationIndex {
 
   /// A type and those that it inherits from.
   var ancestors: [Int: [ScriptDeclarations.Ancestor]] = [:]
+  /// The type that the name of each declaration means in its file, and the first that it inherits from: below
+  /// 0 for none, and less than that where it was not asked for.
+  var meant: [Int32] = []
+  var bases: [Int32] = []
   /// The functions of each name.
   var named: [Symbol: Named] = [:]
   /// The functions that a call may mean, in the order of the script.
@@ -38,6 +44,32 @@ final class DeclarationIndex {
 }
 
 extension ScriptDeclarations {
+  /// The type that the name of a declaration means in its file: itself, or what an extension extends.
+  func meant(by declaration: Int) -> Int? {
+    if index.meant.isEmpty { index.meant = Array(repeating: .min, count: tree.types.count) }
+    if index.meant[declaration] == .min {
+      let type = tree.types[declaration]
+      let found = types.type(named: names[type.name], in: types.file(at: type.start))
+      index.meant[declaration] = found.map { Int32($0) } ?? -1
+    }
+    let known = index.meant[declaration]
+    return known < 0 ? nil : Int(known)
+  }
+
+  /// The first of what a type inherits from that the script declares.
+  func base(of type: Int) -> Int? {
+    if index.bases.isEmpty { index.bases = Array(repeating: .min, count: tree.types.count) }
+    if index.bases[type] == .min {
+      let file = types.file(at: tree.types[type].start)
+      let found = tree.types[type].inherited.lazy.compactMap {
+        types.type(named: names[$0], in: file)
+      }.first
+      index.bases[type] = found.map { Int32($0) } ?? -1
+    }
+    let known = index.bases[type]
+    return known < 0 ? nil : Int(known)
+  }
+
   /// Below this, looking at all functions of a name is faster than finding out which to look at.
   ///
   /// Counted in functions of one name.
@@ -56,6 +88,7 @@ extension ScriptDeclarations {
       let owner = Int(tree.functions[function].owner)
       guard owner >= 0 else {
         named.open.append(function)
+        named.free.append(function)
         continue
       }
       let type = tree.types[owner].name
@@ -111,10 +144,12 @@ extension ScriptDeclarations {
     case .type(let owner):
       let word = owner.split(separator: ".").last.map(String.init) ?? owner
       let own = names.known(word).map { functions(named: name, ofTypesNamed: $0) } ?? []
-      let free = split(name).open.filter { tree.functions[$0].owner < 0 }
-      meter.charge(split(name).open.count)
+      let free = split(name).free
+      meter.charge(free.count)
       found = free.isEmpty ? own : (own + free).sorted()
-    default: found = all
+    case .item, .support, .anchor, .constraint, .priority, .word, .array, .number: found = all
+    // Nothing is a member of these.
+    default: found = split(name).free
     }
     return found
   }
@@ -131,10 +166,7 @@ extension ScriptDeclarations {
       let declaration = tree.types[place]
       owners.insert(declaration.name)
       owners.formUnion(declaration.inherited)
-      let file = types.file(at: declaration.start)
-      current =
-        declaration.inherited.lazy.compactMap { types.type(named: names[$0], in: file) }
-        .first
+      current = base(of: place)
     }
     let own = owners.flatMap { named.byOwner[$0] ?? [] }
     meter.charge((owners.count + own.count + named.open.count) * 2)

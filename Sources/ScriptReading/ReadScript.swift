@@ -57,29 +57,6 @@ extension ScriptOutcome {
   }
 }
 
-extension ScriptOutcome {
-  /// The axes along which the root has the size it is shown with only where its constraints leave that open:
-  /// both of a view or a cell, of a controller its height, and its width where it says one itself.
-  ///
-  /// It keeps a cell of unknown height from being told as broken at the height that it is drawn
-  /// with.
-  fileprivate var wishedAxes: Environment.Axes {
-    guard layout.isOfAppCode else { return [] }
-    if layout.rootKind == .view || isOfMac { return [.horizontal, .vertical] }
-    // What shows a controller gives it its height: a sheet, a container, a screen.
-    var axes: Environment.Axes = .vertical
-    let ownsWidth = layout.constraints.contains { constraint in
-      constraint.isActive && constraint.first == .init(.view(0), .width)
-        && constraint.second.map { $0.item == .view(0) } ?? true
-    }
-    if ownsWidth { axes.insert(.horizontal) }
-    return axes
-  }
-
-  /// Whether it is of a window, which has its own size.
-  private var isOfMac: Bool { layout.views.contains { $0.className?.hasPrefix("NS") == true } }
-}
-
 /// Works out a script: Swift as layout code is written, in any of the notations it knows.
 ///
 /// Nothing of the script is run: what it says about views and constraints is worked out, and what
@@ -311,9 +288,8 @@ func scriptEntry(
   let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
   // A script may say how large its root is, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
-  if var environment = said ?? overrides.environment(size: frame) {
-    environment.wishedAxes = script.wishedAxes
-    script.layout.environments = [environment]
+  if let environment = said ?? overrides.environment(size: frame) {
+    script.layout.environments = [script.surroundings(environment)]
   } else if !isUnreadable {
     let words =
       "Nothing says how large the root is. Add ?width=375&height=667 to the request, or --width 375 --height 667, or a device."

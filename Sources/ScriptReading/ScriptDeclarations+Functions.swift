@@ -145,16 +145,12 @@ extension ScriptDeclarations {
       if isPart(declaration, of: Ancestor(name: tree.types[index].name, type: index)) {
         return true
       }
-      let file = types.file(at: tree.types[index].start)
-      if inherited.contains(owner),
-        isPart(
-          declaration,
-          of: Ancestor(name: owner, type: types.type(named: names[owner], in: file))
-        )
-      {
-        return true
+      if inherited.contains(owner) {
+        let file = types.file(at: tree.types[index].start)
+        let type = types.type(named: names[owner], in: file)
+        if isPart(declaration, of: Ancestor(name: owner, type: type)) { return true }
       }
-      current = inherited.lazy.compactMap { types.type(named: names[$0], in: file) }.first
+      current = base(of: index)
     }
     return false
   }

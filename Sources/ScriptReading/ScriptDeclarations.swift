@@ -225,7 +225,7 @@ extension ScriptDeclarations {
     let part = tree.types[declaration]
     guard part.name == ancestor.name else { return false }
     guard types.isOfProject, let type = ancestor.type, type != declaration else { return true }
-    return types.type(named: names[part.name], in: types.file(at: part.start)) == type
+    return meant(by: declaration) == type
   }
 
   /// The function of a name that the first of some types has which has one, or an extension of it.

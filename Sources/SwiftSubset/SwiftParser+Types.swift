@@ -29,6 +29,11 @@ extension SwiftParser {
     var type = WrittenType()
     while at(.at) { try skipAttribute() }
     while accept(.some) || accept(.any) || accept(.inout) {}
+    // What a type is not: `~Copyable`.
+    if acceptOperator("~") {
+      _ = try self.type()
+      return type
+    }
     switch token.kind {
     case .word, .quotedWord:
       repeat {

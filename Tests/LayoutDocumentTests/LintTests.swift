@@ -16,6 +16,8 @@ struct LintTests {
       ("c.top == 0.5 * g.bottom", "AL100", "the origin of \"root\""),
       ("a.top == 0.5 * box.bottom", nil, ""),
       ("a.top == 0.5 * root.bottom", nil, ""),
+      ("root.centerY == 1.1 * a.centerY", nil, ""),
+      ("box.centerY == 1.1 * b.centerY + 8", nil, ""),
       // A guide may begin anywhere in its view.
       ("a.top == 0.5 * g.bottom", "AL100", "the origin of \"box\""),
       ("a.top == 0.5 * box.layoutMarginsGuide.bottom", "AL100", "the origin of \"box\""),

@@ -119,6 +119,30 @@ struct LintCommandTests {
     #expect(suppressed.exitCode == 0)
   }
 
+  @Test(
+    "tells once what one line makes wrong for several views, and of a file what is at fault in it"
+  )
+  func onePlace() {
+    let files = [
+      "Card.swift": """
+      final class Card: UIView {
+        func add() {
+          let box = UIView()
+          addSubview(box)
+          box.translatesAutoresizingMaskIntoConstraints = false
+          box.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          box.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8).isActive = true
+          box.trailingAnchor.constraint(equalTo: trailingAnchor, constant: 8).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 8).isActive = true
+        }
+        init() { super.init(frame: .zero); add(); add() }
+      }
+      """
+    ]
+    let run = CommandLineRun(["lint", "--no-color", "."], files: files)
+    #expect(run.output.hasSuffix("1 file, 1 layout: 1 warning (1 outside-or-overlapping)\n"))
+  }
+
   @Test("looks at changed files of a project with what the others declare")
   func changedProject() {
     let files = [

@@ -93,4 +93,114 @@ struct AppCodeClassTests {
     let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
     #expect(found.sorted() == ["AL124", "AL127"])
   }
+
+  /// The codes of what is told of a class with a plain view that is placed, and the statements behind.
+  private func codes(_ lines: String, of base: String, _ box: String = "UIView()") throws
+    -> [String]
+  {
+    let view = base.hasSuffix("Controller") ? "" : "var view: UIView { self }"
+    let answer = try solvedText(
+      """
+      final class Screen: \(base) {
+        let box = \(box)
+        \(view)
+        func setUp() {
+          box.translatesAutoresizingMaskIntoConstraints = false
+          \(lines)
+        }
+        \(view.isEmpty ? "override func viewDidLoad() { setUp() }" : "init() { super.init(frame: .zero); setUp() }")
+      }
+      """
+    )
+    return answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? ["none"]
+  }
+
+  /// A guide for the safe area of a view that reaches no bar is the view itself.
+  @Test("take no view for a screen with a bar at its top")
+  func safeAreaOfViews() throws {
+    let lines = """
+      addSubview(box)
+      box.topAnchor.constraint(equalTo: topAnchor, constant: 8).isActive = true
+      box.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8).isActive = true
+      box.centerYAnchor.constraint(equalTo: safeAreaLayoutGuide.centerYAnchor).isActive = true
+      box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+      box.trailingAnchor.constraint(equalTo: trailingAnchor).isActive = true
+      """
+    #expect(try codes(lines, of: "UIView") == [])
+  }
+
+  @Test(
+    "take what reaches from side to side of a controller for its width",
+    arguments: [
+      ("box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16)", []),
+      // Of any container that is narrower than 500 points this one is wrong.
+      (
+        "box.leadingAnchor.constraint(greaterThanOrEqualTo: view.leadingAnchor, constant: 16)",
+        ["AL050"]
+      ),
+    ] as [(String, [String])]
+  )
+  func widthOfControllers(edge: String, expected: [String]) throws {
+    let lines = """
+      view.addSubview(box)
+      box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      box.heightAnchor.constraint(equalToConstant: 40).isActive = true
+      box.widthAnchor.constraint(equalToConstant: 500).isActive = true
+      box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16).isActive = true
+      \(edge).isActive = true
+      """
+    #expect(try codes(lines, of: "UIViewController") == expected)
+  }
+
+  @Test(
+    "are none about a scroll view whose content code measures itself",
+    arguments: [("box.contentSize = CGSize(width: 9, height: 9)", []), ("", ["AL200"])]
+      as [(String, [String])]
+  )
+  func contentSize(line: String, expected: [String]) throws {
+    let lines = """
+      view.addSubview(box)
+      let page = UIView()
+      page.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(page)
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: view.topAnchor),
+        box.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        page.topAnchor.constraint(equalTo: box.topAnchor),
+        page.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+        page.trailingAnchor.constraint(equalTo: box.trailingAnchor),
+        page.widthAnchor.constraint(equalToConstant: 90),
+        page.heightAnchor.constraint(equalToConstant: 90),
+      ])
+      \(line)
+      """
+    #expect(try codes(lines, of: "UIViewController", "UIScrollView()") == expected)
+  }
+
+  @Test("know the views that AppKit takes all at once, and sizes that are there after the solve")
+  func appKit() throws {
+    let answer = try solvedText(
+      """
+      final class Badge: NSView {
+        let box = NSView()
+        init() {
+          super.init(frame: .zero)
+          subviews = [box]
+          box.translatesAutoresizingMaskIntoConstraints = false
+          box.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 8).isActive = true
+          box.fit()
+        }
+      }
+      extension NSView {
+        func fit() { widthAnchor.constraint(equalToConstant: fittingSize.width).isActive = true }
+      }
+      """
+    )
+    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    #expect(found?.filter { $0 != "AL124" } == [])
+  }
 }

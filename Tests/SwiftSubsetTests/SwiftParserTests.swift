@@ -29,6 +29,7 @@ struct SwiftParserTests {
     #"f { `self` in g() }"#, #"@A.B var a = 1"#, #"class A { @objc (b) func c() {} }"#,
     #"func f(_ a: @escaping(String?) -> Void) {}"#, #"var a = [() -> Void]()"#,
     #"var a = [A<B, C>]()"#, #"var a: [String: (A) throws -> B] = [:]"#,
+    "struct A: ~Copyable, B { let c: any ~Copyable & D }",
     "rows: for a in b { continue rows }", #"if #unavailable(iOS 15) { f() }"#,
   ]
 

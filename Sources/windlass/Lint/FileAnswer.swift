@@ -26,7 +26,35 @@ struct FileQuestion: Sendable {
   var keepsLayouts: Bool
 }
 
+/// What is asked of the Swift files of a project, which are one input.
+struct ProjectQuestion: Sendable {
+  /// The files, and what to lay them out for.
+  var input: SolveInput
+  /// Over which sizes they are analysed; `nil` for none.
+  var ranges: LintRanges?
+}
+
+/// What solving a project comes to; that something is wrong with all of it is an answer without layouts.
+typealias ProjectAnswer = Result<LayoutAnswers<LayoutResult>, ServiceError>
+
 extension InputSolver {
+  /// Solves a project for a linter.
+  mutating func answer(_ question: ProjectQuestion) -> ProjectAnswer {
+    do throws(ServiceError) {
+      var answers: LayoutAnswers<LayoutResult>
+      switch try solve(question.input) {
+      case .results(let results): answers = results
+      case .invalid(let mistakes), .malformed(let mistakes):
+        answers = LayoutAnswers(entries: [], diagnostics: mistakes, isList: true)
+      case .analyses: preconditionFailure("A lint asks for no analyses")
+      }
+      try add(question.ranges, to: &answers, of: question.input)
+      return .success(answers)
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Solves a file for a linter, and finds what goes wrong between the sizes of devices where
   /// somebody asks for it.
   mutating func answer(_ question: FileQuestion) -> FileAnswer {

@@ -27,8 +27,8 @@ struct FileCrew {
   }
 
   /// Has a file solved, and returns at once with what will have its answer.
-  func ask(_ question: FileQuestion) -> PendingAnswer {
-    let pending = PendingAnswer()
+  func ask(_ question: FileQuestion) -> PendingAnswer<FileAnswer> {
+    let pending = PendingAnswer<FileAnswer>()
     do throws(ServiceError) {
       try service.submit(Work(question.input)) { solver, _, _ in
         pending.give(solver.answer(question))
@@ -38,21 +38,41 @@ struct FileCrew {
     }
     return pending
   }
+
+  /// Has a project solved, and returns at once with what will have its answer.
+  ///
+  /// - Parameters:
+  ///   - question: The project.
+  ///   - limits: How much work it may be: more than that of a file.
+  /// - Returns: What will have the answer.
+  func ask(_ question: ProjectQuestion, within limits: SolveLimits) -> PendingAnswer<ProjectAnswer>
+  {
+    let pending = PendingAnswer<ProjectAnswer>()
+    do throws(ServiceError) {
+      try service.submit(Work(question.input)) { _, _, _ in
+        var solver = InputSolver(limits: limits)
+        pending.give(solver.answer(question))
+      }
+    } catch {
+      pending.give(.failure(error))
+    }
+    return pending
+  }
 }
 
 /// An answer that a thread works on.
-final class PendingAnswer: Sendable {
-  private let answer = Mutex<FileAnswer?>(nil)
+final class PendingAnswer<Answer: Sendable>: Sendable {
+  private let answer = Mutex<Answer?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 
   /// Gives the answer, once.
-  fileprivate func give(_ answer: FileAnswer) {
+  fileprivate func give(_ answer: Answer) {
     self.answer.withLock { $0 = answer }
     isThere.signal()
   }
 
   /// Waits for the answer, which is taken: it is asked for once.
-  func take() -> FileAnswer {
+  func take() -> Answer {
     isThere.wait()
     let taken = answer.withLock { answer in
       defer { answer = nil }

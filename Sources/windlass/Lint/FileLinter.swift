@@ -12,7 +12,7 @@ internal import SolveService
 struct FileLinter: ~Copyable {
   /// How much a whole project may take, on all devices together, which is one input of thousands of layouts: it
   /// is their owner who waits for it.
-  private static let limits = SolveLimits(
+  static let limits = SolveLimits(
     items: 10_000_000,
     work: 4_000_000_000,
     pivots: 40_000_000
@@ -124,31 +124,31 @@ extension FileLinter {
     return found.variants
   }
 
-  /// Solves the Swift files of a project at once, and judges their findings.
-  ///
-  /// - Parameters:
-  ///   - project: All files, whose declarations know each other.
-  ///   - isMeant: Whether anybody asks for the findings of a file.
-  /// - Returns: The findings of each file that has a layout, and what is to be said beside them.
-  mutating func lint(
-    _ project: SolveProject,
-    isMeant: (_ path: String) -> Bool
-  ) -> (files: [FileFindings], complaints: [String]) {
+  /// What to solve of the Swift files of a project, all at once; translations of its code are read.
+  mutating func question(_ project: SolveProject) -> ProjectQuestion {
     var input = SolveInput(project: project)
     input.overrides = plan.overrides
     input.isAudited = plan.isAudited
     input.devices = plan.devices.suitable(for: [])
     input.texts = texts(plan.texts.variants(ofCodeIn: plan.paths, console))
     if !plan.saysSize { input.overrides.device = Device(named: "iPhoneSE") }
-    do throws(ServiceError) {
-      var answers: LayoutAnswers<LayoutResult>
-      switch try solver.solve(input) {
-      case .results(let results): answers = results
-      case .invalid(let mistakes), .malformed(let mistakes):
-        answers = LayoutAnswers(entries: [], diagnostics: mistakes, isList: true)
-      case .analyses: preconditionFailure("A lint asks for no analyses")
-      }
-      try solver.add(plan.ranges, to: &answers, of: input)
+    return ProjectQuestion(input: input, ranges: plan.ranges)
+  }
+
+  /// Judges what was found in a project.
+  ///
+  /// - Parameters:
+  ///   - answer: What solving it came to.
+  ///   - project: All files, whose declarations know each other.
+  ///   - isMeant: Whether anybody asks for the findings of a file.
+  /// - Returns: The findings of each file that has a layout, and what is to be said beside them.
+  mutating func judge(
+    _ answer: ProjectAnswer,
+    of project: SolveProject,
+    isMeant: (_ path: String) -> Bool
+  ) -> (files: [FileFindings], complaints: [String]) {
+    switch answer {
+    case .success(let answers):
       let found = ProjectFindings(answers, uris: project.files.map(\.uri), from: .information)
       let contents = Dictionary(project.files.map { ($0.uri, $0.bytes) }) { first, _ in first }
       let files = found.files.filter { isMeant($0.uri ?? "") }.map { file in
@@ -157,9 +157,13 @@ extension FileLinter {
       }
       // That there is no layout in it is said where there is none in other files either.
       let isEmpty = project.roots == nil && answers.entries.isEmpty
-      let rest = found.rest.filter { !isEmpty || $0.code != .scriptUnreadable }
+      // What an Interface Builder file has at fault is found in it by itself.
+      let interfaces = Set(project.context.map(\.uri))
+      let rest = found.rest.filter {
+        (!isEmpty || $0.code != .scriptUnreadable) && !interfaces.contains($0.location.uri ?? "")
+      }
       return (files, rest.map(\.message))
-    } catch {
+    case .failure(let error):
       let problem = Problem(error)
       return ([], [problem.diagnostics.first?.message ?? problem.detail ?? problem.title])
     }

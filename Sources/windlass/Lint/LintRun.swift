@@ -27,6 +27,9 @@ struct LintRun: ~Copyable {
   private var project: [SolveProject.File] = []
   /// The Interface Builder files, which classes of the project go on with.
   private var interfaces: [SolveProject.File] = []
+  /// What was read of Interface Builder files, and of Swift files that are none of a project, until their turn
+  /// comes.
+  private var contents: [String: Result<[UInt8], InputFault>] = [:]
   /// The types of the project to lay out; `nil` for all that lay something out.
   private let roots: [String]?
 
@@ -47,7 +50,7 @@ extension LintRun {
   /// A file that was read, in the order of all.
   private enum Begun {
     /// It is being solved.
-    case asked(String, [UInt8], PendingAnswer)
+    case asked(String, [UInt8], PendingAnswer<FileAnswer>)
     /// It cannot be read: what is to be said of it.
     case unreadable(String, complaint: String)
     /// It is no layout by itself.
@@ -56,7 +59,8 @@ extension LintRun {
 
   /// Lints files, shows how far that is, and says what is to be said beside findings.
   ///
-  /// Files are read a little ahead of those that are judged, so that no thread waits for work.
+  /// Files are read a little ahead of those that are judged, so that no thread waits for work. The Swift files
+  /// of folders take longest, and are begun first.
   ///
   /// - Parameters:
   ///   - files: The files to look at.
@@ -67,15 +71,17 @@ extension LintRun {
     beside others: [FileWalk.File]
   ) throws(ThreadFailure) {
     var progress = Progress(count: files.count, console)
-    lookForSizes(in: files + others)
     let crew = try FileCrew()
+    readProject(of: files)
+    let asked = askForProject(beside: others, crew)
+    lookForSizes(beside: others)
     var begun: ArraySlice<Begun> = []
     for file in files {
       if begun.count == crew.depth, let first = begun.popFirst() { finish(first, &progress) }
       begun.append(begin(file, crew))
     }
     for file in begun { finish(file, &progress) }
-    lintProject(of: files, beside: others)
+    if let asked { finish(asked, order: files) }
     progress.end()
     for complaint in linter.complaints {
       console.say(complaint)
@@ -89,26 +95,48 @@ extension LintRun {
 
   /// Finds the classes of code beside Interface Builder files that have a say in the size of their
   /// views.
-  private mutating func lookForSizes(in files: [FileWalk.File]) {
-    guard files.contains(where: \.isInterface) else { return }
+  private mutating func lookForSizes(beside others: [FileWalk.File]) {
+    guard !interfaces.isEmpty else { return }
     var classes = SizedClasses()
-    for file in files where file.isScript {
-      // What cannot be read is said in its turn.
+    for file in project { classes.look(at: file.bytes) }
+    // Where no Swift is looked at, nobody has read it.
+    for file in others where !hasProject && file.isScript {
       if case .success(let bytes) = console.read(file.path) { classes.look(at: bytes) }
     }
     linter.sizedClasses = classes.names
   }
 
-  /// Lints the Swift files of folders, which know what each declares.
+  /// Reads what a project may be made of: Swift files that were found in folders, and Interface Builder files.
+  private mutating func readProject(of files: [FileWalk.File]) {
+    for file in files where file.isScript || file.isInterface {
+      let content = console.read(file.path)
+      if case .success(let bytes) = content {
+        let isPart = file.isScript && !file.isNamed && !file.isLayout(bytes)
+        if isPart || file.isInterface { keep(bytes, of: file) }
+        if isPart { continue }
+      }
+      contents[file.path] = content
+    }
+  }
+
+  /// A project that is being solved, and those of its files that are to be looked at.
+  private typealias AskedProject = (
+    project: SolveProject, meant: Set<String>, answer: PendingAnswer<ProjectAnswer>
+  )
+
+  /// Has the Swift files of folders solved, which know what each declares.
   ///
-  /// They are one input, read when all other files are done. Findings of `others`, which were only
-  /// needed for their declarations, are left out.
+  /// They are one input. Findings of `others`, which were only needed for their declarations, are left out.
   ///
   /// - Parameters:
-  ///   - files: The files to look at; they give the order of findings.
   ///   - others: Files that are not to be looked at.
-  private mutating func lintProject(of files: [FileWalk.File], beside others: [FileWalk.File]) {
-    guard hasProject else { return }
+  ///   - crew: What solves it.
+  /// - Returns: The project; `nil` where there are no such files.
+  private mutating func askForProject(
+    beside others: [FileWalk.File],
+    _ crew: FileCrew
+  ) -> AskedProject? {
+    guard hasProject else { return nil }
     let meant = Set(project.map(\.uri))
     for file in others where file.isScript || file.isInterface {
       // What cannot be read is said of files that are to be looked at.
@@ -116,7 +144,20 @@ extension LintRun {
       keep(bytes, of: file)
     }
     let all = SolveProject(files: project, context: interfaces, roots: roots)
-    let outcome = linter.lint(all, isMeant: meant.contains)
+    return (all, meant, crew.ask(linter.question(all), within: FileLinter.limits))
+  }
+
+  /// Waits for a project that was begun, and judges it.
+  ///
+  /// - Parameters:
+  ///   - asked: The project.
+  ///   - files: All files that are looked at; they give the order of findings.
+  private mutating func finish(_ asked: AskedProject, order files: [FileWalk.File]) {
+    let outcome = linter.judge(
+      asked.answer.take(),
+      of: asked.project,
+      isMeant: asked.meant.contains
+    )
     for complaint in outcome.complaints {
       console.say(complaint)
       exitCode = .unusable
@@ -134,18 +175,19 @@ extension LintRun {
 
   /// Reads a file and has it solved.
   ///
-  /// A Swift file of a folder that is no layout by itself is put by for `lintProject`.
+  /// A Swift file of a folder that is no layout by itself was put by for the project.
   ///
   /// - Parameters:
   ///   - file: A file that was named, or found in a folder.
   ///   - crew: What solves it.
   /// - Returns: What is to be finished in its turn.
   private mutating func begin(_ file: FileWalk.File, _ crew: FileCrew) -> Begun {
-    switch console.read(file.path) {
+    let known = contents.removeValue(forKey: file.path)
+    // Of Swift files those of the project are not among them.
+    if known == nil, file.isScript { return .passed(file.path) }
+    switch known ?? console.read(file.path) {
     case .success(let bytes):
-      if file.isInterface { keep(bytes, of: file) }
-      guard file.isNamed || file.isLayout(bytes) else {
-        if file.isScript { keep(bytes, of: file) }
+      guard file.isNamed || file.isScript || file.isLayout(bytes) else {
         return .passed(file.path)
       }
       return .asked(file.path, bytes, crew.ask(linter.question(bytes, path: file.path)))
