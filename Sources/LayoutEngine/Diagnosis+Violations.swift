@@ -25,6 +25,8 @@ extension Diagnosis {
         violations.append((row, violation))
       }
     }
+    try budget.work(layout.constraints.count)
+    let held = heldViews
     var diagnostics: [Diagnostic] = []
     for (row, violation) in violations {
       switch translation.origins[row] {
@@ -34,7 +36,7 @@ extension Diagnosis {
         diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let axis):
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
-        diagnostics.append(compressed(view, axis, row, violation))
+        diagnostics.append(compressed(view, axis, row, violation, isHeld: isHeld(view, by: held)))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
       }
     }
@@ -60,7 +62,8 @@ extension Diagnosis {
     _ view: Int,
     _ axis: Axis,
     _ row: Int,
-    _ violation: Double
+    _ violation: Double,
+    isHeld: Bool
   ) -> Diagnostic {
     let told = layout.views[view]
     let fit = TextFit(of: told)
@@ -81,7 +84,35 @@ extension Diagnosis {
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
     diagnostic.band = fit.band(of: shortage)
-    diagnostic.isCertain = fit.isLost(shortage)
+    diagnostic.isCertain = fit.isLost(shortage) && (axis == .horizontal || isHeld)
     return diagnostic
+  }
+
+  /// The views that a constraint gives a height of their own, or that their mask lays out; `nil` where
+  /// something gives the root its height, so that all are held.
+  private var heldViews: Set<Int>? {
+    guard translation.environment.drawnAxes.contains(.vertical) else { return nil }
+    var held = Set(
+      layout.views.indices.filter { layout.views[$0].translatesAutoresizingMaskIntoConstraints }
+    )
+    for constraint in layout.constraints where constraint.isActive && constraint.second == nil {
+      guard constraint.first.attribute == .height, constraint.relation != .greaterThanOrEqual,
+        case .view(let view) = constraint.first.item
+      else { continue }
+      held.insert(view)
+    }
+    return held
+  }
+
+  /// Whether a view may be no higher than it is: always where something gives the root its height, and else, as in
+  /// a cell that is as high as its content, where it or a view that it lies in is held.
+  private func isHeld(_ view: Int, by held: Set<Int>?) -> Bool {
+    guard let held else { return true }
+    var place: Int? = view
+    while let next = place, next > 0 {
+      if held.contains(next) { return true }
+      place = layout.views[next].superview
+    }
+    return false
   }
 }

@@ -2,6 +2,18 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
+  /// Whether a label is one that a cell in a style of UIKit's has: the cell makes it as large as its text when it
+  /// lays out, whatever its stored rectangle and mask say.
+  func isOfCell(_ node: ObjectTree.Node) -> Bool {
+    guard node.tag == .label else { return false }
+    var cell = node.element
+    // In `subviews` of the content of the cell.
+    for _ in 0..<3 where cell > 0 { cell = file.parent(of: cell) }
+    guard cell > 0, file.tag(cell) == .tableViewCell else { return false }
+    return file.string(.textLabel, of: cell) == node.id
+      || file.string(.detailTextLabel, of: cell) == node.id
+  }
+
   /// A text field of UIKit: as wide as it is drawn, for its text scrolls, and as high as a line of its font with
   /// a point and a half, or 34 points inside a rounded border.
   ///

@@ -41,8 +41,8 @@ struct TextContents {
   ///   here.
   func content(of node: ObjectTree.Node, scale: Double) -> Content? {
     // What Xcode ran knows better, and before Xcode 7 text was measured in another font.
-    guard header.tools >= Self.firstToolsWithThisFont,
-      header.designables[node.id] == nil
+    guard header.tools >= Self.firstToolsWithThisFont, header.designables[node.id] == nil,
+      !isOfCell(node)
     else { return nil }
     guard var content = measured(node, scale) else { return nil }
     // A translation may be longer; what the author saw is the file's own text at the size of the drawing.

@@ -72,7 +72,7 @@ enum Word: UInt16, CaseIterable {
   case smallSquare, disclosure, bevel, square
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
   case textStyle, tabBarItem, leftBarButtonItem, rightBarButtonItem, titleView, systemItem
-  case characterWrap
+  case characterWrap, textLabel, detailTextLabel
   case apportionsSegmentWidthsByContent, trackingMode, momentary, imagePosition, only
   case editable, usesSingleLineMode, lineBreakMode, wordWrapping, charWrapping
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,

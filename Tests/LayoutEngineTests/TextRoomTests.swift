@@ -86,6 +86,23 @@ struct TextRoomTests {
     #expect(told[0].message.contains("so it may fit") == !isCertain)
   }
 
+  /// "aa aa aa aa aa" in 20 points is five lines of 20, and the root is drawn 60 high, as a cell that will be as
+  /// high as its content.
+  @Test(
+    "may find it where the root is only drawn so high, but not in what has a height of its own",
+    arguments: [
+      ([], false, false), (["a.height == 60"], false, true), (["a.height >= 60"], false, false),
+      ([], true, true),
+    ] as [([String], Bool, Bool)]
+  )
+  func drawnHeight(constraints: [String], isGiven: Bool, isCertain: Bool) throws {
+    let bottom = ["a.width == 20", "a.bottom == root.bottom"]
+    var layout = try layout("aa aa aa aa aa", Self.corner + bottom + constraints)
+    layout.environments[0].height = .points(60)
+    layout.environments[0].drawnAxes = isGiven ? [.horizontal] : [.horizontal, .vertical]
+    #expect(try told(layout).map(\.isCertain) == [isCertain])
+  }
+
   private func audit(_ layout: Layout) throws -> [String] {
     var result = try solve(layout)[0]
     AccessibilityAudit(of: layout, WorkMeter()).add(to: &result)
