@@ -16,6 +16,10 @@ import ScriptReading
 /// makes constraints.
 enum AnchorageLibrary: ScriptLibrary {
   static let signatures = [anchorage, constraintGroups]
+  static let sourceTypes: Set = [
+    "AnchorGroupProvider", "AnchorPair", "ConstraintBatch", "EdgeAnchors", "LayoutAnchorType",
+    "LayoutConstantType", "LayoutExpression",
+  ]
 
   /// Anchorage: operators between anchors, and groups of them.
   ///

@@ -17,6 +17,11 @@ import ScriptReading
 /// - `a.constrictor.size(to: .width(10))` is `a.width == 10` and `a.height == 0` (AL118).
 enum ConstrictorLibrary: ScriptLibrary {
   static let signatures = [constrictor, constrictorCalls]
+  // With those of `ConstrictLibrary`, which are versions of the same.
+  static let sourceTypes: Set = [
+    "AnchorDimension", "AnchorXAxis", "AnchorYAxis", "CenterConstant", "Constrictable",
+    "Constrictor", "ConstrictorAttribute", "EdgeConstant", "LayoutItemFactory", "SizeConstant",
+  ]
 
   /// Constrictor 5 and 6: `view.constrictor`.
   private static let constrictor: ScriptSignatures = {

@@ -16,6 +16,7 @@ import ScriptReading
 /// - `topToBottom(other, 8)` among anchors is `child.top == other.bottom + 8`.
 enum QuickAnchorLibrary: ScriptLibrary {
   static let signatures = [quickAnchors]
+  static let sourceTypes: Set = ["QuickAnchor", "QuickAnchorType"]
 
   /// Tells of views whose autoresizing masks the library has left on, once it is known that the
   /// script does not turn them off.

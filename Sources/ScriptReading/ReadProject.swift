@@ -27,17 +27,32 @@ public func readProject(
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
 ) -> LayoutReading {
+  var files = files
+  var parser = parsed(files, limits, meter)
+  let copies = LibrarySources(parser, vocabulary).files
+  if !copies.isEmpty {
+    files = files.without(copies)
+    parser = parsed(files, limits, meter)
+  }
+  guard !meter.isOver else { return LayoutReading(entries: []) }
+  var reader = ProjectReader(parser, files, overrides)
+  return reader.read(roots, ClassScenes(scenes), limits, vocabulary)
+}
+
+/// One tree of all files: a project of thousands is parsed in time that grows with its bytes.
+private func parsed(
+  _ files: SourceFiles,
+  _ limits: LayoutLimits,
+  _ meter: WorkMeter
+) -> SwiftParser {
   var parser = SwiftParser(
     files,
     dialect: .layoutCode,
     limits: SwiftLimits(limits),
     meter: meter
   )
-  // One tree of all files: a project of thousands is parsed in time that grows with its bytes.
   parser.read()
-  guard !meter.isOver else { return LayoutReading(entries: []) }
-  var reader = ProjectReader(parser, files, overrides)
-  return reader.read(roots, ClassScenes(scenes), limits, vocabulary)
+  return parser
 }
 
 /// Makes entries of the layouts of a project, and finds where in which file everything stands.

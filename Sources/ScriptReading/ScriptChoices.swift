@@ -75,15 +75,3 @@ struct ScriptChoices {
     return place < places.count && places[place] < end
   }
 }
-
-extension [Int32] {
-  /// How many of a sorted list are before a place.
-  fileprivate func partitioned(_ isBefore: (Int32) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}

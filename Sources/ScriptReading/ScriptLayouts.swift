@@ -154,6 +154,8 @@ struct ScriptLayouts {
       var layout = project
       layout.states = [:]
       let file = project.declarations.types.file(at: type.start)
+      // What packages declare is known as anything else, and laid out where somebody asks for it.
+      if wanted == nil, parser.files?.isOfDependency(file) == true { continue }
       layout.declarations.types.file = file
       layout.rootWords = ScriptRootWords(parser, in: tokens(of: file)).symbols
       body(root) { ScriptSides(layout, root, constraintPlaces) }

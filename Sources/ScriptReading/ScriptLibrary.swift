@@ -12,6 +12,8 @@ public protocol ScriptLibrary: Sendable {
   static var viewClasses: Set<String> { get }
   /// The members, functions and types that change nothing about a layout.
   static var ignoredNames: Set<String> { get }
+  /// Types that its own source declares, and hardly anything else: two of them tell a copy of it.
+  static var sourceTypes: Set<String> { get }
 }
 
 extension ScriptLibrary {
@@ -21,6 +23,8 @@ extension ScriptLibrary {
   public static var viewClasses: Set<String> { [] }
   /// None.
   public static var ignoredNames: Set<String> { [] }
+  /// None: it is written in another language, or shown in an article.
+  public static var sourceTypes: Set<String> { [] }
 }
 
 /// What a library remembers while one script is read.

@@ -39,8 +39,8 @@ struct WrittenMistakes {
       default: break
       }
     }
-    for function in tree.functions where leavesNothing(function) {
-      recordDiscarded(in: function.body, calls)
+    for function in tree.functions where leavesNothing(function) || returns(function) {
+      recordDiscarded(in: function.body, calls, DiscardedConstraints(parser))
     }
     guard !mistakes.isEmpty else { return }
     for index in tree.types.indices { types[tree.types[index].name, default: []].append(index) }
@@ -131,23 +131,32 @@ extension WrittenMistakes {
     function.name >= 0 && function.body >= 0 && !function.isComputed && function.result < 0
   }
 
+  /// Whether a function ends with `return`, so that no other statement in it is its value: a builder of
+  /// results has none.
+  private func returns(_ function: SyntaxTree.Function) -> Bool {
+    guard function.body >= 0, let last = tree.list(function.body).last else { return false }
+    return tree[tree.elements[last].node].kind == .result
+  }
+
   /// Records the constraints that statements of a block, and of those in it, leave lying.
   private mutating func recordDiscarded(
     in body: SyntaxTree.NodeID,
-    _ calls: AnchorCalls
+    _ calls: AnchorCalls,
+    _ discarded: DiscardedConstraints
   ) {
     var open = [body]
     while let block = open.popLast() {
       for place in tree.list(block) {
         let id = tree.elements[place].node
         let node = tree[id]
-        switch node.kind {
-        case .call where calls.makesConstraint(node):
-          guard let words = text.text(of: id) else { continue }
+        if let call = discarded.first(of: id, in: body, calls.makesConstraint) {
+          guard let words = text.text(of: tree[call]) else { continue }
           let fault = ScriptFault.neverActivated(words)
           mistakes.append(
-            Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: node.start)
+            Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: tree[call].start)
           )
+        }
+        switch node.kind {
         case .block: open.append(id)
         case .branch: open.append(node.blocks)
         case .guarded: open.append(node.elseBlock)

@@ -32,6 +32,25 @@ public struct SourceFiles: Sendable {
     bytes.append(0x0A)
   }
 
+  /// These files less some of them, whose numbers are given.
+  public func without(_ others: Set<Int>) -> SourceFiles {
+    var files = SourceFiles()
+    for file in 0..<count where !others.contains(file) {
+      files.append(bytes[range(of: file)], uri: uris[file])
+    }
+    return files
+  }
+
+  /// Folders into which package managers put the code of others.
+  private static let dependencyFolders: Set<Substring> = [
+    ".build", "Carthage", "Pods", "SourcePackages",
+  ]
+
+  /// Whether a file lies in the code of others, by its path.
+  public func isOfDependency(_ file: Int) -> Bool {
+    uris[file].split(separator: "/").dropLast().contains(where: Self.dependencyFolders.contains)
+  }
+
   /// How many files there are.
   public var count: Int { starts.count }
 

@@ -151,8 +151,8 @@ enum Help {
     declare, and every class of views is a layout; one with a comment that says
     "\(FileWalk.File.scriptMark)" is read by itself, statements outside of types included. What
     is left out of such code is told as information. Hidden folders are left out,
-    and those called Pods, Carthage, DerivedData, node_modules and build. Files
-    without Auto Layout are left out too, and named once.
+    and those called Pods, Carthage, DerivedData, SourcePackages, node_modules and
+    build. Files without Auto Layout are left out too, and named once.
 
     Flags:
     \(table(of: LintOptions.flags))

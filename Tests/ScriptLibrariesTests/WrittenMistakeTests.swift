@@ -45,6 +45,19 @@ struct WrittenMistakeTests {
         }
         """, "AL128 6"
       ),
+      ("let rules = [\na.topAnchor.constraint(equalTo: b.topAnchor)\n]", "AL128 6"),
+      ("_ = [a.topAnchor.constraint(equalTo: b.topAnchor)]", "AL128 5"),
+      ("_ = a.topAnchor.constraint(equalTo: b.topAnchor)", "AL128 5"),
+      ("let rule = a.topAnchor.constraint(equalTo: b.topAnchor)", "AL128 5"),
+      (
+        """
+        row = {
+        let row = UIView()
+        row.heightAnchor.constraint(equalToConstant: 8)
+        return row
+        }()
+        """, "AL128 7"
+      ),
       (
         """
         NSLayoutConstraint.activate([
@@ -88,6 +101,8 @@ struct WrittenMistakeTests {
       a.topAnchor.constraint(equalTo: b.topAnchor, constant: 1),
       ])
       """,
+      "let rules = [a.topAnchor.constraint(equalTo: b.topAnchor)]\nkeep(rules)",
+      "let rules = [a.topAnchor.constraint(equalTo: b.topAnchor)]\ndefer { activate(rules) }",
       "activate {\na.topAnchor.constraint(equalTo: b.topAnchor)\n}",
       "a.leadingAnchor.constraint(equalTo: b.trailingAnchor).isActive = true",
     ]

@@ -21,6 +21,11 @@ import ScriptReading
 /// - `make.size.equalTo(44)` is `a.width == 44` and `a.height == 44`.
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
+  // The last two are names that it gives to UIKit's types, which it extends.
+  static let sourceTypes: Set = [
+    "ConstraintDescription", "ConstraintDSL", "ConstraintMaker", "ConstraintMakerExtendable",
+    "ConstraintMakerRelatable", "ConstraintViewDSL", "ConstraintLayoutGuide", "ConstraintView",
+  ]
 
   /// Tells what SnapKit would end the program for, which depends on the whole script.
   ///

@@ -101,7 +101,7 @@ extension FileWalk {
 
   /// Folders with the code of others, or with what was built.
   private static let foreign: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "node_modules", "build",
+    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
   ]
 
   /// Whether a path is worth a look.
