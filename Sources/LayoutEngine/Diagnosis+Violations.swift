@@ -93,11 +93,15 @@ extension Diagnosis {
   private var heldViews: Set<Int>? {
     guard translation.environment.drawnAxes.contains(.vertical) else { return nil }
     var held = Set(
-      layout.views.indices.filter { layout.views[$0].translatesAutoresizingMaskIntoConstraints }
+      layout.views.indices.filter {
+        // The content of a cell is laid out by its mask, and grows with the cell.
+        layout.views[$0].translatesAutoresizingMaskIntoConstraints
+          && !layout.views[$0].autoresizingMask.contains(.flexibleHeight)
+      }
     )
     for constraint in layout.constraints where constraint.isActive && constraint.second == nil {
       guard constraint.first.attribute == .height, constraint.relation != .greaterThanOrEqual,
-        case .view(let view) = constraint.first.item
+        constraint.priority == .required, case .view(let view) = constraint.first.item
       else { continue }
       held.insert(view)
     }
