@@ -18,7 +18,7 @@ extension FixFinder {
     let proven = ProvenMisplacement(settled).views()
     let views = named.contains(where: proven.contains) ? named.filter(proven.contains) : named
     let isImpossible =
-      !settled.isWhole || views.contains { exceedsSuperview($0) || isOutOfSight($0) }
+      !settled.isWhole || named.contains { exceedsSuperview($0) || isOutOfSight($0) }
     for index in layout.constraints.indices {
       let constraint = layout.constraints[index]
       let constant: Double

@@ -92,7 +92,7 @@ struct TextRoomTests {
     "may find it where the root is only drawn so high, but not in what has a height of its own",
     arguments: [
       ([], false, false), (["a.height == 60"], false, true), (["a.height >= 60"], false, false),
-      ([], true, true),
+      (["a.height == 60 @ 500"], false, false), ([], true, true),
     ] as [([String], Bool, Bool)]
   )
   func drawnHeight(constraints: [String], isGiven: Bool, isCertain: Bool) throws {

@@ -2,8 +2,8 @@ internal import LayoutModel
 internal import SolveService
 
 extension InputSolver {
-  /// Adds what the drawing of an Interface Builder file hides: what is not determined, or not as it
-  /// is drawn, once its texts have the sizes that they measure.
+  /// Adds what the drawing of an Interface Builder file hides: what is not determined once its texts
+  /// have the sizes that they measure.
   ///
   /// A text that is drawn as large as the room it has fills that room, whatever holds it. Where the
   /// drawing leaves nothing open, the file is read again for it; what is too much work is left out.
@@ -47,16 +47,27 @@ extension LayoutAnswers<LayoutResult>.Entry {
       results.count == others.count
     else { return }
     for index in results.indices where results[index].isSettled {
-      let free = others[index].diagnostics.filter { diagnostic in
+      results[index].diagnostics += others[index].diagnostics.filter { diagnostic in
         diagnostic.code == .ambiguousLayout && diagnostic.severity == .warning
+          && diagnostic.isBeyondDoubt
       }
-      // A text that is not determined may be as it is drawn.
-      results[index].diagnostics +=
-        others[index].isSettled
-        ? layout.looseViews(results[index], others[index]).labelled(by: layout) : free
     }
     self = .answered(layout, results)
   }
+}
+
+extension Diagnostic {
+  /// Whether some number of an AL200 is open by more than what a text is measured may be off.
+  fileprivate var isBeyondDoubt: Bool {
+    ambiguity.isEmpty
+      || ambiguity.contains { range in
+        guard let low = range.minimum, let high = range.maximum else { return true }
+        return high - low > Self.textDoubt
+      }
+  }
+
+  /// In points.
+  private static let textDoubt = 6.0
 }
 
 extension LayoutResult {
@@ -64,50 +75,4 @@ extension LayoutResult {
   fileprivate var isSettled: Bool {
     !diagnostics.contains { $0.code == .ambiguousLayout || $0.code == .unsatisfiable }
   }
-}
-
-extension Layout {
-  /// AL203 of the views that are drawn much wider than their texts have them, and that nothing holds
-  /// so wide.
-  ///
-  /// A view that is as wide as its text could not be drawn as it is: a constraint was lost. Of views
-  /// in each other the outer one is told, and nothing where an empty text stands for what code shows.
-  ///
-  /// - Parameters:
-  ///   - drawn: The answer with texts as wide as they are drawn.
-  ///   - measured: The answer with texts as wide as they are.
-  /// - Returns: One for each such view, in document order.
-  fileprivate func looseViews(_ drawn: LayoutResult, _ measured: LayoutResult) -> [Diagnostic] {
-    guard drawn.frames.count == measured.frames.count else { return [] }
-    var loose: Set<Int> = []
-    var diagnostics: [Diagnostic] = []
-    for index in views.indices.dropFirst() {
-      let view = views[index]
-      guard let frame = view.frame, let superview = view.superview else { continue }
-      let own = measured.frames[index].rect.width
-      if view.contentSource == .measuredText, own < Self.leastText,
-        frame.width >= Self.leastText
-      {
-        return []
-      }
-      if loose.contains(superview) { loose.insert(index) }
-      let solved = drawn.frames[index].rect
-      guard max(abs(solved.x - frame.x), abs(solved.width - frame.width)) <= Self.pixels,
-        frame.width - own > max(Self.looseWidth, frame.width / 4), loose.insert(index).inserted
-      else { continue }
-      let words =
-        "\(introduction(ofView: index)) is drawn \(decimal(frame.width)) points wide, but with texts as "
-        + "wide as they are the constraints make it \(decimal(own)). Tie its other edge, or give it a "
-        + "width."
-      diagnostics.append(Diagnostic(.misplacedView, words, at: view.location, items: [view.id]))
-    }
-    return diagnostics
-  }
-
-  /// How far a frame may be from its drawing and be as drawn, in points.
-  private static let pixels = 1.0
-  /// Less than the width of a word, in points.
-  private static let leastText = 8.0
-  /// More than an estimate of a text's width is ever off, in points.
-  private static let looseWidth = 40.0
 }
