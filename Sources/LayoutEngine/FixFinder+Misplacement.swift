@@ -15,10 +15,12 @@ extension FixFinder {
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
     let drawn = DrawnFrames(settled)
     let named = indices(of: items)
-    let proven = ProvenMisplacement(settled).views()
+    let proof = ProvenMisplacement(settled)
+    let proven = proof.views()
     let views = named.contains(where: proven.contains) ? named.filter(proven.contains) : named
     let isImpossible =
-      !settled.isWhole || named.contains { exceedsSuperview($0) || isOutOfSight($0) }
+      !settled.isWhole
+      || named.contains { proof.leavesSuperview($0, at: settled.frames.view($0)) }
     for index in layout.constraints.indices {
       let constraint = layout.constraints[index]
       let constant: Double
@@ -56,35 +58,6 @@ extension FixFinder {
     let items = Set(items)
     let views = settled.translation.layout.views
     return views.indices.filter { items.contains(views[$0].id) }
-  }
-
-  /// Whether a view is larger than its superview, though it was drawn smaller.
-  ///
-  /// By more than `Diagnosis.misplaced`, in points, along either axis.
-  private func exceedsSuperview(_ view: Int) -> Bool {
-    let layout = settled.translation.layout
-    guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
-      return false
-    }
-    let (solved, around) = (settled.frames.view(view), settled.frames.view(superview))
-    return solved.width > around.width + Diagnosis.misplaced && drawn.width <= around.width
-      || solved.height > around.height + Diagnosis.misplaced && drawn.height <= around.height
-  }
-
-  /// Whether no part of a view is within its superview, though some of it was drawn there.
-  ///
-  /// Frames are those in the superview's coordinates.
-  private func isOutOfSight(_ view: Int) -> Bool {
-    let layout = settled.translation.layout
-    guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
-      return false
-    }
-    let around = settled.frames.view(superview)
-    func isInside(_ frame: Rect) -> Bool {
-      frame.x < around.width && frame.x + frame.width > 0
-        && frame.y < around.height && frame.y + frame.height > 0
-    }
-    return isInside(drawn) && !isInside(settled.frames.view(view))
   }
 
   /// Whether a view has its drawn frame.

@@ -38,15 +38,29 @@ struct ProvenMisplacement {
   func isSeen(_ index: Int, at solved: Rect) -> Bool {
     let view = layout.views[index]
     if view.marks.contains(.misplaced) || signed.contains(index) { return true }
-    guard let superview = view.superview, view.frame.map({ isInside($0, superview) }) == true
-    else { return false }
-    return !isInside(solved, superview)
+    return leavesSuperview(index, at: solved)
   }
 
-  /// Whether a rectangle has a part in its superview, as that is laid out.
-  private func isInside(_ rect: Rect, _ superview: Int) -> Bool {
+  /// Whether a view is larger than its superview, or has no part in it, though it was drawn as one that is
+  /// neither.
+  ///
+  /// What scrolls is larger by design.
+  ///
+  /// - Parameters:
+  ///   - index: The view.
+  ///   - solved: Where its constraints place it, in the superview's coordinates.
+  /// - Returns: Whether the constraints cannot be what its author drew.
+  func leavesSuperview(_ index: Int, at solved: Rect) -> Bool {
+    guard let superview = layout.views[index].superview, let drawn = layout.views[index].frame
+    else { return false }
     let around = settled.frames.view(superview)
-    return rect.x <= around.width && rect.y <= around.height && rect.maxX >= 0 && rect.maxY >= 0
+    func isInside(_ frame: Rect) -> Bool {
+      frame.x < around.width && frame.maxX > 0 && frame.y < around.height && frame.maxY > 0
+    }
+    if isInside(drawn), !isInside(solved) { return true }
+    guard layout.views[superview].scroll == nil else { return false }
+    return solved.width > around.width + Diagnosis.misplaced && drawn.width <= around.width
+      || solved.height > around.height + Diagnosis.misplaced && drawn.height <= around.height
   }
 
   /// The views whose given frames contradict a required constraint between them, whatever texts

@@ -390,14 +390,10 @@ extension TextContents {
 extension IntrinsicContentSize {
   /// Rounds every height up to a whole point.
   fileprivate mutating func roundHeightsUp() {
-    guard !heightForWidth.isEmpty else {
-      height = height?.rounded(.up)
-      return
+    let steps = heightForWidth.map {
+      Step(width: $0.width, height: $0.height.rounded(.up), spacedWidth: $0.spacedWidth)
     }
-    self = IntrinsicContentSize(
-      heightForWidth: heightForWidth.map {
-        Step(width: $0.width, height: $0.height.rounded(.up), spacedWidth: $0.spacedWidth)
-      }
-    )
+    if steps.isEmpty { height = height?.rounded(.up) }
+    if !steps.isEmpty { self = IntrinsicContentSize(heightForWidth: steps) }
   }
 }

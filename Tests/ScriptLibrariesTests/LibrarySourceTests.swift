@@ -106,7 +106,8 @@ struct LibrarySourceTests {
       }
       """,
     ]
-    #expect(projectConstraints(files) == [["box.width == 7"]])
+    // The helper has a view of its own to lay out, too.
+    #expect(projectConstraints(files).contains(["box.width == 7"]))
   }
 
   @Test("is a project if it is all that there is")

@@ -39,7 +39,7 @@ struct LintTextTests {
         """
         <label text="Save" verticalHuggingPriority="\(hugging)" numberOfLines="0" \
         translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
-        <rect key="frame" x="0" y="\(y)" width="200" height="\(height)"/>\(Self.body)</label>
+        <rect key="frame" x="0" y="\(y)" width="393" height="\(height)"/>\(Self.body)</label>
         """
       }
       return Self.document(
@@ -47,7 +47,6 @@ struct LintTextTests {
         height: 61.5,
         """
         \(Self.pin("one", "top", "root", "top"))\(Self.pin("two", "top", "one", "bottom"))
-        \(Self.pin("root", "bottom", "two", "bottom"))
         \(Self.pin("one", "leading", "root", "leading"))
         \(Self.pin("two", "leading", "root", "leading"))
         \(Self.pin("one", "trailing", "root", "trailing"))
@@ -55,18 +54,22 @@ struct LintTextTests {
         """
       )
     }
-    #expect(lint([], ["App/Main.xib": file(251)]).contains("AL200"))
-    #expect(!lint([], ["App/Main.xib": file(252)]).contains("AL200"))
+    #expect(lint([], ["App/Main.storyboard": file(251)]).contains("AL200"))
+    #expect(!lint([], ["App/Main.storyboard": file(252)]).contains("AL200"))
   }
 
-  /// A xib of a view 200 points wide.
+  /// A storyboard of a controller, whose height is its screen's; what its view holds takes `height` of that.
   private static func document(_ views: String, height: Double, _ constraints: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" \
-    targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_12"/><objects>
-    <view id="root"><rect key="frame" x="0" y="0" width="200" height="\(height)"/>
-    <subviews>\(views)</subviews><constraints>\(constraints)</constraints></view></objects></document>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_12"/>
+    <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+    <view key="view" id="root"><rect key="frame" x="0" y="0" width="393" height="852"/>
+    <subviews>\(views)</subviews><constraints>\(constraints)
+    <constraint firstItem="root" firstAttribute="bottom" secondItem="two" secondAttribute="bottom" \
+    constant="\(852 - height)" id="root-bottom"/>
+    </constraints></view></viewController></objects></scene></scenes></document>
     """
   }
 
