@@ -156,31 +156,3 @@ extension Diagnosis {
     }
   }
 }
-
-extension [Diagnostic] {
-  /// Takes for information what the author of a file knows, or is told already.
-  mutating func weigh(asAuthorOf layout: Layout) {
-    tellUndeterminedOnce()
-    leaveUnverified(of: layout)
-  }
-
-  /// Takes AL200 for information where the author of a file has Xcode not verify that.
-  ///
-  /// Xcode still marks such views in its files, and warns of none.
-  ///
-  /// - Parameter layout: The layout with the views.
-  private mutating func leaveUnverified(of layout: Layout) {
-    var verified: [String: View.AmbiguityVerification] = [:]
-    for view in layout.views where view.ambiguityVerification != .always {
-      verified[view.id] = view.ambiguityVerification
-    }
-    if verified.isEmpty { return }
-    for index in indices where self[index].code == .ambiguousLayout {
-      guard let item = self[index].items.first, let verification = verified[item] else { continue }
-      let isMoving = self[index].ambiguity.contains {
-        $0.item == item && ($0.attribute == .minX || $0.attribute == .minY)
-      }
-      if verification == .never || !isMoving { self[index].isCertain = false }
-    }
-  }
-}

@@ -114,7 +114,7 @@ public struct LayoutSolver: ~Copyable {
       besides: diagnostics,
       &budget
     )
-    if layout.hasLabels { diagnostics.weigh(asAuthorOf: layout) }
+    if layout.hasLabels { diagnostics.tellUndeterminedOnce() }
     diagnostics += try Mirroring(settled, workspace).diagnostics(&budget)
     if layout.isOfAppCode {
       diagnostics = try CodeFindings(settled, workspace).known(diagnostics, &budget)

@@ -63,6 +63,7 @@ extension InputSolver {
       switch try solve(input) {
       case .results(var answers):
         addHiddenFreedom(to: &answers, of: input)
+        answers.leaveUnverified()
         try add(question.ranges, to: &answers, of: input)
         let found = FileFindings(answers, uri: input.uri, from: .information)
         return .solved(found, question.keepsLayouts ? answers : nil)

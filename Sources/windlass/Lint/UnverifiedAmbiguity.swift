@@ -1,0 +1,44 @@
+internal import LayoutModel
+internal import SolveService
+
+extension LayoutAnswers<LayoutResult> {
+  /// Takes AL200 for information where the author of a file has Xcode not verify that.
+  ///
+  /// Xcode still marks such views in its files, which is why an answer tells of them, and warns of none.
+  mutating func leaveUnverified() {
+    for index in entries.indices { entries[index].leaveUnverified() }
+  }
+}
+
+extension LayoutAnswers<LayoutResult>.Entry {
+  /// Takes AL200 for information where the views of a layout are not to be verified.
+  fileprivate mutating func leaveUnverified() {
+    guard case .answered(let layout, var results) = self else { return }
+    var verified: [String: View.AmbiguityVerification] = [:]
+    for view in layout.views where view.ambiguityVerification != .always {
+      verified[view.id] = view.ambiguityVerification
+    }
+    if verified.isEmpty { return }
+    for index in results.indices {
+      results[index].diagnostics = results[index].diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        if diagnostic.isUnverified(by: verified) { diagnostic.isCertain = false }
+        return diagnostic
+      }
+    }
+    self = .answered(layout, results)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is an AL200 of a view of which nothing is verified, or of which only the position is, which is
+  /// known.
+  fileprivate func isUnverified(by verified: [String: View.AmbiguityVerification]) -> Bool {
+    guard code == .ambiguousLayout, let item = items.first, let verification = verified[item]
+    else { return false }
+    return verification == .never
+      || !ambiguity.contains {
+        $0.item == item && ($0.attribute == .minX || $0.attribute == .minY)
+      }
+  }
+}
