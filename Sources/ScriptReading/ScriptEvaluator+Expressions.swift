@@ -73,7 +73,10 @@ extension ScriptEvaluator {
 
   /// Whether a member or function has nothing to do with layout, as far as its name tells.
   func isIrrelevant(_ symbol: Symbol) -> Bool {
-    lookup.isIgnored(symbol, names, vocabulary) && !declarations.hasFunction(symbol)
+    let name = names[symbol]
+    return vocabulary.ignoredNames.contains(name) && !declarations.hasFunction(symbol)
+      && vocabulary.methods[name] == nil && vocabulary.functions[name] == nil
+      && vocabulary.setters[name] == nil
   }
 
   /// Works out the elements of a list.

@@ -11,8 +11,6 @@ final class ScriptLookup {
   private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
   /// What was found for properties; an empty list where there is nothing.
   private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
-  /// Whether words change no layout, and mean nothing else to a library.
-  private var knownIgnored = SymbolMap<Bool>()
   /// What the names of unknown calls were found to say.
   private var knownWords: [String: CallWords] = [:]
 
@@ -24,21 +22,6 @@ final class ScriptLookup {
     let words = CallWords(name)
     knownWords[name] = words
     return words
-  }
-
-  /// Whether a word is one that changes no layout, and means nothing else to any library.
-  func isIgnored(
-    _ symbol: SymbolTable.Symbol,
-    _ names: SymbolTable,
-    _ vocabulary: ScriptVocabulary
-  ) -> Bool {
-    if let known = knownIgnored[symbol] { return known }
-    let name = names[symbol]
-    let isIgnored =
-      vocabulary.ignoredNames.contains(name) && vocabulary.methods[name] == nil
-      && vocabulary.functions[name] == nil && vocabulary.setters[name] == nil
-    knownIgnored[symbol] = isIgnored
-    return isIgnored
   }
 
   /// The entries for a method; a word that no library has is asked for once, too.
