@@ -631,8 +631,7 @@ ROWS = [
     Row("solve objects", SOLVE, "json", objects, 250),
     Row("solve strings", SOLVE, "json", strings, 250),
     Row("solve measured fonts", SOLVE, "json", measured_fonts, 100),
-    # Grows with the power of 1.49 by a cause that is not found yet.
-    Row("solve anchor strings", SOLVE, "json", anchor_strings, 100, 1.6),
+    Row("solve anchor strings", SOLVE, "json", anchor_strings, 100),
     Row("solve formats", SOLVE, "json", formats, 250),
     Row("solve environments", SOLVE, "json", environments, 25),
     Row("solve changing environments", SOLVE, "json", changes, 25),

@@ -6,8 +6,10 @@ extension TextLibrary {
   /// Gives labels the sizes of their texts, and controls those of their classes, where the script
   /// says no other.
   ///
-  /// In the order of their indices, each charged.
+  /// In the order of their indices, each charged. A string of a document finds views that have
+  /// their sizes already, and makes none.
   static func finish(_ evaluator: inout ScriptEvaluator) {
+    guard evaluator.items == nil else { return }
     let iOS = evaluator.overrides.iOS ?? ControlSize.usualIOS
     let state = evaluator.state(TextState.self)
     for index in evaluator.scene.views.indices where evaluator.meter.charge(8) {
