@@ -69,7 +69,8 @@ extension DocumentReader {
     mistakes.reportUnknown(fields)
     values.workspace.iOS = overrides.iOS ?? ControlSize.usualIOS
     values.workspace.fonts = MeasuredFontReader(values).book(fields[.fonts], over: overrides.fonts)
-    values.workspace.platform = platform(of: fields)
+    values.workspace.deviceInPlace = overrides.device
+    values.workspace.platform = nil
     let named = (fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0)
     let count = named + (fields[.constraints]?.count ?? 0)
     checkSize(count, in: fields[.environments])
@@ -94,23 +95,6 @@ extension DocumentReader {
       entries: [LayoutReading.Entry(layout: read.layout, diagnostics: warnings)],
       isList: isList
     )
-  }
-
-  /// The platform of all environments, as `EnvironmentReader` reads it; `nil` where they differ.
-  ///
-  /// Views come before environments, and what they show is measured at once.
-  private func platform(of fields: Fields<TopKey>) -> Environment.Platform? {
-    var common: Environment.Platform?
-    let list = fields[.environments]
-    for value in list?.elements.map(\.self) ?? [fields[.environment]].compactMap(\.self) {
-      guard values.meter.charge(16) else { break }
-      let said = value["platform"]?.string.flatMap { Environment.Platform(rawValue: $0) }
-      let device = overrides.device ?? value["device"]?.string.flatMap { Device(named: $0) }
-      let platform = said ?? device?.platform ?? .iOS
-      if let common, common != platform { return nil }
-      common = platform
-    }
-    return common ?? overrides.device?.platform ?? .iOS
   }
 
   /// What the sections of a document say together.
@@ -236,7 +220,7 @@ extension DocumentReader {
         Array(text.utf8),
         rootID: items.layout.views[0].id,
         fonts: values.workspace.fonts,
-        platform: values.workspace.platform,
+        platform: values.platform,
         limits: limits,
         meter: values.meter
       )

@@ -43,9 +43,10 @@ public final class DocumentWorkspace {
   let measuredFont = Fields<MeasuredFontKey>()
   /// What texts of the document are measured in.
   @safe @exclusivity(unchecked) var fonts = FontBook.builtIn
-  /// The platform whose fonts and controls views have where their environment says no other; `nil`
-  /// where the document's environments are of several.
-  @safe @exclusivity(unchecked) var platform: Environment.Platform? = .iOS
+  /// The device that a query puts in place of each environment's.
+  @safe @exclusivity(unchecked) var deviceInPlace: Device?
+  /// What `ValueReader.platform` found; `nil` while nothing asked.
+  @safe @exclusivity(unchecked) var platform: CommonPlatform?
   /// The version of iOS whose controls are shown.
   @safe @exclusivity(unchecked) var iOS = ControlSize.usualIOS
   /// Of priorities for both axes.

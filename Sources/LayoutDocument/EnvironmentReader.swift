@@ -259,7 +259,7 @@ extension EnvironmentReader {
       return mistakes.reportType(value, expected: "an object of view ids, each with what differs")
     }
     let common = values.workspace.platform
-    values.workspace.platform = environment.platform
+    values.workspace.platform = .one(environment.platform)
     defer { values.workspace.platform = common }
     let fields = values.workspace.view
     for member in value.members {

@@ -85,7 +85,7 @@ extension ViewContentReader {
     if let isHidden = values.bool(fields[.isHidden]) { view.isHidden = isHidden }
     if let scroll = fields[.scroll] { values.readScroll(scroll, into: &view.scroll) }
     readMask(fields, into: &view)
-    if fields.has(.class), values.workspace.platform != .tvOS {
+    if fields.has(.class), values.platform != .tvOS {
       view.applyControlSize(iOS: values.workspace.iOS)
     }
   }

@@ -38,7 +38,7 @@ extension ViewContentReader {
   /// - Returns: The font; the usual one where none is named.
   private func font(_ value: JSONValue?) -> Font? {
     let book = values.workspace.fonts
-    let platform = TextPlatform(values.workspace.platform ?? .iOS)
+    let platform = TextPlatform(values.platform ?? .iOS)
     guard let value else { return book.system(size: 17, platform: platform) }
     let expected =
       "an object such as {\"size\": 17, \"weight\": \"semibold\"} or {\"style\": \"body\"}"
@@ -71,7 +71,7 @@ extension ViewContentReader {
   /// The font of a text style, whose size the platform decides; `nil` where that is not one, or has no such style,
   /// which is reported.
   private func styled(_ style: FontStyle, at value: JSONValue) -> Font? {
-    guard let platform = values.workspace.platform.map(TextPlatform.init) else {
+    guard let platform = values.platform.map(TextPlatform.init) else {
       let words =
         "The environments are of several platforms, and \"\(style.name)\" has a size on each. Write \"size\", or "
         + "say the font under \"views\" of each environment."

@@ -1,0 +1,40 @@
+import JSONText
+import LayoutModel
+
+/// Which platform the environments of a document have in common.
+enum CommonPlatform {
+  /// All are of this one.
+  case one(Environment.Platform)
+  /// They are of several.
+  case several
+}
+
+extension ValueReader {
+  /// The platform whose fonts and controls views have where their environment says no other; `nil`
+  /// where the document's environments are of several.
+  ///
+  /// Views come before environments, and what they show is measured at once. Few documents show
+  /// anything, so that it is found when something asks first.
+  var platform: Environment.Platform? {
+    let found = workspace.platform ?? commonPlatform()
+    workspace.platform = found
+    guard case .one(let platform) = found else { return nil }
+    return platform
+  }
+
+  /// The platform of all environments, as `EnvironmentReader` reads it.
+  private func commonPlatform() -> CommonPlatform {
+    let inPlace = workspace.deviceInPlace
+    var common: Environment.Platform?
+    let list = workspace.top[.environments]
+    for value in list?.elements.map(\.self) ?? [workspace.top[.environment]].compactMap(\.self) {
+      guard meter.charge(16) else { break }
+      let said = value["platform"]?.string.flatMap { Environment.Platform(rawValue: $0) }
+      let device = inPlace ?? value["device"]?.string.flatMap { Device(named: $0) }
+      let platform = said ?? device?.platform ?? .iOS
+      if let common, common != platform { return .several }
+      common = platform
+    }
+    return .one(common ?? inPlace?.platform ?? .iOS)
+  }
+}
