@@ -24,19 +24,7 @@ extension TextLibrary {
     table.setters["font"] = setter { shown, argument, overrides in
       shown.font = ScriptFont(argument.value, overrides)
     }
-    table.setters["adjustsFontSizeToFitWidth"] = setter { shown, argument, _ in
-      if case .bool(false) = argument.value { shown.shrinks = false } else { shown.shrinks = true }
-    }
-    table.setters["minimumScaleFactor"] = setter { shown, argument, _ in
-      if case .number(let factor, _) = argument.value {
-        shown.leastScale = factor
-      } else {
-        shown.leastScale = nil
-      }
-    }
-    table.setters["adjustsFontForContentSizeCategory"] = setter { shown, argument, _ in
-      if case .bool(let follows) = argument.value { shown.follows = follows }
-    }
+    for (name, change) in fitting { table.setters[name] = setter(change) }
     // What lets a title wrap, or puts another in its place.
     for name in ["numberOfLines", "lineBreakMode", "text", "attributedText"] {
       table.setters[name] = setter { shown, _, _ in shown.buttonType = nil }
@@ -60,9 +48,7 @@ extension TextLibrary {
   }()
 
   /// A setter for the labels of buttons.
-  private static func setter(
-    _ set: @escaping @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void
-  ) -> ScriptSignatures.Setter {
+  private static func setter(_ set: @escaping TextChange) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
       guard case .object(let label as ButtonTitleLabel) = value else { return false }
       let overrides = evaluator.overrides

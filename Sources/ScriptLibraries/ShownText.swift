@@ -47,6 +47,9 @@ final class TextState: ScriptState {
   var attributedTexts: [StyledText] = []
 }
 
+/// What a property makes of a text.
+typealias TextChange = @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void
+
 /// What a label, a text view, a button or a segmented control shows; `nil` is what cannot be known.
 ///
 /// Defaults are UIKit's: the system's font at 17 points, one line.

@@ -42,16 +42,7 @@ enum TextLibrary: ScriptLibrary {
         shown.scrolls = nil
       }
     }
-    table.setters["adjustsFontSizeToFitWidth"] = setter { shown, argument, _ in
-      if case .bool(false) = argument.value { shown.shrinks = false } else { shown.shrinks = true }
-    }
-    table.setters["minimumScaleFactor"] = setter { shown, argument, _ in
-      if case .number(let factor, _) = argument.value {
-        shown.leastScale = factor
-      } else {
-        shown.leastScale = nil
-      }
-    }
+    for (name, change) in fitting { table.setters[name] = setter(change) }
     // What else makes the size of a text view is not read.
     table.setters["textContainerInset"] = setter { shown, _, _ in shown.scrolls = nil }
     table.getters["textContainer"] = { evaluator, value, _ in
@@ -87,9 +78,6 @@ enum TextLibrary: ScriptLibrary {
       } else {
         shown.borderStyle = nil
       }
-    }
-    table.setters["adjustsFontForContentSizeCategory"] = setter { shown, argument, _ in
-      if case .bool(let follows) = argument.value { shown.follows = follows }
     }
     // Not a whole number is as good as unknown.
     table.setters["numberOfLines"] = setter { shown, argument, _ in
@@ -178,14 +166,28 @@ enum TextLibrary: ScriptLibrary {
     }
   }
 
+  /// How a text fits into its view, by the name of the property: of labels, and of those in buttons.
+  static let fitting: [String: TextChange] = [
+    "adjustsFontSizeToFitWidth": { shown, argument, _ in
+      if case .bool(false) = argument.value { shown.shrinks = false } else { shown.shrinks = true }
+    },
+    "minimumScaleFactor": { shown, argument, _ in
+      if case .number(let factor, _) = argument.value {
+        shown.leastScale = factor
+      } else {
+        shown.leastScale = nil
+      }
+    },
+    "adjustsFontForContentSizeCategory": { shown, argument, _ in
+      if case .bool(let follows) = argument.value { shown.follows = follows }
+    },
+  ]
+
   /// A setter for what shows a text; what other values have of this name is for other libraries.
   ///
   /// - Parameter set: Changes what the view shows.
   /// - Returns: The setter.
-  private static func setter(
-    _ set:
-      @escaping @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void
-  ) -> ScriptSignatures.Setter {
+  private static func setter(_ set: @escaping TextChange) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
       guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
       let overrides = evaluator.overrides
