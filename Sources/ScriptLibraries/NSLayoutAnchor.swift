@@ -52,7 +52,7 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
 /// safe area, which took their place in iOS 11. The label of the first argument says the relation,
 /// and whether it is an anchor, a number of points or a system spacing (rule 4.5); `multiplier` and
 /// `constant` default to 1 and 0. The constraint is not active. Where an argument is not known the
-/// constraint is left out, and the receiver marked, so that nothing is told to be missing of it.
+/// constraint is left out.
 extension ScriptEvaluator {
   /// - Parameters:
   ///   - attribute: Which anchor.
@@ -99,11 +99,7 @@ extension ScriptEvaluator {
     let expansion: Expansion
     switch form {
     case .anchor:
-      guard let second = dimension(target) else {
-        // What it is tied to is not known, so that nothing is known to be missing of it.
-        if case .size(let anchor) = first { scene.taint(.anchor(anchor)) }
-        return .unknown
-      }
+      guard let second = dimension(target) else { return .unknown }
       guard
         let made = tied(first, relation, second, multiplier: multiplier, constant, at: call.offset)
       else { return .unknown }
@@ -112,11 +108,7 @@ extension ScriptEvaluator {
       guard let constant = length(target) else { return .unknown }
       expansion = tied(first, relation, toConstant: constant)
     case .spacing:
-      guard case .size(let receiver) = first else { return .unknown }
-      guard let second = anchor(target) else {
-        scene.taint(.anchor(receiver))
-        return .unknown
-      }
+      guard case .size(let receiver) = first, let second = anchor(target) else { return .unknown }
       expansion = LayoutAnchorCalls.constraint(
         receiver,
         relation,

@@ -25,6 +25,17 @@ enum VisualFormatLibrary: ScriptLibrary {
       else { return nil }
       return VisualFormatCall(call: call).constraints(&evaluator)
     }
+    // An option set, by its raw value or empty: as `.init(…)`, which the argument asks for, too.
+    let options: ScriptSignatures.Call = { _, call in .wordCall("init", call.arguments) }
+    table.functions["NSLayoutFormatOptions"] = options
+    table.functions["FormatOptions"] = options
+    table.methods["FormatOptions"] = { evaluator, call in
+      if case .type("NSLayoutConstraint")? = call.receiver {
+        options(&evaluator, call)
+      } else {
+        nil
+      }
+    }
     return table
   }()
 }
@@ -141,7 +152,8 @@ struct VisualFormatCall {
 
   /// The options of an array or of one word; `nil` where one is not known, which has been reported.
   ///
-  /// An empty array, `[]`, and a number that stands for an option set are no options.
+  /// A number is the raw value of an option set, as `.init(rawValue: 0)` has it; an empty set is one
+  /// without any.
   private func options(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -152,20 +164,28 @@ struct VisualFormatCall {
     if case .array(let elements) = argument.value { values = elements }
     evaluator.meter.charge(values.count * 8)
     for value in values {
-      switch value {
+      switch rawValue(of: value) {
       case .word(let name):
         guard let option = VisualFormatOptions.named.first(where: { $0.name == name }) else {
           evaluator.report(VisualFormatCallFault.unknownOption(name), at: argument.offset)
           return nil
         }
         options.formUnion(option.option)
-      case .number, .wordCall("init", _), .nothing: continue
+      case .number(let bits, _):
+        options.formUnion(VisualFormatOptions(rawValue: Int(exactly: bits) ?? 0))
+      case .nothing: continue
       default:
         evaluator.reportMismatch(argument, expected: "options such as [.alignAllCenterY]")
         return nil
       }
     }
     return options
+  }
+
+  /// The raw value of options that are made from one, 0 for an empty set; anything else as it is.
+  private func rawValue(of value: ScriptValue) -> ScriptValue {
+    guard case .wordCall("init", let arguments) = value else { return value }
+    return arguments.first.map(\.value) ?? .number(0)
   }
 
   /// The numbers by their names; `nil` where one is none, which has been reported.

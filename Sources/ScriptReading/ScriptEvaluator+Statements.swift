@@ -88,8 +88,11 @@ extension ScriptEvaluator {
     default:
       // What an expression guesses that makes no constraint is no guess of the next.
       let outer = taint
-      let left = heldConstraints(evaluate(statement), at: Int(node.start))
+      let value = evaluate(statement)
+      let left = heldConstraints(value, at: Int(node.start))
       taint = outer
+      // A view that stands alone is what a builder of results takes, which puts it somewhere.
+      if node.kind == .name || node.kind == .member { scene.recordUse(of: value) }
       if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }
       loose += left
     }

@@ -128,13 +128,19 @@ extension ScriptCall {
   /// Asks the entries of the tables for the call, one after the other.
   ///
   /// An entry refuses with `nil`, for it may share its name with others that take other arguments.
-  /// Calls on the root show that the script means its root.
+  /// Calls on the root show that the script means its root. What a call that was left out has to do with is
+  /// known in part: what it seems to lack may be what the call says.
   func firstResult(_ entries: [ScriptSignatures.Call], _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
     for entry in entries {
       if let value = entry(&evaluator, self) {
         if let receiver = receiver, evaluator.isRoot(receiver) { evaluator.scene.usesRoot = true }
+        if value.isUnknown {
+          for value in [receiver].compactMap(\.self) + arguments.map(\.value) {
+            evaluator.scene.taint(value)
+          }
+        }
         return value
       }
     }

@@ -183,9 +183,7 @@ extension ScriptScene {
     case .item(let item): taint(item)
     case .anchor(let anchor): taint(anchor.item)
     case .constraint(let index): taint(constraint: index)
-    case .array(let elements):
-      for case .item(let item) in elements { taint(item) }
-    default: break
+    default: for item in items(in: value) { taint(item) }
     }
   }
 
@@ -219,11 +217,20 @@ extension ScriptScene {
     case .constraint(let index):
       recordUse(of: .item(constraints[index].constraint.first.item))
       if let second = constraints[index].constraint.second { recordUse(of: .item(second.item)) }
-    case .array(let elements):
-      meter.charge(elements.count)
-      for case .item(let item) in elements { recordUse(of: .item(item)) }
-    default: break
+    default: for item in items(in: value) { recordUse(of: .item(item)) }
     }
+  }
+
+  /// The items in arrays, dictionaries and tuples, however deep these lie in each other.
+  private func items(in value: ScriptValue) -> [Item] {
+    var (found, open): ([Item], [ScriptValue]) = ([], [value])
+    while let collection = open.popLast(), meter.charge(collection.elementCount) {
+      for element in collection.elements {
+        if case .item(let item) = element { found.append(item) }
+        if element.isCollection { open.append(element) }
+      }
+    }
+    return found
   }
 
   /// Whether something of a constraint's views was left out.

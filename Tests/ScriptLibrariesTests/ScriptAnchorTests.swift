@@ -151,6 +151,32 @@ struct ScriptAnchorTests {
   }
 
   @Test(
+    "expand visual formats with options of any writing",
+    arguments: [
+      // `alignAllTop` is the bit of `NSLayoutConstraint.Attribute.top`, whose raw value is 3.
+      ("NSLayoutConstraint.FormatOptions(rawValue: 0)", []),
+      ("NSLayoutConstraint.FormatOptions.init(rawValue: 8)", ["a.top == b.top"]),
+      ("NSLayoutFormatOptions(rawValue: 8)", ["a.top == b.top"]),
+      ("NSLayoutConstraint.FormatOptions()", []),
+      ("NSLayoutConstraint.FormatOptions.alignAllTop", ["a.top == b.top"]),
+      (".init(rawValue: 8)", ["a.top == b.top"]), ("[]", []), (".init()", []),
+      ("[.alignAllTop, .directionLeadingToTrailing]", ["a.top == b.top"]),
+    ]
+  )
+  func visualFormatOptions(options: String, aligned: [String]) {
+    let actual = ScriptExample.constraints(
+      """
+      let a = UIView(), b = UIView()
+      view.addSubviews(a, b)
+      NSLayoutConstraint.activate(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "[a]-5-[b]", options: \(options), metrics: nil, views: ["a": a, "b": b]))
+      """
+    )
+    #expect(actual.sorted() == (["b.leading == a.trailing + 5"] + aligned).sorted())
+  }
+
+  @Test(
     "are refused where Auto Layout would end the app",
     arguments: [
       ("a.topAnchor.constraint(equalTo: b.leadingAnchor).isActive = true", "AL012 3:1"),

@@ -180,8 +180,21 @@ struct UnreadViewTests {
     #expect(ScriptExample.findings(card(label, beside)).contains { $0.hasPrefix("AL127") })
   }
 
-  @Test("are known in part where a format is not read that has them")
-  func formats() {
+  @Test(
+    "are known in part where a call is not read that has them",
+    arguments: [
+      """
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "V:|[field]|", options: .alignAllLastBaseline, views: views)
+      """,
+      "NSLayoutConstraint.constraints(withVisualFormat: Format.all, views: views)",
+      "NSLayoutConstraint.constraints(withVisualFormat: \"V:|[field]|\", options: Format.options, views: views)",
+      "Format.place(views)", "Format.place((field, 8))", "Format.place([(field, 8)])",
+      "Format.place([[field]])", "Format.place { field }", "Format.stack { field; UIView() }",
+      "NSLayoutConstraint(item: field, attribute: Format.side, relatedBy: .equal, toItem: self, attribute: .top)",
+    ]
+  )
+  func unread(call: String) {
     let text = """
       final class Card: UIView {
         let field = UITextField()
@@ -191,10 +204,8 @@ struct UnreadViewTests {
           field.translatesAutoresizingMaskIntoConstraints = false
           let views = ["field": field]
           addConstraints(
-            NSLayoutConstraint.constraints(withVisualFormat: "H:|[field]|", views: views)
-              + NSLayoutConstraint.constraints(
-                withVisualFormat: "V:|[field]|", options: .alignAllLastBaseline, views: views)
-          )
+            NSLayoutConstraint.constraints(withVisualFormat: "H:|[field]|", views: views))
+          addConstraints(\(call))
         }
       }
       """
