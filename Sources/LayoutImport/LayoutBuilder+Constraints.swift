@@ -76,6 +76,8 @@ extension LayoutBuilder {
       location: location(of: element)
     )
     constraint.isDesignTime = isCanvas && file.has(.placeholder, .yes, element)
+    let id = file.string(.id, of: element) ?? ""
+    constraint.isChangedByCode = outlets.deeds(with: id).contains(.constrained)
     for fault in constraint.faults {
       func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
         ConstraintFault.NamedAnchor(layout.name(of: anchor.item), anchor.attribute)
@@ -85,7 +87,7 @@ extension LayoutBuilder {
       report(fault.code, fault.message(named(first), second.map { named($0) }), at: element, fix)
     }
     layout.constraints.append(constraint)
-    layout.constraintIDs.append(file.string(.id, of: element) ?? "")
+    layout.constraintIDs.append(id)
   }
 
   /// Whether Xcode removes a constraint when it builds: code supplies others in its place, which

@@ -10,7 +10,7 @@ extension LayoutBuilder {
       file: file,
       header: header,
       tree: tree,
-      sizedClasses: overrides.sizedClasses
+      sizedClasses: overrides.classCode.sizedClasses
     )
     var insets =
       requiredSizes[index].flatMap { symbols.alignmentInsets(node, $0) } ?? appKit?

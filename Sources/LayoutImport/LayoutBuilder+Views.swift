@@ -27,6 +27,9 @@ extension LayoutBuilder {
     view.appearance = DrawnAppearance(file: file).appearance(of: node, as: view.className)
     if file.has(.misplaced, .yes, element) { view.marks.insert(.misplaced) }
     if file.has(.ambiguous, .yes, element) { view.marks.insert(.ambiguous) }
+    let deeds = outlets.deeds(with: node.id)
+    if deeds.contains(.filled) { view.marks.insert(.filledByCode) }
+    if deeds.contains(.constrained) { view.marks.insert(.constrainedByCode) }
     view.semanticContentAttribute = file.semantics(of: element)
     view.preservesSuperviewLayoutMargins =
       node.parent != nil && file.has(.preservesSuperviewLayoutMargins, .yes, element)

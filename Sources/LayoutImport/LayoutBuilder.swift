@@ -81,7 +81,7 @@ struct LayoutBuilder {
     self.uri = uri
     safeArea = SafeArea(file: file, header: header, graph: ControllerGraph(file))
     margins = MarginRules(file: file, header: header, tree: tree)
-    outlets = ViewOutlets(file, tree)
+    outlets = ViewOutlets(file, tree, overrides.classCode)
     appKit = header.isMac ? AppKitMetrics(file, tools: header.tools, tree: tree) : nil
     symbols = SymbolRules(file: file, header: header)
     positions = file.xml.positions()

@@ -27,6 +27,8 @@ public struct Constraint: Hashable, Sendable {
   public var isDesignTime = false
   /// Whether a number of it, or whether it is there at all, was guessed: nothing that rests on it is told.
   public var isGuess = false
+  /// Whether code is known to change it, or to turn it on or off.
+  public var isChangedByCode = false
   /// Whether it was written as an object, of which one member can be changed.
   public var isObject: Bool
   /// The right side; `nil` for a size that equals a constant.

@@ -67,10 +67,10 @@ extension EnvironmentOverrides {
     set { change { $0.definitions = newValue } }
   }
 
-  /// The classes of views whose own code has a say in how large they are.
-  public var sizedClasses: Set<String> {
-    get { ofSources?.values.sizedClasses ?? [] }
-    set { change { $0.sizedClasses = newValue } }
+  /// What code beside a file says of the views in it.
+  public var classCode: ClassCode {
+    get { ofSources?.values.classCode ?? ClassCode() }
+    set { change { $0.classCode = newValue } }
   }
 
   /// Changes what is said of files and code.
@@ -90,7 +90,7 @@ private final class SourceOverrides: Hashable, Sendable {
     var platform: Environment.Platform?
     var fonts = FontBook.builtIn
     var definitions: [String: Double] = [:]
-    var sizedClasses: Set<String> = []
+    var classCode = ClassCode()
   }
 
   let values: Values

@@ -1,5 +1,5 @@
 extension View {
-  /// What Interface Builder marked on its canvas when it saved the file.
+  /// What Interface Builder marked on its canvas when it saved the file, and what code does with a view of it.
   ///
   /// What follows from a drawing alone is told for certain only where Interface Builder saw it too:
   /// it keeps frames that are older than the constraints, and lays them out anew without a word.
@@ -14,9 +14,13 @@ extension View {
     public static let misplaced = Marks(rawValue: 1)
     /// Constraints do not say where it is.
     public static let ambiguous = Marks(rawValue: 2)
+    /// Code gives it views or an image.
+    public static let filledByCode = Marks(rawValue: 4)
+    /// Code gives it constraints.
+    public static let constrainedByCode = Marks(rawValue: 8)
   }
 
-  /// What Interface Builder marked of it; empty for views of anything else.
+  /// What is marked of it; empty for views of anything else.
   public var marks: Marks {
     get { detail { $0.marks } }
     set { ownDetails.marks = newValue }

@@ -64,6 +64,8 @@ extension InputSolver {
       case .results(var answers):
         addHiddenFreedom(to: &answers, of: input)
         answers.leaveUnverified()
+        answers.leaveToCode()
+        answers.joinTies()
         try add(question.ranges, to: &answers, of: input)
         let found = FileFindings(answers, uri: input.uri, from: .information)
         return .solved(found, question.keepsLayouts ? answers : nil)

@@ -34,8 +34,8 @@ struct FileLinter: ~Copyable {
   private let plan: LintPlan
   /// Where the .strings files beside a file are read.
   private let console: Console
-  /// The classes of the project whose code has a say in the size of their views.
-  var sizedClasses: Set<String> = []
+  /// What code of the project says of the views of files.
+  var classCode = ClassCode()
   /// The configuration's suppressions, and which of them took something away in any file.
   private var configured: ConfiguredSuppressions
   /// How much was found in the last file, whether it is told or not.
@@ -81,7 +81,7 @@ extension FileLinter {
     var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
     input.uri = path
     input.overrides = plan.overrides
-    input.overrides.sizedClasses = sizedClasses
+    input.overrides.classCode = classCode
     input.isAudited = plan.isAudited
     input.devices = plan.devices.suitable(for: bytes)
     input.texts = texts(plan.texts.variants(of: path, console))

@@ -60,6 +60,9 @@ struct FileWalk {
     others += all.filter { !isWanted($0.path) && !$0.isNamed }
   }
 
+  /// Whether it is layouts that are looked for.
+  private var isForLayouts: Bool { endings == Self.layoutEndings }
+
   /// Adds a file, or those of a folder that may have layouts.
   ///
   /// Folders are walked in the order of the bytes of their names, without recursion: a folder's
@@ -96,6 +99,9 @@ struct FileWalk {
 }
 
 extension FileWalk {
+  /// What files of Objective-C are called, which say something of the views of other files.
+  fileprivate static let codeEndings = [".h", ".m", ".mm"]
+
   /// What files are called that may have layouts.
   static let layoutEndings = [".xib", ".storyboard", ".json", ".swift"]
 
@@ -121,12 +127,15 @@ extension FileWalk {
   private func mayHaveLayouts(_ entry: DirectoryEntry) -> Bool {
     entry.isDirectory
       ? !Self.foreign.contains(entry.name)
-      : endings.contains(where: entry.name.lowercased().hasSuffix)
+      : (isForLayouts ? endings + Self.codeEndings : endings)
+        .contains(where: entry.name.lowercased().hasSuffix)
   }
 
   /// Adds a file that was not found before.
   private mutating func append(_ path: String, isNamed: Bool) {
-    if seen.insert(path).inserted { files.append(File(path: path, isNamed: isNamed)) }
+    guard seen.insert(path).inserted else { return }
+    let file = File(path: path, isNamed: isNamed)
+    if isForLayouts, !isNamed, file.isObjectiveC { others.append(file) } else { files.append(file) }
   }
 
   /// What is in a folder; `nil` where it is none, or cannot be read.
@@ -146,6 +155,11 @@ extension FileWalk {
 extension FileWalk.File {
   /// What a script says to be read by itself, with its statements, in a folder full of other code.
   static let scriptMark = "windlass: lint"
+
+  /// Whether it is Objective-C, which is only looked through for what it says of the views of files.
+  var isObjectiveC: Bool {
+    FileWalk.codeEndings.contains(where: path.lowercased().hasSuffix)
+  }
 
   /// How to have a script looked at.
   static let scriptAdvice =

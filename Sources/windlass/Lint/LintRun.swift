@@ -74,7 +74,7 @@ extension LintRun {
     let crew = try FileCrew()
     readProject(of: files)
     let asked = askForProject(beside: others, crew)
-    lookForSizes(beside: others)
+    lookAtClasses(beside: others)
     var begun: ArraySlice<Begun> = []
     for file in files {
       if begun.count == crew.depth, let first = begun.popFirst() { finish(first, &progress) }
@@ -93,17 +93,16 @@ extension LintRun {
     exitCode = max(exitCode, fixes.exitCode)
   }
 
-  /// Finds the classes of code beside Interface Builder files that have a say in the size of their
-  /// views.
-  private mutating func lookForSizes(beside others: [FileWalk.File]) {
+  /// Looks through the code beside Interface Builder files for what it says of the views in them.
+  private mutating func lookAtClasses(beside others: [FileWalk.File]) {
     guard !interfaces.isEmpty else { return }
-    var classes = SizedClasses()
+    var classes = ClassCodeReader()
     for file in project { classes.look(at: file.bytes) }
     // Where no Swift is looked at, nobody has read it.
-    for file in others where !hasProject && file.isScript {
+    for file in others where !hasProject && file.isScript || file.isObjectiveC {
       if case .success(let bytes) = console.read(file.path) { classes.look(at: bytes) }
     }
-    linter.sizedClasses = classes.names
+    linter.classCode = classes.result
   }
 
   /// Reads what a project may be made of: Swift files that were found in folders, and Interface Builder files.
