@@ -167,13 +167,12 @@ struct BranchEvaluation {
       return .onward
     }
     let count = evaluator.scene.changes
-    let all = blocks.map { evaluator.tree.elements[$0].node }
-    let open = all.filter { !leaves($0, evaluator) }
+    let tree = evaluator.tree
+    let all = blocks.map { tree.elements[$0].node }
     // Where all leave, the last is for what the others do not except.
-    let first = open.first ?? (blocks.count > 1 ? all.last : nil)
-    let others = all.filter {
-      $0 != first && evaluator.choices.makeConstraints($0, evaluator.tree)
-    }
+    let first = all.first { !leaves($0, tree) } ?? (blocks.count > 1 ? all.last : nil)
+    let choices = evaluator.choices
+    let others = all.filter { $0 != first && choices.makeConstraints($0, tree) }
     let side = evaluator.choices.side(at: Int(node.start), of: 1 + others.count)
     guard let block = side > 0 ? others[side - 1] : first else { return .onward }
     let flow: ScriptEvaluator.Flow =
@@ -202,19 +201,17 @@ struct BranchEvaluation {
   }
 
   /// Whether a block ends by leaving what it is in.
-  private func leaves(_ block: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
-    guard evaluator.tree[block].kind == .block, let last = evaluator.tree.list(block).last else {
-      return false
-    }
-    switch evaluator.tree[evaluator.tree.elements[last].node].kind {
+  private func leaves(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree[block].kind == .block, let last = tree.list(block).last else { return false }
+    switch tree[tree.elements[last].node].kind {
     case .result, .leave, .next: return true
     default: return false
     }
   }
 
   /// Whether a block does nothing but leave what it is in.
-  private func onlyLeaves(_ block: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
-    evaluator.tree.list(block).count == 1 && leaves(block, evaluator)
+  private func onlyLeaves(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
+    tree.list(block).count == 1 && leaves(block, tree)
   }
 
   /// What a `guard` asks for is taken to hold unless it is known not to.
@@ -222,7 +219,7 @@ struct BranchEvaluation {
   /// Code behind a `guard` is the usual case, what its `else` does the exception. Only a condition
   /// that is known to be `false` runs the other side, which then mostly returns.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
-    let isLeaving = onlyLeaves(node.elseBlock, evaluator)
+    let isLeaving = onlyLeaves(node.elseBlock, evaluator.tree)
     guard holds(node.condition, isGuard: isLeaving, &evaluator) == false else { return .onward }
     // What it declares is not known to be nothing: it may come from where the reader does not look.
     return evaluator.runBlock(node.elseBlock)

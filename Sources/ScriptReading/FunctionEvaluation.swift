@@ -45,7 +45,9 @@ enum FunctionEvaluation {
     evaluator.declarations.active[index, default: 0] += 1
     defer { evaluator.declarations.active[index, default: 1] -= 1 }
     let given = ranges.map { $0.isEmpty ? [] : arguments[$0] }
-    let values = Self.values(of: function, given, at: offset, &evaluator)
+    let values = evaluator.inFile(of: function.start) {
+      Self.values(of: function, given, at: offset, &$0)
+    }
     // What a function does that changes no layout marks no view as partly read, nor what it calls.
     let isHarmless = evaluator.scene.isHarmless
     evaluator.scene.isHarmless =
@@ -74,7 +76,7 @@ enum FunctionEvaluation {
 
   /// What the parameters of a function are, for the arguments that each takes.
   ///
-  /// A default value is worked out in the function's file each time it is needed. A parameter
+  /// In the function's file. A default value is worked out each time it is needed. A parameter
   /// without a known value is a placeholder under its own name.
   private static func values(
     of function: SyntaxTree.Function,
@@ -90,8 +92,7 @@ enum FunctionEvaluation {
         value = evaluator.bounded(.array(arguments.map(\.value)), at: offset)
       } else if arguments.isEmpty {
         value =
-          parameter.defaultValue >= 0
-          ? evaluator.inFile(of: function.start) { $0.evaluate(parameter.defaultValue) } : .unknown
+          parameter.defaultValue >= 0 ? evaluator.evaluate(parameter.defaultValue) : .unknown
       } else {
         value = arguments[arguments.startIndex].value
       }
@@ -99,9 +100,7 @@ enum FunctionEvaluation {
       if evaluator.items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
         values.append(evaluator.standIn(evaluator.names[parameter.name], type: type, at: offset))
       } else {
-        values.append(
-          evaluator.inFile(of: function.start) { $0.converted(value, to: type, at: offset) }
-        )
+        values.append(evaluator.converted(value, to: type, at: offset))
       }
     }
     return values

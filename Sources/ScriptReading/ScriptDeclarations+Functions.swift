@@ -55,8 +55,9 @@ extension ScriptDeclarations {
     where counts: (SyntaxTree.Function) -> Bool
   ) -> Int? {
     meter.charge(candidates.count)
+    if candidates.count == 1 { return counts(tree.functions[candidates[0]]) ? candidates[0] : nil }
     let ancestors =
-      if case .item(.view) = receiver, candidates.count > 1, let type {
+      if case .item(.view) = receiver, let type {
         self.ancestors(of: type)
       } else {
         [Ancestor]()
@@ -101,6 +102,8 @@ extension ScriptDeclarations {
     // for which of them a class conforms to may stand in another file.
     case .item(.view(let index)):
       if let type, isOrInherits(type, Int(function.owner)) { return true }
+      // Of another class it is a member of its objects alone.
+      guard declaration.isExtension || index == 0 && type == nil else { return false }
       if let known = types[owner], tree.types[known].isProtocol { return declaration.isExtension }
       let isOfViews = isViewType(owner) || owner == "NSObject" || owner == "UIResponder"
       return types[owner] == nil && isOfViews && declaration.isExtension

@@ -141,7 +141,7 @@ extension ScriptDeclarations {
 
   /// The value of a static property that a type's name means here; `nil` where there is none.
   func staticValue(_ name: Symbol, of type: String) -> ScriptValue? {
-    statics[owner(type, in: types.file), name]
+    statics.has(name) ? statics[owner(type, in: types.file), name] : nil
   }
 
   /// Gives a static property another value.

@@ -11,11 +11,14 @@ struct ScriptStatics {
   }
 
   /// A value is `.lazy` until it is first asked for.
-  private var values: [Owner: [SymbolTable.Symbol: ScriptValue]] = [:]
+  private var values: [SymbolTable.Symbol: [Owner: ScriptValue]] = [:]
+
+  /// Whether any type has a property of a name, which of most names none has.
+  func has(_ name: SymbolTable.Symbol) -> Bool { values[name] != nil }
 
   /// The value of a property; `nil` where the type has none of the name.
   subscript(owner: Owner, name: SymbolTable.Symbol) -> ScriptValue? {
-    get { values[owner]?[name] }
-    set { values[owner, default: [:]][name] = newValue }
+    get { values[name]?[owner] }
+    set { values[name, default: [:]][owner] = newValue }
   }
 }

@@ -60,28 +60,35 @@ extension ScriptVocabulary {
   /// Apps name classes of views after the system's, so an ending is enough; a controller counts for
   /// the view that it shows.
   public func looksLikeView(_ name: String) -> Bool {
-    if viewClasses.contains(name) { return true }
-    let endings = [
-      "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",
-      "Picker", "Stepper", "Controller",
-    ]
-    return name.utf8.first.map { $0 >= 65 && $0 <= 90 } == true
-      && endings.contains(where: name.hasSuffix)
+    guard name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true else {
+      return viewClasses.contains(name)
+    }
+    return Self.viewEndings.contains(where: name.hasSuffix) || viewClasses.contains(name)
   }
+
+  /// What the names of classes of views end with.
+  private static let viewEndings = [
+    "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",
+    "Picker", "Stepper", "Controller",
+  ]
 
   /// Whether a type is one of the system's that has nothing to do with layout.
   ///
   /// By the prefixes of frameworks whose types lay nothing out; a name of an app never begins so by
   /// its style.
   func isForeign(_ name: String) -> Bool {
-    let prefixes = [
-      "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",
-    ]
-    if looksLikeView(name) { return false }
-    return prefixes.contains(where: name.hasPrefix)
-      || ["Selector", "Bundle", "URL", "Timer", "Date", "Data", "String", "Bool", "Void", "Locale"]
-        .contains(name)
+    (Self.foreignPrefixes.contains(where: name.hasPrefix) || Self.foreignTypes.contains(name))
+      && !looksLikeView(name)
   }
+
+  /// What the names of types of the system's begin with that have nothing to do with layout.
+  private static let foreignPrefixes = [
+    "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",
+  ]
+  /// Types of the standard library and of Foundation.
+  private static let foreignTypes: Set<String> = [
+    "Selector", "Bundle", "URL", "Timer", "Date", "Data", "String", "Bool", "Void", "Locale",
+  ]
 
   /// Whether the members of a type of the system's are words that layouts or texts are made with.
   static func hasWords(_ name: String) -> Bool {

@@ -256,7 +256,8 @@ extension ScriptCall {
   /// It marks the views as used (`isPartlyRead`): what they lack is then no finding, since the call
   /// may have added it.
   func recordArguments(_ evaluator: inout ScriptEvaluator) {
-    guard mayPlaceArguments(evaluator) else { return }
+    // A call without arguments, as most are, places none.
+    guard !arguments.isEmpty, mayPlaceArguments(evaluator) else { return }
     for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
   }
 
