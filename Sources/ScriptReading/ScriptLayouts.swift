@@ -42,12 +42,14 @@ struct ScriptLayouts {
     self.parser = parser
     var evaluator = evaluator
     evaluator.declarations.functionsByOwner = FunctionsByOwner(parser.tree, parser.meter)
-    var isWord: [Bool] = []
+    var (isWord, makesConstraints): ([Bool], [Bool]) = ([], [])
     isWord.reserveCapacity(parser.names.texts.count)
+    makesConstraints.reserveCapacity(parser.names.texts.count)
     // There may be millions.
     for text in parser.names.texts {
       guard parser.meter.charge(Self.unitsPerWord) else { break }
-      isWord.append(Self.isLayoutWord(text))
+      makesConstraints.append(Self.makesConstraints(text))
+      isWord.append(makesConstraints[isWord.count] || Self.words.contains(text))
     }
     if parser.files != nil {
       evaluator.declarations.harmless = HarmlessFunctions(
@@ -63,9 +65,9 @@ struct ScriptLayouts {
       parser.tokens[$0].kind == .word && isWord[Int(parser.tokens[$0].symbol)]
     }
     places = words.map { parser.tokens[$0].start }
-    constraintPlaces = words.filter { Self.makesConstraint(at: $0, parser) }.map {
-      parser.tokens[$0].start
-    }
+    constraintPlaces = words.filter {
+      makesConstraints[Int(parser.tokens[$0].symbol)] && Self.makesConstraint(at: $0, parser)
+    }.map { parser.tokens[$0].start }
     var firstOfName: [SymbolTable.Symbol: Int] = [:]
     for index in parser.tree.types.indices {
       guard parser.meter.charge(8) else { break }
@@ -308,14 +310,13 @@ struct ScriptLayouts {
     return low < places.count && places[low] < type.end
   }
 
-  /// Whether the word at a place makes constraints, and is not only the type of an outlet.
+  /// Whether the word at a place, of those that make constraints, makes one here, and is not only the type
+  /// of an outlet.
   ///
   /// `NSLayoutConstraint` alone is mostly the type of an outlet. It makes one where it is called,
   /// or where a member of it is that is no type.
   private static func makesConstraint(at place: Int, _ parser: SwiftParser) -> Bool {
-    let word = parser.names[parser.tokens[place].symbol]
-    guard makesConstraints(word) else { return false }
-    guard word == "NSLayoutConstraint" else { return true }
+    guard parser.names[parser.tokens[place].symbol] == "NSLayoutConstraint" else { return true }
     // There is a last token behind every word.
     switch parser.tokens[place + 1].kind {
     case .openRound: return true
@@ -330,11 +331,6 @@ struct ScriptLayouts {
   private static let memberTypes: Set<String> = [
     "Attribute", "Axis", "FormatOptions", "Orientation", "Priority", "Relation",
   ]
-
-  /// Words that make constraints, and those that put views into others.
-  private static func isLayoutWord(_ word: String) -> Bool {
-    makesConstraints(word) || words.contains(word)
-  }
 
   /// Whether a word makes constraints.
   ///

@@ -101,13 +101,21 @@ extension WrittenMistakes {
     _ list: SyntaxTree.NodeID,
     _ constraint: (SyntaxTree.Node) -> SyntaxTree.Node?
   ) {
+    // Most begin like no other, and need not be written.
+    var first: [Beginning: SyntaxTree.Node] = [:]
     var known: Set<String> = []
     for place in tree.list(list) {
       let element = tree[tree.elements[place].node]
       guard let call = constraint(element) else {
-        if changesName(element) { known = [] }
+        if changesName(element) { (first, known) = ([:], []) }
         continue
       }
+      let beginning = Beginning(call, tree)
+      guard let other = first[beginning] else {
+        first[beginning] = call
+        continue
+      }
+      if let words = text.text(of: other) { known.insert(words) }
       guard let words = text.text(of: call), !known.insert(words).inserted else { continue }
       let fault = ScriptFault.writtenTwice(words)
       mistakes.append(
@@ -169,12 +177,31 @@ extension WrittenMistakes {
   }
 }
 
+/// What calls have in common that say the same: the anchor, the name that it is asked of, and the first label.
+private struct Beginning: Hashable {
+  private let anchor: SymbolTable.Symbol
+  private let item: SymbolTable.Symbol?
+  private let label: SymbolTable.Symbol?
+
+  /// - Parameters:
+  ///   - call: A call that makes a constraint of an anchor.
+  ///   - tree: What it is part of.
+  init(_ call: SyntaxTree.Node, _ tree: SyntaxTree) {
+    let member = tree[tree[call.callee].base]
+    anchor = member.name
+    item = member.base >= 0 && tree[member.base].kind == .name ? tree[member.base].name : nil
+    label = tree.list(call.arguments).first.map { tree.elements[$0].label }
+  }
+}
+
 /// Knows the calls that make constraints of anchors: `a.topAnchor.constraint(equalTo: …)`.
 private struct AnchorCalls {
   let names: SymbolTable
   private let tree: SyntaxTree
   private let constraint: SymbolTable.Symbol
   private let activity: SymbolTable.Symbol?
+  /// The first labels of these calls.
+  private let relations: [SymbolTable.Symbol]
 
   /// - Parameter parser: What has read the source; `nil` where nothing in it makes a constraint so.
   init?(_ parser: SwiftParser) {
@@ -183,13 +210,11 @@ private struct AnchorCalls {
     names = parser.names
     tree = parser.tree
     activity = names.known("isActive")
+    relations = [
+      "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo", "equalToConstant",
+      "lessThanOrEqualToConstant", "greaterThanOrEqualToConstant",
+    ].compactMap(names.known)
   }
-
-  /// The first labels of these calls.
-  private static let relations: Set<String> = [
-    "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo", "equalToConstant",
-    "lessThanOrEqualToConstant", "greaterThanOrEqualToConstant",
-  ]
 
   /// Whether a node is such a call.
   func makesConstraint(_ node: SyntaxTree.Node) -> Bool {
@@ -198,9 +223,9 @@ private struct AnchorCalls {
     else { return false }
     let anchor = tree[tree[node.callee].base]
     guard anchor.kind == .member, names[anchor.name].hasSuffix("Anchor"),
-      let first = tree.list(node.arguments).first, tree.elements[first].label >= 0
+      let first = tree.list(node.arguments).first
     else { return false }
-    return Self.relations.contains(names[tree.elements[first].label])
+    return relations.contains(tree.elements[first].label)
   }
 
   /// The call whose constraint a statement activates, as `….isActive = true` does.
