@@ -11,6 +11,10 @@ enum FunctionEvaluation {
   /// Functions that lay out a tree of views call themselves a few levels deep; where that ends
   /// mostly depends on data.
   private static let recursionLimit = 8
+  /// How many functions of a project may lie in each other that are given nothing which is laid out.
+  ///
+  /// What models and services call in turn is most of an app, and hardly ever what a constraint rests on.
+  private static let modelLimit = 3
 
   /// Runs a function of the script's own.
   ///
@@ -25,7 +29,7 @@ enum FunctionEvaluation {
   ///   - offset: The byte of the call, for what is told of it.
   ///   - evaluator: What is known so far.
   /// - Returns: Its result; `.unknown` where it takes other arguments, or lies in itself too often,
-  ///   which is told.
+  ///   which is told; a stand-in where it lies too deep in models.
   static func value(
     of index: Int,
     on receiver: ScriptValue,
@@ -42,9 +46,63 @@ enum FunctionEvaluation {
     guard evaluator.declarations.active[index, default: 0] < Self.recursionLimit else {
       return evaluator.report(ScriptFault.recursion(evaluator.names[function.name]), at: offset)
     }
+    guard evaluator.declarations.models < Self.modelLimit else {
+      return leftOut(function, receiver, arguments, at: offset, &evaluator)
+    }
     evaluator.declarations.active[index, default: 0] += 1
     defer { evaluator.declarations.active[index, default: 1] -= 1 }
+    let models = evaluator.declarations.models
+    if evaluator.declarations.types.isOfProject,
+      !isAboutViews(function, receiver, arguments, evaluator.scene)
+    {
+      evaluator.declarations.models += 1
+    }
+    defer { evaluator.declarations.models = models }
     let given = ranges.map { $0.isEmpty ? [] : arguments[$0] }
+    return run(index, on: receiver, given, at: offset, &evaluator)
+  }
+
+  /// Whether a function is given something that is laid out, or is a member of it.
+  private static func isAboutViews(
+    _ function: SyntaxTree.Function,
+    _ receiver: ScriptValue,
+    _ arguments: [ScriptArgument],
+    _ scene: ScriptScene
+  ) -> Bool {
+    func isLaidOut(_ value: ScriptValue) -> Bool {
+      if case .item(.view(let index)) = value { return !scene.views[index].isRecord }
+      return value.isLaidOut
+    }
+    return function.owner >= 0 && isLaidOut(receiver) || arguments.contains { isLaidOut($0.value) }
+  }
+
+  /// What the call of a function comes to that lies too deep in models: anything may have become of what it is
+  /// given, unless it changes no layout.
+  private static func leftOut(
+    _ function: SyntaxTree.Function,
+    _ receiver: ScriptValue,
+    _ arguments: [ScriptArgument],
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    if !evaluator.declarations.harmless.contains(function.name) {
+      evaluator.scene.recordUse(of: receiver)
+      for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
+    }
+    guard function.result >= 0 else { return .void }
+    let names = evaluator.names
+    return evaluator.standIn(names[function.name], type: names[function.result], at: offset)
+  }
+
+  /// Runs a function in a frame of its own, with the arguments of each of its parameters.
+  private static func run(
+    _ index: Int,
+    on receiver: ScriptValue,
+    _ given: [ArraySlice<ScriptArgument>],
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let function = evaluator.tree.functions[index]
     let values = evaluator.inFile(of: function.start) {
       Self.values(of: function, given, at: offset, &$0)
     }

@@ -38,6 +38,8 @@ struct ScriptDeclarations {
   private var statics = ScriptStatics()
   /// How often each function is being run that is.
   var active: [Int: Int] = [:]
+  /// How many of the functions that are being run were given nothing that is laid out.
+  var models = 0
   /// The functions that have been called.
   var called: Set<Int> = []
 
