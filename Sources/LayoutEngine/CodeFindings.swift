@@ -34,9 +34,9 @@ struct CodeFindings {
   /// What remains of some findings.
   ///
   /// By code: AL200 needs a view that was read whole, is no guide and comes of no file, and a
-  /// number without bounds that stays free with other contents. AL114 needs an edge with the wrong
-  /// sign. Drawn frames, zero sizes, ties and unsettled layouts are never told of code, for they
-  /// rest on contents and on frames that code sets.
+  /// number without bounds that stays free with other contents. Places, drawn frames, zero sizes,
+  /// ties and unsettled layouts are never told of code, for they rest on contents and on frames that
+  /// code sets; what signs alone say is told of the constraints.
   ///
   /// - Parameters:
   ///   - diagnostics: What is told of the layout as it was read.
@@ -62,12 +62,10 @@ struct CodeFindings {
         return !read.contains { $0 != .whole } && !isOfGuide(diagnostic) && !isOfFile(diagnostic)
           && !isOfForeignContent(diagnostic)
           && diagnostic.ambiguity.contains { $0.isWhollyFree && open.contains(Number($0)) }
-      case .outsideOrOverlapping:
-        // Both constraints are there, whatever else other code does with the view.
-        return !read.contains(.elsewhere) && hasWrongSign(diagnostic.items)
       // A frame that code gives before constraints take over, and contents that were not measured.
       // Margins that follow one another rest on contents, too.
-      case .misplacedView, .zeroSize, .priorityTie, .baselineOffIntrinsicHeight, .unsettledLayout:
+      case .outsideOrOverlapping, .misplacedView, .zeroSize, .priorityTie,
+        .baselineOffIntrinsicHeight, .unsettledLayout:
         return false
       // Only a text was measured, and what was guessed may be what leaves it no room.
       case .contentCompressed:
@@ -189,7 +187,7 @@ extension CodeFindings {
       let isEdge = items.contains(.view(view))
       // A centre says where the content is, and not how far it reaches.
       return constraint.isActive && constraint.first.attribute.axis == number.attribute.axis
-        && Self.edges[constraint.first.attribute] != nil
+        && Self.edges.contains(constraint.first.attribute)
         && (isContent
           || isEdge
             && items.compactMap(\.self).contains {
@@ -198,78 +196,7 @@ extension CodeFindings {
     }
   }
 
-  /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as
-  /// it is where the sign of a constant is wrong; what reaches beyond by both was meant to.
-  ///
-  /// For example a trailing edge at `superview.trailing + 16` beside a leading edge at
-  /// `superview.leading + 16`: both are 16 to the right.
-  ///
-  /// - Parameter items: The items of a finding, the view first.
-  /// - Returns: Whether the frame is outside by a mistake of sign.
-  private func hasWrongSign(_ items: [String]) -> Bool {
-    guard let id = items.first, let view = layout.views.firstIndex(where: { $0.id == id }),
-      let superview = layout.views[view].superview
-    else { return false }
-    var insets: [Attribute: Double] = [:]
-    var others: Set<Inset> = []
-    // A guess has the sign that is written, and a number that is not known is 0.
-    for constraint in layout.constraints where constraint.isActive {
-      guard let (item, inset) = inset(constraint, in: superview) else { continue }
-      if item == .view(view) {
-        insets[inset.edge] = inset.points
-      } else {
-        others.insert(inset)
-      }
-    }
-    return Self.pairs.contains { near, far in
-      if let near = insets[near], let far = insets[far] { return near * far < 0 }
-      // What is beside it keeps as far inside as it reaches outside.
-      return [(near, far), (far, near)].contains { edge, opposite in
-        guard let inset = insets[edge], inset < 0 else { return false }
-        return others.contains(Inset(edge: edge, points: -inset))
-          || others.contains(Inset(edge: opposite, points: -inset))
-      }
-    }
-  }
-
-  /// How far an edge of a view lies inside of the same one of its superview, in points.
-  private struct Inset: Hashable {
-    /// The edge of the superview, which is the view's own as well.
-    var edge: Attribute
-    /// Below 0 where it lies outside.
-    var points: Double
-  }
-
-  /// The inset that a constraint gives an edge of a view or guide in a superview.
-  ///
-  /// - Parameters:
-  ///   - constraint: An active constraint, in either order of its items.
-  ///   - superview: The view that both edges have to belong to, by its index.
-  /// - Returns: The item inside, and its inset; `nil` for relations other than equality, and for
-  ///   edges that differ.
-  private func inset(_ constraint: Constraint, in superview: Int) -> (item: Item, inset: Inset)? {
-    guard constraint.relation == .equal, let second = constraint.second,
-      constraint.first.attribute == second.attribute, let isFar = Self.edges[second.attribute]
-    else { return nil }
-    let isFirst = layout.owningView(of: second.item) == superview
-    let item = isFirst ? constraint.first.item : second.item
-    let other = isFirst ? second.item : constraint.first.item
-    guard case .view(let view) = item, layout.views[view].superview == superview,
-      layout.owningView(of: other) == superview
-    else { return nil }
-    let points = isFirst == isFar ? -constraint.constant : constraint.constant
-    return (item, Inset(edge: second.attribute, points: points))
-  }
-
-  /// The edges that face each other.
-  private static let pairs: [(Attribute, Attribute)] = [
-    (.leading, .trailing), (.left, .right), (.top, .bottom),
-  ]
-
-  /// The edges, and whether a constant there points out of the view that it is measured from.
-  private static let edges: [Attribute: Bool] = [
-    .leading: false, .left: false, .top: false, .trailing: true, .right: true, .bottom: true,
-  ]
+  private static let edges: Set<Attribute> = [.leading, .left, .top, .trailing, .right, .bottom]
 }
 
 extension Translation {

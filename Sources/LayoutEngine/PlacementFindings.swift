@@ -103,9 +103,7 @@ extension PlacementFindings {
     let views = translation.prepared.views
     translation.prepared.forEachInTreeOrder { index in
       guard let superview = views[index].superview else { return }
-      // Of code both edges are asked for their signs, and a container in the content clips nothing.
-      isInContent[index] =
-        isInContent[superview] && !layout.isOfAppCode || views[superview].isScrollView
+      isInContent[index] = isInContent[superview] || views[superview].isScrollView
     }
     return isInContent
   }

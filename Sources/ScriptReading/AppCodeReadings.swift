@@ -97,10 +97,12 @@ struct AppCodeReadings {
         continue
       }
       let other = items[1 - place]
-      guard !object.isPerhaps, other != item, !isInside(other, of: view) else { continue }
-      constrained.insert(view)
-      if place == 0 { placed.insert(view) }
-      if place == 0, other != nil { tied.insert(view) }
+      guard other != item, !isInside(other, of: view) else { continue }
+      if place == 0 {
+        placed.insert(view)
+        if other != nil { tied.insert(view) }
+      }
+      if !object.isPerhaps { constrained.insert(view) }
     }
   }
 

@@ -49,6 +49,7 @@ struct AssignmentEvaluation {
     }
     if target.kind == .name || target.kind == .member {
       evaluator.scene.name(value, evaluator.names[target.name], since: count, guideCount)
+      evaluator.place(value, at: Int(node.start), since: count)
     }
     let argument = ScriptArgument(value: value, offset: offset)
     AssignmentEvaluation(value: argument).assign(to: node.target, &evaluator)

@@ -18,7 +18,8 @@ extension Layout {
     _ meter: WorkMeter = WorkMeter(),
     repeated: Set<Int> = []
   ) -> [LintFinding] {
-    lint(meter).filter { finding in
+    let signs = isOfAppCode ? SignFindings(self, meter).findings(meter) : []
+    return lint(meter).filter { finding in
       let code = finding.diagnostic.code
       if code == .systemPriority || code == .requiredContentPriority { return false }
       if isOfAppCode, !isKnown(finding), !isRepeated(finding, repeated) { return false }
@@ -26,6 +27,12 @@ extension Layout {
       return finding.diagnostic.code != .contentPriorityWithoutContent
         || views[index].className == nil
     }
+      + signs.filter { finding in
+        // Both constraints are there, whatever else other code does with the views.
+        guard case .constraint(let index) = finding.subject else { return false }
+        return ![constraints[index].first.item, constraints[index].second?.item]
+          .compactMap(\.self).contains { views[owningView(of: $0)].reading == .elsewhere }
+      }
   }
 }
 

@@ -154,7 +154,7 @@ struct MemberEvaluation {
     default: break
     }
     if case .type(let type) = base {
-      if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true {
+      if evaluator.declarations.types.isType(name, in: type) {
         return .type(evaluator.declarations.types.member(name, of: type))
       }
       // `UIScreen.main`, whose bounds are known.

@@ -38,6 +38,20 @@ extension ScriptEvaluator {
     return scene.add(object)
   }
 
+  /// Places a view that a function of another file made where it is kept: that is the code to look at.
+  ///
+  /// - Parameters:
+  ///   - value: What a variable is given.
+  ///   - offset: The byte at which it is.
+  ///   - count: How many views there were before the value was worked out.
+  mutating func place(_ value: ScriptValue, at offset: Int, since count: Int) {
+    guard case .item(.view(let index)) = value, index >= max(1, count),
+      let place = Int32(exactly: offset), let made = Int32(exactly: scene.views[index].offset),
+      declarations.types.file(at: place) != declarations.types.file(at: made)
+    else { return }
+    scene.views[index].offset = offset
+  }
+
   static let scrollViews: Set<String> = [
     "UIScrollView", "UITableView", "UICollectionView", "UITextView",
   ]

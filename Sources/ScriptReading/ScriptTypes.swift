@@ -106,6 +106,13 @@ struct ScriptTypes {
     return nested[Nested(owner: name[..<dot], name: name[name.index(after: dot)...])]
   }
 
+  /// Whether a member of a type is a type by its name: it begins with a capital, or is declared as one.
+  func isType(_ name: String, in owner: String) -> Bool {
+    if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return true }
+    let last = owner.split(separator: ".").last ?? ""
+    return nested[Nested(owner: last, name: name[...])] != nil
+  }
+
   /// What a member of a type means that is a type itself: its name, with its owner's where another
   /// type of the name is nearer.
   ///

@@ -26,6 +26,12 @@ struct TypedValue {
       if let own = evaluator.declarations.types[type] {
         return ObjectMaking(type: own, offset: offset).value(arguments, &evaluator)
       }
+      // `let name: UILabel = .init()`
+      if evaluator.items == nil, evaluator.vocabulary.viewClasses.contains(type) {
+        let symbol = evaluator.symbol(of: type)
+        return ScriptInvocation(symbol: symbol, arguments: arguments, offset: offset)
+          .value(&evaluator)
+      }
     default: break
     }
     return simple(value)

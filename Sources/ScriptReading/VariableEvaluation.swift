@@ -76,6 +76,7 @@ struct VariableEvaluation {
     }
     if node.name >= 0 {
       evaluator.scene.name(value, evaluator.names[node.name], since: count, guideCount)
+      evaluator.place(value, at: Int(node.start), since: count)
     }
     return value
   }

@@ -97,10 +97,22 @@ struct AppCodeFindingTests {
           + "\nbox.widthAnchor.constraint(lessThanOrEqualToConstant: 90).isActive = true",
         "AL112"
       ),
+      (
+        "a mask that is left on",
+        Self.whole.replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: ""),
+        "AL109"
+      ),
+      (
+        "a view that is in no other", Self.whole.replacing("view.addSubview(name)", with: ""),
+        "AL127"
+      ),
     ]
   )
   func unknownBranch(mistake: String, lines: String, expected: String) throws {
-    #expect(try codes("if Settings.isWide { \(lines) }") == [expected, "AL124"], "\(mistake)")
+    #expect(
+      try codes("if Settings.isWide { \(lines) }") == [expected, "AL124"].sorted(),
+      "\(mistake)"
+    )
   }
 
   @Test(
@@ -293,8 +305,9 @@ struct AppCodeFindingTests {
       ])
       """
     #expect(try codes(lines) == ["AL114"])
-    // Nothing else says that it was to be inside: a badge may reach out.
+    // Nothing else says that it was to be inside: a badge may reach out of a corner.
     let alone = lines.replacing("view.leadingAnchor, constant: 16", with: "view.leadingAnchor")
+      .replacing("box.topAnchor),", with: "view.topAnchor, constant: -9),")
     #expect(try codes(alone) == [])
   }
 

@@ -20,6 +20,12 @@ struct ProjectFindingTests {
     }
     enum Metrics { static let padding = Padding(unit: 8) }
     final class Badge: UIView {}
+    extension Array where Element == UIView {
+      func asRow() -> UIStackView {
+        let row = UIStackView(arrangedSubviews: self)
+        return row
+      }
+    }
     extension UILabel {
       convenience init(tone: Int) {
         self.init()
@@ -153,5 +159,33 @@ struct ProjectFindingTests {
       .replacing("name.constrain([", with: "NSLayoutConstraint.activate([")
     let found = try answer(screen)["diagnostics"]?.elements
     #expect(found?.contains { $0["code"]?.string == "AL109" } == true)
+  }
+
+  @Test("know a view that its declared type makes, and a type with a small name")
+  func declaredType() throws {
+    let screen = Self.screen
+      .replacing("let name = UILabel()", with: "let name: UILabel = .init()")
+      .replacing(
+        "name.topAnchor.constraint(equalTo: box.bottomAnchor)",
+        with:
+          "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: Sizes.rows.side)"
+      )
+    let sizes = "\nenum Sizes { struct rows { static let side: CGFloat = 9 } }"
+    let found = try answer(screen + sizes)["diagnostics"]?.elements
+    let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
+    #expect(codes.subtracting(["AL124"]) == ["AL114", "AL200"])
+  }
+
+  @Test("lie where a view is kept that a function of another file makes")
+  func madeElsewhere() throws {
+    let screen = Self.screen.replacing("let name = UILabel()", with: "let name = [].asRow()")
+      .replacing("view.addSubview(name)", with: "")
+      .replacing("name.publish(for: 1)", with: "")
+      .replacing("name.constrain([", with: "NSLayoutConstraint.activate([")
+    let found = try answer(screen)["diagnostics"]?.elements.first {
+      $0["code"]?.string == "AL127"
+    }
+    #expect(found?["location"]?["uri"]?.string == "Screen.swift")
+    #expect(found?["location"]?["line"]?.double == 3)
   }
 }

@@ -1,0 +1,95 @@
+import JSONText
+import SolveService
+import Testing
+
+/// Where a constant has the wrong sign, a view lies outside of its superview or over its neighbour: UIKit measures
+/// both from the second anchor, so the constant alone decides.
+@Suite("The sign of a constant")
+struct SignFindingTests {
+  /// The codes of a controller with a label, an image, a button and a plain view, each once.
+  private func codes(_ constraints: String) throws -> [String] {
+    let answer = try solvedText(
+      """
+      final class Screen: UIViewController {
+        let box = UIView()
+        let name = UILabel()
+        let icon = UIImageView()
+        let close = UIButton()
+        override func viewDidLoad() {
+          for part in [box, name, icon, close] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+          }
+          NSLayoutConstraint.activate([
+            \(constraints)
+          ])
+        }
+      }
+      """
+    )
+    let found = (answer["diagnostics"] ?? answer["errors"])?.elements.compactMap {
+      $0["code"]?.string
+    }
+    return Set(found ?? []).subtracting(["AL124", "AL200"]).sorted()
+  }
+
+  @Test(
+    "is wrong where a view may leave its superview, or a text does",
+    arguments: [
+      "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16)",
+      "view.trailingAnchor.constraint(equalTo: name.trailingAnchor, constant: -16)",
+      "box.leadingAnchor.constraint(greaterThanOrEqualTo: view.leadingAnchor, constant: -60)",
+      "view.bottomAnchor.constraint(greaterThanOrEqualTo: box.bottomAnchor, constant: -60)",
+      "close.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 14), close.topAnchor.constraint(equalTo: view.topAnchor, constant: 14)",
+    ]
+  )
+  func outside(constraints: String) throws {
+    #expect(try codes(constraints) == ["AL114"])
+  }
+
+  @Test(
+    "is right where a view may be meant to reach out: by an edge alone, a corner, both sides, a little, or in a scroll view",
+    arguments: [
+      "box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16)",
+      "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.topAnchor.constraint(equalTo: view.topAnchor, constant: -16)",
+      "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: -16)",
+      "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.centerXAnchor.constraint(equalTo: view.centerXAnchor)",
+      "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 5)",
+      "box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 14), box.topAnchor.constraint(equalTo: view.topAnchor, constant: 14)",
+      "name.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -16)",
+      "name.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 16)",
+    ]
+  )
+  func meantOutside(constraints: String) throws {
+    #expect(try codes(constraints) == [])
+  }
+
+  @Test(
+    "is wrong where a text lies over its neighbour, or a view does by what others keep apart",
+    arguments: [
+      "name.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: -12), name.centerYAnchor.constraint(equalTo: icon.centerYAnchor)",
+      "icon.trailingAnchor.constraint(equalTo: name.leadingAnchor, constant: 12)",
+      "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -24)",
+      "name.trailingAnchor.constraint(lessThanOrEqualTo: icon.leadingAnchor, constant: 8)",
+      "close.leadingAnchor.constraint(equalTo: box.trailingAnchor, constant: -8), box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)",
+    ]
+  )
+  func overlapping(constraints: String) throws {
+    #expect(try codes(constraints) == ["AL114"])
+  }
+
+  @Test(
+    "is right where a view may be meant to lie over another: a badge, a sheet, a button with room, lines that are set close",
+    arguments: [
+      "name.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: -12), name.topAnchor.constraint(equalTo: icon.topAnchor)",
+      "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -12), name.centerXAnchor.constraint(equalTo: icon.centerXAnchor)",
+      "box.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -20)",
+      "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -14)",
+      "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -4)",
+      "name.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 12)",
+    ]
+  )
+  func meantOver(constraints: String) throws {
+    #expect(try codes(constraints) == [])
+  }
+}
