@@ -47,6 +47,10 @@ struct AssignmentEvaluation {
       }
       value = sum
     }
+    // As a declaration has it: what is not known stands for itself under the new name.
+    if sign == "=", value.isUnknown, target.kind == .name, evaluator.items == nil {
+      value = evaluator.standIn(evaluator.names[target.name], at: offset)
+    }
     if target.kind == .name || target.kind == .member {
       evaluator.scene.name(value, evaluator.names[target.name], since: count, guideCount)
       evaluator.place(value, at: Int(node.start), since: count)

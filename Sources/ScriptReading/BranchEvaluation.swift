@@ -142,6 +142,7 @@ struct BranchEvaluation {
     evaluator.deeper(node) { evaluator in
       evaluator.scoped { evaluator in
         let blocks = evaluator.tree.list(node.blocks)
+        if isOfOlderSystems(blocks, evaluator) { return .onward }
         guard let holds = holds(node.condition, &evaluator) else {
           return unknownBranch(blocks, &evaluator)
         }
@@ -198,20 +199,6 @@ struct BranchEvaluation {
     evaluator.scene.guessDepth += 1
     defer { evaluator.scene.guessDepth -= 1 }
     return run(&evaluator)
-  }
-
-  /// Whether a block ends by leaving what it is in.
-  private func leaves(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
-    guard tree[block].kind == .block, let last = tree.list(block).last else { return false }
-    switch tree[tree.elements[last].node].kind {
-    case .result, .leave, .next: return true
-    default: return false
-    }
-  }
-
-  /// Whether a block does nothing but leave what it is in.
-  private func onlyLeaves(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
-    tree.list(block).count == 1 && leaves(block, tree)
   }
 
   /// What a `guard` asks for is taken to hold unless it is known not to.

@@ -79,6 +79,10 @@ struct ElementEvaluation {
       return entries.first { $0.key == key }?.value ?? .nothing
     case (.unknown, _), (_, .unknown): return .unknown
     case (.irrelevant, _): return .irrelevant
+    // The same element each time, and the first is what `first` gives.
+    case (.placeholder(let list), .number(let place, _)):
+      let symbol = evaluator.symbol(of: place == 0 ? "first" : "element\(Int(place))")
+      return evaluator.standIn(symbol, of: .placeholder(list), at: Int(node.start))
     case (.placeholder, _), (_, .placeholder):
       return evaluator.standIn("element", at: Int(node.start))
     // `Theme[.padding]`: a value of another file.

@@ -24,20 +24,11 @@ struct OperationEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }
-    let left: ScriptArgument? =
-      node.kind == .prefix
-      ? nil
-      : ScriptArgument(
-        value: evaluator.evaluate(node.left),
-        offset: Int(evaluator.tree[node.left].start),
-        node: node.left
-      )
-    let operand = node.kind == .prefix ? node.operand : node.right
-    let right = ScriptArgument(
-      value: evaluator.evaluate(operand),
-      offset: Int(evaluator.tree[operand].start),
-      node: operand
-    )
+    let left = node.kind == .prefix ? nil : side(node.left, &evaluator)
+    let right = side(node.kind == .prefix ? node.operand : node.right, &evaluator)
+    if name == "+", let left, let list = knownPart(left.value, right.value, evaluator) {
+      return list
+    }
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     let arithmetic = FreeArithmetic(name: name, left: left, right: right)
     if let value = arithmetic.value(&evaluator) { return value }
@@ -70,6 +61,38 @@ struct OperationEvaluation {
     }
     let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
     return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
+  }
+
+  /// What stands on a side.
+  private func side(_ operand: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
+    -> ScriptArgument
+  {
+    let value = evaluator.evaluate(operand)
+    return ScriptArgument(
+      value: value,
+      offset: Int(evaluator.tree[operand].start),
+      node: operand
+    )
+  }
+
+  /// The list that is known of two that are added, of which the other is not; `nil` where both are, or neither.
+  ///
+  /// `NSLayoutConstraint.activate([a, b] + card.edges(to: view))` makes what it says itself, in any case.
+  private func knownPart(
+    _ left: ScriptValue,
+    _ right: ScriptValue,
+    _ evaluator: ScriptEvaluator
+  ) -> ScriptValue? {
+    guard evaluator.items == nil else { return nil }
+    for (list, other) in [(left, right), (right, left)] {
+      guard case .array = list, list.isLaidOut else { continue }
+      switch other {
+      // A call that nothing knows gives back the view that it is about.
+      case .unknown, .placeholder, .item: return list
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// An operator that the script declares itself.

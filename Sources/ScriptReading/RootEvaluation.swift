@@ -38,6 +38,8 @@ struct RootEvaluation {
     }
     runUncalled(&evaluator)
     if evaluator.scene.constraints.isEmpty { askForLazyProperties(&evaluator) }
+    // A type that makes parts of layouts for others.
+    if evaluator.scene.constraints.isEmpty { runUncalled(areStatic: true, &evaluator) }
   }
 
   /// Works out the properties that wait to be asked for, where nothing that was read does: an observer
@@ -60,12 +62,18 @@ struct RootEvaluation {
   ///
   /// Parameters without a default get values that are not known. Of bare functions the first one
   /// that makes constraints counts as the layout, and those behind it as perhaps.
-  func runUncalled(_ evaluator: inout ScriptEvaluator) {
+  func runUncalled(areStatic: Bool = false, _ evaluator: inout ScriptEvaluator) {
+    let receiver =
+      type.map {
+        areStatic ? .type(evaluator.names[evaluator.tree.types[$0].name]) : .item(.view(0))
+      }
+      ?? ScriptValue.item(.view(0))
     let functions = evaluator.declarations.functions(of: type)
     for index in functions where !evaluator.isStopped {
       guard evaluator.meter.charge(4) else { return }
       let function = evaluator.tree.functions[index]
-      guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic,
+      guard function.name >= 0, function.body >= 0, !function.isComputed,
+        function.isStatic == areStatic,
         !evaluator.declarations.called.contains(index),
         // What changes nothing need not run.
         !evaluator.declarations.harmless.contains(function.name),
@@ -78,9 +86,9 @@ struct RootEvaluation {
       let arguments = evaluator.declarations.standIns(for: function)
       let offset = Int(function.start)
       if isAlone {
-        _ = evaluator.enter(index, on: .item(.view(0)), arguments, at: offset)
+        _ = evaluator.enter(index, on: receiver, arguments, at: offset)
       } else {
-        let value = evaluator.later { $0.enter(index, on: .item(.view(0)), arguments, at: offset) }
+        let value = evaluator.later { $0.enter(index, on: receiver, arguments, at: offset) }
         // Its caller does something with what it gives back.
         evaluator.scene.recordUse(of: value)
       }

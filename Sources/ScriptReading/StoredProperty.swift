@@ -28,8 +28,14 @@ struct StoredProperty {
       break
     default: return nil
     }
-    guard evaluator.scene.views[view].fields[node.name] != nil else { return nil }
     name = node.name
+    guard evaluator.scene.views[view].fields[name] != nil else {
+      // One that is worked out looks for what there is when the app runs.
+      guard let function = evaluator.ownProperty(name, of: evaluator.receiver) else { return nil }
+      let result = evaluator.tree.functions[function].result
+      type = result >= 0 ? evaluator.names[result] : nil
+      return
+    }
     let ancestors = evaluator.declarations.ancestors(of: Int(evaluator.scene.views[view].type))
     type = ancestors.lazy.compactMap(\.type).compactMap {
       evaluator.declarations.fieldTypes(of: $0)[node.name]

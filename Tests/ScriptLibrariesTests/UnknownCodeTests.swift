@@ -144,4 +144,77 @@ struct UnknownCodeTests {
     let codes = entry?.diagnostics.map(\.code) ?? []
     #expect(codes == [.skippedCode])
   }
+
+  @Test(
+    "keeps what is known beside what is not",
+    arguments: [
+      // A list that something unknown is added to.
+      "NSLayoutConstraint.activate([EDGE] + Edges.of(box))",
+      "NSLayoutConstraint.activate(Edges.of(box) + [EDGE])",
+      // What only older systems get.
+      "if #available(iOS 26, *) { return }; EDGE.isActive = true",
+      "if #available(iOS 26, *) { box.isHidden = true } else { return }; EDGE.isActive = true",
+      // A property that is worked out finds nothing here, and something when the app runs.
+      "guard let host = host else { return }; host.isHidden = false; EDGE.isActive = true",
+    ]
+  )
+  func knownParts(statement: String) {
+    let edge = "box.topAnchor.constraint(equalTo: topAnchor, constant: 3)"
+    let script = """
+      final class Page: UIView {
+        let box = UIView()
+        var host: UILabel? {
+          for view in subviews { if let label = view as? UILabel { return label } }
+          return nil
+        }
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          setUp()
+        }
+        func setUp() { \(statement.replacing("EDGE", with: edge)) }
+      }
+      """
+    #expect(layouts(script) == [["box.top == root.top + 3"]])
+  }
+
+  @Test("takes an element of a list that is not known for the same each time")
+  func sameElements() {
+    let script = """
+      final class Bars: UIView {
+        var bars: [UIView] = []
+        func show(_ count: Int) {
+          bars = (0..<count).map { _ in UIView() }
+          for i in 0..<bars.count {
+            addSubview(bars[i])
+            bars[i].topAnchor.constraint(equalTo: topAnchor).isActive = true
+            if i > 0 { bars[i].leftAnchor.constraint(equalTo: bars[i - 1].rightAnchor).isActive = true }
+          }
+          bars.first?.leftAnchor.constraint(equalTo: leftAnchor).isActive = true
+        }
+      }
+      """
+    let expected = [
+      "first.top == root.top", "element1.top == root.top", "element1.left == first.right",
+      "first.left == root.left",
+    ]
+    #expect(layouts(script) == [expected])
+  }
+
+  @Test("lays out what a type makes for others that has nothing else")
+  func factories() {
+    let script = """
+      enum Rows {
+        static let inset: CGFloat = 4
+        static func row(_ text: String) -> UIView {
+          let row = UIView()
+          let label = UILabel()
+          row.addSubview(label)
+          label.topAnchor.constraint(equalTo: row.topAnchor, constant: inset).isActive = true
+          return row
+        }
+      }
+      """
+    #expect(layouts(script) == [["label.top == row.top + 4"]])
+  }
 }
