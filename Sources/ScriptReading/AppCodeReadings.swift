@@ -13,9 +13,10 @@ struct AppCodeReadings {
   private let arranged: Set<Int>
   /// The views that active constraints name which are no guesses.
   private var constrained: Set<Int> = []
-  /// The views that such constraints tie to others, and those that they begin with.
+  /// The views that active constraints tie to others; those of functions that nothing calls are for another class to
+  /// call, which adds the view.
   private var tied: Set<Int> = []
-  /// The views that such constraints begin with.
+  /// The views that active constraints begin with.
   private var placed: Set<Int> = []
   /// The views that constraints tie to others which were made for a call and never switched on.
   private var idle: Set<Int> = []
@@ -100,7 +101,7 @@ struct AppCodeReadings {
       guard other != item, !isInside(other, of: view) else { continue }
       if place == 0 {
         placed.insert(view)
-        if other != nil { tied.insert(view) }
+        if other != nil, !object.isUncalled { tied.insert(view) }
       }
       if !object.isPerhaps { constrained.insert(view) }
     }

@@ -62,6 +62,10 @@ struct RootEvaluation {
   ///
   /// Parameters without a default get values that are not known. Of bare functions the first one
   /// that makes constraints counts as the layout, and those behind it as perhaps.
+  ///
+  /// - Parameters:
+  ///   - areStatic: Whether those of the type itself are run, which give something back, and not its objects'.
+  ///   - evaluator: What is known so far.
   func runUncalled(areStatic: Bool = false, _ evaluator: inout ScriptEvaluator) {
     let receiver =
       type.map {
@@ -74,6 +78,8 @@ struct RootEvaluation {
       let function = evaluator.tree.functions[index]
       guard function.name >= 0, function.body >= 0, !function.isComputed,
         function.isStatic == areStatic,
+        // What is only handed a view is read where that is done.
+        !areStatic || function.result >= 0,
         !evaluator.declarations.called.contains(index),
         // What changes nothing need not run.
         !evaluator.declarations.harmless.contains(function.name),
@@ -88,7 +94,11 @@ struct RootEvaluation {
       if isAlone {
         _ = evaluator.enter(index, on: receiver, arguments, at: offset)
       } else {
+        let count = evaluator.scene.constraints.count
         let value = evaluator.later { $0.enter(index, on: receiver, arguments, at: offset) }
+        for made in count..<evaluator.scene.constraints.count {
+          evaluator.scene.constraints[made].isUncalled = true
+        }
         // Its caller does something with what it gives back.
         evaluator.scene.recordUse(of: value)
       }

@@ -125,9 +125,15 @@ extension ScriptDeclarations {
       return owner == "UILayoutPriority"
         || types[owner].map { !tree.types[$0].isClass && !function.isStatic } == true
     case .array: return ["Array", "Collection", "Sequence"].contains(owner)
-    // Static functions, also of types in types, whose names end with the owner's.
+    // Static functions, also of types in types, whose names end with the owner's, and inherited ones: an extension
+    // of `UIView` makes views of every class.
     case .type(let name):
-      return function.isStatic && (name == owner || name.hasSuffix(".\(owner)"))
+      guard function.isStatic else { return false }
+      if name == owner || name.hasSuffix(".\(owner)") { return true }
+      guard let known = types[name] else { return false }
+      return isOrInherits(known, Int(function.owner))
+        || declaration.isExtension && ["UIView", "NSView"].contains(owner)
+          && viewClass(of: known) != nil
     case .number: return ["CGFloat", "Double", "Int", "Float"].contains(owner)
     default: return false
     }

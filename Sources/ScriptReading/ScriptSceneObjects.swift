@@ -68,6 +68,8 @@ public struct ScriptConstraint {
   ///
   /// An event handler, or an `if` that may not hold (`LaterRun`).
   var isPerhaps = false
+  /// Whether it is made in a function of the class that nothing there calls.
+  var isUncalled = false
   /// Whether a number of it was guessed, or which branch makes it.
   ///
   /// Conflicts and redundancies with it are not told.

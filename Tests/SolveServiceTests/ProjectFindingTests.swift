@@ -161,6 +161,28 @@ struct ProjectFindingTests {
     #expect(found?.contains { $0["code"]?.string == "AL109" } == true)
   }
 
+  @Test("know what a static function of all views makes of a class of the app")
+  func factory() throws {
+    let screen = Self.screen
+      .replacing("let box = Badge()", with: "let box = Badge.made()")
+      .replacing("box.translatesAutoresizingMaskIntoConstraints = false", with: "")
+    let made = """
+
+      extension UIView {
+        static func made() -> Self {
+          let view = self.init(frame: .zero)
+          MASK
+          return view
+        }
+      }
+      """
+    let off = "view.translatesAutoresizingMaskIntoConstraints = false"
+    for (mask, isLeftOn) in [(off, false), ("", true)] {
+      let found = try answer(screen + made.replacing("MASK", with: mask))["diagnostics"]?.elements
+      #expect(found?.contains { $0["code"]?.string == "AL109" } == isLeftOn)
+    }
+  }
+
   @Test("know a view that its declared type makes, and a type with a small name")
   func declaredType() throws {
     let screen = Self.screen
