@@ -34,9 +34,9 @@ struct CodeFindings {
   /// What remains of some findings.
   ///
   /// By code: AL200 needs a view that was read whole, is no guide and comes of no file, and a
-  /// number without bounds that stays free with other contents. Places, drawn frames, zero sizes,
-  /// ties and unsettled layouts are never told of code, for they rest on contents and on frames that
-  /// code sets; what signs alone say is told of the constraints.
+  /// number without bounds that stays free with other contents. Places, drawn frames, ties and
+  /// unsettled layouts are never told of code, for they rest on contents and on frames that code sets;
+  /// what signs alone say is told of the constraints.
   ///
   /// - Parameters:
   ///   - diagnostics: What is told of the layout as it was read.
@@ -64,8 +64,8 @@ struct CodeFindings {
           && diagnostic.ambiguity.contains { $0.isWhollyFree && open.contains(Number($0)) }
       // A frame that code gives before constraints take over, and contents that were not measured.
       // Margins that follow one another rest on contents, too.
-      case .outsideOrOverlapping, .misplacedView, .zeroSize, .priorityTie,
-        .baselineOffIntrinsicHeight, .unsettledLayout:
+      case .outsideOrOverlapping, .misplacedView, .priorityTie, .baselineOffIntrinsicHeight,
+        .unsettledLayout:
         return false
       // Only a text was measured, and what was guessed may be what leaves it no room.
       case .contentCompressed:
