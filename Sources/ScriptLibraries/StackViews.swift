@@ -52,11 +52,10 @@ enum StackViewLibrary: ScriptLibrary {
       guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else {
         return nil
       }
-      if let child = evaluator.view(argument),
-        evaluator.scene.mayChange(view: child, takingAway: true)
-      {
-        evaluator.leaveStacks(child)
-      }
+      guard let child = evaluator.view(argument) else { return .void }
+      if evaluator.scene.mayChange(view: child, takingAway: true) { evaluator.leaveStacks(child) }
+      // Such a view waits, mostly hidden, for what puts it in again.
+      evaluator.scene.taint(.item(.view(child)))
       return .void
     }
     // In place of `spacing`, behind one arranged view.

@@ -300,17 +300,19 @@ func scriptEntry(
   script.layout.views[0].frame = nil
   let identity = script.identity(locate)
   let layout = script.layout
-  guard !diagnostics.contains(where: { $0.severity == .error && !layout.isTold($0) }) else {
-    let identity = identity ?? LayoutIdentity(id: "root")
-    return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics, meter))
-  }
-  script.layout.identity = identity
-  if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
   let coverage = ScriptCoverage(
     read: zip(script.layout.constraints, isWritten).filter(\.1).map(\.0.location),
     uri: locate(script.type?.offset ?? 0).uri,
     isOfAppCode: script.layout.isOfAppCode
   )
+  guard !diagnostics.contains(where: { $0.severity == .error && !layout.isTold($0) }) else {
+    let identity = identity ?? LayoutIdentity(id: "root")
+    // An app compiles: what nothing declares here is declared where nobody looked.
+    if layout.isOfAppCode { diagnostics = coverage.joined(diagnostics) }
+    return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics, meter))
+  }
+  script.layout.identity = identity
+  if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
   script.layout.unread = coverage.unread(diagnostics)
   // The first layout of the class tells what there is to tell.
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }

@@ -17,7 +17,7 @@ struct RootEvaluation {
   /// are the last resort, tried if there is no constraint so far.
   func run(_ evaluator: inout ScriptEvaluator) {
     // Bare functions, as an article shows them.
-    guard let type else { return runUncalled(&evaluator) }
+    guard let type else { return runUncalled(.members, &evaluator) }
     let declaration = evaluator.tree.types[type]
     if declaration.isClass || declaration.isExtension { evaluator.scene.usesRoot = true }
     let base = evaluator.declarations.viewClass(of: type) ?? ""
@@ -36,10 +36,10 @@ struct RootEvaluation {
     } else {
       making.initialize(0, [], &evaluator)
     }
-    runUncalled(&evaluator)
+    runUncalled(.members, &evaluator)
     if evaluator.scene.constraints.isEmpty { askForLazyProperties(&evaluator) }
     // A type that makes parts of layouts for others.
-    if evaluator.scene.constraints.isEmpty { runUncalled(areStatic: true, &evaluator) }
+    if evaluator.scene.constraints.isEmpty { runUncalled(.factories, &evaluator) }
   }
 
   /// Works out the properties that wait to be asked for, where nothing that was read does: an observer
@@ -64,22 +64,14 @@ struct RootEvaluation {
   /// that makes constraints counts as the layout, and those behind it as perhaps.
   ///
   /// - Parameters:
-  ///   - areStatic: Whether those of the type itself are run, which give something back, and not its objects'.
+  ///   - kind: Which of them.
   ///   - evaluator: What is known so far.
-  func runUncalled(areStatic: Bool = false, _ evaluator: inout ScriptEvaluator) {
-    let receiver =
-      type.map {
-        areStatic ? .type(evaluator.names[evaluator.tree.types[$0].name]) : .item(.view(0))
-      }
-      ?? ScriptValue.item(.view(0))
+  func runUncalled(_ kind: Uncalled, _ evaluator: inout ScriptEvaluator) {
     let functions = evaluator.declarations.functions(of: type)
     for index in functions where !evaluator.isStopped {
       guard evaluator.meter.charge(4) else { return }
       let function = evaluator.tree.functions[index]
-      guard function.name >= 0, function.body >= 0, !function.isComputed,
-        function.isStatic == areStatic,
-        // What is only handed a view is read where that is done.
-        !areStatic || function.result >= 0,
+      guard function.name >= 0, function.body >= 0, !function.isComputed, kind.has(function),
         !evaluator.declarations.called.contains(index),
         // What changes nothing need not run.
         !evaluator.declarations.harmless.contains(function.name),
@@ -89,6 +81,7 @@ struct RootEvaluation {
       else { continue }
       evaluator.isOrderKnown = false
       let isAlone = type == nil && evaluator.scene.constraints.isEmpty
+      let receiver = receiver(of: function, kind, evaluator)
       let arguments = evaluator.declarations.standIns(for: function)
       let offset = Int(function.start)
       if isAlone {
@@ -102,6 +95,67 @@ struct RootEvaluation {
         // Its caller does something with what it gives back.
         evaluator.scene.recordUse(of: value)
       }
+    }
+  }
+
+  /// What is run though nothing calls it.
+  enum Uncalled {
+    /// The members of objects, on the root.
+    case members
+    /// Those of the type itself that give something back.
+    case factories
+    /// All that the type has, on a view that stands for any.
+    case helpers(view: Int)
+
+    fileprivate func has(_ function: SyntaxTree.Function) -> Bool {
+      switch self {
+      case .members: !function.isStatic
+      // What is only handed a view is read where that is done.
+      case .factories: function.isStatic && function.result >= 0
+      case .helpers: true
+      }
+    }
+  }
+
+  /// What a function that nothing calls is run on.
+  private func receiver(
+    of function: SyntaxTree.Function,
+    _ kind: Uncalled,
+    _ evaluator: ScriptEvaluator
+  ) -> ScriptValue {
+    if function.isStatic, let type {
+      return .type(evaluator.names[evaluator.tree.types[type].name])
+    }
+    if case .helpers(let view) = kind { return .item(.view(view)) }
+    return .item(.view(0))
+  }
+
+  /// Runs what a file only has for others: the members of extensions of views and of types that keep such functions
+  /// together, each on a view in the root that stands for any.
+  ///
+  /// A file of an app imports what it is made with; an article shows a helper as it is.
+  ///
+  /// - Parameters:
+  ///   - places: The bytes at which words stand that make constraints.
+  ///   - evaluator: What is known so far.
+  static func runHelpers(_ places: [Int32], _ evaluator: inout ScriptEvaluator) {
+    guard ["UIKit", "AppKit", "Cocoa"].contains(where: { evaluator.names.known($0) != nil }) else {
+      return
+    }
+    for index in evaluator.tree.types.indices where !evaluator.isStopped {
+      guard evaluator.meter.charge(32) else { return }
+      let type = evaluator.tree.types[index]
+      guard !type.isProtocol, type.isExtension || !type.isClass, ScriptLayouts.has(places, in: type)
+      else { continue }
+      let offset = Int(type.start)
+      let anything = evaluator.standIn("view", type: "UIView", at: offset)
+      guard let view = evaluator.view(ScriptArgument(value: anything, offset: offset)) else {
+        continue
+      }
+      evaluator.scene.views[view].view.superview = 0
+      // Files of apps have such, of which only what is known of them counts.
+      evaluator.scene.views[0].type = Int32(index)
+      RootEvaluation(type: index).runUncalled(.helpers(view: view), &evaluator)
     }
   }
 

@@ -153,6 +153,8 @@ extension ScriptEvaluator {
 
   /// Whether something was left out, which may have made what is looked for.
   public var hasOmissions: Bool { findings.hasOmissions }
+  /// How much is told so far.
+  public var findingCount: Int { findings.diagnostics.count }
 
   /// Tells something in words that others have for it, once for each place.
   public mutating func report(

@@ -236,6 +236,7 @@ struct ScriptLayouts {
     if script.scene.constraints.isEmpty, !script.isStopped {
       RootEvaluation(type: nil).run(&script)
     }
+    if script.scene.constraints.isEmpty { RootEvaluation.runHelpers(constraintPlaces, &script) }
     script.finish()
     let isUnread =
       script.scene.constraints.isEmpty

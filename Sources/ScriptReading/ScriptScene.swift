@@ -217,6 +217,7 @@ extension ScriptScene {
     case .constraint(let index):
       recordUse(of: .item(constraints[index].constraint.first.item))
       if let second = constraints[index].constraint.second { recordUse(of: .item(second.item)) }
+    case .object(let object): if let item = object.subject { recordUse(of: .item(item)) }
     default: for item in items(in: value) { recordUse(of: .item(item)) }
     }
   }

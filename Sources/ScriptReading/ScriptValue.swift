@@ -77,6 +77,8 @@ public protocol ScriptObject: Sendable {
   var constraints: [Int] { get }
   /// Whether what no library knows of it has nothing to do with layout.
   var isOfLooks: Bool { get }
+  /// What it lays out, which is known in part where code that is not read is handed it.
+  var subject: Item? { get }
 }
 
 extension ScriptObject {
@@ -84,6 +86,8 @@ extension ScriptObject {
   public var constraints: [Int] { [] }
   /// Values of a library's own are for layouts, mostly.
   public var isOfLooks: Bool { false }
+  /// None.
+  public var subject: Item? { nil }
 }
 
 /// An argument as it was passed.

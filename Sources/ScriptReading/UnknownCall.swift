@@ -33,6 +33,8 @@ struct UnknownCall {
   /// touches something that is laid out and nothing of it could be carried out.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     call.recordArguments(&evaluator)
+    // A library's value, for a word that the library has not.
+    if case .object? = call.receiver { call.receiver.map { evaluator.scene.recordUse(of: $0) } }
     // One of the script's own functions has the name, and which is not known. The system's own
     // initializers, which hand on to each other, lay nothing out.
     if let receiver = call.receiver, call.name != "init",
@@ -86,15 +88,11 @@ extension UnknownCall {
   private func isConstraints(_ value: ScriptValue?) -> Bool {
     switch value {
     case .constraint?: true
-    case .array(let elements)?: elements.contains(where: isConstraint)
+    case .array(let elements)?:
+      elements.contains { if case .constraint = $0 { true } else { false } }
     case .object(let object)?: !object.constraints.isEmpty
     default: false
     }
-  }
-
-  /// Whether a value is a constraint.
-  private func isConstraint(_ value: ScriptValue) -> Bool {
-    if case .constraint = value { true } else { false }
   }
 
   /// Runs the closures that the call is given; returns whether there are any.

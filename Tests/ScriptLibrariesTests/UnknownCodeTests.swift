@@ -217,4 +217,26 @@ struct UnknownCodeTests {
       """
     #expect(layouts(script) == [["label.top == row.top + 4"]])
   }
+
+  @Test(
+    "lays out what a file has for others alone, on views that stand for any",
+    arguments: [
+      ("extension UIView", "func"), ("enum Pin", "static func"), ("struct Pin", "func"),
+    ]
+  )
+  func helpers(head: String, keyword: String) {
+    let isMember = head.hasSuffix("UIView")
+    let script = """
+      import UIKit
+      \(head) {
+        \(keyword) pin(_ first: UIView, to other: UIView, inset: CGFloat = 4) {
+          first.topAnchor.constraint(equalTo: other.topAnchor, constant: inset).isActive = true
+        }
+        \(isMember ? "func fill() { guard let superview = superview else { return }; pin(self, to: superview) }" : "")
+      }
+      """
+    let own = isMember ? ["view.top == root.top + 4"] : []
+    #expect(layouts(script) == [["first.top == other.top + 4"] + own])
+    #expect(ScriptExample.reading(script).allDiagnostics.isEmpty)
+  }
 }

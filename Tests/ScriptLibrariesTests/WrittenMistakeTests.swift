@@ -215,6 +215,52 @@ struct UnreadViewTests {
   }
 
   @Test(
+    "are known in part where SnapKit's closure has words of another library",
+    arguments: [
+      ("make.width.equalTo(40)", View.Reading.whole), ("make.leading == 0", .partial),
+      ("make.fit(size)", .partial),
+    ]
+  )
+  func foreignStatements(statement: String, expected: View.Reading) {
+    let text = """
+      import SnapKit
+      import Macaroon
+      final class Card: UIView {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          box.snp.makeConstraints { make in
+            make.top.bottom.equalToSuperview()
+            \(statement)
+          }
+        }
+      }
+      """
+    let view = ScriptExample.reading(text).entries.first?.layout?.views.last
+    #expect(view?.reading == expected)
+  }
+
+  @Test("are known in part where code takes them out of a stack view")
+  func takenOut() {
+    let text = """
+      final class Card: UIView {
+        let stack = UIStackView()
+        let badge = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(stack)
+          stack.addArrangedSubview(badge)
+          badge.widthAnchor.constraint(equalToConstant: 8).isActive = true
+          stack.removeArrangedSubview(badge)
+        }
+      }
+      """
+    let views = ScriptExample.reading(text).entries.first?.layout?.views
+    #expect(views?.first { $0.id == "badge" }?.reading == .partial)
+  }
+
+  @Test(
     "are made by the initializer that a closure behind the call fits",
     arguments: [
       "init(icon: UIImage?, isLarge: Bool = false, onTap: (() -> Void)? = nil)",

@@ -54,6 +54,7 @@ struct SnapKitBlocks {
     evaluator.turnOffAutoresizingMask(of: item)
     let block = state.blocks.count
     state.blocks.append(SnapKitBlock())
+    let count = evaluator.findingCount
     _ = evaluator.call(
       function.value,
       with: [.object(SnapKitMaker(item: item, block: block))],
@@ -61,6 +62,9 @@ struct SnapKitBlocks {
     )
     let statements = state.blocks[block].statements
     evaluator.meter.charge(statements.count * 16)
+    // One without a relation says nothing, unless what goes on with it is not read.
+    let isOpen = statements.contains { state.statements[$0].relation == nil }
+    if isOpen || evaluator.findingCount > count { evaluator.scene.taint(.item(item)) }
     for statement in statements {
       if !installed.isEmpty {
         updateConstraints(statement, among: installed, &evaluator)

@@ -184,6 +184,7 @@ struct SnapKitMaker: ScriptObject {
   var block: Int
   /// How messages call such a value.
   var words: String { "SnapKit's make" }
+  var subject: Item? { item }
 }
 
 /// A statement, by its index: behind `make.left` more attributes may follow, behind a relation
