@@ -50,7 +50,7 @@ struct SignFindings {
 
   private func words(_ inset: Inset) -> String {
     let reaches = inset.relation == .equal ? "reaches" : "may reach"
-    let edge = "\(inset.edge.name) of \(layout.name(ofView: inset.superview))"
+    let edge = "\(inset.edge.name) edge of \(layout.name(ofView: inset.superview))"
     return
       "\(layout.introduction(ofView: inset.view)) \(reaches) \(decimal(-inset.points)) points beyond "
       + "the \(edge). Is the sign of the constant wrong? Trailing and bottom insets are negative."
@@ -58,7 +58,7 @@ struct SignFindings {
 
   private func words(_ gap: Gap) -> String {
     let begins = gap.relation == .equal ? "begins" : "may begin"
-    let edge = "\(gap.edge.name) of \(layout.name(ofView: gap.before))"
+    let edge = "\(gap.edge.name) edge of \(layout.name(ofView: gap.before))"
     return
       "\(layout.introduction(ofView: gap.after)) \(begins) \(decimal(-gap.points)) points before the "
       + "\(edge), so that they overlap. Is the sign of the constant wrong?"
