@@ -125,6 +125,9 @@ extension ScriptEvaluator {
         TextLibrary.take(argument, as: made.control, of: index, &self)
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
         scene.views[index].view.frame = rect
+      // Any but `.zero` gives it a place of its own, wherever that is.
+      case ("frame", .rect), ("frame", .word): continue
+      case ("frame", _): scene.taint(.item(.view(index)))
       case ("arrangedSubviews", _), ("views", _):
         for element in sequence(argument.value, at: argument.offset) ?? [] {
           let child = ScriptArgument(value: element, offset: argument.offset)

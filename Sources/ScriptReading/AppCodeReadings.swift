@@ -160,8 +160,10 @@ struct AppCodeReadings {
   /// Whether no code that was not read is known to have had a view.
   private func isUntouched(_ index: Int) -> Bool {
     let object = scene.views[index]
+    // One with a frame whose mask stays on is placed by them.
+    let isPlacedByMask = object.view.frame != nil && !object.hasMaskSetting
     return !object.isPartlyRead && !object.isStandIn && !object.isRecord && object.isNamed
-      && !arranged.contains(index)
+      && !arranged.contains(index) && !isPlacedByMask
   }
 
   /// Whether a view has content whose size is not known: all do but those that are plain or hold others.

@@ -183,6 +183,18 @@ struct ProjectFindingTests {
     }
   }
 
+  @Test(
+    "leave a view to the frame and the mask that code gives it",
+    arguments: ["CGRect(x: 0, y: 0, width: 40, height: 8)", "Theme.current.frame(of: 1)"]
+  )
+  func framed(frame: String) throws {
+    let screen = Self.screen
+      .replacing("let box = Badge()", with: "let box = UIView(frame: \(frame))")
+      .replacing("box.translatesAutoresizingMaskIntoConstraints = false", with: "")
+    let found = try answer(screen)["diagnostics"]?.elements
+    #expect(found?.contains { $0["code"]?.string == "AL109" } == false)
+  }
+
   @Test("know a view that its declared type makes, and a type with a small name")
   func declaredType() throws {
     let screen = Self.screen
