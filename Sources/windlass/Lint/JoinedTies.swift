@@ -6,10 +6,8 @@ extension LayoutAnswers<LayoutResult> {
   ///
   /// An answer has both, since each may be asked for alone.
   mutating func joinTies() {
-    for index in entries.indices {
-      guard case .answered(let layout, var results) = entries[index] else { continue }
-      for place in results.indices { results[place].diagnostics.joinTies() }
-      entries[index] = .answered(layout, results)
+    changeResults { _, results in
+      for index in results.indices { results[index].diagnostics.joinTies() }
     }
   }
 }

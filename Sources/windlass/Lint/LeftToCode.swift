@@ -7,25 +7,19 @@ extension LayoutAnswers<LayoutResult> {
   ///
   /// What code does is not run here, and a file that needs it is as its author wants it.
   mutating func leaveToCode() {
-    for index in entries.indices { entries[index].leaveToCode() }
-  }
-}
-
-extension LayoutAnswers<LayoutResult>.Entry {
-  fileprivate mutating func leaveToCode() {
-    guard case .answered(let layout, var results) = self else { return }
-    let settled = SettledByCode(layout)
-    if settled.isEmpty { return }
-    for index in results.indices {
-      for place in results[index].diagnostics.indices {
-        let diagnostic = results[index].diagnostics[place]
-        guard diagnostic.severity > .information, let remark = settled.remark(on: diagnostic)
-        else { continue }
-        results[index].diagnostics[place].isCertain = false
-        results[index].diagnostics[place].message += " \(remark)"
+    changeResults { layout, results in
+      let settled = SettledByCode(layout)
+      if settled.isEmpty { return }
+      for index in results.indices {
+        for place in results[index].diagnostics.indices {
+          let diagnostic = results[index].diagnostics[place]
+          guard diagnostic.severity > .information, let remark = settled.remark(on: diagnostic)
+          else { continue }
+          results[index].diagnostics[place].isCertain = false
+          results[index].diagnostics[place].message += " \(remark)"
+        }
       }
     }
-    self = .answered(layout, results)
   }
 }
 

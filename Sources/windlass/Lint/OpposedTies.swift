@@ -7,18 +7,13 @@ extension LayoutAnswers<LayoutResult> {
   /// Weaker constraints may settle what comes of it, so that nothing is left open; yet one of the two never holds,
   /// and which one nobody said.
   mutating func addOpposedTies() {
-    for index in entries.indices {
-      guard case .answered(let layout, var results) = entries[index], layout.isOfInterfaceBuilder
-      else { continue }
-      let ties = OpposedTies(layout).ties
-      if ties.isEmpty { continue }
-      for place in results.indices {
-        let known = results[place].diagnostics
-        results[place].diagnostics += ties.filter { tie in
-          !known.contains { $0.tells(of: tie) }
-        }
+    changeResults { layout, results in
+      let ties = layout.isOfInterfaceBuilder ? OpposedTies(layout).ties : []
+      if ties.isEmpty { return }
+      for index in results.indices {
+        let known = results[index].diagnostics
+        results[index].diagnostics += ties.filter { tie in !known.contains { $0.tells(of: tie) } }
       }
-      entries[index] = .answered(layout, results)
     }
   }
 }

@@ -6,27 +6,19 @@ extension LayoutAnswers<LayoutResult> {
   ///
   /// Xcode still marks such views in its files, which is why an answer tells of them, and warns of none.
   mutating func leaveUnverified() {
-    for index in entries.indices { entries[index].leaveUnverified() }
-  }
-}
-
-extension LayoutAnswers<LayoutResult>.Entry {
-  /// Takes AL200 for information where the views of a layout are not to be verified.
-  fileprivate mutating func leaveUnverified() {
-    guard case .answered(let layout, var results) = self else { return }
-    var verified: [String: View.AmbiguityVerification] = [:]
-    for view in layout.views where view.ambiguityVerification != .always {
-      verified[view.id] = view.ambiguityVerification
-    }
-    if verified.isEmpty { return }
-    for index in results.indices {
-      results[index].diagnostics = results[index].diagnostics.map { diagnostic in
-        var diagnostic = diagnostic
-        if diagnostic.isUnverified(by: verified) { diagnostic.isCertain = false }
-        return diagnostic
+    changeResults { layout, results in
+      var verified: [String: View.AmbiguityVerification] = [:]
+      for view in layout.views where view.ambiguityVerification != .always {
+        verified[view.id] = view.ambiguityVerification
+      }
+      if verified.isEmpty { return }
+      for index in results.indices {
+        for place in results[index].diagnostics.indices
+        where results[index].diagnostics[place].isUnverified(by: verified) {
+          results[index].diagnostics[place].isCertain = false
+        }
       }
     }
-    self = .answered(layout, results)
   }
 }
 
