@@ -206,8 +206,8 @@ extension Translation {
   /// A guess makes a conflict uncertain unless it holds for every value of the numbers that were
   /// left open (rule 7.8). So does a view that was read in part. Where all views of a conflict are
   /// those of another class's layout, it is told there.
-  ///
   func isUncertain(_ group: ConflictGroup) -> Bool {
+    if needsBars(group.conflict) { return true }
     var (isHere, isElsewhere) = (false, false)
     for row in group.conflict.rows {
       var views: [Int] = []
@@ -236,5 +236,42 @@ extension Translation {
       }
     }
     return isElsewhere && !isHere
+  }
+}
+
+extension Translation {
+  /// Whether a conflict ends where no bar covers anything: what code shows on a screen it may show in a
+  /// sheet, a popover or a container, too (rule 2.4).
+  ///
+  /// The rows, each times its multiplier, add up to `0 >= shortfall`. What bars add to their right sides is
+  /// taken out of it.
+  private func needsBars(_ conflict: Conflict) -> Bool {
+    var shortfall = conflict.shortfall
+    for (row, multiplier) in zip(conflict.rows, conflict.multipliers) {
+      guard case .constraint(let index) = origins[row] else { continue }
+      let constraint = layout.constraints[index]
+      let covered =
+        constraint.multiplier * (constraint.second.map { barOffset(of: $0) } ?? 0)
+        - barOffset(of: constraint.first)
+      shortfall -= multiplier * covered
+    }
+    if shortfall == conflict.shortfall { return false }
+    let isEquality = conflict.rows.allSatisfy { program.relation(ofRow: $0) == .equal }
+    return (isEquality ? abs(shortfall) : shortfall) <= 1e-6
+  }
+
+  /// By how much bars move an anchor of a safe area along y, in points.
+  private func barOffset(of anchor: Constraint.Anchor) -> Double {
+    guard case .builtIn(.safeAreaLayoutGuide, let owner) = anchor.item,
+      anchors.insets.views.indices.contains(owner)
+    else { return 0 }
+    let bars = anchors.insets.views[owner].safeArea
+    switch anchor.attribute {
+    case .top: return bars.top
+    case .bottom: return -bars.bottom
+    case .height: return -bars.top - bars.bottom
+    case .centerY: return (bars.top - bars.bottom) / 2
+    default: return 0
+    }
   }
 }

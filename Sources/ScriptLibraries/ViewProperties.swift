@@ -106,6 +106,10 @@ enum ViewPropertyLibrary: ScriptLibrary {
     // In the superview's coordinates, as UIKit has it.
     table.setters["frame"] = viewSetter { evaluator, index, argument in
       guard let rect = ScriptGeometry.rect(argument, &evaluator) else { return }
+      // Of numbers that nothing here says: it has a frame, wherever that is.
+      if KeptNumber.wasGuessed("frame", &evaluator), evaluator.scene.isOfAppCode {
+        return evaluator.scene.taint(.item(.view(index)))
+      }
       evaluator.scene.views[index].view.frame = rect
     }
     // Both have their origin at 0.

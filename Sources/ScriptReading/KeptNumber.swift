@@ -6,7 +6,7 @@ import SwiftSubset
 ///
 /// Without it a single unknown number, as a spacing of another file, would make guesses of all
 /// constraints behind it.
-struct KeptNumber {
+public struct KeptNumber {
   /// What the variable is called.
   let name: SymbolTable.Symbol
 
@@ -34,6 +34,13 @@ struct KeptNumber {
     if !evaluator.taints.isEmpty, value.isNumeric, let taint = evaluator.taints[name] {
       evaluator.taint.formUnion(taint)
     }
+  }
+
+  /// Whether what was just put into a property rests on something that is not known; it is forgotten then, since
+  /// the next object's property of the name is another one.
+  public static func wasGuessed(_ property: String, _ evaluator: inout ScriptEvaluator) -> Bool {
+    !evaluator.taints.isEmpty
+      && evaluator.taints.removeValue(forKey: evaluator.symbol(of: property)) != nil
   }
 }
 

@@ -180,9 +180,11 @@ struct ObjectMaking {
     }
     // Each becomes a property of this object, and most are worked out.
     guard evaluator.meter.charge(members.count * ScriptEvaluator.stepUnits) else { return }
-    for member in members where !evaluator.tree.variable(evaluator.tree[member]).isStatic {
+    for member in members {
       let node = evaluator.tree[member]
-      guard node.name >= 0 else { continue }
+      let variable = evaluator.tree.variable(node)
+      // An override with observers is stored by the class above, which may be UIKit's.
+      guard node.name >= 0, !variable.isStatic, !variable.isOverride else { continue }
       // Properties may name those behind them in closures; each is worked out when it is asked for.
       evaluator.scene.views[index].fields[node.name] =
         evaluator.scene.outlets[index]?[node.name] ?? .lazy(member)
@@ -190,7 +192,9 @@ struct ObjectMaking {
     for member in members where evaluator.meter.charge(7 * ScriptEvaluator.stepUnits) {
       let node = evaluator.tree[member]
       let variable = evaluator.tree.variable(node)
-      guard node.name >= 0, !variable.isStatic, !variable.isLazy else { continue }
+      guard node.name >= 0, !variable.isStatic, !variable.isLazy, !variable.isOverride else {
+        continue
+      }
       // It is not asked for yet, so what is left out of it need not be told.
       if let value = evaluator.variable(node.name) { _ = evaluator.settled(value, node.name) }
     }

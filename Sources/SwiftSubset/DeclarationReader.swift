@@ -44,6 +44,7 @@ struct DeclarationReader {
     var isUnavailable = false
     /// `@IBOutlet`.
     var isOutlet = false
+    var isOverride = false
   }
 
   /// Reads a declaration; `nil` where none is next, below 0 where there is nothing to keep of it.
@@ -135,6 +136,7 @@ struct DeclarationReader {
       else { return }
       if keyword == .static { modifiers.isStatic = true }
       if keyword == .lazy { modifiers.isLazy = true }
+      if keyword == .override { modifiers.isOverride = true }
       parser.position += 1
       // As in private(set) and unowned(unsafe).
       if parser.at(.openRound), parser.token(after: 2).kind == .closeRound { parser.position += 3 }
@@ -164,6 +166,7 @@ struct DeclarationReader {
     variable.isLazy = modifiers.isLazy
     variable.isStatic = modifiers.isStatic
     variable.isOutlet = modifiers.isOutlet
+    variable.isOverride = modifiers.isOverride
     let place = parser.token.start
     var name: SymbolTable.Symbol = -1
     if parser.at(.openRound) {

@@ -193,6 +193,8 @@ public struct SyntaxTree: Sendable {
     public var isStatic = false
     /// Whether a file of Interface Builder fills it.
     public var isOutlet = false
+    /// Whether it overrides that of a class above, to observe it.
+    public var isOverride = false
     /// The bindings of a tuple pattern, instead of one name.
     public var names: [Symbol] = []
   }

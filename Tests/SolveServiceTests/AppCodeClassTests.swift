@@ -1,4 +1,5 @@
 import JSONText
+import LayoutModel
 import SolveService
 import Testing
 
@@ -35,6 +36,100 @@ struct AppCodeClassTests {
       "\(finding["code"]?.string ?? "") \(finding["location"]?["line"]?.int ?? 0)"
     }
     #expect(found == ["AL109 6"])
+  }
+
+  @Test("know a property of UIKit that a class of the app overrides to be told of it")
+  func overriddenProperty() throws {
+    let answer = try solvedText(
+      """
+      final class Avatar: UIView {
+        override var translatesAutoresizingMaskIntoConstraints: Bool {
+          didSet { if !translatesAutoresizingMaskIntoConstraints { alpha = 1 } }
+        }
+      }
+      final class Card: UIView {
+        let avatar = Avatar()
+        init() {
+          super.init(frame: .zero)
+          addSubview(avatar)
+          avatar.translatesAutoresizingMaskIntoConstraints = false
+          avatar.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          avatar.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          avatar.widthAnchor.constraint(equalToConstant: 40).isActive = true
+          avatar.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        }
+      }
+      """
+    )
+    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == [])
+  }
+
+  /// 16 + 32 + 8 = 56: a sheet has no bar at its top, so that 56 is right there.
+  @Test(
+    "tell a conflict that the bars of a screen make only where it is one without them, too",
+    arguments: [(56, []), (60, ["AL050"])] as [(Int, [String])]
+  )
+  func bars(height: Int, expected: [String]) throws {
+    let lines = """
+      view.addSubview(box)
+      let mark = UIView()
+      mark.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(mark)
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: view.topAnchor),
+        box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        box.heightAnchor.constraint(equalToConstant: \(height)),
+        mark.topAnchor.constraint(equalTo: box.safeAreaLayoutGuide.topAnchor, constant: 16),
+        mark.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: -8),
+        mark.heightAnchor.constraint(equalToConstant: 32),
+        mark.widthAnchor.constraint(equalToConstant: 32),
+        mark.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+      ])
+      """
+    #expect(try codes(lines, of: "UIViewController") == expected)
+  }
+
+  @Test("are none about a view that a property of an unknown class takes")
+  func givenToUnknownClass() throws {
+    let answer = try solvedText(
+      """
+      final class Card: BackgroundControl {
+        let name = UILabel()
+        let arrow = UIImageView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          let base = UIView()
+          for child in [name, arrow] {
+            child.translatesAutoresizingMaskIntoConstraints = false
+            base.addSubview(child)
+            child.topAnchor.constraint(equalTo: base.topAnchor).isActive = true
+            child.heightAnchor.constraint(equalToConstant: 24).isActive = true
+            child.widthAnchor.constraint(equalToConstant: 24).isActive = true
+          }
+          name.leadingAnchor.constraint(equalTo: base.leadingAnchor).isActive = true
+          arrow.trailingAnchor.constraint(equalTo: base.trailingAnchor).isActive = true
+          arrow.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor).isActive = true
+          contentView = base
+          base.autoresizingMask = [.flexibleWidth]
+        }
+        override func layoutSubviews() {
+          contentView?.frame = CGRect(x: insets.left, y: 0, width: max(insets.right, 0), height: 40)
+        }
+      }
+      final class Screen: UIViewController {
+        let card = Card()
+        override func viewDidLoad() {
+          view.addSubview(card)
+          card.translatesAutoresizingMaskIntoConstraints = false
+          card.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          card.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+        }
+      }
+      """
+    )
+    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    #expect(found?.filter { $0 != "AL124" } == [])
   }
 
   @Test(
@@ -110,7 +205,8 @@ struct AppCodeClassTests {
         }
         \(view.isEmpty ? "override func viewDidLoad() { setUp() }" : "init() { super.init(frame: .zero); setUp() }")
       }
-      """
+      """,
+      on: Device(named: "iPhoneSE")
     )
     return answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? ["none"]
   }

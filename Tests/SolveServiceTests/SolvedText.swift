@@ -4,10 +4,17 @@ import SolveService
 import Testing
 
 /// The answer to a text at the size of a phone, or the only one to a file.
-func solvedText(_ text: String, define definitions: [String: Double] = [:]) throws -> JSONValue {
+func solvedText(
+  _ text: String,
+  define definitions: [String: Double] = [:],
+  on device: Device? = nil
+) throws -> JSONValue {
   var input = SolveInput(bytes: Array(text.utf8))
-  input.overrides.width = .points(375)
-  input.overrides.height = .points(667)
+  input.overrides.device = device
+  if device == nil {
+    input.overrides.width = .points(375)
+    input.overrides.height = .points(667)
+  }
   input.overrides.definitions = definitions
   var solver = InputSolver()
   guard case .report(let report) = try solver.answer(input) else { throw Unsolved() }
