@@ -215,3 +215,15 @@ extension ScriptScene {
   /// Whether it is that of a class, as apps have them, and not of statements, as articles show them.
   public var isOfAppCode: Bool { scriptType(of: 0) != nil }
 }
+
+extension Layout {
+  /// Leaves a view of an app open whose mask counts and whose frame was not read: it has one, unless nobody ever
+  /// sees it.
+  mutating func leaveToFrame(_ view: Int) {
+    guard isOfAppCode, views[view].frame == nil,
+      views[view].translatesAutoresizingMaskIntoConstraints
+    else { return }
+    views[view].translatesAutoresizingMaskIntoConstraints = false
+    if views[view].reading == .whole { views[view].reading = .partial }
+  }
+}

@@ -48,11 +48,7 @@ struct CallEvaluation {
     // A function, a method of `self`, a type or a closure in a variable.
     case .name: return callName(callee, &evaluator)
     // `.init(…)` and `.custom(8)` wait for the type that their place asks for.
-    case .implicit:
-      return evaluator.bounded(
-        .wordCall(evaluator.names[callee.name], evaluator.arguments(node.arguments)),
-        at: offset
-      )
+    case .implicit: return implicitMember(callee.name, &evaluator)
     case .array, .dictionary:
       return collection(callee.kind, &evaluator)
     default:
@@ -64,6 +60,22 @@ struct CallEvaluation {
       }
       return evaluator.enter(closure, evaluator.arguments(node.arguments).map(\.value), at: offset)
     }
+  }
+
+  /// Calls an implicit member: of what is not known yet to be a function of views, the place says the type.
+  private func implicitMember(
+    _ name: SymbolTable.Symbol,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let arguments = evaluator.arguments(node.arguments)
+    // A static function that types of views alone have: `.row([name, badge])`.
+    if let type = evaluator.declarations.viewMaker(name),
+      evaluator.ownFunction(name, of: .type(type), arguments) != nil
+    {
+      return ScriptInvocation(symbol: name, arguments: arguments, offset: Int(node.start))
+        .value(on: .type(type), &evaluator)
+    }
+    return evaluator.bounded(.wordCall(evaluator.names[name], arguments), at: Int(node.start))
   }
 
   /// What the environment answers to a call, such as `UIView.userInterfaceLayoutDirection(for: .unspecified)`.

@@ -114,6 +114,24 @@ extension ScriptDeclarations {
     functions[name] != nil && split(name).extendsViews
   }
 
+  /// The type of views whose static functions are the only ones of a name; `nil` where there are others.
+  ///
+  /// An implicit member of that name then needs no place that says its type.
+  func viewMaker(_ name: Symbol) -> String? {
+    guard let all = functions[name]?.all, all.count <= Self.mostMakers else { return nil }
+    let owners = all.map { function -> Symbol? in
+      let function = tree.functions[function]
+      return function.isStatic && function.owner >= 0 ? tree.types[Int(function.owner)].name : nil
+    }
+    guard let owner = owners[0], owners.allSatisfy({ $0 == owner }), isViewType(names[owner]) else {
+      return nil
+    }
+    return names[owner]
+  }
+
+  /// How many overloads a function that makes views has at most.
+  private static var mostMakers: Int { 8 }
+
   /// The functions of a name that may be members of what it is called on, in the order of the script; others
   /// may be among them.
   ///

@@ -26,7 +26,6 @@ struct MemberEvaluation {
       if let element = elements.first(where: { $0.label == evaluator.names[symbol] }) {
         return element.value
       }
-      // `pair.0`
       if let place = Int(evaluator.names[symbol]), elements.indices.contains(place) {
         return elements[place].value
       }
@@ -51,6 +50,9 @@ struct MemberEvaluation {
     }
     if let function = evaluator.ownProperty(symbol, of: base) {
       return evaluator.enter(function, on: base, at: offset)
+    }
+    if case .item(.view(let index)) = base, hasContentApart(index, evaluator) {
+      return evaluator.standIn(symbol, of: .view(index), at: offset)
     }
     // Each library's getter answers for its own kinds of values alone.
     for getter in evaluator.getters(symbol) {
@@ -118,6 +120,19 @@ struct MemberEvaluation {
     } else {
       false
     }
+  }
+
+  /// Whether a `contentView` is asked of a view that has one of its own: of a cell it is the view itself here,
+  /// and of a class that is not read, and is called nothing of the kind, something inside.
+  private func hasContentApart(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    guard index > 0, evaluator.names[symbol] == "contentView" else { return false }
+    let view = evaluator.scene.views[index].view
+    let chain =
+      evaluator.scene.scriptType(of: index).map { evaluator.declarations.chain(of: $0) }
+      ?? [view.className].compactMap(\.self)
+    guard let base = chain.last, !SystemViews.isKnown(base) else { return false }
+    let kinds = ["Cell", "EffectView", "HeaderFooterView", "Controller", "Box", "Window"]
+    return !chain.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 
   /// Makes the best of a member that nothing declares.

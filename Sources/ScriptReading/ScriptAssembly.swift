@@ -350,6 +350,7 @@ extension ScriptAssembly {
       {
         layout.views[place].translatesAutoresizingMaskIntoConstraints = true
       }
+      if place > 0, !constrained.contains(.view(place)) { layout.leaveToFrame(place) }
     }
   }
 

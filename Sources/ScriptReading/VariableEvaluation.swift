@@ -113,6 +113,14 @@ struct VariableEvaluation {
     }
     let view = UnknownCall.view(ofClass: type, at: offset, &evaluator)
     evaluator.scene.taint(view)
+    if case .wordCall(let name, let arguments) = value,
+      arguments.contains(where: { $0.value.isLaidOut })
+    {
+      // What the unknown call was given may be in the view, or laid out by it.
+      evaluator.scene.taint(value)
+      let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
+      evaluator.report(ScriptFault.unknownCall(name, labels: labels, of: type), at: offset)
+    }
     return view
   }
 }

@@ -90,8 +90,74 @@ struct AppCodeClassTests {
     #expect(try codes(lines, of: "UIViewController") == expected)
   }
 
-  @Test("are none about a view that a property of an unknown class takes")
-  func givenToUnknownClass() throws {
+  /// Both labels of the card lie in the column of the column, or in whatever unknown calls make of them.
+  @Test(
+    "know what implicit members make of views, and leave to unknown ones what they are given",
+    arguments: [
+      ("", ["AL124"]),
+      (
+        """
+        extension UIView {
+          static func column(_ views: [UIView]) -> UIStackView {
+            let stack = UIStackView(arrangedSubviews: views)
+            stack.axis = .vertical
+            return stack
+          }
+        }
+        """, []
+      ),
+    ] as [(String, [String])]
+  )
+  func implicitMembers(helper: String, expected: [String]) throws {
+    let answer = try solvedText(
+      """
+      \(helper)
+      final class Card: UIView {
+        let name = UILabel()
+        let box = UIView()
+        init() {
+          super.init(frame: .zero)
+          let content: UIView = .column([name, .column([box])])
+          content.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(content)
+          content.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          content.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 48).isActive = true
+          box.widthAnchor.constraint(equalToConstant: 48).isActive = true
+        }
+      }
+      """
+    )
+    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == expected)
+  }
+
+  /// 0 is the centre of the row, and of a row above another never the centre of both.
+  @Test("take the content view of an unknown class for another view")
+  func foreignContentView() throws {
+    let lines = """
+      let row = RowView()
+      let stack = UIStackView(arrangedSubviews: [row, box])
+      stack.axis = .vertical
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.topAnchor.constraint(equalTo: view.topAnchor),
+        stack.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        stack.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        row.heightAnchor.constraint(equalToConstant: 40),
+        box.heightAnchor.constraint(equalToConstant: 40),
+        row.contentView.heightAnchor.constraint(equalToConstant: 20),
+        row.contentView.centerYAnchor.constraint(equalTo: row.centerYAnchor),
+      ])
+      """
+    #expect(try codes(lines, of: "UIViewController").filter { $0 != "AL124" } == [])
+  }
+
+  @Test(
+    "are none about a view that a property of an unknown class takes, or that has a mask and no known frame",
+    arguments: ["contentView = base", "addSubview(base)"]
+  )
+  func unknownFrame(line: String) throws {
     let answer = try solvedText(
       """
       final class Card: BackgroundControl {
@@ -110,7 +176,7 @@ struct AppCodeClassTests {
           name.leadingAnchor.constraint(equalTo: base.leadingAnchor).isActive = true
           arrow.trailingAnchor.constraint(equalTo: base.trailingAnchor).isActive = true
           arrow.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor).isActive = true
-          contentView = base
+          \(line)
           base.autoresizingMask = [.flexibleWidth]
         }
         override func layoutSubviews() {
