@@ -105,11 +105,12 @@ enum ViewPropertyLibrary: ScriptLibrary {
   private static func addViewGeometry(to table: inout ScriptSignatures) {
     // In the superview's coordinates, as UIKit has it.
     table.setters["frame"] = viewSetter { evaluator, index, argument in
-      guard let rect = ScriptGeometry.rect(argument, &evaluator) else { return }
+      let rect = ScriptGeometry.rect(argument, &evaluator)
       // Of numbers that nothing here says: it has a frame, wherever that is.
-      if KeptNumber.wasGuessed("frame", &evaluator), evaluator.scene.isOfAppCode {
+      if KeptNumber.wasGuessed("frame", &evaluator) || rect == nil, evaluator.scene.isOfAppCode {
         return evaluator.scene.taint(.item(.view(index)))
       }
+      guard let rect else { return }
       evaluator.scene.views[index].view.frame = rect
     }
     // Both have their origin at 0.

@@ -131,6 +131,24 @@ struct AppCodeClassTests {
     #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == expected)
   }
 
+  @Test(
+    "are none about a view that something unknown makes or places",
+    arguments: [
+      "let mark = UIView(width: 71, height: 5)", "let mark = UIView(); mark.frame = window.bounds",
+    ]
+  )
+  func unknownMaker(line: String) throws {
+    let lines = """
+      \(line)
+      view.addSubview(mark)
+      mark.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      mark.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+      """
+    #expect(
+      try codes(lines, of: "UIViewController").filter { ["AL200", "AL109"].contains($0) } == []
+    )
+  }
+
   /// 0 is the centre of the row, and of a row above another never the centre of both.
   @Test("take the content view of an unknown class for another view")
   func foreignContentView() throws {
