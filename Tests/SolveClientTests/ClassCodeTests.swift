@@ -35,6 +35,11 @@ struct ClassCodeTests {
       ("NSLayoutConstraint.activate([other, rows])", .constrained),
       ("NSLayoutConstraint(item: rows, attribute: .top)", .constrained),
       ("show(rows)", []), ("other.rows.image = nil", []),
+      ("guard let _stack = rows else { return }\n_stack.addArrangedSubview(a)", .filled),
+      ("if let stack = self.rows, isOn { stack.addArrangedSubview(a) }", .filled),
+      ("let stack = rows.first\nstack.addArrangedSubview(a)", []),
+      ("let stack = rows()\nstack.addArrangedSubview(a)", []),
+      ("let a = rows; let a = other\na.addArrangedSubview(b)", []),
     ] as [(String, ClassCode.Deeds)]
   )
   func outlets(statement: String, deeds: ClassCode.Deeds) {

@@ -87,6 +87,7 @@ extension ClassCodeReader {
       if let current = file.current, Self.words.contains(name) { sized.insert(current) }
     }
     noteOutlet(name, &file)
+    file.aliases.take(name, behind: file.signs)
     file.chain.append(name, behind: file.signs)
     file.signs = []
     note(file.chain.deed(isAssigned: false), &file)
@@ -105,7 +106,8 @@ extension ClassCodeReader {
 
   /// Notes what is done with a property.
   private mutating func note(_ deed: NameChain.Deed?, _ file: inout Place) {
-    guard let deed else { return }
+    guard var deed else { return }
+    if deed.isOwn { deed.property = file.aliases[deed.property] ?? deed.property }
     if deed.isOwn, let current = file.current {
       code.deeds[ClassCode.Property(deed.property, of: current), default: []].formUnion(deed.deeds)
     } else {
@@ -123,6 +125,8 @@ extension ClassCodeReader {
     var signs: [UInt8] = []
     /// The names that were last read, of one expression.
     var chain = NameChain()
+    /// What variables of functions are, that are properties by another name.
+    var aliases = PropertyAliases()
     /// Whether an outlet is being declared.
     var isOutlet = false
     /// What is done with properties of other objects.
@@ -138,6 +142,7 @@ extension ClassCodeReader {
     /// Passes a sign.
     mutating func pass(_ sign: UInt8) {
       expected = expected.after(sign)
+      aliases.pass(sign)
       switch sign {
       case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "\n"): return
       case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "{"):
