@@ -34,6 +34,24 @@ extension ClassScene {
   }
 }
 
+extension ClassScene {
+  /// Whether a class may be made with the file: to connect a property that has a value of its own and is no
+  /// outlet would end the program, so that such a file is one that nothing loads any more.
+  func canBeLoaded(by type: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    let properties = Set(owner.outlets.compactMap { evaluator.names.known($0.property) })
+    let types = evaluator.declarations.ancestors(of: type).compactMap(\.type)
+    return !types.contains { type in
+      let members = evaluator.tree.types[type].members
+      return evaluator.meter.charge(members.count)
+        && members.contains { member in
+          let node = evaluator.tree[member]
+          return node.kind == .declaration && node.initialValue >= 0
+            && properties.contains(node.name) && !evaluator.tree.variable(node).isOutlet
+        }
+    }
+  }
+}
+
 /// Puts what a file has for a class into its layout, before any of its code runs.
 ///
 /// Views keep the places that they have in the file, and so do constraints: those that Xcode takes away when

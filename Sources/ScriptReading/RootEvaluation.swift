@@ -29,7 +29,9 @@ struct RootEvaluation {
       evaluator.scene.views[0].view.stack = StackArrangement(arrangedSubviews: [])
     }
     let making = ObjectMaking(type: type, offset: Int(declaration.start))
-    if let scene = evaluator.interfaceScenes[evaluator.names[declaration.name]] {
+    if let scene = evaluator.interfaceScenes[evaluator.names[declaration.name]],
+      scene.canBeLoaded(by: type, evaluator)
+    {
       evaluator.scene.views[0].type = Int32(type)
       SceneSetup(scene: scene).run(&evaluator, at: Int(declaration.start))
       making.decode(0, &evaluator)

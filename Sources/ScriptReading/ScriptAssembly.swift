@@ -339,6 +339,8 @@ extension ScriptAssembly {
         if readings.hasUnknownContent(index) { layout.views[place].contentSource = .unknown }
         if readings.keepsMask(index) {
           evaluator.report(ScriptFault.maskLeftOn(object.view.id), at: object.offset)
+          // What its constraints leave open its mask says.
+          layout.views[place].reading = .partial
         }
       }
       if let stack = object.view.stack {

@@ -134,6 +134,21 @@ struct InterfaceProjectTests {
     #expect(codes == ["AL050"])
   }
 
+  /// UIKit ends a program that connects what is no outlet.
+  @Test("are not what a class is made with whose properties are no outlets any more")
+  func unloadable() throws {
+    let statements = "name.widthAnchor.constraint(equalToConstant: 50).isActive = true"
+    let code = code(statements).replacing(
+      "@IBOutlet weak var name: UILabel!",
+      with: "let name = UILabel()"
+    )
+    let answer = try answer(["Main.storyboard": profile, "Profile.swift": code])
+    let found = answer["results"]?.elements.flatMap {
+      $0["diagnostics"]?.elements.map { $0["code"]?.string } ?? []
+    }
+    #expect(found?.contains("AL050") == false)
+  }
+
   @Test("are layouts of their own where no class of the project goes on with them")
   func others() throws {
     let plain = profile.replacing("customClass=\"Profile\"", with: "customClass=\"Other\"")

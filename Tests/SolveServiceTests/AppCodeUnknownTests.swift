@@ -1,0 +1,146 @@
+import JSONText
+import SolveService
+import Testing
+
+/// What a class of an app gives to code that is not read may be right: nothing is said of it.
+@Suite("The findings of a class of an app that uses what is not read")
+struct AppCodeUnknownTests {
+  @Test("know a property of UIKit that a class of the app overrides to be told of it")
+  func overriddenProperty() throws {
+    let answer = try solvedText(
+      """
+      final class Avatar: UIView {
+        override var translatesAutoresizingMaskIntoConstraints: Bool {
+          didSet { if !translatesAutoresizingMaskIntoConstraints { alpha = 1 } }
+        }
+      }
+      final class Card: UIView {
+        let avatar = Avatar()
+        init() {
+          super.init(frame: .zero)
+          addSubview(avatar)
+          avatar.translatesAutoresizingMaskIntoConstraints = false
+          avatar.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          avatar.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          avatar.widthAnchor.constraint(equalToConstant: 40).isActive = true
+          avatar.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        }
+      }
+      """
+    )
+    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == [])
+  }
+
+  @Test("tell a mask that is left on once, and not what constraints leave to it")
+  func maskOnce() throws {
+    let answer = try solvedText(
+      """
+      final class Card: UIView {
+        let blur = UIView()
+        let box = UIView()
+        init() {
+          super.init(frame: .zero)
+          box.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(blur)
+          addSubview(box)
+          NSLayoutConstraint.activate([
+            blur.widthAnchor.constraint(equalTo: widthAnchor),
+            blur.heightAnchor.constraint(equalTo: heightAnchor),
+            box.topAnchor.constraint(equalTo: topAnchor),
+            box.leadingAnchor.constraint(equalTo: leadingAnchor),
+            box.widthAnchor.constraint(equalToConstant: 40),
+            box.heightAnchor.constraint(equalToConstant: 40),
+          ])
+        }
+      }
+      """
+    )
+    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == ["AL109"])
+  }
+
+  @Test(
+    "are none about a view that a property of an unknown class takes, or that has a mask and no known frame",
+    arguments: ["contentView = base", "addSubview(base)"]
+  )
+  func unknownFrame(line: String) throws {
+    let answer = try solvedText(
+      """
+      final class Card: BackgroundControl {
+        let name = UILabel()
+        let arrow = UIImageView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          let base = UIView()
+          for child in [name, arrow] {
+            child.translatesAutoresizingMaskIntoConstraints = false
+            base.addSubview(child)
+            child.topAnchor.constraint(equalTo: base.topAnchor).isActive = true
+            child.heightAnchor.constraint(equalToConstant: 24).isActive = true
+            child.widthAnchor.constraint(equalToConstant: 24).isActive = true
+          }
+          name.leadingAnchor.constraint(equalTo: base.leadingAnchor).isActive = true
+          arrow.trailingAnchor.constraint(equalTo: base.trailingAnchor).isActive = true
+          arrow.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor).isActive = true
+          \(line)
+          base.autoresizingMask = [.flexibleWidth]
+        }
+        override func layoutSubviews() {
+          contentView?.frame = CGRect(x: insets.left, y: 0, width: max(insets.right, 0), height: 40)
+        }
+      }
+      final class Screen: UIViewController {
+        let card = Card()
+        override func viewDidLoad() {
+          view.addSubview(card)
+          card.translatesAutoresizingMaskIntoConstraints = false
+          card.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          card.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+        }
+      }
+      """
+    )
+    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    #expect(found?.filter { $0 != "AL124" } == [])
+  }
+
+  /// Both labels of the card lie in the column of the column, or in whatever unknown calls make of them.
+  @Test(
+    "know what implicit members make of views, and leave to unknown ones what they are given",
+    arguments: [
+      ("", ["AL124"]),
+      (
+        """
+        extension UIView {
+          static func column(_ views: [UIView]) -> UIStackView {
+            let stack = UIStackView(arrangedSubviews: views)
+            stack.axis = .vertical
+            return stack
+          }
+        }
+        """, []
+      ),
+    ] as [(String, [String])]
+  )
+  func implicitMembers(helper: String, expected: [String]) throws {
+    let answer = try solvedText(
+      """
+      \(helper)
+      final class Card: UIView {
+        let name = UILabel()
+        let box = UIView()
+        init() {
+          super.init(frame: .zero)
+          let content: UIView = .column([name, .column([box])])
+          content.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(content)
+          content.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          content.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 48).isActive = true
+          box.widthAnchor.constraint(equalToConstant: 48).isActive = true
+        }
+      }
+      """
+    )
+    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == expected)
+  }
+}
