@@ -7,6 +7,8 @@ extension Priority {
   fileprivate static let wish = stack(260)
   /// The first and the last view lie at the edges.
   fileprivate static let edge = Priority.defaultHigh
+  /// Views keep to the insets across, unless something requires that they do not.
+  fileprivate static let padding = stack(999)
 }
 
 /// The order of views, insets and priorities that an `NSStackView` lays out by.
@@ -88,7 +90,8 @@ extension StackRows {
   /// Aligns a view, keeps it inside, and has the stack view hug it.
   ///
   /// What was measured had no insets; AppKit calls them padding, so they are kept where a view is
-  /// higher than others, too.
+  /// higher than others, too. A view that a constraint ties to the edge of a stack view with insets
+  /// lies there, as Xcode stores it and marks nothing.
   ///
   /// The rows, for one view: `NSStackView.Align`, `NSStackView.Edge` and `NSStackView.Edge.Min` at
   /// both ends.
@@ -108,8 +111,20 @@ extension StackRows {
     case .firstBaseline, .lastBaseline: break
     }
     let resistance = clippingResistance(across)
-    addInside(view, near, .greaterThanOrEqual, plus: inset.near, at: .required)
-    addInside(view, far, .lessThanOrEqual, plus: -inset.far, at: resistance)
+    addInside(view, near, .greaterThanOrEqual, plus: 0, at: .required)
+    addInside(view, far, .lessThanOrEqual, plus: 0, at: resistance)
+    if inset.near != 0 {
+      addInside(view, near, .greaterThanOrEqual, plus: inset.near, at: .padding)
+    }
+    if inset.far != 0 {
+      addInside(
+        view,
+        far,
+        .lessThanOrEqual,
+        plus: -inset.far,
+        at: resistance.value < 999 ? resistance : .padding
+      )
+    }
     addEdge(view, near, plus: inset.near, at: hugging(across))
     addEdge(view, far, plus: -inset.far, at: hugging(across))
   }
