@@ -46,6 +46,20 @@ extension WorkMeter {
   @inlinable
   public var isOver: Bool { credit < 0 }
 
+  /// How many units are left.
+  public var left: Int { credit + rest }
+
+  /// A meter for parts of the work, which end where this work would; what they cost is charged here when they are
+  /// done.
+  public func meterOfParts() -> WorkMeter { WorkMeter(limit: left, isCancelled: isCancelled) }
+
+  /// Ends the work where the meter of its parts has ended, for the same reason.
+  public func end(with parts: WorkMeter) {
+    guard let reason = parts.end, end == nil else { return }
+    end = if case .exceeded = reason { .exceeded(units: limit) } else { reason }
+    (rest, credit) = (0, -1)
+  }
+
   /// Charges units of work, before or after it is done.
   ///
   /// - Returns: Whether there may be more work.

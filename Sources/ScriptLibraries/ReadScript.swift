@@ -116,6 +116,7 @@ extension ConstraintCodeReader {
 ///   - overrides: The environment, which code says itself only as the frame of its root.
 ///   - limits: How large each layout, and the text of all files together, may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
+///   - crew: The threads that lay types out.
 /// - Returns: The layouts in the order of their files, or the mistakes that keep it from having any.
 public func readProject(
   _ files: SourceFiles,
@@ -123,7 +124,8 @@ public func readProject(
   scenes: [ClassScene] = [],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   limits: LayoutLimits = LayoutLimits(),
-  meter: WorkMeter = WorkMeter()
+  meter: WorkMeter = WorkMeter(),
+  crew: any WorkCrew = WorkAlone()
 ) -> LayoutReading {
   readProject(
     files,
@@ -132,6 +134,7 @@ public func readProject(
     overrides: overrides,
     limits: limits,
     meter: meter,
-    vocabulary: .layoutCode
+    vocabulary: .layoutCode,
+    crew: crew
   )
 }

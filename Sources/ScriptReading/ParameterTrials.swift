@@ -1,3 +1,4 @@
+import Bounds
 import LayoutModel
 
 /// Finds out how the constraints of layouts depend on the numbers that their code leaves open, by
@@ -22,24 +23,36 @@ struct ParameterTrials {
   ///
   /// Without parameters nothing is run again. Where trials would take too much, or the layout came
   /// to a limit, the constraints in question are guesses, as they were without trials.
-  mutating func outcome(of found: ScriptLayouts.Found, rootID: String) -> ScriptOutcome {
-    var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
-    var outcome = assembly.reading()
+  ///
+  /// - Parameters:
+  ///   - worked: The layout as it was found.
+  ///   - rootID: What the root is called.
+  ///   - meter: What the comparison is charged to.
+  ///   - again: What works it out once more.
+  /// - Returns: What it comes to.
+  mutating func outcome(
+    of worked: WorkedLayout,
+    rootID: String,
+    _ meter: WorkMeter,
+    again: () -> (ScriptParameters.Trial) -> ScriptEvaluator
+  ) -> ScriptOutcome {
+    var outcome = worked.outcome
     guard !outcome.parametric.isEmpty else {
       outcome.layout.parameters = []
       return outcome
     }
     let count = min(outcome.layout.parameters.count, Self.mostParameters)
-    let cost = (count + 2) * found.evaluator.steps
-    guard let again = found.again, !found.evaluator.isStopped, cost <= steps else {
+    let cost = (count + 2) * worked.steps
+    guard worked.canBeTried, cost <= steps else {
       outcome.recordGuesses(outcome.parametric)
       outcome.layout.parameters = []
       return outcome
     }
     steps -= cost
-    found.evaluator.meter.charge(
+    meter.charge(
       (count + 2) * (outcome.layout.constraints.count + outcome.layout.views.count)
     )
+    let again = again()
     var layouts: [Layout] = []
     let trials =
       (0..<count).map { ScriptParameters.Trial.one($0) } + [.all(1), .all(-1)]

@@ -17,6 +17,7 @@ public import SwiftSubset
 ///   - limits: How large each layout, and the text of all files together, may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
+///   - crew: The threads that lay types out.
 /// - Returns: The layouts in the order of their files, or the mistakes that keep it from having any.
 public func readProject(
   _ files: SourceFiles,
@@ -25,7 +26,8 @@ public func readProject(
   overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
-  vocabulary: ScriptVocabulary
+  vocabulary: ScriptVocabulary,
+  crew: any WorkCrew
 ) -> LayoutReading {
   var files = files
   var parser = parsed(files, limits, meter)
@@ -35,8 +37,17 @@ public func readProject(
     parser = parsed(files, limits, meter)
   }
   guard !meter.isOver else { return LayoutReading(entries: []) }
-  var reader = ProjectReader(parser, files, overrides)
-  return reader.read(roots, ClassScenes(scenes), limits, vocabulary)
+  let work = ProjectWork(
+    source: parser.source,
+    names: roots,
+    scenes: ClassScenes(scenes),
+    overrides: overrides,
+    limits: limits,
+    vocabulary: vocabulary,
+    units: SharedUnits(meter.left)
+  )
+  var reader = ProjectReader(parser, files, work)
+  return reader.read(crew)
 }
 
 /// One tree of all files: a project of thousands is parsed in time that grows with its bytes.
@@ -60,13 +71,11 @@ private func parsed(
 /// Positions and faults are by file, and lines of a file are counted only if something in it is
 /// told.
 private struct ProjectReader {
-  /// How many units of work the layouts of one type may take, where all types are laid out: hundreds of times
-  /// what a screen takes.
-  private static let share = 10_000_000
-
   private let parser: SwiftParser
   private let files: SourceFiles
-  private let overrides: EnvironmentOverrides
+  private let work: ProjectWork
+  /// What lays types out on this thread.
+  private var layouts: ProjectLayouts
   /// Where lines begin, of the files that somebody asked for.
   private var positions: [Int: ScriptPositions] = [:]
   /// How layouts depend on what is not known, as far as there is time to try it.
@@ -80,43 +89,36 @@ private struct ProjectReader {
   /// What is to be said of types that were too much, at their places.
   private var omissions: [Diagnostic] = []
 
-  init(_ parser: SwiftParser, _ files: SourceFiles, _ overrides: EnvironmentOverrides) {
+  init(_ parser: SwiftParser, _ files: SourceFiles, _ work: ProjectWork) {
     self.parser = parser
     mistakes = WrittenMistakes(parser)
     self.files = files
-    self.overrides = overrides
+    self.work = work
+    let meter = parser.meter.meterOfParts()
+    layouts = work.layouts(meter)
+    parser.meter.charge(work.units.left - meter.left)
   }
 
   /// Reads every layout of the project, or says why there is none.
   ///
   /// Faults of the text go with the first layout of their file. A root that is asked for and
   /// declared nowhere refuses the whole, since what was asked for would be missing.
-  mutating func read(
-    _ roots: [String]?,
-    _ scenes: ClassScenes,
-    _ limits: LayoutLimits,
-    _ vocabulary: ScriptVocabulary
-  ) -> LayoutReading {
-    // Only the request says how large the root is: the code of an app runs on any screen.
-    let said = overrides.environment(size: nil)
-    var evaluator = evaluator(said, limits, vocabulary)
-    evaluator.interfaceScenes = scenes
+  mutating func read(_ crew: any WorkCrew) -> LayoutReading {
     var diagnostics = unreadableFiles()
     for finding in findings(of: parser, isOfApp: true) {
       faults[files.file(at: finding.offset), default: []].append(finding)
     }
-    let unknown = ScriptLayouts(parser, evaluator).forEach(of: roots) { type, layouts in
-      if roots == nil {
-        addWithinShare(evaluator.declarations.place(of: type), said, layouts)
-      } else {
-        layouts().forEach { entries.append(entry(of: $0, said)) }
-      }
+    let found = work.types(&layouts, crew)
+    parser.meter.end(with: layouts.start.meter)
+    for (type, worked) in zip(layouts.roots, found) where !parser.meter.isOver {
+      add(type, worked)
     }
     // Where nothing else can be laid out, it is what is wrong with the project.
     if entries.isEmpty {
       for index in omissions.indices { omissions[index].code = .limitExceeded }
     }
     diagnostics += omissions
+    let unknown = layouts.unknown(of: work.names ?? [])
     for name in unknown {
       let words =
         "No file of the project declares the root \(name). Write the name of one of its types."
@@ -131,27 +133,6 @@ private struct ProjectReader {
       diagnostics.append(Diagnostic(.scriptUnreadable, words))
     }
     return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
-  }
-
-  /// What works a layout out, with what is known of all.
-  private func evaluator(
-    _ said: Environment?,
-    _ limits: LayoutLimits,
-    _ vocabulary: ScriptVocabulary
-  ) -> ScriptEvaluator {
-    var evaluator = ScriptEvaluator(
-      parser,
-      limits: limits,
-      rootSize: said?.rootSize,
-      vocabulary: vocabulary
-    )
-    evaluator.direction = said?.direction ?? .leftToRight
-    evaluator.overrides = overrides
-    evaluator.parameters.definitions = overrides.definitions
-    evaluator.traits = evaluator.rootSize.map {
-      ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
-    }
-    return evaluator
   }
 
   /// Tells of each file that is no Swift: it has words, and no statement in it can be read.
@@ -178,25 +159,24 @@ private struct ProjectReader {
   ///
   /// One type never refuses the rest: code that makes objects of each other, as tests and sample apps do,
   /// would use up the work of a whole project. Who names a type as a root has it laid out all the same.
-  private mutating func addWithinShare(
-    _ place: (name: String, offset: Int),
-    _ said: Environment?,
-    _ layouts: () -> ScriptSides
-  ) {
+  private mutating func add(_ type: Int, _ worked: ProjectWork.WorkedType) {
     let (before, known) = (entries.count, faults)
-    let isWhole = parser.meter.portion(of: Self.share) {
-      layouts().forEach { entries.append(entry(of: $0, said)) }
+    let isWhole = parser.meter.portion(of: work.names == nil ? ProjectWork.share : .max) {
+      parser.meter.charge(worked.units)
+      worked.layouts.forEach { entries.append(entry(of: $0)) }
     }
     guard !parser.meter.isOver else { return }
     let limit = entries[before...].lazy.filter { $0.layout == nil }.flatMap(\.diagnostics).first {
       $0.code == .limitExceeded
     }
-    guard !isWhole || limit != nil else { return }
+    guard work.names == nil, !isWhole || limit != nil else { return }
     entries.removeSubrange(before...)
     faults = known
     let reason =
-      limit?.message ?? "It takes more than \(Self.share) units of work, a look at one thing each. "
+      limit?.message
+      ?? "It takes more than \(ProjectWork.share) units of work, a look at one thing each. "
       + "Name it as a root to lay it out alone."
+    let place = layouts.start.declarations.place(of: type)
     let words = "\(place.name) is left out, so that the others are not. \(reason)"
     omissions.append(Diagnostic(.skippedCode, words, at: location(of: place.offset)))
   }
@@ -204,21 +184,20 @@ private struct ProjectReader {
   /// The entry of a layout.
   ///
   /// Its place is that of its type, whose file names the layout.
-  private mutating func entry(
-    of found: ScriptLayouts.Found,
-    _ said: Environment?
-  ) -> LayoutReading.Entry {
-    var outcome = trials.outcome(of: found, rootID: "root")
-    if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
-    guard let type = found.type else { preconditionFailure("A project has layouts of types only") }
-    let place = found.evaluator.declarations.place(of: type)
-    outcome.type = place
-    outcome.setSide(found.side)
-    outcome.written = mistakes.findings(of: found)
+  private mutating func entry(of worked: WorkedLayout) -> LayoutReading.Entry {
+    guard let type = worked.type else { preconditionFailure("A project has layouts of types only") }
+    let (layouts, start) = (layouts, layouts.start)
+    let left = start.meter.left
+    var outcome = trials.outcome(of: worked, rootID: "root", parser.meter) { layouts.again(type) }
+    outcome.setSide(worked.side)
+    outcome.written = mistakes.findings(of: worked, start.declarations)
+    parser.meter.charge(left - start.meter.left)
+    let place = start.declarations.place(of: type)
     // Taken out, so that the second layout of a file does not tell them again.
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
-    let window = found.evaluator.interfaceScenes[place.name]?.windowEnvironment
-    var entry = scriptEntry(of: outcome, overrides, window ?? said, parser.meter) {
+    let said = work.overrides.environment(size: nil)
+    let window = start.interfaceScenes[place.name]?.windowEnvironment
+    var entry = scriptEntry(of: outcome, work.overrides, window ?? said, parser.meter) {
       location(of: $0)
     }
     entry.identity?.uri = location(of: place.offset).uri

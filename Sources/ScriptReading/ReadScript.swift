@@ -145,13 +145,14 @@ private func readLayouts(
   let mistakes = WrittenMistakes(parser)
   return layouts.enumerated().map { place, found in
     parser.meter.charge(64)
-    var outcome = trials.outcome(of: found, rootID: rootID)
+    let worked = WorkedLayout(found, rootID: rootID, parser.names)
+    var outcome = trials.outcome(of: worked, rootID: rootID, meter) {
+      found.again ?? { _ in found.evaluator }
+    }
     // What is wrong with the text is told once, with the first of its layouts.
     if place == 0 { outcome.findings += faults }
-    if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
-    if let type = found.type { outcome.type = found.evaluator.declarations.place(of: type) }
-    outcome.setSide(found.side)
-    outcome.written = mistakes.findings(of: found)
+    outcome.setSide(worked.side)
+    outcome.written = mistakes.findings(of: worked, found.evaluator.declarations)
     return outcome
   }
 }

@@ -21,13 +21,13 @@ struct ScriptLayouts {
     var again: ((ScriptParameters.Trial) -> ScriptEvaluator)?
   }
 
-  private let parser: SwiftParser
+  let parser: SwiftParser
   /// The state before anything ran, from which every layout begins.
-  private let start: ScriptEvaluator
+  let start: ScriptEvaluator
   /// The bytes at which words stand that layouts are made with.
   private let places: [Int32]
   /// Those at which words stand that make constraints.
-  private let constraintPlaces: [Int32]
+  let constraintPlaces: [Int32]
   /// The first type, or extension, of each name that has words in it that layouts are made with.
   ///
   /// Extensions of one type share its name, and the type is laid out once.
@@ -133,77 +133,11 @@ struct ScriptLayouts {
     return layouts.isEmpty ? [rest(of: script, roots)] : layouts
   }
 
-  /// The layouts of a project, one after the other in the order of its files.
-  ///
-  /// Nothing runs outside of types in a project: top-level statements are those of `main.swift`,
-  /// and declarations are worked out when they are asked for. The layouts of one type exist at a time, which
-  /// is what keeps projects of thousands of classes within memory.
-  ///
-  /// - Parameters:
-  ///   - names: The types to lay out; `nil` for all that lay something out.
-  ///   - body: What is done with each type, of which nothing is kept here, and with its layouts, which are
-  ///     worked out when they are asked for.
-  /// - Returns: The names that are those of no type.
-  func forEach(
-    of names: [String]?,
-    _ body: (_ type: Int, _ layouts: () -> ScriptSides) -> Void
-  ) -> [String] {
-    let project = declared()
-    let wanted = names.map(Set.init)
-    for root in roots(of: project) where !project.meter.isOver {
-      let type = project.tree.types[root]
-      if let wanted, !wanted.contains(project.names[type.name]) { continue }
-      var layout = project
-      layout.states = [:]
-      let file = project.declarations.types.file(at: type.start)
-      // What packages declare is known as anything else, and laid out where somebody asks for it.
-      if wanted == nil, parser.files?.isOfDependency(file) == true { continue }
-      layout.declarations.types.file = file
-      layout.rootWords = ScriptRootWords(parser, in: tokens(of: file)).symbols
-      body(root) { ScriptSides(layout, root, constraintPlaces) }
-    }
-    let known = Set(project.tree.types.map { project.names[$0.name] })
-    return names?.filter { !known.contains($0) } ?? []
-  }
-
-  /// Makes everything known that the files of a project declare; nothing of it runs before it is asked for.
-  ///
-  /// Global variables wait as `.lazy` until something asks, since most are never asked for.
-  private func declared() -> ScriptEvaluator {
-    var project = start
-    let tree = project.tree
-    project.declarations.declare(tree.statements)
-    for statement in tree.statements {
-      for variable in project.declarations.variables(statement) where tree[variable].name >= 0 {
-        project.scopes[global: tree[variable].name] = .lazy(variable)
-      }
-    }
-    // Words that are looked for in every layout, which all layouts then share.
-    for name in ObjectMaking.lifecycle + ["UIStackView"] { _ = project.symbol(of: name) }
-    return project
-  }
-
-  /// The types of a project that may be laid out: classes of views, whose helpers may be anywhere, and what
-  /// has words of layouts in it or in an extension.
-  ///
-  /// Extensions count for the type that they extend, in whichever file that is; protocols are no
-  /// layouts by themselves.
-  private func roots(of project: ScriptEvaluator) -> [Int] {
-    var found: Set<Int> = []
-    for index in project.tree.types.indices {
-      let type = project.tree.types[index]
-      let isView = type.isClass && !type.isExtension && !type.members.isEmpty
-      if isView, project.declarations.viewClass(of: index) != nil { found.insert(index) }
-      if let root = root(for: index, project) { found.insert(root) }
-    }
-    return found.sorted { project.tree.types[$0].start < project.tree.types[$1].start }
-  }
-
   /// The tokens of a file.
   ///
   /// By binary search over the tokens, which are in the order of the bytes. What is no project has
   /// one file, all of it.
-  private func tokens(of file: Int) -> Range<Int> {
+  func tokens(of file: Int) -> Range<Int> {
     guard let range = parser.files?.range(of: file) else { return parser.tokens.indices }
     func place(of byte: Int) -> Int {
       var (low, high) = (0, parser.tokens.count)
@@ -249,7 +183,7 @@ struct ScriptLayouts {
 
   /// The type that may be a layout since it, or an extension of it, has words in it that layouts are made
   /// with; `nil` where a declaration makes none.
-  private func root(for index: Int, _ script: ScriptEvaluator) -> Int? {
+  func root(for index: Int, _ script: ScriptEvaluator) -> Int? {
     let type = script.tree.types[index]
     guard !isTest(index, script) else { return nil }
     guard type.isExtension, Self.has(places, in: type),

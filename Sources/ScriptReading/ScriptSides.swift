@@ -36,13 +36,7 @@ struct ScriptSides {
       let isUnread =
         layout.scene.constraints.isEmpty && ScriptLayouts.has(places, in: layout.tree.types[root])
       first = ScriptLayouts.Found(evaluator: layout, type: root, isUnread: isUnread)
-      first?.again = { trial in
-        var layout = start
-        layout.parameters.trial = trial
-        layout.choices = ScriptChoices(places: places)
-        Self.run(&layout, root)
-        return layout
-      }
+      first?.again = { Self.layout(start, root, places, trial: $0) }
     }
     guard let side = choices.advance(), !layout.isStopped else { return }
     record(layout)
@@ -58,6 +52,20 @@ struct ScriptSides {
       next = choices.advance()
       add(ScriptLayouts.Found(evaluator: layout, type: root, side: side))
     }
+  }
+
+  /// Lays a type out once more, with other values of what is not known.
+  static func layout(
+    _ start: ScriptEvaluator,
+    _ root: Int,
+    _ places: [Int32],
+    trial: ScriptParameters.Trial
+  ) -> ScriptEvaluator {
+    var layout = start
+    layout.parameters.trial = trial
+    layout.choices = ScriptChoices(places: places)
+    run(&layout, root)
+    return layout
   }
 
   /// Lays the type out from the beginning, with the sides that were chosen.

@@ -47,17 +47,20 @@ struct WrittenMistakes {
   }
 
   /// The mistakes in the code of a layout's type and its extensions, each with its byte.
-  func findings(of found: ScriptLayouts.Found) -> [ScriptFinding] {
-    guard let type = found.type, found.side == nil, !mistakes.isEmpty else { return [] }
-    found.evaluator.meter.charge(mistakes.count)
-    let known = found.evaluator.declarations.types
+  func findings(
+    of worked: WorkedLayout,
+    _ declarations: ScriptDeclarations
+  ) -> [ScriptFinding] {
+    guard let type = worked.type, worked.side == nil, !mistakes.isEmpty else { return [] }
+    declarations.meter.charge(mistakes.count)
+    let known = declarations.types
     var own: [SyntaxTree.TypeDeclaration] = []
     for index in types[tree.types[type].name] ?? [] {
       let declaration = tree.types[index]
       let extended =
         declaration.isExtension
         ? known.type(
-          named: found.evaluator.names[declaration.name],
+          named: declarations.names[declaration.name],
           in: known.file(at: declaration.start)
         ) : index
       if index == type || extended == type { own.append(declaration) }

@@ -17,6 +17,8 @@ struct InputReader {
   /// Counts the work of everything that is done with the input.
   let meter: WorkMeter
   private let deadline: Deadline
+  /// Who works on the parts of the input.
+  private let crew: any WorkCrew
   /// What the readings of a file for one device after the other share.
   private let memory: InterfaceMemory?
 
@@ -26,14 +28,17 @@ struct InputReader {
   ///   - limits: How large it may be.
   ///   - workspace: What documents leave behind for the next one.
   ///   - deadline: When its work ends in any case.
+  ///   - crew: Who works on its parts.
   init(
     _ input: SolveInput,
     as kind: InputKind,
     limits: LayoutLimits,
     workspace: DocumentWorkspace,
-    within deadline: Deadline
+    within deadline: Deadline,
+    crew: any WorkCrew
   ) {
     self.input = input
+    self.crew = crew
     self.kind = kind
     self.limits = limits
     self.workspace = workspace
@@ -153,7 +158,7 @@ extension InputReader {
     switch kind {
     case .document where isProject(bytes):
       return readProject(bytes, uri: input.uri, limits: limits, meter: meter) {
-        [limits, meter] files in files.reading(overrides, limits, meter)
+        [limits, meter, crew] files in files.reading(overrides, limits, meter, crew)
       }.withoutPatches()
     case .document:
       return readDocument(
@@ -198,7 +203,7 @@ extension InputReader {
     for file in project.files + project.context where meter.charge(64 + file.bytes.count >> 4) {
       files.append(file.bytes, uri: file.uri)
     }
-    return files.reading(overrides, limits, meter).withoutPatches()
+    return files.reading(overrides, limits, meter, crew).withoutPatches()
   }
 }
 

@@ -19,6 +19,8 @@ public import System
 /// ```
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
+  /// Who works on the parts of an input.
+  private let crew: any WorkCrew
   private let workspace = DocumentWorkspace()
   let limits: SolveLimits
   private let clock: SystemClock
@@ -43,8 +45,14 @@ public struct InputSolver: ~Copyable {
   ///   - limits: How large an input may be, and how much work.
   ///   - clock: What measures the parts of the work.
   public init(limits: SolveLimits = SolveLimits(), clock: SystemClock = .machine) {
+    self.init(limits: limits, clock: clock, crew: WorkAlone())
+  }
+
+  /// Creates a solver that others help with what has parts.
+  init(limits: SolveLimits, clock: SystemClock, crew: any WorkCrew) {
     self.limits = limits
     self.clock = clock
+    self.crew = crew
   }
 }
 
@@ -167,21 +175,9 @@ extension InputSolver {
         }
       )
     }
-    // A closure that looks into them would copy them whole.
-    let (isAudited, meter) = (input.isAudited, reader.meter)
-    var needsEdits = false
-    var answers = try answers(to: reading, within: deadline) {
-      solver,
-      layout,
-      budget throws(SolveInterruption) in
-      var results = try solver.solve(layout, budget: budget)
-      if isAudited {
-        let audit = AccessibilityAudit(of: layout, meter)
-        for index in results.indices { audit.add(to: &results[index]) }
-      }
-      needsEdits = needsEdits || !layout.takesPatches && results.contains(where: \.hasFixes)
-      return results
-    }
+    var answers = try results(of: reading, within: deadline)
+    if input.isAudited { answers.audit(reader.meter) }
+    let needsEdits = answers.needEdits
     if reading.hasRemarks { answers.add(reading) }
     if needsEdits { reader.completeFixes(of: &answers) }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
@@ -196,14 +192,21 @@ extension InputSolver {
   mutating func results(
     of reading: LayoutReading
   ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
-    var results = try answers(to: reading, within: .unlimited) {
+    var results = try results(of: reading, within: .unlimited)
+    if reading.hasRemarks { results.add(reading) }
+    return results
+  }
+
+  private mutating func results(
+    of reading: LayoutReading,
+    within deadline: Deadline
+  ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
+    try answers(to: reading, within: deadline) {
       solver,
       layout,
       budget throws(SolveInterruption) in
       try solver.solve(layout, budget: budget)
     }
-    if reading.hasRemarks { results.add(reading) }
-    return results
   }
 
   /// Records that work begins, of whatever kind.
@@ -248,7 +251,8 @@ extension InputSolver {
       as: kind,
       limits: limits.layouts,
       workspace: workspace,
-      within: deadline
+      within: deadline,
+      crew: crew
     )
   }
 
@@ -285,30 +289,38 @@ extension InputSolver {
   /// - Returns: The answers, in the order of the layouts.
   /// - Throws: `ServiceError` where the budget is spent or the deadline passed: then there is no
   ///   answer to any of them.
-  private mutating func answers<Answer>(
+  private mutating func answers<Answer: Sendable>(
     to reading: LayoutReading,
     within deadline: Deadline,
-    _ work: (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
+    _ work:
+      @escaping @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption)
+      -> [Answer]
   ) throws(ServiceError) -> LayoutAnswers<Answer> {
-    var budget = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
-    let frames = budget.frames
-    var entries: [LayoutAnswers<Answer>.Entry] = []
-    for index in reading.entries.indices {
-      guard let layout = reading.entries[index].layout else {
-        entries.append(
-          .refused(reading.entries[index].identity, reading.entries[index].diagnostics)
-        )
-        continue
-      }
-      do throws(SolveInterruption) {
-        entries.append(.answered(layout, try work(&solver, layout, &budget)))
-        budget.pivots -= solver.pivotsSpent
-      } catch {
-        switch error {
-        case .budgetExceeded: throw .workBudgetExceeded(pivots: limits.pivots)
-        case .framesExceeded: throw .tooManyFrames(frames: frames)
-        case .cancelled: throw deadline.failure ?? .abandoned
+    let whole = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
+    let left = SharedBudget(whole)
+    // One layout is solved where it is.
+    let crew: any WorkCrew = reading.entries.count > 1 ? crew : WorkAlone()
+    let found = crew.map(reading.entries.count, &solver) {
+      LayoutSolver()
+    } _: { solver, index in
+      reading.entries[index].layout.map { layout in
+        Result { () throws(SolveInterruption) in
+          try left.share { budget throws(SolveInterruption) in
+            let answers = try work(&solver, layout, &budget)
+            budget.pivots -= solver.pivotsSpent
+            return answers
+          }
         }
+      }
+    }
+    var entries: [LayoutAnswers<Answer>.Entry] = []
+    for (entry, result) in zip(reading.entries, found) {
+      switch (entry.layout, result) {
+      case (let layout?, .success(let answers)?): entries.append(.answered(layout, answers))
+      case (_, .failure(.budgetExceeded)?): throw .workBudgetExceeded(pivots: limits.pivots)
+      case (_, .failure(.framesExceeded)?): throw .tooManyFrames(frames: whole.frames)
+      case (_, .failure(.cancelled)?): throw deadline.failure ?? .abandoned
+      default: entries.append(.refused(entry.identity, entry.diagnostics))
       }
     }
     return LayoutAnswers(entries: entries, isList: reading.isList)
@@ -345,53 +357,4 @@ extension Layout {
 extension LayoutAnalysis {
   /// The frames of all its pieces.
   fileprivate var frameCount: Int { pieces.reduce(0) { $0 + $1.frames.count } }
-}
-
-extension LayoutAnswers {
-  /// How many layouts could not be read or solved.
-  fileprivate var refusedCount: Int {
-    entries.count { if case .refused = $0 { true } else { false } }
-  }
-}
-
-extension LayoutAnswers<LayoutResult> {
-  /// How each environment came out.
-  fileprivate var statuses: [LayoutResult.Status] {
-    var statuses: [LayoutResult.Status] = []
-    for index in entries.indices {
-      guard case .answered(_, let results) = entries[index] else { continue }
-      for result in results.indices { statuses.append(results[result].status) }
-    }
-    return statuses
-  }
-
-  /// Adds what the reader had to say, to the results of what it is about.
-  ///
-  /// An input with one layout has all of it at that layout's results; of a list what is about all
-  /// of it stands apart.
-  fileprivate mutating func add(_ reading: LayoutReading) {
-    let common = isList ? [] : reading.diagnostics
-    diagnostics = isList ? reading.diagnostics : []
-    for (index, entry) in reading.entries.enumerated() {
-      guard case .answered(let layout, let results) = entries[index] else { continue }
-      let warnings = common + entry.diagnostics
-      entries[index] = .answered(layout, results.map { $0.adding(warnings) })
-    }
-  }
-}
-
-extension LayoutResult {
-  /// Whether any finding has a fix, so that edits are worth looking for.
-  fileprivate var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
-
-  /// The result with what its reader had to say: errors still first, what was read before what was
-  /// solved.
-  fileprivate func adding(_ readings: [Diagnostic]) -> LayoutResult {
-    guard !readings.isEmpty else { return self }
-    var result = self
-    let all = readings + diagnostics
-    result.diagnostics =
-      all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
-    return result
-  }
 }

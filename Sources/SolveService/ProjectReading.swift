@@ -11,11 +11,13 @@ extension ProjectFiles {
   ///   - overrides: The environment.
   ///   - limits: How large each layout may be.
   ///   - meter: What counts the work; the reading is worth nothing once it is over.
+  ///   - crew: The threads that lay classes out.
   /// - Returns: The layouts in the order of the files, or the mistakes.
   func reading(
     _ overrides: EnvironmentOverrides,
     _ limits: LayoutLimits,
-    _ meter: WorkMeter
+    _ meter: WorkMeter,
+    _ crew: any WorkCrew
   ) -> LayoutReading {
     let texts = ProjectTexts(self, meter)
     let faults = texts.faults(of: overrides.texts)
@@ -37,7 +39,8 @@ extension ProjectFiles {
       scenes: found.flatMap { $0.scenes.scenes.joined() },
       overrides: texts.shownByCode(overrides),
       limits: limits,
-      meter: meter
+      meter: meter,
+      crew: crew
     )
     guard roots == nil, laysOutInterfaces else { return reading }
     let count = reading.entries.count

@@ -4,6 +4,7 @@ import Testing
 /// What modules of the system a target may import beside its dependencies; tests may import all of them.
 private let systemModules: [String: Set<String>] = [
   "System": library.union(foundation),
+  "Bounds": ["Synchronization"],
   "JSONText": ["Synchronization"],
   "HTTPWire": foundation,
   "HTTPServer": library.union(foundation).union(["Dispatch", "Synchronization"]),

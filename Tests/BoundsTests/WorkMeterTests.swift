@@ -94,4 +94,25 @@ struct WorkMeterTests {
     #expect(!cancelled.portion(of: 1 << 20) { while cancelled.charge() {} })
     #expect(cancelled.end == .cancelled)
   }
+
+  @Test("ends where the meter of its parts does, for the same reason")
+  func parts() {
+    let whole = WorkMeter(limit: 1_000)
+    whole.charge(400)
+    let parts = whole.meterOfParts()
+    #expect(parts.left == 600)
+    parts.charge(600)
+    whole.end(with: parts)
+    #expect(!parts.isOver && !whole.isOver)
+    #expect(whole.left == 600)
+    parts.charge()
+    whole.end(with: parts)
+    #expect(whole.end == .exceeded(units: 1_000))
+    let unwanted = WorkMeter { true }
+    let more = unwanted.meterOfParts()
+    while more.charge() {}
+    unwanted.end(with: more)
+    #expect(unwanted.isOver)
+    #expect(unwanted.end == .cancelled)
+  }
 }

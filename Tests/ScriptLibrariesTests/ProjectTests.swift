@@ -263,6 +263,51 @@ struct ProjectTests {
     #expect(reading.entries.isEmpty)
   }
 
+  /// A crew whose other threads do everything before this one comes to it.
+  private struct Eager: WorkCrew {
+    func run(others: @escaping @Sendable () -> Void, own: () -> Void) {
+      others()
+      own()
+    }
+  }
+
+  @Test("are laid out the same, whoever lays which type out, and end at the same units")
+  func crews() {
+    var files = SourceFiles()
+    for number in 0..<6 {
+      let gap = number % 2 == 0 ? "Metrics.gap" : "8"
+      let text = """
+        final class Row\(number): UIView {
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            let label = UILabel()
+            addSubview(label)
+            if isWide {
+              label.topAnchor.constraint(equalTo: topAnchor, constant: \(gap)).isActive = true
+            } else {
+              label.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
+            }
+          }
+        }
+        }
+        """
+      files.append(text.utf8, uri: "\(number).swift")
+    }
+    var overrides = EnvironmentOverrides()
+    (overrides.width, overrides.height) = (.points(100), .points(200))
+    let alone = readProject(files, overrides: overrides)
+    #expect(alone.entries.count > 6)
+    let helped = readProject(files, overrides: overrides, crew: Eager())
+    #expect(String(describing: helped) == String(describing: alone))
+    for limit in stride(from: 1_000, to: 400_000, by: 7_000) {
+      let (own, other) = (WorkMeter(limit: limit), WorkMeter(limit: limit))
+      let first = readProject(files, overrides: overrides, meter: own)
+      let second = readProject(files, overrides: overrides, meter: other, crew: Eager())
+      #expect(own.end == other.end)
+      if own.end == nil { #expect(String(describing: first) == String(describing: second)) }
+    }
+  }
+
   @Test("cost each the same, however many others have functions and types of the same names")
   func growth() {
     /// The least limit within which a project of so many files is read.

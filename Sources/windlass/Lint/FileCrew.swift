@@ -49,8 +49,8 @@ struct FileCrew {
   {
     let pending = PendingAnswer<ProjectAnswer>()
     do throws(ServiceError) {
-      try service.submit(Work(question.input)) { _, _, _ in
-        var solver = InputSolver(limits: limits)
+      try service.submit(Work(question.input)) { [service] _, _, _ in
+        var solver = service.helpedSolver(limits: limits)
         pending.give(solver.answer(question))
       }
     } catch {

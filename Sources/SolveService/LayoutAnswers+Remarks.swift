@@ -1,0 +1,69 @@
+internal import LayoutEngine
+internal import LayoutModel
+
+extension LayoutAnswers {
+  /// How many layouts could not be read or solved.
+  var refusedCount: Int {
+    entries.count { if case .refused = $0 { true } else { false } }
+  }
+}
+
+extension LayoutAnswers<LayoutResult> {
+  /// Adds what an audit of the layouts finds.
+  mutating func audit(_ meter: WorkMeter) {
+    for index in entries.indices {
+      guard case .answered(let layout, var results) = entries[index] else { continue }
+      let audit = AccessibilityAudit(of: layout, meter)
+      for result in results.indices { audit.add(to: &results[result]) }
+      entries[index] = .answered(layout, results)
+    }
+  }
+
+  /// Whether a fix has to be put into the terms of a text that takes no patches.
+  var needEdits: Bool {
+    entries.contains {
+      guard case .answered(let layout, let results) = $0 else { return false }
+      return !layout.takesPatches && results.contains(where: \.hasFixes)
+    }
+  }
+
+  /// How each environment came out.
+  var statuses: [LayoutResult.Status] {
+    var statuses: [LayoutResult.Status] = []
+    for index in entries.indices {
+      guard case .answered(_, let results) = entries[index] else { continue }
+      for result in results.indices { statuses.append(results[result].status) }
+    }
+    return statuses
+  }
+
+  /// Adds what the reader had to say, to the results of what it is about.
+  ///
+  /// An input with one layout has all of it at that layout's results; of a list what is about all
+  /// of it stands apart.
+  mutating func add(_ reading: LayoutReading) {
+    let common = isList ? [] : reading.diagnostics
+    diagnostics = isList ? reading.diagnostics : []
+    for (index, entry) in reading.entries.enumerated() {
+      guard case .answered(let layout, let results) = entries[index] else { continue }
+      let warnings = common + entry.diagnostics
+      entries[index] = .answered(layout, results.map { $0.adding(warnings) })
+    }
+  }
+}
+
+extension LayoutResult {
+  /// Whether any finding has a fix, so that edits are worth looking for.
+  var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
+
+  /// The result with what its reader had to say: errors still first, what was read before what was
+  /// solved.
+  func adding(_ readings: [Diagnostic]) -> LayoutResult {
+    guard !readings.isEmpty else { return self }
+    var result = self
+    let all = readings + diagnostics
+    result.diagnostics =
+      all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
+    return result
+  }
+}
