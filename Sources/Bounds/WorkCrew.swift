@@ -21,11 +21,6 @@ public struct WorkAlone: WorkCrew {
 extension WorkCrew {
   /// Works on each of some parts, which are begun in their order.
   ///
-  /// ```swift
-  /// var calculator = Calculator()
-  /// let squares = crew.map(3, &calculator, others: { Calculator() }) { $0.square(of: $1) }
-  /// ```
-  ///
   /// - Parameters:
   ///   - count: How many parts there are.
   ///   - own: What this thread works with.

@@ -278,6 +278,39 @@ extension InputSolver {
     return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: uri))
   }
 
+  /// What came of each layout; `nil` for one that could not be read.
+  private mutating func results<Answer: Sendable>(
+    of reading: LayoutReading,
+    within whole: WorkBudget,
+    _ work: @escaping LayoutWork<Answer>
+  ) -> [Result<[Answer], SolveInterruption>?] {
+    // Most inputs have one, and to share would cost as much as to solve a small one.
+    if reading.entries.count == 1 {
+      return reading.entries.map { entry in
+        entry.layout.map { layout in
+          Result { () throws(SolveInterruption) in
+            var budget = whole
+            return try work(&solver, layout, &budget)
+          }
+        }
+      }
+    }
+    let left = SharedBudget(whole)
+    return crew.map(reading.entries.count, &solver) {
+      LayoutSolver()
+    } _: { solver, index in
+      reading.entries[index].layout.map { layout in
+        Result { () throws(SolveInterruption) in
+          try left.share { budget throws(SolveInterruption) in
+            let answers = try work(&solver, layout, &budget)
+            budget.pivots -= solver.pivotsSpent
+            return answers
+          }
+        }
+      }
+    }
+  }
+
   /// Works on every layout of an input, within one budget for all of them.
   ///
   /// What one layout has used up is not there for the next.
@@ -292,27 +325,10 @@ extension InputSolver {
   private mutating func answers<Answer: Sendable>(
     to reading: LayoutReading,
     within deadline: Deadline,
-    _ work:
-      @escaping @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption)
-      -> [Answer]
+    _ work: @escaping LayoutWork<Answer>
   ) throws(ServiceError) -> LayoutAnswers<Answer> {
     let whole = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
-    let left = SharedBudget(whole)
-    // One layout is solved where it is.
-    let crew: any WorkCrew = reading.entries.count > 1 ? crew : WorkAlone()
-    let found = crew.map(reading.entries.count, &solver) {
-      LayoutSolver()
-    } _: { solver, index in
-      reading.entries[index].layout.map { layout in
-        Result { () throws(SolveInterruption) in
-          try left.share { budget throws(SolveInterruption) in
-            let answers = try work(&solver, layout, &budget)
-            budget.pivots -= solver.pivotsSpent
-            return answers
-          }
-        }
-      }
-    }
+    let found = results(of: reading, within: whole, work)
     var entries: [LayoutAnswers<Answer>.Entry] = []
     for (entry, result) in zip(reading.entries, found) {
       switch (entry.layout, result) {
@@ -326,6 +342,10 @@ extension InputSolver {
     return LayoutAnswers(entries: entries, isList: reading.isList)
   }
 }
+
+/// Solves or analyses one layout within a budget.
+private typealias LayoutWork<Answer> =
+  @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
 
 extension LayoutReading {
   /// What is wrong with an input without a valid layout: what many of its layouts have is told once.

@@ -234,10 +234,7 @@ extension SwiftParser {
     return true
   }
 
-  /// - Parameters:
-  ///   - kind: The kind that belongs here.
-  ///   - words: What a message calls it.
-  /// - Throws: `SyntaxFault` where another token is next.
+  /// Reads a token of the kind that belongs here, which messages call by `words`.
   mutating func expect(_ kind: Token.Kind, _ words: String) throws(Fault) {
     guard accept(kind) else { throw unexpected(words) }
   }
@@ -247,19 +244,14 @@ extension SwiftParser {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
-  /// The text of a token as messages repeat it, which may be as long as the script.
-  ///
-  /// Cut at `Lexer.nameLimit`, with an ellipsis.
+  /// The text of a token as messages repeat it, cut at `Lexer.nameLimit` with an ellipsis.
   func shown(_ token: Token) -> String {
     guard token.end - token.start > Lexer.nameLimit else { return text(token) }
     let end = Int(token.start) + Lexer.nameLimit
     return String(decoding: bytes[Int(token.start)..<end], as: UTF8.self) + "…"
   }
 
-  /// The fault of finding the next token where something else belongs.
-  ///
-  /// - Parameter expected: What belongs there, as in "a comma or )".
-  /// - Returns: The fault, which the caller throws.
+  /// The fault of finding the next token where something else belongs, as in "a comma or )".
   func unexpected(_ expected: String) -> Fault {
     let found = token.kind == .end ? nil : shown(token)
     return SyntaxFault(.unexpected(found: found, expected: expected), at: Int(token.start))
@@ -290,15 +282,7 @@ extension SwiftParser {
 extension SwiftParser {
   /// Adds a node; its height follows from those below it.
   ///
-  /// - Parameters:
-  ///   - kind: What it is.
-  ///   - symbol: A name, or a place in one of the tree's lists.
-  ///   - first: The first node below it, or what the kind says.
-  ///   - second: The second one.
-  ///   - start: The byte it begins at.
-  ///   - children: The nodes whose height counts.
-  /// - Returns: The number of the node.
-  /// - Throws: `SyntaxFault` where the tree would be too high or too large.
+  /// `symbol` is a name or a place in a list of the tree, `first` and `second` are as the kind says.
   mutating func add(
     _ kind: Node.Kind,
     _ symbol: Symbol = 0,
@@ -312,9 +296,7 @@ extension SwiftParser {
     return try add(kind, symbol, first, second, start: start, height: height)
   }
 
-  /// Adds a node of a known height.
-  ///
-  /// This is the only place where nodes come into being, and each is charged here.
+  /// Adds a node of a known height: the only place where nodes come into being, each of which is charged.
   mutating func add(
     _ kind: Node.Kind,
     _ symbol: Symbol,

@@ -75,7 +75,7 @@ struct MirroringTests {
       (#"hidden="YES""#, pin("a", "left", "r", "left", 16) + size("a", "width", 20)),
       // What is free has no image.
       ("", pin("a", "left", "r", "left", 16, "relation=\"greaterThanOrEqual\"")),
-    ]
+    ] as [(String, String)]
   )
   func meant(attributes: String, constraints: String) throws {
     let vertical = pin("a", "top", "r", "top") + size("a", "height", 20)
