@@ -29,17 +29,24 @@ struct ScriptSides {
   ///   - places: The bytes at which words stand that make constraints.
   init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32]) {
     var layout = start
-    layout.choices = ScriptChoices(places: places)
+    var open = ScriptChoices(places: places)
+    layout.choices = open
     Self.run(&layout, root)
+    let hasWords = ScriptLayouts.has(places, in: layout.tree.types[root])
+    if layout.scene.constraints.isEmpty, hasWords, !layout.isStopped,
+      let other = Self.withOpenConditions(start, root, places)
+    {
+      layout = other
+      open = ScriptChoices(places: places, areConditionsOpen: true)
+    }
     var choices = layout.choices
     if layout.scene.laysOut {
-      let isUnread =
-        layout.scene.constraints.isEmpty && ScriptLayouts.has(places, in: layout.tree.types[root])
+      let isUnread = layout.scene.constraints.isEmpty && hasWords
       first = ScriptLayouts.Found(evaluator: layout, type: root, isUnread: isUnread)
       first?.again = { trial in
         var layout = start
         layout.parameters.trial = trial
-        layout.choices = ScriptChoices(places: places)
+        layout.choices = open
         Self.run(&layout, root)
         return layout
       }
@@ -58,6 +65,19 @@ struct ScriptSides {
       next = choices.advance()
       add(ScriptLayouts.Found(evaluator: layout, type: root, side: side))
     }
+  }
+
+  /// The layout of a type whose conditions keep all from running, as if none of them were known.
+  ///
+  /// Other files change what they ask for. It proves nothing.
+  private static func withOpenConditions(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32])
+    -> ScriptEvaluator?
+  {
+    var layout = start
+    layout.choices = ScriptChoices(places: places, areConditionsOpen: true)
+    layout.scene.guessDepth += 1
+    run(&layout, root)
+    return layout.scene.constraints.isEmpty || layout.isStopped ? nil : layout
   }
 
   /// Lays the type out from the beginning, with the sides that were chosen.
