@@ -61,6 +61,13 @@ extension ScriptDeclarations {
   mutating func declare(_ statements: [NodeID]) {
     var found: [Int] = []
     declareMembers(statements, of: nil, &found)
+    for alias in tree.aliases where meter.charge(8) {
+      types.declareAlias(
+        names[alias.name],
+        of: names[alias.target],
+        in: types.file(at: alias.start)
+      )
+    }
     // Which type a property is of shows when all of them are known.
     for type in found { declareStatics(of: type) }
   }

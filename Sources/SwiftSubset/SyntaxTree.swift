@@ -233,6 +233,16 @@ public struct SyntaxTree: Sendable {
     public var end: Int32 = 0
   }
 
+  /// Another name of a type.
+  public struct Alias: Sendable {
+    /// The name.
+    public var name: Symbol
+    /// The last word of the type's own name.
+    public var target: Symbol
+    /// The byte it begins at.
+    public var start: Int32
+  }
+
   /// A case of an enumeration.
   public struct EnumerationCase: Sendable {
     /// Its name.
@@ -265,6 +275,8 @@ public struct SyntaxTree: Sendable {
   public var variables: [Variable] = []
   /// The types and their extensions.
   public var types: [TypeDeclaration] = []
+  /// The other names that types are given.
+  public var aliases: [Alias] = []
   /// The cases of each `switch`.
   public var cases: [[Case]] = []
   /// The statements of the script itself.

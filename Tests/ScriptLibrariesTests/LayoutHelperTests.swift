@@ -147,6 +147,34 @@ struct LayoutHelperTests {
     #expect(constraints(statement, words) == expected)
   }
 
+  @Test("mean the type that their file gives another name, and not one of that name elsewhere")
+  func aliases() {
+    let words = """
+      extension UIView {
+        typealias Priority = UILayoutPriority
+        func tie(priority: Priority = .required) { tieTop(priority: priority) }
+        func tieTop(priority: Priority) {
+          let top = topAnchor.constraint(equalTo: superview!.topAnchor)
+          top.priority = priority
+          top.isActive = true
+        }
+      }
+      """
+    let card = """
+      final class Card: UIView {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          box.tie()
+        }
+      }
+      enum Priority { case slow, fast }
+      """
+    let expected = [["box.top == root.top"]]
+    #expect(projectConstraints(["Words.swift": words, "Card.swift": card]) == expected)
+  }
+
   @Test("come behind what a view has itself, where they are an extension's of a protocol")
   func protocols() {
     let words = """
