@@ -49,6 +49,18 @@ enum SequenceLibrary: ScriptLibrary {
       }
       return evaluator.bounded(.array(tuples), at: call.offset)
     }
+    // Of words alone it is known which are the same: cases, attributes, options.
+    table.methods["contains"] = { _, call in
+      guard case .array(let elements)? = call.receiver, let words = elements.words,
+        call.arguments.count == 1, let asked = call.unlabelled
+      else { return nil }
+      switch asked.value {
+      case .word(let word): return .bool(words.contains(word))
+      case .array(let others):
+        return others.words.map { .bool(words.isSuperset(of: $0)) }
+      default: return nil
+      }
+    }
     // A copy: the array itself stays as it is.
     table.methods["reversed"] = { evaluator, call in
       SequenceCall(call: call).receivingElements(&evaluator).map { .array($0.reversed()) }
@@ -132,6 +144,14 @@ enum SequenceLibrary: ScriptLibrary {
       evaluator.meter.charge(entries.count)
       return .array(entries.map { .text($0.key) })
     }
+  }
+}
+
+extension [ScriptValue] {
+  /// The words that the values are; `nil` where one is something else.
+  fileprivate var words: Set<String>? {
+    let words = compactMap { if case .word(let word) = $0 { word } else { nil } }
+    return words.count == count ? Set(words) : nil
   }
 }
 

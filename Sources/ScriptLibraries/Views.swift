@@ -80,18 +80,6 @@ enum ViewLibrary: ScriptLibrary {
     return table
   }()
 
-  /// What the initializers of UIKit's and AppKit's own classes call their arguments; Apple's references of these.
-  fileprivate static let initializerLabels: Set<String> = [
-    "frame", "coder", "type", "configuration", "primaryAction", "items", "arrangedSubviews",
-    "views", "effect",
-    "image", "highlightedImage", "style", "collectionViewLayout", "textContainer",
-    "usingTextLayoutManager",
-    "progressViewStyle", "activityIndicatorStyle", "target", "action", "title", "reuseIdentifier",
-    "buttonType",
-    "annotation", "contentRect", "styleMask", "pullsDown", "value", "minValue", "maxValue", "date",
-    "string",
-  ]
-
   /// The classes of UIKit and AppKit that are views.
   ///
   /// Calling one of these makes a view; subclasses of them in the script do, too. Controllers count
@@ -147,10 +135,6 @@ extension ScriptEvaluator {
         }
         // Apple's reference of NSStackView, "init(views:)".
         if name == "NSStackView" { turnOffAutoresizingMask(of: .view(index)) }
-      // An initializer that another module gives the class may do anything, such as adding constraints.
-      case (let label?, _)
-      where scene.isOfAppCode && !ViewLibrary.initializerLabels.contains(label):
-        scene.taint(.item(.view(index)))
       default: continue
       }
     }

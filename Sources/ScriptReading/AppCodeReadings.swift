@@ -20,6 +20,8 @@ struct AppCodeReadings {
   private var placed: Set<Int> = []
   /// The views that constraints tie to others which were made for a call and never switched on.
   private var idle: Set<Int> = []
+  /// The views that constraints name which are more than ties of their content.
+  private var related: Set<Int> = []
   /// The block whose run makes all constraints of a view that perhaps are made; below 0 for several.
   ///
   /// All of them run or none: what such a view lacks it lacks whenever it is there.
@@ -64,7 +66,9 @@ struct AppCodeReadings {
     )
     evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
     for object in scene.constraints { record(object) }
-    constrained.formUnion(perhaps.lazy.filter { $0.value >= 0 }.map(\.key))
+    constrained.formUnion(
+      perhaps.lazy.filter { [related] in $0.value >= 0 && related.contains($0.key) }.map(\.key)
+    )
     let isInProject =
       evaluator.declarations.types.isOfProject && evaluator.names.known(Self.mask) != nil
     setsMasks =
@@ -99,6 +103,7 @@ struct AppCodeReadings {
       }
       let other = items[1 - place]
       guard other != item, !isInside(other, of: view) else { continue }
+      related.insert(view)
       if place == 0 {
         placed.insert(view)
         if other != nil, !object.isUncalled { tied.insert(view) }

@@ -18,7 +18,8 @@ struct BranchEvaluation {
   /// Whether a condition holds; `nil` where that cannot be known, which is reported.
   ///
   /// A condition may have several parts, which are asked in order as Swift asks them; the first
-  /// that is `false` or unknown ends the question, so that what stands behind it binds no names.
+  /// that is `false` ends the question. Behind one that is not known the others still bind their names,
+  /// with which the statements go on.
   ///
   /// `isGuard` says that it is a `guard` whose other side only leaves: there, what a class declares
   /// as `nil` counts as set, for the code behind the `guard` is what lays out.
@@ -27,6 +28,7 @@ struct BranchEvaluation {
     isGuard: Bool = false,
     _ evaluator: inout ScriptEvaluator
   ) -> Bool? {
+    var isKnown = true
     for element in evaluator.tree.list(conditions) {
       let condition = evaluator.tree.elements[element]
       let node = evaluator.tree[condition.node]
@@ -37,10 +39,10 @@ struct BranchEvaluation {
       switch evaluateCondition(condition.node, &evaluator) {
       case .bool(true): continue
       case .bool(false): return false
-      default: return nil
+      default: isKnown = false
       }
     }
-    return true
+    return isKnown ? true : nil
   }
 
   /// Declares what `if let` and `if case` bind; returns `false` where there is nothing.
@@ -54,8 +56,9 @@ struct BranchEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> Bool {
     let variable = evaluator.tree.variable(node)
+    if let isMet = isCase(node, variable, &evaluator) { return isMet }
     let value =
-      evaluator.tree[node.initialValue].kind == .foreign
+      evaluator.tree[node.initialValue].kind == .foreign || variable.pattern >= 0
       ? .unknown : evaluator.evaluate(node.initialValue)
     if case .nothing = value {
       // Nothing is known to be there; but a stored property may be set by code that is not read, and
@@ -87,6 +90,24 @@ struct BranchEvaluation {
     default: evaluator.declare(node.name, value, isGlobal: false)
     }
     return true
+  }
+
+  /// Whether `if case` matches, whose names then are declared; `nil` where that is not known.
+  private func isCase(
+    _ node: SyntaxTree.Node,
+    _ variable: SyntaxTree.Variable,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool? {
+    guard variable.pattern >= 0 else { return nil }
+    let subject = evaluateCondition(node.initialValue, &evaluator)
+    let matching = CaseMatching(
+      patterns: [variable.pattern],
+      names: variable.names,
+      subject: subject
+    )
+    guard let isMet = matching.isMet(&evaluator) else { return nil }
+    if isMet { matching.bind(at: Int(node.start), &evaluator) }
+    return isMet
   }
 
   /// Whether the layout is that in which a property is set of which the class says that it is `nil`.
@@ -143,7 +164,8 @@ struct BranchEvaluation {
       evaluator.scoped { evaluator in
         let blocks = evaluator.tree.list(node.blocks)
         if isOfOlderSystems(blocks, evaluator) { return .onward }
-        guard let holds = holds(node.condition, &evaluator) else {
+        let answer = holds(node.condition, &evaluator)
+        guard let holds = answer, !evaluator.choices.areConditionsOpen else {
           return unknownBranch(blocks, &evaluator)
         }
         let place = blocks.lowerBound + (holds ? 0 : 1)
@@ -207,7 +229,9 @@ struct BranchEvaluation {
   /// that is known to be `false` runs the other side, which then mostly returns.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let isLeaving = onlyLeaves(node.elseBlock, evaluator.tree)
-    guard holds(node.condition, isGuard: isLeaving, &evaluator) == false else { return .onward }
+    guard holds(node.condition, isGuard: isLeaving, &evaluator) == false,
+      !evaluator.choices.areConditionsOpen
+    else { return .onward }
     // What it declares is not known to be nothing: it may come from where the reader does not look.
     return evaluator.runBlock(node.elseBlock)
   }
@@ -296,21 +320,9 @@ struct BranchEvaluation {
     }
   }
 
-  /// Whether a value is what a case matches; `nil` where that is not known.
-  ///
-  /// Patterns are asked one by one until one matches. A `default` has none and matches everything;
-  /// a pattern that the reader keeps as foreign, such as a range or a binding, leaves it open.
-  private func matches(
-    _ entry: SyntaxTree.Case,
-    _ subject: ScriptValue,
-    _ evaluator: inout ScriptEvaluator
-  ) -> Bool? {
-    var isMet: Bool? = entry.patterns.isEmpty
-    for pattern in entry.patterns where isMet != true {
-      let isOpen = evaluator.tree[pattern].kind == .foreign
-      isMet = isOpen ? nil : subject.equals(evaluator.evaluate(pattern), evaluator.meter)
-    }
-    return isMet
+  /// A case of a `switch` and what it is asked about.
+  private func matching(_ entry: SyntaxTree.Case, _ subject: ScriptValue) -> CaseMatching {
+    CaseMatching(patterns: entry.patterns, names: entry.names, subject: subject)
   }
 
   /// The case of a `switch` that is run, and whether it is known to count; `nil` where none is.
@@ -320,7 +332,7 @@ struct BranchEvaluation {
   ) -> (entry: SyntaxTree.Case, isMet: Bool?)? {
     let cases = evaluator.tree.cases(node)
     for (place, entry) in cases.enumerated() {
-      let isMet = matches(entry, subject, &evaluator)
+      let isMet = matching(entry, subject).isMet(&evaluator)
       guard isMet != false else { continue }
       guard isMet == nil else { return (entry, isMet) }
       let others = otherCases(cases[(place + 1)...], subject, &evaluator)
@@ -341,7 +353,7 @@ struct BranchEvaluation {
     for entry in cases where others.count < ScriptChoices.limit {
       guard evaluator.spend(at: Int(node.start)) else { break }
       guard evaluator.choices.makeConstraints(entry.block, evaluator.tree) else { continue }
-      let isMet = evaluator.withoutReporting { matches(entry, subject, &$0) }
+      let isMet = evaluator.withoutReporting { matching(entry, subject).isMet(&$0) }
       if isMet != false { others.append(entry) }
       if isMet == true { break }
     }
@@ -357,14 +369,7 @@ struct BranchEvaluation {
       let flow: ScriptEvaluator.Flow =
         evaluator.deeper(node) { evaluator in
           evaluator.scoped { evaluator in
-            for name in entry.names {
-              bind(
-                name,
-                [],
-                evaluator.standIn(evaluator.names[name], at: Int(node.start)),
-                &evaluator
-              )
-            }
+            matching(entry, subject).bind(at: Int(node.start), &evaluator)
             return guessing(when: isMet == nil, &evaluator) { $0.runBlock(entry.block) }
           }
         } ?? .result(.unknown)

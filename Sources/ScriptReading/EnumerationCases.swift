@@ -67,6 +67,21 @@ struct EnumerationCases {
   }
 }
 
+extension ScriptEvaluator {
+  /// Whether a word is a case of one of the script's enumerations, with values or without.
+  func isCase(_ word: String, of type: String) -> Bool {
+    guard let own = declarations.types[type], let name = names.known(word) else { return false }
+    meter.charge(tree.types[own].cases.count)
+    return tree.types[own].cases.contains { $0.name == name }
+  }
+
+  /// Whether a type is one of the script's sets of options, whose members are words here.
+  func isOptionSet(_ type: String) -> Bool {
+    guard let own = declarations.types[type] else { return false }
+    return tree.types[own].inherited.contains { names[$0] == "OptionSet" }
+  }
+}
+
 extension EnumerationCases {
   /// What `A.b.rawValue` or `A.allCases` is; `nil` for any other member.
   ///

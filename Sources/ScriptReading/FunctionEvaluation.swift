@@ -155,7 +155,12 @@ enum FunctionEvaluation {
         value = arguments[arguments.startIndex].value
       }
       let type = parameter.type >= 0 ? evaluator.names[parameter.type] : ""
-      if evaluator.items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
+      let element = parameter.isVariadic ? parameter.type : parameter.element
+      if case .array(let elements) = value, element >= 0 {
+        values.append(
+          .array(elements.map { evaluator.converted($0, to: evaluator.names[element], at: offset) })
+        )
+      } else if evaluator.items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
         values.append(evaluator.standIn(evaluator.names[parameter.name], type: type, at: offset))
       } else {
         values.append(evaluator.converted(value, to: type, at: offset))

@@ -6,7 +6,7 @@ import LayoutModel
 /// layout than the one that appears. Where it takes something away, what it adds is of that other
 /// layout, too.
 ///
-/// Runs lie in each other: the outermost says what was there.
+/// Runs lie in each other: what an event makes, another event inside of it leaves alone.
 struct LaterRun {
   /// How many constraints there were.
   var constraints: Int
@@ -33,10 +33,7 @@ extension ScriptScene {
   /// - Returns: How many constraints there are, for its end.
   mutating func beginLaterRun() -> Int {
     let first = constraints.count
-    laterRun = LaterRun(
-      constraints: laterRun?.constraints ?? first,
-      views: laterRun?.views ?? views.count
-    )
+    laterRun = LaterRun(constraints: first, views: views.count)
     return first
   }
 

@@ -20,15 +20,8 @@ struct MemberEvaluation {
     if let value = evaluator.traits?[symbol, of: base], !hasField(base, evaluator) { return value }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
-    // By its label, or by its place: `pair.0`.
     case .tuple(let elements):
-      evaluator.meter.charge(elements.count)
-      if let element = elements.first(where: { $0.label == evaluator.names[symbol] }) {
-        return element.value
-      }
-      if let place = Int(evaluator.names[symbol]), elements.indices.contains(place) {
-        return elements[place].value
-      }
+      if let value = element(of: elements, evaluator) { return value }
     case .item(.view(let index)):
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
@@ -48,16 +41,19 @@ struct MemberEvaluation {
       return value(ofStandIn: .undeclared(name), &evaluator)
     default: break
     }
-    if let function = evaluator.ownProperty(symbol, of: base) {
+    let function = evaluator.ownProperty(symbol, of: base)
+    if let function, !evaluator.declarations.isOfProtocol(function) {
       return evaluator.enter(function, on: base, at: offset)
     }
     if case .item(.view(let index)) = base, hasContentApart(index, evaluator) {
       return evaluator.standIn(symbol, of: .view(index), at: offset)
     }
-    // Each library's getter answers for its own kinds of values alone.
+    // Each library's getter answers for its own kinds of values alone. A member of a class comes before one
+    // that a protocol's extension gives to it.
     for getter in evaluator.getters(symbol) {
       if let value = getter(&evaluator, base, offset) { return value }
     }
+    if let function { return evaluator.enter(function, on: base, at: offset) }
     if case .item(let item) = base,
       evaluator.declarations.hasFunction(symbol)
         || evaluator.vocabulary.methods[evaluator.names[symbol]] != nil
@@ -65,6 +61,15 @@ struct MemberEvaluation {
       return .method(symbol, of: item)
     }
     return unknownMember(of: base, &evaluator)
+  }
+
+  /// The element of a tuple by its label, or by its place: `pair.0`.
+  private func element(of elements: [ScriptArgument], _ evaluator: ScriptEvaluator) -> ScriptValue?
+  {
+    evaluator.meter.charge(elements.count)
+    let name = evaluator.names[symbol]
+    if let element = elements.first(where: { $0.label == name }) { return element.value }
+    return Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
   }
 
   /// What a member is of something that is not known: of a view, where only views have one.

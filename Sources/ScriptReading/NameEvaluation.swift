@@ -38,7 +38,8 @@ struct NameEvaluation {
       return value
     }
     // A computed property runs each time, as it does in Swift.
-    if let function = evaluator.ownProperty(symbol, of: evaluator.receiver) {
+    let function = evaluator.ownProperty(symbol, of: evaluator.receiver)
+    if let function, !evaluator.declarations.isOfProtocol(function) {
       return evaluator.enter(function, on: evaluator.receiver, at: offset)
     }
     if evaluator.items == nil, evaluator.rootWords.contains(symbol) {
@@ -54,6 +55,7 @@ struct NameEvaluation {
         return value
       }
     }
+    if let function { return evaluator.enter(function, on: evaluator.receiver, at: offset) }
     // The style of Swift, which all code that is read here keeps to.
     if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
     if evaluator.declarations.hasFunction(symbol) || evaluator.vocabulary.methods[text] != nil {

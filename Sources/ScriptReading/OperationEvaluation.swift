@@ -23,6 +23,7 @@ struct OperationEvaluation {
   ///   nothing to do with layout and no library takes it.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
+    if node.kind == .prefix, name == "&" { return changedArgument(&evaluator) }
     if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }
     let left = node.kind == .prefix ? nil : side(node.left, &evaluator)
     let right = side(node.kind == .prefix ? node.operand : node.right, &evaluator)
@@ -61,6 +62,17 @@ struct OperationEvaluation {
     }
     let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
     return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
+  }
+
+  /// An argument that is passed to be changed, which is still that argument; a variable without a value gets one
+  /// that is not known.
+  private func changedArgument(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let value = evaluator.evaluate(node.operand)
+    let operand = evaluator.tree[node.operand]
+    guard case .nothing = value, operand.kind == .name else { return value }
+    let name = evaluator.names[operand.name]
+    _ = evaluator.setVariable(operand.name, evaluator.standIn(name, at: Int(node.start)))
+    return value
   }
 
   /// What stands on a side.

@@ -39,9 +39,32 @@ struct RootEvaluation {
       making.initialize(0, [], &evaluator)
     }
     runUncalled(.members, &evaluator)
+    if evaluator.scene.constraints.isEmpty { runInitializers(&evaluator) }
     if evaluator.scene.constraints.isEmpty { askForLazyProperties(&evaluator) }
     // A type that makes parts of layouts for others.
     if evaluator.scene.constraints.isEmpty { runUncalled(.factories, &evaluator) }
+    // In a project they are run where they are called.
+    if evaluator.choices.areConditionsOpen, evaluator.scene.constraints.isEmpty,
+      !evaluator.declarations.types.isOfProject
+    {
+      runUncalled(.leftovers, &evaluator)
+    }
+  }
+
+  /// Runs the initializers of a type, one of which lays out for what other files make it with: none of its parameters
+  /// is what it is by itself.
+  private func runInitializers(_ evaluator: inout ScriptEvaluator) {
+    for index in evaluator.declarations.functions(of: type) where !evaluator.isStopped {
+      let function = evaluator.tree.functions[index]
+      guard evaluator.meter.charge(4), evaluator.scene.constraints.isEmpty,
+        function.name == Keyword.`init`.symbol, function.body >= 0, !function.parameters.isEmpty,
+        !evaluator.declarations.isDecoder(index)
+      else { continue }
+      let arguments = evaluator.declarations.standIns(for: function, areAllOpen: true)
+      evaluator.later {
+        _ = $0.enter(index, on: .item(.view(0)), arguments, at: Int(function.start))
+      }
+    }
   }
 
   /// Works out the properties that wait to be asked for, where nothing that was read does: an observer
@@ -73,7 +96,7 @@ struct RootEvaluation {
     for index in functions where !evaluator.isStopped {
       guard evaluator.meter.charge(4) else { return }
       let function = evaluator.tree.functions[index]
-      guard function.name >= 0, function.body >= 0, !function.isComputed, kind.has(function),
+      guard function.name >= 0, function.body >= 0, kind.has(function),
         !evaluator.declarations.called.contains(index),
         // What changes nothing need not run.
         !evaluator.declarations.harmless.contains(function.name),
@@ -106,15 +129,18 @@ struct RootEvaluation {
     case members
     /// Those of the type itself that give something back.
     case factories
+    /// Properties that are worked out, and all of the type itself.
+    case leftovers
     /// All that the type has, on a view that stands for any.
     case helpers(view: Int)
 
     fileprivate func has(_ function: SyntaxTree.Function) -> Bool {
       switch self {
-      case .members: !function.isStatic
+      case .members: !function.isStatic && !function.isComputed
       // What is only handed a view is read where that is done.
-      case .factories: function.isStatic && function.result >= 0
-      case .helpers: true
+      case .factories: function.isStatic && function.result >= 0 && !function.isComputed
+      case .leftovers: function.isStatic || function.isComputed
+      case .helpers: !function.isComputed
       }
     }
   }

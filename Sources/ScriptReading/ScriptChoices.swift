@@ -31,10 +31,19 @@ struct ScriptChoices {
   /// The branches that were met, by their bytes.
   private var branches: [Int: Branch] = [:]
 
+  /// Whether conditions that are known are taken for such that are not: what they keep from running is all
+  /// that there is.
+  let areConditionsOpen: Bool
+
   /// Creates the choices of a layout.
   ///
-  /// - Parameter places: The bytes at which words stand that make constraints.
-  init(places: [Int32] = []) { self.places = places }
+  /// - Parameters:
+  ///   - places: The bytes at which words stand that make constraints.
+  ///   - areConditionsOpen: Whether conditions that are known are taken for such that are not.
+  init(places: [Int32] = [], areConditionsOpen: Bool = false) {
+    self.places = places
+    self.areConditionsOpen = areConditionsOpen
+  }
 
   /// Whether other sides are asked for.
   var isOpen: Bool { !places.isEmpty }

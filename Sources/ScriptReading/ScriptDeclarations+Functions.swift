@@ -42,6 +42,15 @@ extension ScriptDeclarations {
     }
   }
 
+  /// Whether a function is that of an extension of one of the script's protocols.
+  func isOfProtocol(_ function: Int) -> Bool {
+    let owner = Int(tree.functions[function].owner)
+    guard owner >= 0, tree.types[owner].isExtension, let type = meant(by: owner) else {
+      return false
+    }
+    return tree.types[type].isProtocol
+  }
+
   /// The function that counts of those that may be meant: the override that is nearest to the class of the
   /// receiver, and of those alike the first, or of a project one of the same file.
   ///
@@ -120,10 +129,8 @@ extension ScriptDeclarations {
     // Extensions of the system's class, such as a `with(priority:)` of an app.
     case .constraint: return owner == "NSLayoutConstraint"
     case .priority: return owner == "UILayoutPriority"
-    case .word:
-      // A case of one of the script's enumerations.
-      return owner == "UILayoutPriority"
-        || types[owner].map { !tree.types[$0].isClass && !function.isStatic } == true
+    case .word(let word), .wordCall(let word, _):
+      return owner == "UILayoutPriority" || !function.isStatic && isValue(word, of: declaration)
     case .array: return ["Array", "Collection", "Sequence"].contains(owner)
     // Static functions, also of types in types, whose names end with the owner's, and inherited ones: an extension
     // of `UIView` makes views of every class.
@@ -137,6 +144,15 @@ extension ScriptDeclarations {
     case .number: return ["CGFloat", "Double", "Int", "Float"].contains(owner)
     default: return false
     }
+  }
+
+  /// Whether a word may be a value of the type of a declaration: a case of it, where it is an enumeration.
+  private func isValue(_ word: String, of declaration: SyntaxTree.TypeDeclaration) -> Bool {
+    let (name, file) = (names[declaration.name], types.file(at: declaration.start))
+    guard let type = types.type(named: name, in: file), !tree.types[type].isClass else {
+      return false
+    }
+    return EnumerationCases.has(word, name, in: file, self) ?? true
   }
 
   /// Whether a type, or one that it inherits from, is the one of a declaration, or conforms to it.

@@ -61,6 +61,13 @@ extension ScriptDeclarations {
   mutating func declare(_ statements: [NodeID]) {
     var found: [Int] = []
     declareMembers(statements, of: nil, &found)
+    for alias in tree.aliases where meter.charge(8) {
+      types.declareAlias(
+        names[alias.name],
+        of: names[alias.target],
+        in: types.file(at: alias.start)
+      )
+    }
     // Which type a property is of shows when all of them are known.
     for type in found { declareStatics(of: type) }
   }
@@ -273,10 +280,11 @@ extension ScriptDeclarations {
 
   /// Arguments for a function that the script never calls.
   ///
-  /// Unknown values for the parameters without a default: it is run because it might lay something
-  /// out.
-  func standIns(for function: SyntaxTree.Function) -> [ScriptArgument] {
-    function.parameters.filter { $0.defaultValue < 0 && !$0.isVariadic }.map { parameter in
+  /// Unknown values for the parameters without a default, or for all: it is run because it might lay
+  /// something out.
+  func standIns(for function: SyntaxTree.Function, areAllOpen: Bool = false) -> [ScriptArgument] {
+    function.parameters.filter { (areAllOpen || $0.defaultValue < 0) && !$0.isVariadic }.map {
+      parameter in
       ScriptArgument(
         label: parameter.label >= 0 ? names[parameter.label] : nil,
         value: .unknown,

@@ -33,7 +33,7 @@ extension ScriptEvaluator {
         ScriptClosure(function: node.index, frame: scopes.frame)
       )
     case .foreign where node.isIrrelevant: return .irrelevant
-    case .foreign: return report(ScriptFault.notEvaluated, at: offset)
+    case .foreign, .boundCase: return report(ScriptFault.notEvaluated, at: offset)
     default:
       return deeper(node) { $0.evaluateInner(id, node) } ?? .unknown
     }
@@ -135,11 +135,13 @@ extension ScriptEvaluator {
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
     declarations.setStatic(symbol, of: type, to: .unknown)
-    let result = on(.type(type)) { evaluator in
+    var result = on(.type(type)) { evaluator in
       evaluator.inFile(of: node.start) { evaluator in
         evaluator.deeper(node) { VariableEvaluation(node: node).initialValue(&$0) } ?? .unknown
       }
     }
+    // Of options only the names are asked for, and which others they stand for.
+    if isOptionSet(type) { result = result.isCollection ? result : .word(names[symbol]) }
     declarations.setStatic(symbol, of: type, to: result)
     return result
   }

@@ -82,11 +82,32 @@ struct ScriptInvocation {
     on view: ScriptValue,
     _ evaluator: inout ScriptEvaluator
   ) {
-    guard case .item(.view) = view, !arguments.isEmpty,
-      let function = evaluator.declarations.extensionInitializer(of: name, arguments)
-    else { return }
-    _ = evaluator.enter(function, on: view, arguments, at: offset)
+    guard case .item(.view) = view, !arguments.isEmpty else { return }
+    if let function = evaluator.declarations.extensionInitializer(of: name, arguments) {
+      _ = evaluator.enter(function, on: view, arguments, at: offset)
+    } else if evaluator.scene.isOfAppCode,
+      arguments.contains(where: { $0.label.map { !Self.systemLabels.contains($0) } == true })
+    {
+      // That of another module may do anything, such as adding constraints.
+      evaluator.scene.taint(view)
+    }
   }
+
+  /// What the initializers of UIKit's and AppKit's own classes call their arguments; Apple's references of these.
+  private static let systemLabels: Set<String> = [
+    "frame", "coder", "nibName", "bundle", "image", "highlightedImage", "style", "reuseIdentifier",
+    "arrangedSubviews", "views", "effect", "type", "primaryAction", "configuration", "title",
+    "titles",
+    "target", "action", "string", "labelWithString", "wrappingLabelWithString",
+    "labelWithAttributedString", "checkboxWithTitle", "radioButtonWithTitle", "items", "actions",
+    "collectionViewLayout", "textContainer", "rootViewController", "progressViewStyle",
+    "activityIndicatorStyle", "windowScene", "pullsDown", "value", "minValue", "maxValue", "labels",
+    "images", "trackingMode", "device", "usingTextLayoutManager", "navigationBarClass",
+    "toolbarClass",
+    "transitionStyle", "navigationOrientation", "options", "buttonType", "annotation",
+    "contentRect",
+    "styleMask", "date",
+  ]
 
   /// An unknown type that the script uses: a view, by its name, or nothing of concern.
   ///
@@ -159,6 +180,9 @@ extension ScriptCall {
       }
       _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
+    }
+    if case .type(let type) = receiver, evaluator.isCase(name, of: type) {
+      return evaluator.bounded(.wordCall(name, arguments), at: offset)
     }
     recordArguments(&evaluator)
     if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }

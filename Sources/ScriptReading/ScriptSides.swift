@@ -28,9 +28,7 @@ struct ScriptSides {
   ///   - root: The type, among the tree's.
   ///   - places: The bytes at which words stand that make constraints.
   init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32]) {
-    var layout = start
-    layout.choices = ScriptChoices(places: places)
-    Self.run(&layout, root)
+    let layout = Self.layout(start, root, places)
     var choices = layout.choices
     if layout.scene.laysOut {
       let isUnread =
@@ -54,18 +52,28 @@ struct ScriptSides {
     }
   }
 
-  /// Lays a type out once more, with other values of what is not known.
+  /// Lays a type out, or does so once more with other values of what is not known.
+  ///
+  /// Where conditions keep all from running, all of them are open, as if none were known: other files change what
+  /// they ask for. That proves nothing.
   static func layout(
     _ start: ScriptEvaluator,
     _ root: Int,
     _ places: [Int32],
-    trial: ScriptParameters.Trial
+    trial: ScriptParameters.Trial = .none
   ) -> ScriptEvaluator {
     var layout = start
     layout.parameters.trial = trial
+    var open = layout
     layout.choices = ScriptChoices(places: places)
     run(&layout, root)
-    return layout
+    guard layout.scene.constraints.isEmpty, !layout.isStopped,
+      ScriptLayouts.has(places, in: layout.tree.types[root])
+    else { return layout }
+    open.choices = ScriptChoices(places: places, areConditionsOpen: true)
+    open.scene.guessDepth += 1
+    run(&open, root)
+    return open.scene.constraints.isEmpty || open.isStopped ? layout : open
   }
 
   /// Lays the type out from the beginning, with the sides that were chosen.

@@ -24,6 +24,14 @@ struct ScriptTypes {
       case .several(let types, _): types[0].type
       }
     }
+
+    /// Whether one of them is of a file.
+    func isDeclared(in file: Int) -> Bool {
+      switch self {
+      case .one(let other, _): other == file
+      case .several(_, let places): places[file] != nil
+      }
+    }
   }
 
   /// Which of the types of a name each file means, once that is found out: names of files are long.
@@ -44,6 +52,8 @@ struct ScriptTypes {
   private var entries: [String: Named] = [:]
   /// The types that lie in others, by the last two words of their names.
   private var nested: [Nested: Int] = [:]
+  /// What names mean that files give to types of other names, by the name and the file.
+  private var aliases: [String: [Int: String]] = [:]
   /// Of all types those that lie in others.
   private var inner: Set<Int> = []
   /// Shared by copies, since it says the same for all.
@@ -90,6 +100,10 @@ struct ScriptTypes {
   /// units each.
   func type(named name: String, in file: Int) -> Int? {
     guard let known = entries[name] else { return nestedType(name) }
+    // One step, for aliases may name each other in a circle.
+    if !aliases.isEmpty, let target = aliases[name]?[file], !known.isDeclared(in: file) {
+      return entries[target]?.first
+    }
     guard let files, case .several(let types, let places) = known else { return known.first }
     if let own = places[file] { return types[own].type }
     if let found = nearest.types[name]?[file] { return found }
@@ -153,5 +167,10 @@ struct ScriptTypes {
       }
       entries[name] = .several(types: types, places: places)
     }
+  }
+
+  /// Declares another name of a type, which means that type in its file.
+  mutating func declareAlias(_ name: String, of target: String, in file: Int) {
+    aliases[name, default: [:]][file] = target
   }
 }

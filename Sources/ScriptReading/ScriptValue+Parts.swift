@@ -66,6 +66,8 @@ extension ScriptValue {
       meter.charge(min(left.utf8.count, right.utf8.count) / 16)
       return left == right
     case (.word(let left), .word(let right)): return left == right
+    // A case with values, and one whose values do not matter.
+    case (.wordCall(let left, _), .word(let right)): return left == right
     case (.item(let left), .item(let right)): return left == right
     case (.nothing, .nothing): return true
     // A view that is there is not `nil`.

@@ -17,7 +17,16 @@ struct TypedValue {
   func value(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     switch value {
     case .word(let name):
-      if let member = evaluator.staticMember(name, of: type, at: offset) { return member }
+      let member = evaluator.staticMember(name, of: type, at: offset)
+      if let options = options(member ?? value, evaluator) { return .array(options) }
+      if let member { return member }
+    case .array(let elements) where evaluator.isOptionSet(type):
+      evaluator.meter.charge(elements.count)
+      return .array(
+        elements.flatMap {
+          options(evaluator.converted($0, to: type, at: offset), evaluator) ?? [$0]
+        }
+      )
     case .wordCall("init", let arguments):
       // `let insets: UIEdgeInsets = .init(top: 8, left: 8, bottom: 8, right: 8)`
       if ScriptGeometry.types.contains(type) {
@@ -32,9 +41,32 @@ struct TypedValue {
         return ScriptInvocation(symbol: symbol, arguments: arguments, offset: offset)
           .value(&evaluator)
       }
+    case .wordCall(let name, let arguments):
+      // `.top(8)`, where the type has a static function that makes one.
+      let (symbol, owner) = (evaluator.symbol(of: name), ScriptValue.type(type))
+      if let function = evaluator.ownFunction(symbol, of: owner, arguments) {
+        return evaluator.enter(function, on: owner, arguments, at: offset)
+      }
     default: break
     }
     return simple(value)
+  }
+
+  /// The members of a set of options that a word is; `nil` for any other type.
+  private func options(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> [ScriptValue]? {
+    switch (value, type) {
+    case (.word("all"), "UIRectEdge"): Self.edges("left", "right")
+    case (.word("all"), "NSDirectionalRectEdge"): Self.edges("leading", "trailing")
+    case (.word, "UIRectEdge"), (.word, "NSDirectionalRectEdge"): [value]
+    case (.word, _) where evaluator.isOptionSet(type): [value]
+    case (.array(let members), _) where evaluator.isOptionSet(type): members
+    default: nil
+    }
+  }
+
+  /// All edges, with the system's words for the two sides.
+  private static func edges(_ left: String, _ right: String) -> [ScriptValue] {
+    ["top", left, "bottom", right].map { .word($0) }
   }
 
   /// A number or a word as one of UIKit's types of a few numbers.

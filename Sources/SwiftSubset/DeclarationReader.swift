@@ -80,6 +80,8 @@ struct DeclarationReader {
     case .protocol: return try protocolDeclaration(&parser)
     case .case: return try enumerationCase(&parser)
     case .import, .typealias, .associatedtype, .operator, .precedencegroup:
+      let place = parser.position
+      defer { if keyword == .typealias { keepAlias(from: place, &parser) } }
       repeat {
         parser.position += 1
       } while !parser.token.beginsLine && !parser.at(.semicolon) && !parser.at(.end)
@@ -89,6 +91,18 @@ struct DeclarationReader {
     default:
       return try undeclared(&parser)
     }
+  }
+
+  /// Keeps what `typealias Name = A.B` says; of other types nothing is asked.
+  private func keepAlias(from place: Int, _ parser: inout SwiftParser) {
+    guard parser.position - place > 3, parser.isOperator(parser.tokens[place + 2], "=") else {
+      return
+    }
+    let (name, type) = (parser.tokens[place + 1], parser.tokens[(place + 3)..<parser.position])
+    guard let last = type.last, last.kind == .word,
+      type.allSatisfy({ $0.kind == .word || $0.kind == .dot })
+    else { return }
+    parser.tree.aliases.append(.init(name: name.symbol, target: last.symbol, start: name.start))
   }
 
   /// Whether `class` here only says that what follows belongs to the type.

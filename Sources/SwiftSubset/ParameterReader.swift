@@ -59,6 +59,7 @@ struct ParameterReader {
       if parser.accept(.colon) {
         let type = try parser.type()
         parameter.type = type.name
+        parameter.element = type.element
         parameter.isVariadic = parser.acceptOperator("...")
       } else if kind != .closure {
         parser.report(.parameterWithoutType(parser.names[parameter.name]))

@@ -53,8 +53,9 @@ struct PatternReader {
     var node: SyntaxTree.NodeID = -1
     if let end {
       names = boundNames(until: end, parser)
+      node = try boundCase(until: end, &parser)
+      if node < 0 { node = try parser.add(.foreign, start: start) }
       parser.position = end
-      node = try parser.add(.foreign, start: start)
     } else {
       node = try parser.condition()
     }
@@ -67,15 +68,17 @@ struct PatternReader {
 
   /// Reads `case pattern = value` among conditions; its `case` is read.
   ///
-  /// As in `if case .some(let value) = optional`; the value is read and not kept.
+  /// As in `if case .some(let value) = optional`; the value is kept for a case whose values get names.
   func caseCondition(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     // The sign before the value is no operator of the pattern.
     let end = patternEnd(parser, isAlways: true) ?? parser.position
     var variable = SyntaxTree.Variable()
     variable.names = boundNames(until: end, parser)
+    variable.pattern = try boundCase(until: end, &parser)
     parser.position = end
-    if parser.acceptOperator("=") { _ = try parser.condition() }
-    let value = try parser.add(.foreign, start: start)
+    var value: SyntaxTree.NodeID = -1
+    if parser.acceptOperator("=") { value = try parser.condition() }
+    if variable.pattern < 0 || value < 0 { value = try parser.add(.foreign, start: start) }
     parser.tree.variables.append(variable)
     return try parser.add(
       .declaration,
@@ -84,6 +87,35 @@ struct PatternReader {
       Int32(parser.tree.variables.count - 1),
       start: start
     )
+  }
+
+  /// Reads `.name(let a, label: _)` and `let Type.name(a, b)` up to its end; below 0 for any other pattern.
+  ///
+  /// A `let` in front makes names of all words in the parentheses.
+  private func boundCase(until end: Int, _ parser: inout SwiftParser) throws(SyntaxFault)
+    -> SyntaxTree.NodeID
+  {
+    let isBinding = parser.accept(.let) || parser.accept(.var)
+    if parser.at(.word), parser.token(after: 1).kind == .dot { parser.position += 1 }
+    guard parser.accept(.dot), parser.at(.word) else { return -1 }
+    let name = parser.token.symbol
+    parser.position += 1
+    guard parser.accept(.openRound) else { return -1 }
+    var elements: [SyntaxTree.Element] = []
+    let underscore = parser.names.known("_")
+    while parser.position < end, !parser.at(.closeRound) {
+      if parser.at(.word), parser.token(after: 1).kind == .colon { parser.position += 2 }
+      let isBound = parser.accept(.let) || parser.accept(.var) || isBinding
+      guard parser.at(.word), isBound || parser.token.symbol == underscore else { return -1 }
+      let symbol = parser.token.symbol == underscore ? -1 : parser.token.symbol
+      elements.append(.init(label: symbol, node: -1, start: parser.token.start))
+      parser.position += 1
+      guard parser.accept(.comma) || parser.at(.closeRound) else { return -1 }
+    }
+    guard parser.position == end - 1 else { return -1 }
+    let first = Int32(parser.tree.elements.count)
+    parser.tree.elements += elements
+    return try parser.add(.boundCase, name, first, Int32(elements.count), start: start)
   }
 
   /// Where a pattern ends that is no expression; `nil` where it is one, unless that does not matter.

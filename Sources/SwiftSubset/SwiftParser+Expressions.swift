@@ -118,8 +118,6 @@ extension SwiftParser {
     if token.kind == .sign, Self.prefixes.contains(text(token)) {
       position += 1
       let operand = try nested { parser throws(Fault) in try parser.operand() }
-      // An argument that is passed to be changed is still that argument.
-      if isOperator(token, "&") { return operand }
       return try add(.prefix, token.symbol, operand, start: token.start, above: operand)
     }
     return try tail(of: OperandReader(token: self.token).read(&self))

@@ -3,6 +3,8 @@ extension SwiftParser {
   struct WrittenType {
     /// Below 0 for a type without a name, such as that of a function.
     var name: Symbol = -1
+    /// The last word of the type of its elements, where it is `[X]`, `Array<X>` or `Set<X>`; below 0 otherwise.
+    var element: Symbol = -1
     /// Whether `?` or `!` stands behind it.
     var isOptional = false
     /// Whether it is taken for what it holds without a word: `UIView!`.
@@ -40,10 +42,15 @@ extension SwiftParser {
         guard at(.word) || at(.quotedWord) else { throw unexpected("the name of a type") }
         type.name = token.symbol
         position += 1
-        if atOperator("<") { try skipAngles() }
+        let begin = position
+        guard atOperator("<") else { continue }
+        try skipAngles()
+        if Self.lists.contains(names[type.name]) { type.element = elementType(from: begin) }
       } while accept(.dot)
     case .openSquare, .openRound:
+      let begin = position
       try skipBrackets()
+      if tokens[begin].kind == .openSquare { type.element = elementType(from: begin) }
     default:
       throw unexpected("a type")
     }
@@ -63,6 +70,19 @@ extension SwiftParser {
         return type
       }
     }
+  }
+
+  /// The types of the standard library that are lists of what stands in their angles.
+  private static let lists: Set<String> = ["Array", "Set"]
+
+  /// The last word of a type in the brackets that were skipped, where it is nothing but words with dots.
+  ///
+  /// Three words at most, so that it takes the same time for any type.
+  private func elementType(from begin: Int) -> Symbol {
+    guard (begin + 3...begin + 7).contains(position) else { return -1 }
+    let inner = tokens[(begin + 1)..<(position - 1)]
+    let isName = inner.enumerated().allSatisfy { $1.kind == ($0 % 2 == 0 ? .word : .dot) }
+    return isName && inner.count % 2 == 1 ? inner[position - 2].symbol : -1
   }
 
   /// Reads `?` or `!` behind a type; with a space before it, it asks which of two values counts.

@@ -74,6 +74,11 @@ public struct SyntaxTree: Sendable {
       /// Such as a key path or `x is UILabel`: it has a place and no value. Working it out is
       /// reported, unless a symbol of 1 says that nothing depends on it (`isIrrelevant`).
       case foreign
+      /// `.name(let a, _)` where a `switch` or an `if` matches.
+      ///
+      /// The symbol is the case; the elements have the names for its values as their labels, below 0 for
+      /// a value that gets none.
+      case boundCase
 
       // Statements.
       /// `let` or `var`; `first` is the value, `second` the place in `variables`.
@@ -151,6 +156,8 @@ public struct SyntaxTree: Sendable {
       public var name: Symbol
       /// The last word of its type; below 0 if not said.
       public var type: Symbol
+      /// The last word of the type of its elements, where it is an array or a set; below 0 otherwise.
+      public var element: Symbol = -1
       /// Whether it takes any number of arguments.
       public var isVariadic = false
       /// What it is where no argument is given; below 0 for nothing.
@@ -197,6 +204,8 @@ public struct SyntaxTree: Sendable {
     public var isOverride = false
     /// The bindings of a tuple pattern, instead of one name.
     public var names: [Symbol] = []
+    /// The case that a condition matches, with the names for its values; below 0 for none.
+    public var pattern: NodeID = -1
   }
 
   /// A class, struct, enum, or an extension of one.
@@ -222,6 +231,16 @@ public struct SyntaxTree: Sendable {
     public var start: Int32
     /// The byte behind it.
     public var end: Int32 = 0
+  }
+
+  /// Another name of a type.
+  public struct Alias: Sendable {
+    /// The name.
+    public var name: Symbol
+    /// The last word of the type's own name.
+    public var target: Symbol
+    /// The byte it begins at.
+    public var start: Int32
   }
 
   /// A case of an enumeration.
@@ -256,6 +275,8 @@ public struct SyntaxTree: Sendable {
   public var variables: [Variable] = []
   /// The types and their extensions.
   public var types: [TypeDeclaration] = []
+  /// The other names that types are given.
+  public var aliases: [Alias] = []
   /// The cases of each `switch`.
   public var cases: [[Case]] = []
   /// The statements of the script itself.

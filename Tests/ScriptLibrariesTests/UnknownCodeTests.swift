@@ -239,4 +239,83 @@ struct UnknownCodeTests {
     #expect(layouts(script) == [["first.top == other.top + 4"] + own])
     #expect(ScriptExample.reading(script).allDiagnostics.isEmpty)
   }
+
+  @Test(
+    "lay out what an initializer is asked for that has other values by itself",
+    arguments: [
+      """
+      init() { super.init(frame: .zero) }
+      convenience init(isLined: Bool = false) {
+        self.init()
+        if isLined {
+          addSubview(line)
+          line.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      """,
+      """
+      init(count: Int, names: [String], kind: Int) {
+        self.count = count
+        self.names = names
+        self.kind = kind
+        super.init(frame: .zero)
+      }
+      init(in view: UIView) {
+        super.init(frame: .zero)
+        addSubview(line)
+        line.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      }
+      """,
+    ]
+  )
+  func initializers(initializers: String) {
+    let script = """
+      import UIKit
+      final class Row: UIView {
+        private lazy var line = UIView()
+        \(initializers)
+      }
+      """
+    let expected = [["line.top == root.top"]]
+    #expect(layouts(script) == expected)
+  }
+
+  @Test("leaves what an event made when a later event inside of it takes that away")
+  func eventsInEvents() {
+    let script = """
+      final class Box: UIView {
+        func show() {
+          let note = UIView()
+          addSubview(note)
+          note.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          model.seen.sink { _ in note.removeFromSuperview() }
+        }
+      }
+      """
+    let expected = [["note.top == root.top"]]
+    #expect(layouts(script) == expected)
+  }
+
+  @Test(
+    "lays out what conditions keep from running that are known, where there is nothing else",
+    arguments: [
+      "var isOn = false\nfunc viewDidLoad() { guard isOn else { return }\nPUT }",
+      "static let isOn = false\nfunc show() { if Self.isOn { PUT } }",
+      "var old: UIView?\nfunc show() { if let old { old.frame = bounds\nPUT } }",
+      "static func show(_ box: Box) { box.PUT }",
+      "override var tintColor: UIColor? { PUT\nreturn nil }",
+    ]
+  )
+  func knownConditions(members: String) {
+    let put = "widthAnchor.constraint(equalToConstant: 5).isActive = true"
+    let script = """
+      import UIKit
+      final class Box: UIView {
+        \(members.replacing("PUT", with: put))
+      }
+      """
+    let found = layouts(script)
+    #expect(found.count == 1)
+    #expect(found.first?.first?.hasSuffix("width == 5") == true)
+  }
 }

@@ -1,0 +1,75 @@
+import LayoutModel
+import SwiftSubset
+
+/// Whether a value is what a case of a `switch` or an `if case` matches, and what it gives names to.
+struct CaseMatching {
+  /// What the case matches, one of several patterns.
+  ///
+  /// A `default` has none and matches everything.
+  let patterns: [SyntaxTree.NodeID]
+  /// The names that it gives to parts of what it matches.
+  let names: [SyntaxTree.Symbol]
+  /// What is matched.
+  let subject: ScriptValue
+
+  /// Whether the value is what the case matches; `nil` where that is not known.
+  ///
+  /// Patterns are asked one by one until one matches. A pattern that the reader keeps as foreign, such as
+  /// a range, leaves it open.
+  func isMet(_ evaluator: inout ScriptEvaluator) -> Bool? {
+    var isMet: Bool? = patterns.isEmpty
+    for pattern in patterns where isMet != true {
+      let node = evaluator.tree[pattern]
+      switch node.kind {
+      case .foreign: isMet = nil
+      case .boundCase: isMet = isCase(node.name, evaluator)
+      default: isMet = subject.equals(evaluator.evaluate(pattern), evaluator.meter)
+      }
+    }
+    return isMet
+  }
+
+  /// Whether the value is a case with values; a word without any may be a function that makes one.
+  private func isCase(_ name: SyntaxTree.Symbol, _ evaluator: ScriptEvaluator) -> Bool? {
+    switch subject {
+    case .wordCall(let word, _): word == evaluator.names[name]
+    case .word(let word): word == evaluator.names[name] ? nil : false
+    default: nil
+    }
+  }
+
+  /// Declares the names: those of the values of the case that is met, and what stands in for any other.
+  ///
+  /// - Parameters:
+  ///   - offset: The byte of the statement.
+  ///   - evaluator: What is known so far.
+  func bind(at offset: Int, _ evaluator: inout ScriptEvaluator) {
+    var values: [SyntaxTree.Symbol: ScriptValue] = [:]
+    for pattern in patterns where evaluator.tree[pattern].kind == .boundCase {
+      guard isCase(evaluator.tree[pattern].name, evaluator) == true else { continue }
+      values = self.values(of: pattern, evaluator)
+      break
+    }
+    for name in names {
+      let value = values[name] ?? .unknown
+      let isKnown = !value.isUnknown && !value.isIrrelevant
+      evaluator.declare(
+        name,
+        isKnown ? value : evaluator.standIn(evaluator.names[name], at: offset),
+        isGlobal: false
+      )
+    }
+  }
+
+  /// The values of a case by the names that a pattern has for them; one name may be for all of several.
+  private func values(of pattern: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator)
+    -> [SyntaxTree.Symbol: ScriptValue]
+  {
+    guard case .wordCall(_, let arguments) = subject else { return [:] }
+    let bound = evaluator.tree.list(pattern).map { evaluator.tree.elements[$0].label }
+    evaluator.meter.charge(bound.count)
+    if bound.count == 1, arguments.count > 1 { return [bound[0]: .tuple(arguments)] }
+    guard bound.count == arguments.count else { return [:] }
+    return Dictionary(zip(bound, arguments.map(\.value)), uniquingKeysWith: { first, _ in first })
+  }
+}

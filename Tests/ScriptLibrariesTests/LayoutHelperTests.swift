@@ -1,0 +1,260 @@
+import LayoutModel
+import Testing
+
+/// What an app's own words for layouts come to, worked out by hand; some have cases with values, some are
+/// objects, some are sets.
+@Suite("Helpers of an app that lay views out")
+struct LayoutHelperTests {
+  /// The constraints of a view that a statement lays out in another, with the words of an app.
+  private func constraints(_ statement: String, _ words: String) -> [String] {
+    let card = """
+      final class Card: UIView {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          \(statement)
+        }
+      }
+      """
+    return projectConstraints(["Words.swift": words, "Card.swift": card]).last ?? []
+  }
+
+  @Test("have a property that several enumerations have, each for its own cases")
+  func propertiesOfCases() {
+    let words = """
+      extension UIView {
+        enum Form {
+          case center, size
+          var attributes: (horizontal: NSLayoutConstraint.Attribute, vertical: NSLayoutConstraint.Attribute) {
+            switch self {
+            case .size: return (horizontal: .width, vertical: .height)
+            case .center: return (horizontal: .centerX, vertical: .centerY)
+            }
+          }
+        }
+        enum Line {
+          case horizontal, vertical
+          var attributes: (leading: NSLayoutConstraint.Attribute, trailing: NSLayoutConstraint.Attribute) {
+            switch self {
+            case .horizontal: return (leading: .leading, trailing: .trailing)
+            case .vertical: return (leading: .top, trailing: .bottom)
+            }
+          }
+        }
+        func tie(_ line: Line) {
+          let attributes = line.attributes
+          for attribute in [attributes.leading, attributes.trailing] {
+            NSLayoutConstraint(
+              item: self, attribute: attribute, relatedBy: .equal, toItem: superview,
+              attribute: attribute, multiplier: 1, constant: 0
+            ).isActive = true
+          }
+        }
+      }
+      """
+    let expected = ["box.top == root.top", "box.bottom == root.bottom"]
+    #expect(constraints("box.tie(.vertical)", words) == expected)
+  }
+
+  @Test(
+    "have cases with values, which a switch takes out again",
+    arguments: [
+      ("case .top(let gap): TOP\ncase .width(let size): WIDTH", ".top(8), .width(40)"),
+      ("case let .top(gap): TOP\ncase let .width(size): WIDTH", ".top(8), .width(40)"),
+      ("case .top(let gap): TOP\ndefault: break", ".top(8), .width(1)"),
+      ("case .width: break\ncase .top(let gap): TOP", "Edge.top(8), .width(1)"),
+    ]
+  )
+  func casesWithValues(cases: String, edges: String) {
+    let words = """
+      enum Edge { case top(CGFloat), width(CGFloat) }
+      extension UIView {
+        func pin(_ edges: Edge...) {
+          guard let superview = superview else { return }
+          for edge in edges {
+            switch edge {
+            \(cases
+              .replacing("TOP", with: "topAnchor.constraint(equalTo: superview.topAnchor, constant: gap).isActive = true")
+              .replacing("WIDTH", with: "widthAnchor.constraint(equalToConstant: size).isActive = true"))
+            }
+          }
+        }
+      }
+      """
+    let expected = ["box.top == root.top + 8", "box.width == 40"]
+    let found = constraints("box.pin(\(edges))", words)
+    #expect(found == Array(expected.prefix(cases.contains("WIDTH") ? 2 : 1)))
+  }
+
+  @Test(
+    "take objects of their own by the short names of functions that make them",
+    arguments: ["_ pins: [Pin]", "_ pins: Pin...", "_ pins: Array<Pin>", "_ pins: Set<Pin>"]
+  )
+  func objects(parameter: String) {
+    let words = """
+      struct Pin {
+        let attribute: NSLayoutConstraint.Attribute
+        let constant: CGFloat
+        static func top(_ constant: CGFloat = 0) -> Pin { Pin(attribute: .top, constant: constant) }
+        static let bottom = Pin(attribute: .bottom, constant: 0)
+        static var leading: Pin { .init(attribute: .leading, constant: 2) }
+      }
+      extension UIView {
+        func attach(to view: UIView, \(parameter)) {
+          NSLayoutConstraint.activate(pins.map { pin in
+            NSLayoutConstraint(
+              item: self, attribute: pin.attribute, relatedBy: .equal, toItem: view,
+              attribute: pin.attribute, multiplier: 1, constant: pin.constant
+            )
+          })
+        }
+      }
+      """
+    let expected = [
+      "box.top == root.top + 8", "box.bottom == root.bottom", "box.leading == root.leading + 2",
+    ]
+    let pins = ".top(8), .bottom, .leading"
+    let list = parameter.hasSuffix("...") ? pins : "[\(pins)]"
+    #expect(constraints("box.attach(to: self, \(list))", words) == expected)
+  }
+
+  @Test(
+    "take sets of options, of which they ask what is in them",
+    arguments: [
+      ("box.snap()", ["box.top == root.top", "box.left == root.left"]),
+      ("box.snap([.top])", ["box.top == root.top"]),
+      ("box.snap(.left)", ["box.left == root.left"]),
+      ("box.snap([])", []),
+    ] as [(String, [String])]
+  )
+  func options(statement: String, expected: [String]) {
+    let words = """
+      struct Sides: OptionSet {
+        let rawValue: Int
+        static let top = Sides(rawValue: 1 << 0)
+        static let left = Sides(rawValue: 1 << 1)
+        static let all: Sides = [.top, .left]
+      }
+      extension UIView {
+        func snap(_ sides: Sides = .all) {
+          guard let view = superview else { return }
+          if sides.contains(.top) { topAnchor.constraint(equalTo: view.topAnchor).isActive = true }
+          if sides.contains(.left) { leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true }
+        }
+      }
+      """
+    #expect(constraints(statement, words) == expected)
+  }
+
+  @Test("mean the type that their file gives another name, and not one of that name elsewhere")
+  func aliases() {
+    let words = """
+      extension UIView {
+        typealias Priority = UILayoutPriority
+        func tie(priority: Priority = .required) { tieTop(priority: priority) }
+        func tieTop(priority: Priority) {
+          let top = topAnchor.constraint(equalTo: superview!.topAnchor)
+          top.priority = priority
+          top.isActive = true
+        }
+      }
+      """
+    let card = """
+      final class Card: UIView {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          box.tie()
+        }
+      }
+      enum Priority { case slow, fast }
+      """
+    let expected = [["box.top == root.top"]]
+    #expect(projectConstraints(["Words.swift": words, "Card.swift": card]) == expected)
+  }
+
+  @Test("come behind what a view has itself, where they are an extension's of a protocol")
+  func protocols() {
+    let words = """
+      protocol Anchored { var anchor: UIView { get } }
+      extension Anchored { var topAnchor: NSLayoutYAxisAnchor { anchor.topAnchor } }
+      """
+    let expected = ["box.top == root.top"]
+    let found = constraints("box.topAnchor.constraint(equalTo: topAnchor).isActive = true", words)
+    #expect(found == expected)
+  }
+
+  @Test("lay out what they find in a list that a call fills")
+  func filledLists() {
+    let statement = """
+      var objects: NSArray?
+      guard Bundle.main.loadNibNamed("Box", owner: nil, topLevelObjects: &objects),
+        let view = objects?.first(where: { $0 is UIView }) as? UIView
+      else { fatalError() }
+      addSubview(view)
+      view.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      """
+    let expected = ["first.top == root.top"]
+    #expect(constraints(statement, "") == expected)
+  }
+}
+
+/// What a call or code that runs later leaves open about a view, of which then nothing is said that it lacks.
+@Suite("Views of an app that are known in part")
+struct PartlyKnownViewTests {
+  /// How the last view of a class is known that a statement makes.
+  private func reading(_ statements: String, _ members: String = "") -> View.Reading? {
+    let card = """
+      final class Card: UIView {
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          \(statements)
+        }
+        \(members)
+      }
+      """
+    return projectReading(["Card.swift": card]).entries.first?.layout?.views.last?.reading
+  }
+
+  @Test(
+    "are those of initializers that no file declares, whatever they set",
+    arguments: [
+      ("UIView(width: 71, height: 5)", View.Reading.partial),
+      ("UILabel(text: \"Title\", lines: 2)", .partial),
+      ("UIView(frame: .zero)", .whole), ("UIView()", .whole),
+      ("UIImageView(image: nil)", .whole), ("UIButton(type: .system)", .whole),
+      ("UITableView(frame: .zero, style: .plain)", .whole),
+    ]
+  )
+  func initializers(call: String, expected: View.Reading) {
+    let reading = reading(
+      "let a = \(call)\naddSubview(a)\na.topAnchor.constraint(equalTo: topAnchor).isActive = true"
+    )
+    #expect(reading == expected)
+  }
+
+  @Test("are those of which code that perhaps runs ties only what is in them")
+  func containers() {
+    let members = """
+      final class Mark: UIControl {
+        let text = UILabel()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(text)
+          text.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      func show() {
+        rows.forEach { row in
+          let mark = Mark()
+          addSubview(mark)
+        }
+      }
+      """
+    let reading = projectReading(["Card.swift": "final class Card: UIView {\n\(members)\n}"])
+    let views = reading.entries.compactMap(\.layout).flatMap(\.views)
+    #expect(views.first { $0.id == "mark" }?.reading == .partial)
+  }
+}
