@@ -99,7 +99,7 @@ struct ScriptInvocation {
   ) -> ScriptValue {
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     if evaluator.vocabulary.isForeign(name) || evaluator.items != nil {
-      call.recordArguments(&evaluator)
+      if !evaluator.vocabulary.leavesViews(name) { call.recordArguments(&evaluator) }
       return .irrelevant
     }
     for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
