@@ -99,10 +99,12 @@ struct ScriptInvocation {
   ) -> ScriptValue {
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     if evaluator.vocabulary.isForeign(name) || evaluator.items != nil {
-      if !evaluator.vocabulary.leavesViews(name) { call.recordArguments(&evaluator) }
+      call.recordArguments(&evaluator)
       return .irrelevant
     }
-    for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
+    if !ScriptVocabulary.leavesViews(name) {
+      for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
+    }
     // A model, a formatter, a coordinator: nothing is laid out, but a closure may be run with
     // views.
     guard evaluator.vocabulary.looksLikeView(name) else {

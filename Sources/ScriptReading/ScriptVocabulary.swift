@@ -81,10 +81,10 @@ extension ScriptVocabulary {
       && !looksLikeView(name)
   }
 
-  /// Whether a type of the system's leaves the views where they are that it is given: it fills tables, or
-  /// listens to touches.
-  func leavesViews(_ name: String) -> Bool {
-    isForeign(name) && Self.idleEndings.contains(where: name.hasSuffix)
+  /// Whether a type that nothing declares leaves the views where they are that it is given: it fills tables,
+  /// or listens to touches.
+  static func leavesViews(_ name: String) -> Bool {
+    idleEndings.contains(where: name.hasSuffix)
   }
 
   private static let idleEndings = ["DataSource", "Recognizer", "Interaction", "Observation"]

@@ -269,9 +269,12 @@ extension SignFindings {
     }
     guard gap.points <= -Self.leastOverlap, pair.contains(where: isContent) else { return false }
     if signs.kept.contains(distance) { return true }
+    guard pair.allSatisfy(isContent), pair.contains(where: { isText($0) || isRow($0) }) else {
+      return false
+    }
     // A button may be larger than what shows of it.
-    return pair.allSatisfy(isContent) && pair.contains { isText($0) || isRow($0) }
-      && !pair.contains { isOf(["Button"], $0) }
+    return !pair.contains { isOf(["Button"], $0) }
+      || gap.edge.axis == .vertical && gap.points <= -Self.leastOverButton
   }
 
   /// Whether one of two views lies on a corner or an edge of the other: it is tied to it across the gap, too,
@@ -294,6 +297,8 @@ extension SignFindings {
   private static let leastOutside = 8.0
   /// Lines of text are set as much closer as this, in points.
   private static let leastOverlap = 5.0
+  /// Room above and below the title of a button is less than this, in points.
+  private static let leastOverButton = 15.0
   /// Less than this between views evens them out, in points.
   private static let leastApart = 2.0
 

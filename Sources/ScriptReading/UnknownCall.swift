@@ -261,15 +261,14 @@ extension ScriptCall {
   /// name and labels.
   fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject else { return true }
+    if ScriptVocabulary.leavesViews(name) { return false }
     if let changes = changesLayout(evaluator) { return changes }
     return ([name] + arguments.compactMap(\.label)).contains {
       let words = evaluator.lookup.words(of: $0)
       return words.mayPlace || words.preparesViews
     }
   }
-}
 
-extension ScriptCall {
   /// Whether a function of the script that the call may mean changes what is laid out; `nil` where it can mean
   /// none of them.
   fileprivate func changesLayout(_ evaluator: ScriptEvaluator) -> Bool? {

@@ -159,6 +159,8 @@ struct ProjectFindingTests {
       ("name.setRows(1)", ["AL200"]), ("name.showBadge(1)", []),
       ("Shades.current.show(name, on: 1)", ["AL200"]), ("Shades.current.show(name)", []),
       ("_ = UITableViewDiffableDataSource(tableView: name)", ["AL200"]),
+      ("_ = DataSource(tableView: name, cellProvider: { _ in nil })", ["AL200"]),
+      ("_ = Presenter(label: name)", []),
     ] as [(String, [String])]
   )
   func otherFunctions(line: String, expected: [String]) throws {

@@ -80,6 +80,7 @@ struct SignFindingTests {
       "name.trailingAnchor.constraint(lessThanOrEqualTo: icon.leadingAnchor, constant: 8)",
       "close.leadingAnchor.constraint(equalTo: box.trailingAnchor, constant: -8), box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -3)",
+      "close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -15)",
     ]
   )
   func overlapping(constraints: String) throws {
@@ -92,7 +93,8 @@ struct SignFindingTests {
       "name.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: -12), name.topAnchor.constraint(equalTo: icon.topAnchor)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -12), name.centerXAnchor.constraint(equalTo: icon.centerXAnchor)",
       "box.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -20)",
-      "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -14)",
+      "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -15)",
+      "close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -14)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -4)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -4)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -3)",
