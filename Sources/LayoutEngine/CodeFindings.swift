@@ -34,7 +34,7 @@ struct CodeFindings {
   /// What remains of some findings.
   ///
   /// By code: AL200 needs a view that was read whole, is no guide and comes of no file, and a
-  /// number without bounds that stays free with other contents. Places, drawn frames, ties and
+  /// number that has no bound to one side and stays free with other contents. Places, drawn frames, ties and
   /// unsettled layouts are never told of code, for they rest on contents and on frames that code sets;
   /// what signs alone say is told of the constraints.
   ///
@@ -77,11 +77,11 @@ struct CodeFindings {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// Whether nothing bounds it: what is free between other views depends on sizes that are not
-  /// known.
+  /// Whether nothing bounds it to one side: what is free between other views depends on sizes that are
+  /// not known.
   fileprivate var isWhollyFree: Bool {
     switch attribute {
-    case .minX, .minY: minimum == nil && maximum == nil
+    case .minX, .minY: minimum == nil || maximum == nil
     case .width, .height: maximum == nil
     }
   }

@@ -31,6 +31,44 @@ extension ScriptDeclarations {
     }
   }
 
+  /// Whether a function that a call may mean changes what is laid out; `nil` where it can mean none of the
+  /// script's.
+  ///
+  /// Code compiles: a function of one class is not called on a view of another one, and has a parameter for
+  /// each label. Looking through all is charged one unit each.
+  ///
+  /// - Parameters:
+  ///   - name: What is called.
+  ///   - receiver: What it is called on; `nil` for what is not known.
+  ///   - type: The script's class of the receiver, where that is a view of one.
+  ///   - arguments: The arguments, of which the labels count.
+  /// - Returns: Whether one of those that may be meant has words of layouts in it.
+  func changesLayout(
+    _ name: Symbol,
+    of receiver: ScriptValue?,
+    type: Int?,
+    _ arguments: [ScriptArgument]
+  ) -> Bool? {
+    let isOfView = if case .item(.view(1...))? = receiver { true } else { false }
+    let found =
+      if isOfView, let receiver {
+        candidates(name, for: receiver, type).filter { candidate in
+          let function = tree.functions[candidate]
+          return function.owner >= 0 && fits(function, receiver, type)
+        }
+      } else {
+        (functions[name]?.all ?? []) + (blockFunctions[name] ?? [])
+      }
+    if found.isEmpty { return nil }
+    let labels = arguments.compactMap(\.label).map { names.known($0) }
+    meter.charge(found.count * (1 + labels.count))
+    let isMeant = found.contains { candidate in
+      let parameters = tree.functions[candidate].parameters
+      return labels.allSatisfy { label in parameters.contains { $0.label == label } }
+    }
+    return isMeant ? !harmless.contains(name) : nil
+  }
+
   /// The script's own computed property of a name.
   ///
   /// As a stored one is asked of the object's fields first.

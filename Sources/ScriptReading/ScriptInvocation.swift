@@ -123,7 +123,9 @@ struct ScriptInvocation {
       call.recordArguments(&evaluator)
       return .irrelevant
     }
-    for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
+    if !ScriptVocabulary.leavesViews(name) {
+      for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
+    }
     // A model, a formatter, a coordinator: nothing is laid out, but a closure may be run with
     // views.
     guard evaluator.vocabulary.looksLikeView(name) else {

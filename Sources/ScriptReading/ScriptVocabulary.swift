@@ -81,6 +81,14 @@ extension ScriptVocabulary {
       && !looksLikeView(name)
   }
 
+  /// Whether a type that nothing declares leaves the views where they are that it is given: it fills tables,
+  /// or listens to touches.
+  static func leavesViews(_ name: String) -> Bool {
+    idleEndings.contains(where: name.hasSuffix)
+  }
+
+  private static let idleEndings = ["DataSource", "Recognizer", "Interaction", "Observation"]
+
   /// What the names of types of the system's begin with that have nothing to do with layout.
   private static let foreignPrefixes = [
     "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",

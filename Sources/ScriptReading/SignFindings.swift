@@ -86,6 +86,8 @@ extension SignFindings {
     var relation: Relation
     /// Whether it is measured from the superview itself or its safe area, and not from what is inset already.
     var isWhole: Bool
+    /// Whether it is measured in a scroll view, whose content has room around it.
+    var isScrolled: Bool
     var constraint: Int
   }
 
@@ -107,8 +109,7 @@ extension SignFindings {
     let first = constraint.first.item
     for (item, other, isFirst) in [(first, second.item, true), (second.item, first, false)] {
       let around = layout.owningView(of: other)
-      guard case .view(let view) = item, view > 0, layout.views[view].superview == around,
-        layout.views[around].scroll == nil
+      guard case .view(let view) = item, view > 0, layout.views[view].superview == around
       else { continue }
       let isTurned = isFirst == isFar
       return Inset(
@@ -118,6 +119,7 @@ extension SignFindings {
         points: isTurned ? -constraint.constant : constraint.constant,
         relation: isTurned ? constraint.relation.reversed : constraint.relation,
         isWhole: other == .view(around) || other == .builtIn(.safeAreaLayoutGuide, owner: around),
+        isScrolled: layout.views[around].scroll != nil,
         constraint: index
       )
     }
@@ -169,9 +171,11 @@ extension SignFindings {
 
     /// The distances that views keep from the edges of their superviews, and those that any keep.
     private(set) var kept: Set<Distance> = []
-    /// The edges that lie outside of the superview, and those that lie just so far inside of it.
+    /// The distances that neighbours keep.
+    private(set) var apart: Set<Distance> = []
+    /// The edges that lie outside of the superview, and how far inside of it others lie.
     private(set) var outside: Set<Edge> = []
-    private(set) var inside: Set<Edge> = []
+    private(set) var inside: [Edge: Double] = [:]
     /// What each view keeps from an edge of its superview, along whichever axis.
     private(set) var own: Set<Own> = []
 
@@ -188,16 +192,21 @@ extension SignFindings {
           outside.insert(edge)
           continue
         }
+        if inset.isScrolled {
+          if inset.relation == .equal { inside[edge] = inset.points }
+          continue
+        }
         let axis = inset.edge.axis
         kept.insert(Distance(superview: nil, axis: axis, points: inset.points))
         guard inset.relation == .equal else { continue }
-        inside.insert(edge)
+        inside[edge] = inset.points
         own.insert(Own(view: inset.view, points: inset.points))
         kept.insert(Distance(superview: inset.superview, axis: axis, points: inset.points))
       }
       for gap in gaps where gap.points > 0 {
-        kept.insert(Distance(superview: nil, axis: gap.edge.axis, points: gap.points))
+        apart.insert(Distance(superview: nil, axis: gap.edge.axis, points: gap.points))
       }
+      kept.formUnion(apart)
     }
   }
 
@@ -206,13 +215,15 @@ extension SignFindings {
   /// a corner, as badges do.
   ///
   /// For example a trailing edge at `superview.trailing + 16` beside a leading edge at
-  /// `superview.leading + 16`: both are 16 to the right. A guess has the sign that is written.
+  /// `superview.leading + 16`: both are 16 to the right. A guess has the sign that is written. In a scroll
+  /// view, whose content may reach out, both have to be the same.
   private func isWrong(_ inset: Inset, _ signs: Signs) -> Bool {
     guard inset.points < 0, inset.relation != .lessThanOrEqual else { return false }
     let isEqual = inset.relation == .equal
     let facing = Self.opposite[inset.edge].map { Signs.Edge(view: inset.view, edge: $0) }
     guard let facing, !signs.outside.contains(facing) else { return false }
-    if isEqual, signs.inside.contains(facing) { return true }
+    if inset.isScrolled { return isEqual && signs.inside[facing] == -inset.points }
+    if isEqual, signs.inside[facing] != nil { return true }
     let isCorner = Self.edges.keys.contains { edge in
       edge.axis != inset.edge.axis
         && signs.outside.contains(Signs.Edge(view: inset.view, edge: edge))
@@ -244,17 +255,26 @@ extension SignFindings {
   /// Whether a view lies over its neighbour by as much as others keep apart, or over a text that cannot be read
   /// then.
   private func isWrong(_ gap: Gap, _ signs: Signs) -> Bool {
-    guard gap.points <= -Self.leastOverlap, gap.relation != .lessThanOrEqual,
-      !layout.constraints[gap.constraint].isGuess
+    guard gap.relation != .lessThanOrEqual, !layout.constraints[gap.constraint].isGuess,
+      !isBadge(gap)
     else { return false }
-    guard !isBadge(gap) else { return false }
     let distance = Signs.Distance(superview: nil, axis: gap.edge.axis, points: -gap.points)
     let pair = [gap.before, gap.after]
-    guard pair.contains(where: isContent) else { return false }
+    let kinds = pair.map { layout.views[$0].className }
+    // Views of one kind, of which others are as far apart.
+    if kinds[0] != nil, kinds[0] == kinds[1], gap.points <= -Self.leastApart,
+      signs.apart.contains(distance)
+    {
+      return true
+    }
+    guard gap.points <= -Self.leastOverlap, pair.contains(where: isContent) else { return false }
     if signs.kept.contains(distance) { return true }
+    guard pair.allSatisfy(isContent), pair.contains(where: { isText($0) || isRow($0) }) else {
+      return false
+    }
     // A button may be larger than what shows of it.
-    return pair.allSatisfy(isContent) && pair.contains { isText($0) || isRow($0) }
-      && !pair.contains { isOf(["Button"], $0) }
+    return !pair.contains { isOf(["Button"], $0) }
+      || gap.edge.axis == .vertical && gap.points <= -Self.leastOverButton
   }
 
   /// Whether one of two views lies on a corner or an edge of the other: it is tied to it across the gap, too,
@@ -277,6 +297,10 @@ extension SignFindings {
   private static let leastOutside = 8.0
   /// Lines of text are set as much closer as this, in points.
   private static let leastOverlap = 5.0
+  /// Room above and below the title of a button is less than this, in points.
+  private static let leastOverButton = 15.0
+  /// Less than this between views evens them out, in points.
+  private static let leastApart = 2.0
 
   private func isText(_ view: Int) -> Bool { isOf(["Label", "TextField", "TextView"], view) }
 

@@ -37,10 +37,7 @@ struct UnknownCall {
     if case .object? = call.receiver { call.receiver.map { evaluator.scene.recordUse(of: $0) } }
     // One of the script's own functions has the name, and which is not known. The system's own
     // initializers, which hand on to each other, lay nothing out.
-    if let receiver = call.receiver, call.name != "init",
-      let name = evaluator.names.known(call.name), evaluator.declarations.hasFunction(name),
-      !evaluator.declarations.harmless.contains(name)
-    {
+    if let receiver = call.receiver, call.name != "init", call.changesLayout(evaluator) == true {
       evaluator.scene.recordUse(of: receiver)
     }
     let handed = call.arguments.reduce(into: []) { found, argument in
@@ -186,10 +183,7 @@ extension UnknownCall {
     guard evaluator.declarations.types.isOfProject, case .item(.view)? = call.receiver else {
       return true
     }
-    return words.mayPlace
-      || evaluator.names.known(call.name).map {
-        evaluator.declarations.hasFunction($0) && !evaluator.declarations.harmless.contains($0)
-      } ?? false
+    return words.mayPlace || call.changesLayout(evaluator) == true
   }
 
   /// What the call gives: mostly what it is about, so that a chain of calls goes on with it.
@@ -267,13 +261,20 @@ extension ScriptCall {
   /// name and labels.
   fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject else { return true }
-    if let name = evaluator.names.known(name), evaluator.declarations.hasFunction(name) {
-      return !evaluator.declarations.harmless.contains(name)
-    }
+    if ScriptVocabulary.leavesViews(name) { return false }
+    if let changes = changesLayout(evaluator) { return changes }
     return ([name] + arguments.compactMap(\.label)).contains {
       let words = evaluator.lookup.words(of: $0)
       return words.mayPlace || words.preparesViews
     }
+  }
+
+  /// Whether a function of the script that the call may mean changes what is laid out; `nil` where it can mean
+  /// none of them.
+  fileprivate func changesLayout(_ evaluator: ScriptEvaluator) -> Bool? {
+    guard let name = evaluator.names.known(name) else { return nil }
+    let type = receiver.flatMap { evaluator.scene.scriptType(of: $0) }
+    return evaluator.declarations.changesLayout(name, of: receiver, type: type, arguments)
   }
 }
 

@@ -63,6 +63,14 @@ struct AppCodeFindingTests {
         ),
         "AL200"
       ),
+      (
+        "the bottom of a label that has a least top",
+        whole.replacing(
+          "name.topAnchor.constraint(equalTo: box.bottomAnchor, constant: 8),",
+          with: "name.topAnchor.constraint(greaterThanOrEqualTo: box.bottomAnchor),"
+        ),
+        "AL200"
+      ),
       ("one constraint twice", whole + "\n" + constraints, "AL112"),
       (
         "a constraint that is left lying",

@@ -152,6 +152,36 @@ struct ProjectFindingTests {
     #expect(codes.subtracting(["AL124"]) == Set(expected))
   }
 
+  /// Code compiles: a method of one class is not called on a view of another, nor one without its labels.
+  @Test(
+    "hold of views that other functions of the name of a call are not about",
+    arguments: [
+      ("name.setRows(1)", ["AL200"]), ("name.showBadge(1)", []),
+      ("Shades.current.show(name, on: 1)", ["AL200"]), ("Shades.current.show(name)", []),
+      ("_ = UITableViewDiffableDataSource(tableView: name)", ["AL200"]),
+      ("_ = DataSource(tableView: name, cellProvider: { _ in nil })", ["AL200"]),
+      ("_ = Presenter(label: name)", []),
+    ] as [(String, [String])]
+  )
+  func otherFunctions(line: String, expected: [String]) throws {
+    let screen = Self.screen.replacing(
+      "name.topAnchor.constraint(equalTo: box.bottomAnchor),",
+      with: ""
+    )
+    .replacing("name.publish(for: 1)", with: line)
+    let others = """
+
+      final class Rows: UIView {
+        func setRows(_ count: Int) { addSubview(UIView()) }
+        func show(_ row: UIView) { addSubview(row) }
+      }
+      extension UIView { func showBadge(_ row: Rows) { addSubview(row) } }
+      """
+    let found = try answer(screen + others)["diagnostics"]?.elements
+    let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
+    #expect(codes.subtracting(["AL124"]) == Set(expected), "\(line)")
+  }
+
   @Test("tell a mask that is left on where other files turn theirs off")
   func masks() throws {
     let screen = Self.screen

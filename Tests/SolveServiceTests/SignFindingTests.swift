@@ -15,11 +15,16 @@ struct SignFindingTests {
         let name = UILabel()
         let icon = UIImageView()
         let close = UIButton()
+        let text = UILabel()
+        let scroll = UIScrollView()
+        let page = UIView()
         override func viewDidLoad() {
-          for part in [box, name, icon, close] {
+          for part in [box, name, icon, close, text, scroll] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
           }
+          page.translatesAutoresizingMaskIntoConstraints = false
+          scroll.addSubview(page)
           NSLayoutConstraint.activate([
             \(constraints)
           ])
@@ -41,6 +46,7 @@ struct SignFindingTests {
       "box.leadingAnchor.constraint(greaterThanOrEqualTo: view.leadingAnchor, constant: -60)",
       "view.bottomAnchor.constraint(greaterThanOrEqualTo: box.bottomAnchor, constant: -60)",
       "close.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 14), close.topAnchor.constraint(equalTo: view.topAnchor, constant: 14)",
+      "page.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: 16), page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 16)",
     ]
   )
   func outside(constraints: String) throws {
@@ -58,6 +64,7 @@ struct SignFindingTests {
       "box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 14), box.topAnchor.constraint(equalTo: view.topAnchor, constant: 14)",
       "name.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -16)",
       "name.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 16)",
+      "page.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: 16), page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 8)",
     ]
   )
   func meantOutside(constraints: String) throws {
@@ -72,6 +79,8 @@ struct SignFindingTests {
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -24)",
       "name.trailingAnchor.constraint(lessThanOrEqualTo: icon.leadingAnchor, constant: 8)",
       "close.leadingAnchor.constraint(equalTo: box.trailingAnchor, constant: -8), box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)",
+      "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -3)",
+      "close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -15)",
     ]
   )
   func overlapping(constraints: String) throws {
@@ -84,8 +93,11 @@ struct SignFindingTests {
       "name.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: -12), name.topAnchor.constraint(equalTo: icon.topAnchor)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -12), name.centerXAnchor.constraint(equalTo: icon.centerXAnchor)",
       "box.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -20)",
-      "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -14)",
+      "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -15)",
+      "close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -14)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -4)",
+      "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -4)",
+      "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -3)",
       "name.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 12)",
     ]
   )
