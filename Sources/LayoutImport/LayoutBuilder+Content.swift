@@ -98,6 +98,7 @@ extension LayoutBuilder {
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
     view.intrinsicContentSize = content.size
     guard content.isWish else { return }
+    view.marks.insert(.sizedByCanvas)
     let isOwn = isLeaf && node.tag == .view && sizes.isOpaque(node)
     let priority = isOwn ? Self.drawnPriority : Self.canvasPriority
     let weak = View.AxisPriorities(horizontal: priority, vertical: priority)
