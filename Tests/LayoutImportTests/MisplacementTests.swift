@@ -1,3 +1,4 @@
+import LayoutImport
 import LayoutModel
 import Testing
 
@@ -268,6 +269,22 @@ struct MisplacementTests {
     let constraints = pin("s", "leading", "r", "leading") + pin("s", "top", "r", "top")
     let root = view("view", "r", (0, 0, 200, 100), inside: inside(stack, constraints))
     let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    #expect(found.map(\.severity) == [.information])
+  }
+
+  @Test("is information where a text that is measured is not as large as it was drawn")
+  func measuredText() throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
+    let own = view("label", "a", (0, 0, 160, 20.5), "text=\"a\" \(constrained)", inside: font)
+    let constraints = pin("a", "leading", "r", "leading") + pin("a", "top", "r", "top")
+    let file = SmallFile(
+      objects: view("view", "r", (0, 0, 160, 100), inside: inside(own, constraints))
+    )
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
+    let found = try file.solved(#require(reading.entries.first?.layout)).flatMap(\.diagnostics)
+      .filter { $0.code == .misplacedView }
     #expect(found.map(\.severity) == [.information])
   }
 }
