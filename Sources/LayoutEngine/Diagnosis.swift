@@ -32,6 +32,8 @@ struct Diagnosis {
     self.settled = settled
     add(try conflictDiagnostics(&budget))
     add(try ambiguityDiagnostics(&budget))
+    try budget.work(layout.isOfInterfaceBuilder ? layout.constraints.count : 0)
+    add(opposedTies(besides: diagnostics))
     add(try violationDiagnostics(&budget))
     let placement = PlacementFindings(settled)
     for part in [

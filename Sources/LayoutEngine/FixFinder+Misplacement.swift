@@ -51,6 +51,51 @@ extension FixFinder {
     return []
   }
 
+  /// The one constraint more with which everything is as it was drawn, where nothing required says
+  /// otherwise.
+  ///
+  /// - Parameter items: The ids of the views of an AL203, those that move the others first.
+  /// - Returns: One fix, or none where it takes more than one view to be tied.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  mutating func missingTies(_ items: [String]) throws(SolverInterruption) -> [Fix] {
+    let layout = settled.translation.layout
+    try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
+    guard ProvenMisplacement(settled).isAllowed else { return [] }
+    let drawn = DrawnFrames(settled).values
+    func isOff(_ view: Int, _ component: Variables.Component) -> Bool {
+      let variable = settled.translation.variables.view(view, component)
+      return abs(drawn[variable] - settled.solution.values[variable]) > Diagnosis.misplaced
+    }
+    for view in indices(of: items) {
+      for axis in Axis.allCases {
+        let isPlaceOff = isOff(view, axis.origin)
+        let isSizeOff = isOff(view, axis.extent)
+        guard isPlaceOff || isSizeOff else { continue }
+        for way in edges.ways(toFix: view, axis, place: isPlaceOff, size: isSizeOff)
+        where way.count == 1 {
+          let change = Fix.Change.layout([.add(way[0])])
+          var changed = layout
+          changed.make(.add(way[0]))
+          guard let tried = try outcome(of: changed) else { return [] }
+          guard tried.conflictKeys.isSubset(of: knownConflicts), isAsDrawn(tried),
+            try holdsElsewhere(changed, change)
+          else { continue }
+          return [Fix(title: "Add \(layout.text(of: way[0], as: .words))", change: change)]
+        }
+      }
+    }
+    return []
+  }
+
+  /// Whether every view has its drawn frame.
+  func isAsDrawn(_ settled: SettledLayout) -> Bool {
+    let views = settled.translation.layout.views
+    return views.indices.allSatisfy {
+      views[$0].superview == nil || settled.translation.droppedViews.contains($0)
+        || isInPlace($0, in: settled)
+    }
+  }
+
   /// The views with these ids.
   ///
   /// Ids are unique in a layout.

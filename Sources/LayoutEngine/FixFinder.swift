@@ -68,6 +68,7 @@ struct FixFinder {
     var conflicts = settled.conflicts.makeIterator()
     let free = isOpen ? settled.ambiguities(culprits) : []
     var ambiguities = free.makeIterator()
+    let isUndetermined = diagnostics.contains { $0.code == .ambiguousLayout }
     var faults = settled.conflicts.count + free.count
     for index in diagnostics.indices where trialsLeft > 0 {
       share = min(12, max(2, trialsLeft / max(faults, 1)))
@@ -83,6 +84,14 @@ struct FixFinder {
         diagnostics[index].fixes = try ambiguityFixes(ambiguity)
       case .misplacedView where diagnostics[index].isCertain && isOpen:
         diagnostics[index].fixes = try misplacementFixes(diagnostics[index].items)
+      case .misplacedView where isOpen && !isUndetermined:
+        diagnostics[index].fixes = try missingTies(diagnostics[index].items)
+        guard !diagnostics[index].fixes.isEmpty else { continue }
+        diagnostics[index].isCertain = true
+        diagnostics[index].message +=
+          " All would be as drawn with one constraint more, which may have got lost."
+      case .priorityTie where settled.translation.layout.isOfInterfaceBuilder:
+        diagnostics[index].fixes = try tieFixes(diagnostics[index].constraints)
       default: continue
       }
     }

@@ -123,7 +123,7 @@ public struct LayoutSolver: ~Copyable {
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)
       && (!settled.solution.freeGroups.isEmpty
-        || diagnostics.contains(where: \.isCertainlyMisplaced))
+        || diagnostics.contains { $0.code == .misplacedView || $0.code == .priorityTie })
     if !settled.conflicts.isEmpty || isFixable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
@@ -139,11 +139,6 @@ public struct LayoutSolver: ~Copyable {
     }
     return result
   }
-}
-
-extension Diagnostic {
-  /// Whether it proves that a view is not where it was drawn.
-  fileprivate var isCertainlyMisplaced: Bool { code == .misplacedView && isCertain }
 }
 
 extension SettledLayout {

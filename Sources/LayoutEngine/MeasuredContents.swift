@@ -175,7 +175,7 @@ extension MeasuredContents {
     switch layout.views[drawn].className {
     case "UIStackView":
       return "by what it arranges, which is nothing. Add a constraint for its size."
-    case "UITableView", "UICollectionView":
+    case "UITableView", "UICollectionView", "UITextView":
       return "by its content, which scrolls. Add a constraint that fixes it."
     default: break
     }

@@ -193,3 +193,32 @@ struct ProvenMisplacement {
     return view
   }
 }
+
+extension ProvenMisplacement {
+  /// Whether what is drawn fulfils everything that is required, so that contents and optional
+  /// constraints alone say that it is not so.
+  ///
+  /// A drawing that is merely older than the constraints contradicts one of those that were changed;
+  /// this one was made with a constraint more. What bars cover and margins keep counts as it is here.
+  /// What AppKit measures is not known to a point, nor is what the canvas gives a view that has no
+  /// size, and texts that are measured here are not those that were drawn.
+  var isAllowed: Bool {
+    guard layout.isOfInterfaceBuilder, translation.environment.platform != .macOS, settled.isWhole,
+      settled.solution.freeGroups.isEmpty, settled.drawnConflicts.isEmpty
+    else { return false }
+    let values = DrawnFrames(settled).values
+    let program = translation.program
+    let isUnknown = layout.views.indices.contains { index in
+      (layout.views[index].marks.contains(.sizedByCanvas) || layout.views[index].text != nil)
+        && [.width, .height].contains { (component: Variables.Component) in
+          let variable = translation.variables.view(index, component)
+          return abs(values[variable] - settled.solution.values[variable]) > Diagnosis.misplaced
+        }
+    }
+    return !isUnknown
+      && (0..<program.rowCount).allSatisfy { row in
+        program.level(ofRow: row) > 0
+          || program.violation(ofRow: row, at: values) <= Diagnosis.misplaced + Tolerance.visible
+      }
+  }
+}

@@ -55,6 +55,7 @@ extension DrawnContent {
     case .scrollView: return asksForContent(node) ? .drawn : .stated
     case .stackView: return isArrangedPlain(node) ? .stated : .drawn
     case .tableView, .collectionView: return .drawn
+    case .textView: return file.has(.scrollEnabled, .no, element) ? .stated : .drawn
     default: return .stated
     }
   }

@@ -88,7 +88,11 @@ extension LayoutBuilder {
     if node.tag == .textView, !file.has(.scrollEnabled, .no, node.element) { return nil }
     let width = node.stored.width - insets.left - insets.right
     let height = node.stored.height - insets.top - insets.bottom
-    return IntrinsicContentSize(width: max(0, width), height: max(0, height))
+    let isAsWideAsWanted = !header.isMac && UIKitMetrics.isOfAnyWidth(node.tag)
+    return IntrinsicContentSize(
+      width: isAsWideAsWanted ? nil : max(0, width),
+      height: max(0, height)
+    )
   }
 
   /// Gives a view whose class says nothing of its size the size it has on the canvas, where no
@@ -98,6 +102,7 @@ extension LayoutBuilder {
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
     view.intrinsicContentSize = content.size
     guard content.isWish else { return }
+    view.marks.insert(.sizedByCanvas)
     let isOwn = isLeaf && node.tag == .view && sizes.isOpaque(node)
     let priority = isOwn ? Self.drawnPriority : Self.canvasPriority
     let weak = View.AxisPriorities(horizontal: priority, vertical: priority)

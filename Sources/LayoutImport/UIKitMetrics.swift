@@ -59,6 +59,14 @@ enum UIKitMetrics {
     }
   }
 
+  /// Whether views of UIKit's with content ask for a height alone, and are as wide as they are made.
+  static func isOfAnyWidth(_ tag: Word?) -> Bool {
+    switch tag {
+    case .slider, .progressView, .searchBar, .navigationBar, .toolbar, .tabBar: true
+    default: false
+    }
+  }
+
   /// The point size of a text style, by the name that files have for it.
   ///
   /// - Parameters:

@@ -93,7 +93,8 @@ extension [Diagnostic] {
     else { return self }
     let conflicts = filter { $0.code == .unsatisfiable }
     let told = Set(conflicts.map(\.constraints))
-    let masks = remedies(ofMasksIn: conflicts)
+    // What is merely worth knowing hides no warning.
+    let masks = remedies(ofMasksIn: conflicts.filter { $0.severity > .information })
     return compactMap { diagnostic in
       switch diagnostic.code {
       case .negativeSize where told.contains(diagnostic.constraints): return nil

@@ -138,9 +138,32 @@ extension LayoutLinter {
         }
         let owner = layout.owningView(of: other.item)
         let isInside = tree.contains(view, owner) && other.item != .view(view)
-        if !isInside, tree.contains(owner, view) || isMasked(owner) { moving[view] = index }
+        if isInside { continue }
+        if tree.contains(owner, view) || isMasked(owner)
+          || holds(owner, along: constraint.first.attribute.axis, without: view)
+        {
+          moving[view] = index
+        }
       }
     }
     return moving
+  }
+
+  /// Whether two other constraints hold a view of a file along an axis: then it does not measure from
+  /// one beside it, but moves that one.
+  ///
+  /// Its content does not count, since it may be stretched.
+  private func holds(_ view: Int, along axis: Axis, without other: Int) -> Bool {
+    guard layout.isOfInterfaceBuilder else { return false }
+    meter.charge(layout.constraints.count)
+    let others = layout.constraints.count { constraint in
+      let views = [constraint.first, constraint.second].compactMap { anchor -> Int? in
+        guard case .view(let view) = anchor?.item else { return nil }
+        return view
+      }
+      return constraint.isActive && constraint.relation == .equal && !constraint.priority.isOptional
+        && constraint.first.attribute.axis == axis && views.contains(view) && !views.contains(other)
+    }
+    return others > 1
   }
 }

@@ -18,6 +18,8 @@ extension View {
     public static let filledByCode = Marks(rawValue: 4)
     /// Code gives it constraints.
     public static let constrainedByCode = Marks(rawValue: 8)
+    /// The size of its content is what the canvas gives it where nobody says another.
+    public static let sizedByCanvas = Marks(rawValue: 16)
   }
 
   /// What is marked of it; empty for views of anything else.

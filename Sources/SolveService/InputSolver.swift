@@ -1,7 +1,7 @@
 internal import JSONText
 internal import LayoutDocument
 internal import LayoutEngine
-internal import LayoutModel
+public import LayoutModel
 internal import LayoutReport
 public import System
 
@@ -141,21 +141,26 @@ extension InputSolver {
   /// - Parameters:
   ///   - input: The input.
   ///   - deadline: How long its sender waits.
+  ///   - isWanted: Whether a layout is solved, by its place and as it was read; another one is
+  ///     answered as if it were refused without a word.
   /// - Returns: The answers, or the mistakes of the input.
   /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
   public mutating func solve(
     _ input: SolveInput,
-    within deadline: Deadline = .unlimited
+    within deadline: Deadline = .unlimited,
+    where isWanted: (Int, Layout) -> Bool = { _, _ in true }
   ) throws(ServiceError) -> SolveAnswers {
-    try solve(input, with: reader(of: input, within: deadline), within: deadline)
+    try solve(input, with: reader(of: input, within: deadline), within: deadline, where: isWanted)
   }
 
   private mutating func solve(
     _ input: SolveInput,
     with reader: InputReader,
-    within deadline: Deadline
+    within deadline: Deadline,
+    where isWanted: (Int, Layout) -> Bool = { _, _ in true }
   ) throws(ServiceError) -> SolveAnswers {
-    let reading = try read(with: reader)
+    var reading = try read(with: reader)
+    reading.leaveOut(unless: isWanted)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
       let diagnostics = reading.mistakes(reader.meter)
@@ -346,28 +351,6 @@ extension InputSolver {
 /// Solves or analyses one layout within a budget.
 private typealias LayoutWork<Answer> =
   @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
-
-extension LayoutReading {
-  /// What is wrong with an input without a valid layout: what many of its layouts have is told once.
-  func mistakes(_ meter: WorkMeter) -> [Diagnostic] {
-    entries.count > 1 ? allDiagnostics.grouped(meter) : allDiagnostics
-  }
-
-  /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
-  var hasLayouts: Bool {
-    for index in entries.indices {
-      if case .some = entries[index].layout { return true }
-    }
-    return isList && allDiagnostics.allSatisfy { $0.severity != .error }
-  }
-
-  /// Whether there is anything to be said of the input or its layouts.
-  fileprivate var hasRemarks: Bool {
-    guard diagnostics.isEmpty else { return true }
-    for index in entries.indices where !entries[index].diagnostics.isEmpty { return true }
-    return false
-  }
-}
 
 extension Layout {
   /// Its views, guides and constraints.

@@ -188,4 +188,49 @@ struct FileFixTests {
     let offered = try titles(SmallFile(objects: root), .ambiguousLayout)
     #expect(offered == [expected])
   }
+
+  @Test(
+    "makes the constraint of a tie stronger that was drawn, or else either",
+    arguments: [
+      (24.0, ["Raise the priority of a.height = 24 @ 750 to 751"]),
+      (44, ["Raise the priority of a.height = 44 @ 750 to 751"]),
+      (
+        30,
+        [
+          "Raise the priority of a.height = 24 @ 750 to 751",
+          "Raise the priority of a.height = 44 @ 750 to 751",
+        ]
+      ),
+    ] as [(Double, [String])]
+  )
+  func opposedTie(drawn: Double, expected: [String]) throws {
+    let own = view("label", "a", (10, 10, 42, drawn), "text=\"a\" \(constrained) userLabel=\"a\"")
+    let constraints =
+      pin("a", "leading", "r", "leading", 10) + pin("a", "top", "r", "top", 10)
+      + size("a", "height", 24, "priority=\"750\"")
+      + size("a", "height", 44, "priority=\"750\"").replacing("a-height", with: "a-other")
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints))
+    #expect(try titles(SmallFile(objects: root), .priorityTie) == expected)
+  }
+
+  /// A square beside one that is held by itself; and one from which the other measures.
+  @Test(
+    "turns off a mask beside constraints to a sibling that is held without",
+    arguments: [true, false]
+  )
+  func maskBesideSibling(isHeld: Bool) {
+    let views =
+      view("view", "a", (10, 10, 50, 50), "userLabel=\"a\"")
+      + view("view", "b", (10, 10, 50, 50), constrained)
+    let own =
+      pin("b", "leading", "r", "leading", 10) + pin("b", "top", "r", "top", 10)
+      + size("b", "width", 50) + size("b", "height", 50)
+    let constraints =
+      pin("a", "leading", "b", "leading") + pin("a", "top", "b", "top")
+      + pin("a", "width", "b", "width")
+      + pin("a", "height", "b", "height") + (isHeld ? own : "")
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(views, constraints))
+    let expected = isHeld ? ["Turn off translatesAutoresizingMaskIntoConstraints of a"] : []
+    #expect(edits(SmallFile(objects: root), .translatesWithConstraints).map(\.title) == expected)
+  }
 }

@@ -371,4 +371,20 @@ struct MarkTests {
     #expect(found.map(\.items) == [["c"]])
     #expect(found.map(\.severity) == [.information])
   }
+
+  @Test(
+    "is on what UIKit gives a height alone, or nothing, and a drawing a width",
+    arguments: ["slider", "progressView", "searchBar", "textView"]
+  )
+  func ofAnyWidth(tag: String) throws {
+    let own = view(tag, "a", (0, 0, 100, 40), constrained)
+    func file(_ more: String) -> SmallFile {
+      let constraints =
+        pin("a", "leading", "r", "leading") + pin("a", "top", "r", "top") + size("a", "height", 40)
+      let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints + more))
+      return SmallFile(objects: root)
+    }
+    #expect(try diagnostics(file(""), .ambiguousLayout).map(\.items) == [["a"]])
+    #expect(try diagnostics(file(size("a", "width", 100)), .ambiguousLayout).isEmpty)
+  }
 }

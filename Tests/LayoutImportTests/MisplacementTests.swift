@@ -1,3 +1,4 @@
+import LayoutImport
 import LayoutModel
 import Testing
 
@@ -210,5 +211,80 @@ struct MisplacementTests {
     let ambiguous = try diagnostics(file, .ambiguousLayout)
     #expect(ambiguous.contains { $0.items.contains("a") })
     #expect(try diagnostics(file, .misplacedView).allSatisfy { $0.severity == .information })
+  }
+
+  /// An image of 82 x 113 in a root of 160 x 113: drawn across it, and 82 wide without a trailing edge.
+  ///
+  /// - Parameters:
+  ///   - frames: Where images are drawn that are held on the left alone.
+  ///   - more: What else is said of the first.
+  /// - Returns: A file of them.
+  private func images(
+    _ frames: [(Double, Double, Double, Double)],
+    _ more: String = ""
+  ) -> SmallFile {
+    var views = ""
+    var constraints = more
+    for (frame, name) in zip(frames, ["a", "b"]) {
+      views += view("imageView", name, frame, "image=\"i\" userLabel=\"\(name)\" \(constrained)")
+      constraints +=
+        pin(name, "leading", "r", "leading", frame.0) + pin(name, "top", "r", "top", frame.1)
+    }
+    let root = view("view", "r", (0, 0, 160, 226), inside: inside(views, constraints))
+    return SmallFile(
+      objects: root,
+      resources: "<image name=\"i\" width=\"82\" height=\"113\"/>"
+    )
+  }
+
+  @Test("is a warning where one constraint more makes everything as it is drawn")
+  func missingConstraint() throws {
+    let file = images([(0, 0, 160, 113)])
+    var layout = try file.layout()
+    layout.takesPatches = false
+    let found = try file.solved(layout).flatMap(\.diagnostics).filter { $0.code == .misplacedView }
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.flatMap(\.fixes).map(\.title) == ["Add a.trailing = root.trailing"])
+  }
+
+  @Test("is information where it takes two more, or where the drawing is older than a constraint")
+  func olderDrawing() throws {
+    let two = images([(0, 0, 160, 113), (0, 113, 160, 113)])
+    #expect(try diagnostics(two, .misplacedView).map(\.severity) == [.information])
+    let older = images([(0, 0, 160, 113)], pin("a", "bottom", "r", "bottom", -50))
+    #expect(try diagnostics(older, .misplacedView).map(\.severity) == [.information])
+  }
+
+  /// 50 x 50 are an image view without an image as a stack view holds it, which is known of the canvas alone.
+  @Test("is information where the canvas gives a view a size that has none")
+  func sizeOfTheCanvas() throws {
+    let image = view("imageView", "a", (0, 0, 65, 65), constrained)
+    let stack = view(
+      "stackView",
+      "s",
+      (0, 0, 65, 65),
+      constrained,
+      inside: "<subviews>\(image)</subviews>"
+    )
+    let constraints = pin("s", "leading", "r", "leading") + pin("s", "top", "r", "top")
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(stack, constraints))
+    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    #expect(found.map(\.severity) == [.information])
+  }
+
+  @Test("is information where a text that is measured is not as large as it was drawn")
+  func measuredText() throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
+    let own = view("label", "a", (0, 0, 160, 20.5), "text=\"a\" \(constrained)", inside: font)
+    let constraints = pin("a", "leading", "r", "leading") + pin("a", "top", "r", "top")
+    let file = SmallFile(
+      objects: view("view", "r", (0, 0, 160, 100), inside: inside(own, constraints))
+    )
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
+    let found = try file.solved(#require(reading.entries.first?.layout)).flatMap(\.diagnostics)
+      .filter { $0.code == .misplacedView }
+    #expect(found.map(\.severity) == [.information])
   }
 }

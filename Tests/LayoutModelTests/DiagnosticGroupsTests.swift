@@ -48,6 +48,11 @@ struct DiagnosticGroupsTests {
     let causes = [conflict, mask(of: "a"), mask(of: "b")].causes
     #expect(causes.map(\.items) == [["a"], ["b"]])
     #expect(causes[0].fixes.map(\.title) == ["Turn it off", "Remove"])
+    // What nobody is warned of hides no warning.
+    conflict.isCertain = false
+    #expect(
+      [conflict, mask(of: "a")].causes.map(\.code) == [.unsatisfiable, .translatesWithConstraints]
+    )
   }
 
   /// 977 = 20 that are named and 957 others.

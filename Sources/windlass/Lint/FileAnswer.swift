@@ -65,7 +65,6 @@ extension InputSolver {
         addHiddenFreedom(to: &answers, of: input)
         answers.leaveUnverified()
         answers.leaveToCode()
-        answers.addOpposedTies()
         answers.joinTies()
         try add(question.ranges, to: &answers, of: input)
         let found = FileFindings(answers, uri: input.uri, from: .information)

@@ -20,8 +20,15 @@ extension InputSolver {
     else { return }
     var measured = input
     measured.overrides.leafSizes = .measured
+    let drawn = answers.entries
     // The answers are those of the drawing; these only add to them.
-    guard case .results(let others)? = try? solve(measured),
+    guard
+      case .results(let others)? = try? solve(
+        measured,
+        where: { index, layout in
+          drawn.indices.contains(index) && drawn[index].mayHideFreedom(as: layout)
+        }
+      ),
       others.entries.count == answers.entries.count
     else { return }
     for index in answers.entries.indices where answers.entries[index].mayHideFreedom {
@@ -34,10 +41,24 @@ extension LayoutAnswers<LayoutResult>.Entry {
   /// Whether a layout has texts of UIKit's that were measured by who drew them.
   fileprivate var mayHideFreedom: Bool {
     guard case .answered(let layout, let results) = self, layout.isOfInterfaceBuilder,
-      results.contains(where: { $0.environment.platform != .macOS })
+      results.contains(where: { $0.environment.platform != .macOS && $0.isSettled })
     else { return false }
     return layout.views.contains { view in
       view.contentSource == .measuredText || view.contentSource == .stretchedText
+    }
+  }
+
+  /// Whether it may hide freedom, and some text of it measures otherwise by more than it may be off.
+  fileprivate func mayHideFreedom(as measured: Layout) -> Bool {
+    guard mayHideFreedom, case .answered(let layout, _) = self,
+      layout.views.count == measured.views.count
+    else { return false }
+    return layout.views.indices.contains { index in
+      let (drawn, text) = (layout.views[index], measured.views[index])
+      return Axis.allCases.contains { axis in
+        let extents = [drawn, text].map { $0.intrinsicContentSize?[axis] ?? 0 }
+        return abs(extents[0] - extents[1]) > Diagnostic.textDoubt
+      }
     }
   }
 
@@ -67,7 +88,7 @@ extension Diagnostic {
   }
 
   /// In points.
-  private static let textDoubt = 6.0
+  fileprivate static let textDoubt = 6.0
 }
 
 extension LayoutResult {

@@ -1,0 +1,64 @@
+internal import LayoutModel
+
+extension Diagnosis {
+  /// What two constraints have in common that only differ in their constant.
+  private struct Subject: Hashable {
+    let first: Constraint.Anchor
+    let second: Constraint.Anchor?
+    let multiplier: Double
+    let priority: Float
+  }
+
+  /// AL202 for two constraints of a file that want one thing to be two numbers, at one optional
+  /// priority.
+  ///
+  /// Weaker constraints may settle what comes of it, so that nothing is left open; yet one of the two
+  /// never holds, and which one nobody said.
+  ///
+  /// - Parameter known: What is told already, and not told again.
+  /// - Returns: One diagnostic for each pair, at the later one.
+  func opposedTies(besides known: [Diagnostic]) -> [Diagnostic] {
+    guard layout.isOfInterfaceBuilder else { return [] }
+    let told = known.map { Set($0.constraints.compactMap(\.location)) }
+    var earlier: [Subject: Constraint] = [:]
+    var ties: [Diagnostic] = []
+    for constraint in layout.constraints
+    where constraint.isActive && constraint.relation == .equal && constraint.priority.isOptional
+      && !constraint.isDesignTime && !constraint.isChangedByCode
+    {
+      let subject = Subject(
+        first: constraint.first,
+        second: constraint.second,
+        multiplier: constraint.multiplier,
+        priority: constraint.priority.value
+      )
+      guard let other = earlier[subject] else {
+        earlier[subject] = constraint
+        continue
+      }
+      guard other.constant != constraint.constant,
+        !told.contains(where: { $0.isSuperset(of: [other.location, constraint.location]) })
+      else { continue }
+      ties.append(opposedTie(other, constraint))
+    }
+    return ties
+  }
+
+  /// AL202 of a pair.
+  private func opposedTie(_ one: Constraint, _ other: Constraint) -> Diagnostic {
+    let references = [one, other].map { ConstraintReference($0, in: layout) }
+    let names = references.map { "`\($0.words)`" }.joined(separator: " and ")
+    let items = [one.first, one.second].compactMap(\.self).compactMap { anchor in
+      if case .view(let view) = anchor.item { layout.views[view].id } else { nil }
+    }
+    var diagnostic = Diagnostic(
+      .priorityTie,
+      "\(names) cannot both hold, and have the same priority: nothing says which gives way. "
+        + "Raise one of them by 1, or remove it.",
+      at: other.location,
+      items: items
+    )
+    diagnostic.constraints = references
+    return diagnostic
+  }
+}

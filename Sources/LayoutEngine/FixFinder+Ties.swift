@@ -1,0 +1,43 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension FixFinder {
+  /// The constraint of a tie that becomes stronger by 1: that with which all is as it was drawn, or
+  /// each of them where the drawing says nothing.
+  ///
+  /// - Parameter references: The constraints of an AL202 of a file.
+  /// - Returns: At most two fixes; none where more than two constraints are tied.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  mutating func tieFixes(_ references: [ConstraintReference]) throws(SolverInterruption) -> [Fix] {
+    let layout = settled.translation.layout
+    try look(at: layout.constraints.count)
+    let places = Set(references.compactMap(\.location))
+    let tied = layout.constraints.indices.filter {
+      places.contains(layout.constraints[$0].location)
+    }
+    guard tied.count == 2, references.count == 2 else { return [] }
+    var fixes: [Fix] = []
+    for index in tied {
+      var constraint = layout.constraints[index]
+      guard let raised = Priority(constraint.priority.value + 1), raised.isOptional else {
+        return []
+      }
+      constraint.priority = raised
+      let change = LayoutChange.replace(index, constraint)
+      var changed = layout
+      changed.make(change)
+      guard let tried = try outcome(of: changed) else { break }
+      guard tried.conflictKeys.isSubset(of: knownConflicts),
+        try holdsElsewhere(changed, .layout([change]))
+      else { continue }
+      let name = layout.text(of: layout.constraints[index], as: .words)
+      let fix = Fix(
+        title: "Raise the priority of \(name) to \(raised.text)",
+        change: .layout([change])
+      )
+      if isAsDrawn(tried) { return [fix] }
+      fixes.append(fix)
+    }
+    return fixes
+  }
+}
