@@ -18,7 +18,7 @@ struct ProjectWork: Sendable {
   }
 
   /// What was read of the files.
-  let source: SwiftParser.Source
+  let source: ParsedSource
   /// The names of the types to lay out; `nil` for all that lay something out.
   let names: [String]?
   /// What Interface Builder files have for classes.

@@ -38,7 +38,7 @@ public func readProject(
   }
   guard !meter.isOver else { return LayoutReading(entries: []) }
   let work = ProjectWork(
-    source: parser.source,
+    source: ParsedSource(parser),
     names: roots,
     scenes: ClassScenes(scenes),
     overrides: overrides,

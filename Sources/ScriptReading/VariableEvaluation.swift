@@ -78,6 +78,10 @@ struct VariableEvaluation {
       evaluator.scene.name(value, evaluator.names[node.name], since: count, guideCount)
       evaluator.place(value, at: Int(node.start), since: count)
     }
+    // What is done to each value is the wrapper's, such as turning off a mask.
+    if variable.isWrapped, case .item(.view(let index)) = value {
+      evaluator.scene.views[index].hasMaskSetting = true
+    }
     return value
   }
 

@@ -45,6 +45,7 @@ struct DeclarationReader {
     /// `@IBOutlet`.
     var isOutlet = false
     var isOverride = false
+    var isWrapped = false
   }
 
   /// Reads a declaration; `nil` where none is next, below 0 where there is nothing to keep of it.
@@ -135,6 +136,7 @@ struct DeclarationReader {
         let name = parser.text(parser.token(after: 1))
         if name.hasPrefix("objc") { modifiers.isObjectiveC = true }
         if name == "IBOutlet" { modifiers.isOutlet = true }
+        if Self.isWrapper(name) { modifiers.isWrapped = true }
         let start = parser.position
         try parser.skipAttribute()
         if name == "available" {
@@ -181,6 +183,7 @@ struct DeclarationReader {
     variable.isStatic = modifiers.isStatic
     variable.isOutlet = modifiers.isOutlet
     variable.isOverride = modifiers.isOverride
+    variable.isWrapped = modifiers.isWrapped
     let place = parser.token.start
     var name: SymbolTable.Symbol = -1
     if parser.at(.openRound) {

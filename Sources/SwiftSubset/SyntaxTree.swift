@@ -202,6 +202,8 @@ public struct SyntaxTree: Sendable {
     public var isOutlet = false
     /// Whether it overrides that of a class above, to observe it.
     public var isOverride = false
+    /// Whether a property wrapper has it.
+    public var isWrapped = false
     /// The bindings of a tuple pattern, instead of one name.
     public var names: [Symbol] = []
     /// The case that a condition matches, with the names for its values; below 0 for none.

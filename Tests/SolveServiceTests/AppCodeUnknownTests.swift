@@ -31,6 +31,30 @@ struct AppCodeUnknownTests {
     #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == [])
   }
 
+  @Test("are no masks that a property wrapper may turn off")
+  func wrapped() throws {
+    let answer = try solvedText(
+      """
+      final class Card: UIView {
+        @UsesAutoLayout private var box = UIView()
+        private let name = UILabel()
+        init() {
+          super.init(frame: .zero)
+          name.translatesAutoresizingMaskIntoConstraints = false
+          for child in [box, name] {
+            addSubview(child)
+            child.topAnchor.constraint(equalTo: topAnchor).isActive = true
+            child.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+            child.widthAnchor.constraint(equalToConstant: 40).isActive = true
+            child.heightAnchor.constraint(equalToConstant: 40).isActive = true
+          }
+        }
+      }
+      """
+    )
+    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == [])
+  }
+
   @Test("tell a mask that is left on once, and not what constraints leave to it")
   func maskOnce() throws {
     let answer = try solvedText(
