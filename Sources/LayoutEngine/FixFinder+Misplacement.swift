@@ -71,8 +71,9 @@ extension FixFinder {
         let isPlaceOff = isOff(view, axis.origin)
         let isSizeOff = isOff(view, axis.extent)
         guard isPlaceOff || isSizeOff else { continue }
+        // Nobody writes half a point: that comes of contents that were drawn in another size.
         for way in edges.ways(toFix: view, axis, place: isPlaceOff, size: isSizeOff)
-        where way.count == 1 {
+        where way.count == 1 && way[0].constant == way[0].constant.rounded() {
           let change = Fix.Change.layout([.add(way[0])])
           var changed = layout
           changed.make(.add(way[0]))

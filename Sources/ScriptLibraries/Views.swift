@@ -127,6 +127,8 @@ extension ScriptEvaluator {
         scene.views[index].view.frame = rect
       // Any but `.zero` gives it a place of its own, wherever that is.
       case ("frame", .rect), ("frame", .word): continue
+      // PureLayout's.
+      case ("forAutoLayout", _): turnOffAutoresizingMask(of: .view(index))
       case ("frame", _): scene.taint(.item(.view(index)))
       case ("arrangedSubviews", _), ("views", _):
         for element in sequence(argument.value, at: argument.offset) ?? [] {

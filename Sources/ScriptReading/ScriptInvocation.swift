@@ -93,7 +93,8 @@ struct ScriptInvocation {
     }
   }
 
-  /// What the initializers of UIKit's and AppKit's own classes call their arguments; Apple's references of these.
+  /// What the initializers of UIKit's and AppKit's own classes call their arguments, by Apple's references of these,
+  /// and PureLayout's, which only turns the mask off.
   private static let systemLabels: Set<String> = [
     "frame", "coder", "nibName", "bundle", "image", "highlightedImage", "style", "reuseIdentifier",
     "arrangedSubviews", "views", "effect", "type", "primaryAction", "configuration", "title",
@@ -106,7 +107,7 @@ struct ScriptInvocation {
     "toolbarClass",
     "transitionStyle", "navigationOrientation", "options", "buttonType", "annotation",
     "contentRect",
-    "styleMask", "date",
+    "styleMask", "date", "forAutoLayout",
   ]
 
   /// An unknown type that the script uses: a view, by its name, or nothing of concern.

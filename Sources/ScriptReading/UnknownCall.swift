@@ -35,9 +35,10 @@ struct UnknownCall {
     call.recordArguments(&evaluator)
     // A library's value, for a word that the library has not.
     if case .object? = call.receiver { call.receiver.map { evaluator.scene.recordUse(of: $0) } }
-    // One of the script's own functions has the name, and which is not known. The system's own
-    // initializers, which hand on to each other, lay nothing out.
-    if let receiver = call.receiver, call.name != "init", call.changesLayout(evaluator) == true {
+    // One of the script's own has the name; system initializers hand on to each other.
+    if let receiver = call.receiver, call.name != "init",
+      call.changesLayout(evaluator) == true || evaluator.scene.laterRun != nil && words.mayPlace
+    {
       evaluator.scene.recordUse(of: receiver)
     }
     let handed = call.arguments.reduce(into: []) { found, argument in

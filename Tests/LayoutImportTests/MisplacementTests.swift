@@ -251,6 +251,8 @@ struct MisplacementTests {
   func olderDrawing() throws {
     let two = images([(0, 0, 160, 113), (0, 113, 160, 113)])
     #expect(try diagnostics(two, .misplacedView).map(\.severity) == [.information])
+    let half = images([(0, 0, 150.5, 113)])
+    #expect(try diagnostics(half, .misplacedView).map(\.severity) == [.information])
     let older = images([(0, 0, 160, 113)], pin("a", "bottom", "r", "bottom", -50))
     #expect(try diagnostics(older, .misplacedView).map(\.severity) == [.information])
   }

@@ -31,12 +31,17 @@ struct AppCodeUnknownTests {
     #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == [])
   }
 
-  @Test("are no masks that a property wrapper may turn off")
-  func wrapped() throws {
+  @Test(
+    "are no masks that a property wrapper or an initializer may turn off",
+    arguments: [
+      "@UsesAutoLayout private var box = UIView()", "let box = UIView(forAutoLayout: ())",
+    ]
+  )
+  func wrapped(declaration: String) throws {
     let answer = try solvedText(
       """
       final class Card: UIView {
-        @UsesAutoLayout private var box = UIView()
+        \(declaration)
         private let name = UILabel()
         init() {
           super.init(frame: .zero)
