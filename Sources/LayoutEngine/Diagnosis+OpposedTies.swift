@@ -18,7 +18,6 @@ extension Diagnosis {
   /// - Parameter known: What is told already, and not told again.
   /// - Returns: One diagnostic for each pair, at the later one.
   func opposedTies(besides known: [Diagnostic]) -> [Diagnostic] {
-    guard layout.isOfInterfaceBuilder else { return [] }
     let told = known.map { Set($0.constraints.compactMap(\.location)) }
     var earlier: [Subject: Constraint] = [:]
     var ties: [Diagnostic] = []

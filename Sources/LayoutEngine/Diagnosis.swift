@@ -32,8 +32,10 @@ struct Diagnosis {
     self.settled = settled
     add(try conflictDiagnostics(&budget))
     add(try ambiguityDiagnostics(&budget))
-    try budget.work(layout.isOfInterfaceBuilder ? layout.constraints.count : 0)
-    add(opposedTies(besides: diagnostics))
+    if layout.isOfInterfaceBuilder {
+      try budget.work(layout.constraints.count)
+      add(opposedTies(besides: diagnostics))
+    }
     add(try violationDiagnostics(&budget))
     let placement = PlacementFindings(settled)
     for part in [

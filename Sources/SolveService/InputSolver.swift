@@ -148,7 +148,7 @@ extension InputSolver {
   public mutating func solve(
     _ input: SolveInput,
     within deadline: Deadline = .unlimited,
-    where isWanted: (Int, Layout) -> Bool = { _, _ in true }
+    where isWanted: ((Int, Layout) -> Bool)? = nil
   ) throws(ServiceError) -> SolveAnswers {
     try solve(input, with: reader(of: input, within: deadline), within: deadline, where: isWanted)
   }
@@ -157,10 +157,10 @@ extension InputSolver {
     _ input: SolveInput,
     with reader: InputReader,
     within deadline: Deadline,
-    where isWanted: (Int, Layout) -> Bool = { _, _ in true }
+    where isWanted: ((Int, Layout) -> Bool)? = nil
   ) throws(ServiceError) -> SolveAnswers {
     var reading = try read(with: reader)
-    reading.leaveOut(unless: isWanted)
+    if let isWanted { reading.leaveOut(unless: isWanted) }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
       let diagnostics = reading.mistakes(reader.meter)
@@ -289,17 +289,6 @@ extension InputSolver {
     within whole: WorkBudget,
     _ work: @escaping LayoutWork<Answer>
   ) -> [Result<[Answer], SolveInterruption>?] {
-    // Most inputs have one, and to share would cost as much as to solve a small one.
-    if reading.entries.count == 1 {
-      return reading.entries.map { entry in
-        entry.layout.map { layout in
-          Result { () throws(SolveInterruption) in
-            var budget = whole
-            return try work(&solver, layout, &budget)
-          }
-        }
-      }
-    }
     let left = SharedBudget(whole)
     return crew.map(reading.entries.count, &solver) {
       LayoutSolver()
@@ -313,6 +302,19 @@ extension InputSolver {
           }
         }
       }
+    }
+  }
+
+  /// Why there is no answer to any of the layouts.
+  private func failure(
+    _ interruption: SolveInterruption,
+    _ whole: WorkBudget,
+    _ deadline: Deadline
+  ) -> ServiceError {
+    switch interruption {
+    case .budgetExceeded: .workBudgetExceeded(pivots: limits.pivots)
+    case .framesExceeded: .tooManyFrames(frames: whole.frames)
+    case .cancelled: deadline.failure ?? .abandoned
     }
   }
 
@@ -333,15 +335,25 @@ extension InputSolver {
     _ work: @escaping LayoutWork<Answer>
   ) throws(ServiceError) -> LayoutAnswers<Answer> {
     let whole = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
+    // Most inputs have one, and to share would cost as much as to solve a small one.
+    if reading.entries.count == 1, let layout = reading.entries[0].layout {
+      do throws(SolveInterruption) {
+        var budget = whole
+        let answers = try work(&solver, layout, &budget)
+        return LayoutAnswers(entries: [.answered(layout, answers)], isList: reading.isList)
+      } catch {
+        throw failure(error, whole, deadline)
+      }
+    }
     let found = results(of: reading, within: whole, work)
     var entries: [LayoutAnswers<Answer>.Entry] = []
-    for (entry, result) in zip(reading.entries, found) {
-      switch (entry.layout, result) {
+    for index in reading.entries.indices {
+      switch (reading.entries[index].layout, found[index]) {
       case (let layout?, .success(let answers)?): entries.append(.answered(layout, answers))
-      case (_, .failure(.budgetExceeded)?): throw .workBudgetExceeded(pivots: limits.pivots)
-      case (_, .failure(.framesExceeded)?): throw .tooManyFrames(frames: whole.frames)
-      case (_, .failure(.cancelled)?): throw deadline.failure ?? .abandoned
-      default: entries.append(.refused(entry.identity, entry.diagnostics))
+      case (_, .failure(let interruption)?): throw failure(interruption, whole, deadline)
+      default:
+        let entry = reading.entries[index]
+        entries.append(.refused(entry.identity, entry.diagnostics))
       }
     }
     return LayoutAnswers(entries: entries, isList: reading.isList)
