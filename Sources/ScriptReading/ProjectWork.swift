@@ -39,18 +39,7 @@ extension ProjectWork {
     let parser = SwiftParser(source, meter: meter)
     // Only the request says how large the root is: the code of an app runs on any screen.
     let said = overrides.environment(size: nil)
-    var evaluator = ScriptEvaluator(
-      parser,
-      limits: limits,
-      rootSize: said?.rootSize,
-      vocabulary: vocabulary
-    )
-    evaluator.direction = said?.direction ?? .leftToRight
-    evaluator.overrides = overrides
-    evaluator.parameters.definitions = overrides.definitions
-    evaluator.traits = evaluator.rootSize.map {
-      ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
-    }
+    var evaluator = evaluator(of: parser, in: said, overrides, limits, vocabulary)
     evaluator.interfaceScenes = scenes
     return ProjectLayouts(parser, evaluator, of: names)
   }

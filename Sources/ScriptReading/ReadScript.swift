@@ -107,6 +107,37 @@ private func parsed(_ bytes: [UInt8], _ limits: LayoutLimits, _ meter: WorkMeter
   return SwiftParser([], dialect: .layoutCode, limits: limits, meter: meter)
 }
 
+/// What works out what a parser has read, before anything is declared.
+///
+/// - Parameters:
+///   - parser: What has read it.
+///   - environment: What is said of the screen; `nil` where nothing says how large the root is.
+///   - overrides: The environment as the caller says it.
+///   - limits: How large each layout may be.
+///   - vocabulary: What names mean.
+/// - Returns: What every layout of it begins with.
+func evaluator(
+  of parser: SwiftParser,
+  in environment: Environment?,
+  _ overrides: EnvironmentOverrides,
+  _ limits: LayoutLimits,
+  _ vocabulary: ScriptVocabulary
+) -> ScriptEvaluator {
+  var evaluator = ScriptEvaluator(
+    parser,
+    limits: limits,
+    rootSize: environment?.rootSize,
+    vocabulary: vocabulary
+  )
+  evaluator.direction = environment?.direction ?? .leftToRight
+  evaluator.overrides = overrides
+  evaluator.parameters.definitions = overrides.definitions
+  evaluator.traits = evaluator.rootSize.map {
+    ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
+  }
+  return evaluator
+}
+
 /// Works out the layouts of a script, one at least.
 private func readLayouts(
   _ bytes: [UInt8],
@@ -118,19 +149,8 @@ private func readLayouts(
   vocabulary: ScriptVocabulary
 ) -> [ScriptOutcome] {
   let parser = parsed(bytes, limits, meter)
-  var evaluator = ScriptEvaluator(
-    parser,
-    limits: limits,
-    rootSize: environment?.rootSize,
-    vocabulary: vocabulary
-  )
-  evaluator.direction = environment?.direction ?? .leftToRight
-  evaluator.overrides = overrides
-  evaluator.parameters.definitions = overrides.definitions
+  var evaluator = evaluator(of: parser, in: environment, overrides, limits, vocabulary)
   evaluator.rootWords = ScriptRootWords(parser).symbols
-  evaluator.traits = evaluator.rootSize.map {
-    ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
-  }
   let isEmpty = parser.tree.statements.isEmpty
   let layouts = ScriptLayouts(parser, evaluator).all()
   var faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })

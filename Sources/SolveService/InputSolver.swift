@@ -284,7 +284,7 @@ extension InputSolver {
   }
 
   /// What came of each layout; `nil` for one that could not be read.
-  private mutating func results<Answer: Sendable>(
+  private mutating func outcomes<Answer: Sendable>(
     of reading: LayoutReading,
     within whole: WorkBudget,
     _ work: @escaping LayoutWork<Answer>
@@ -345,7 +345,7 @@ extension InputSolver {
         throw failure(error, whole, deadline)
       }
     }
-    let found = results(of: reading, within: whole, work)
+    let found = outcomes(of: reading, within: whole, work)
     var entries: [LayoutAnswers<Answer>.Entry] = []
     for index in reading.entries.indices {
       switch (reading.entries[index].layout, found[index]) {

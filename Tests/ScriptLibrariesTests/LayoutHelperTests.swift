@@ -7,17 +7,7 @@ import Testing
 struct LayoutHelperTests {
   /// The constraints of a view that a statement lays out in another, with the words of an app.
   private func constraints(_ statement: String, _ words: String) -> [String] {
-    let card = """
-      final class Card: UIView {
-        let box = UIView()
-        override init(frame: CGRect) {
-          super.init(frame: frame)
-          addSubview(box)
-          \(statement)
-        }
-      }
-      """
-    return projectConstraints(["Words.swift": words, "Card.swift": card]).last ?? []
+    projectConstraints(["Words.swift": words, "Card.swift": cardCode(statement)]).last ?? []
   }
 
   @Test("have a property that several enumerations have, each for its own cases")
@@ -160,17 +150,7 @@ struct LayoutHelperTests {
         }
       }
       """
-    let card = """
-      final class Card: UIView {
-        let box = UIView()
-        override init(frame: CGRect) {
-          super.init(frame: frame)
-          addSubview(box)
-          box.tie()
-        }
-      }
-      enum Priority { case slow, fast }
-      """
+    let card = cardCode("box.tie()") + "\nenum Priority { case slow, fast }"
     let expected = [["box.top == root.top"]]
     #expect(projectConstraints(["Words.swift": words, "Card.swift": card]) == expected)
   }
@@ -233,6 +213,20 @@ struct PartlyKnownViewTests {
       "let a = \(call)\naddSubview(a)\na.topAnchor.constraint(equalTo: topAnchor).isActive = true"
     )
     #expect(reading == expected)
+  }
+
+  /// Code that runs later counts, too: an event may place what it makes by any helper.
+  @Test("are those that a helper of another module may place, in code that runs later as well")
+  func placedLater() {
+    let members = """
+      @objc func show() {
+        let mark = UIView()
+        addSubview(mark)
+        mark.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        mark.pinEdges(1)
+      }
+      """
+    #expect(reading("", members) == .partial)
   }
 
   @Test("are those of which code that perhaps runs ties only what is in them")

@@ -5,21 +5,9 @@ import Testing
 struct LibrarySourceTests {
   private typealias Files = KeyValuePairs<String, String>
 
-  /// A class of views with one view in it, and what lays that out.
-  private static func card(_ statement: String) -> String {
-    """
-    final class Card: UIView {
-      let box = UIView()
-      override init(frame: CGRect) {
-        super.init(frame: frame)
-        addSubview(box)
-        \(statement)
-      }
-    }
-    """
-  }
-
-  private static let snap = card("box.snp.makeConstraints { $0.top.equalToSuperview().offset(4) }")
+  private static let snap = cardCode(
+    "box.snp.makeConstraints { $0.top.equalToSuperview().offset(4) }"
+  )
   private static let maker = "public class ConstraintMaker { static func make(_ c: () -> Void) {} }"
   private static let dsl = """
     public struct ConstraintViewDSL {
@@ -43,7 +31,9 @@ struct LibrarySourceTests {
     (
       "files between those of the app, whose helpers stay",
       [
-        "Card.swift": card("box.snp.makeConstraints { $0.top.equalToSuperview().offset(inset()) }"),
+        "Card.swift": cardCode(
+          "box.snp.makeConstraints { $0.top.equalToSuperview().offset(inset()) }"
+        ),
         "ConstraintMaker.swift": maker, "DSL.swift": dsl, "Views.swift": snapViews,
         "Inset.swift": inset,
       ], ["box.top == root.top + 6"]
@@ -51,7 +41,7 @@ struct LibrarySourceTests {
     (
       "one file",
       [
-        "App/Card.swift": card("box.topAnchor == topAnchor + 4"),
+        "App/Card.swift": cardCode("box.topAnchor == topAnchor + 4"),
         "App/Anchorage.swift": """
         public protocol LayoutAnchorType {}
         public protocol LayoutConstantType {}
@@ -63,7 +53,7 @@ struct LibrarySourceTests {
     (
       "folders in a folder",
       [
-        "Card.swift": card("box.constrictor.top(to: self, with: 4)"),
+        "Card.swift": cardCode("box.constrictor.top(to: self, with: 4)"),
         "Kit/Core/Constrictor.swift":
           "final class Constrictor { func top(to view: UIView, with c: CGFloat) {} }",
         "Kit/Core/Views.swift":
@@ -74,7 +64,7 @@ struct LibrarySourceTests {
     (
       "the words of an enumeration",
       [
-        "App/Card.swift": card("quickAdd(box, 4)"),
+        "App/Card.swift": cardCode("quickAdd(box, 4)"),
         "App/Help/QuickAnchors.swift": """
         public struct QuickAnchor {}
         enum QuickAnchorType { case topToTop }
@@ -97,7 +87,7 @@ struct LibrarySourceTests {
   @Test("is told by more than one type, for an app has helpers of such names")
   func helpers() {
     let files: Files = [
-      "Card.swift": Self.card("ConstraintMaker(box).fill()"),
+      "Card.swift": cardCode("ConstraintMaker(box).fill()"),
       "Help/ConstraintMaker.swift": """
       struct ConstraintMaker {
         let view: UIView
@@ -120,11 +110,11 @@ struct LibrarySourceTests {
   @Test("and the packages beside it are known, and not laid out unless they are asked for")
   func dependencies() {
     let files: Files = [
-      "App/Card.swift": Self.card("box.pin()"),
+      "App/Card.swift": cardCode("box.pin()"),
       "Pods/Pin/Pin.swift": """
       extension UIView { func pin() { widthAnchor.constraint(equalToConstant: 8).isActive = true } }
       """,
-      "Pods/Pin/Panel.swift": Self.card("box.pin()").replacing("Card", with: "Panel"),
+      "Pods/Pin/Panel.swift": cardCode("box.pin()").replacing("Card", with: "Panel"),
     ]
     #expect(projectConstraints(files) == [["box.width == 8"]])
   }

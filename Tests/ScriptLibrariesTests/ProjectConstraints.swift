@@ -19,3 +19,17 @@ func projectConstraints(_ texts: KeyValuePairs<String, String>) -> [[String]] {
     return layout.constraints.filter(\.isActive).map { layout.text(of: $0) }
   }
 }
+
+/// A class of views with one view in it, and what lays that out.
+func cardCode(_ statement: String) -> String {
+  """
+  final class Card: UIView {
+    let box = UIView()
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      addSubview(box)
+      \(statement)
+    }
+  }
+  """
+}
