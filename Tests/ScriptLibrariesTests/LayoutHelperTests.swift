@@ -215,6 +215,36 @@ struct PartlyKnownViewTests {
     #expect(reading == expected)
   }
 
+  /// A mask without a frame is that of a view which somebody will place, wherever that is.
+  @Test(
+    "have the frame and the mask that code gives them where its numbers are known, and else none",
+    arguments: [
+      ("a.frame = CGRect(x: 0, y: 0, width: 9, height: 8)", true),
+      ("a.frame = CGRect(x: 0, y: 0, width: Metrics.width, height: 8)", false),
+      ("a.frame = window.bounds", false), ("a.autoresizingMask = [.flexibleWidth]", false),
+    ]
+  )
+  func masks(statement: String, isPlaced: Bool) throws {
+    let card = cardCode("let a = UIView()\naddSubview(a)\n\(statement)")
+    let layout = try #require(projectReading(["Card.swift": card]).entries.first?.layout)
+    let view = try #require(layout.views.first { $0.id == "a" })
+    #expect(view.translatesAutoresizingMaskIntoConstraints == isPlaced)
+    #expect((view.frame != nil) == isPlaced)
+  }
+
+  @Test("are not those whose class keeps another view under a name that cells have for themselves")
+  func contentOfRows() {
+    let statement = """
+      let row = RowView()
+      addSubview(row)
+      row.contentView.heightAnchor.constraint(equalToConstant: 20).isActive = true
+      """
+    let found = projectConstraints(["Card.swift": cardCode(statement)])
+    #expect(found == [["contentView.height == 20"]])
+    let cell = statement.replacing("RowView()", with: "RowCell()")
+    #expect(projectConstraints(["Card.swift": cardCode(cell)]) == [["row.height == 20"]])
+  }
+
   /// Code that runs later counts, too: an event may place what it makes by any helper.
   @Test("are those that a helper of another module may place, in code that runs later as well")
   func placedLater() {

@@ -82,28 +82,6 @@ struct AppCodeClassTests {
     )
   }
 
-  /// 0 is the centre of the row, and of a row above another never the centre of both.
-  @Test("take the content view of an unknown class for another view")
-  func foreignContentView() throws {
-    let lines = """
-      let row = RowView()
-      let stack = UIStackView(arrangedSubviews: [row, box])
-      stack.axis = .vertical
-      stack.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(stack)
-      NSLayoutConstraint.activate([
-        stack.topAnchor.constraint(equalTo: view.topAnchor),
-        stack.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-        stack.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-        row.heightAnchor.constraint(equalToConstant: 40),
-        box.heightAnchor.constraint(equalToConstant: 40),
-        row.contentView.heightAnchor.constraint(equalToConstant: 20),
-        row.contentView.centerYAnchor.constraint(equalTo: row.centerYAnchor),
-      ])
-      """
-    #expect(try codes(lines, of: "UIViewController").filter { $0 != "AL124" } == [])
-  }
-
   @Test(
     "are none about a view that is put where it belongs in other words",
     arguments: ["super.addSubview(name)", "holder.content = name"]
