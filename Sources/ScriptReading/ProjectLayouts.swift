@@ -6,7 +6,9 @@ import SwiftSubset
 ///
 /// Nothing runs outside of types in a project: top-level statements are those of `main.swift`,
 /// and declarations are worked out when they are asked for.
-struct ProjectLayouts {
+///
+/// It is a class because what is known of a project is large, and code to copy it would be, too. Each thread has one.
+final class ProjectLayouts {
   /// The types to lay out, in the order of the files.
   let roots: [Int]
   /// What is known of all types, from which every layout begins.
@@ -46,8 +48,8 @@ struct ProjectLayouts {
 
   /// What works the first layout of a type out once more, with other values of what is not known.
   func again(_ root: Int) -> (ScriptParameters.Trial) -> ScriptEvaluator {
-    let start = beginning(of: root)
-    return { ScriptSides.layout(start, root, search.constraintPlaces, trial: $0) }
+    let (start, places) = (beginning(of: root), search.constraintPlaces)
+    return { ScriptSides.layout(start, root, places, trial: $0) }
   }
 
   /// What a layout of a type begins with.

@@ -53,8 +53,9 @@ extension ProjectWork {
   ///   - own: What this thread lays out with.
   ///   - crew: The threads.
   /// - Returns: What each type was worked out to; less than all where work has ended.
-  func types(_ own: inout ProjectLayouts, _ crew: any WorkCrew) -> [WorkedType] {
-    crew.map(own.roots.count, &own) { [self] in
+  func types(_ own: ProjectLayouts, _ crew: any WorkCrew) -> [WorkedType] {
+    var own = own
+    return crew.map(own.roots.count, &own) { [self] in
       layouts(WorkMeter { [units] in units.left <= 0 })
     } _: { [units, names] layouts, part in
       let most = min(units.left, names == nil ? Self.share : .max)

@@ -75,7 +75,7 @@ private struct ProjectReader {
   private let files: SourceFiles
   private let work: ProjectWork
   /// What lays types out on this thread.
-  private var layouts: ProjectLayouts
+  private let layouts: ProjectLayouts
   /// Where lines begin, of the files that somebody asked for.
   private var positions: [Int: ScriptPositions] = [:]
   /// How layouts depend on what is not known, as far as there is time to try it.
@@ -108,7 +108,7 @@ private struct ProjectReader {
     for finding in findings(of: parser, isOfApp: true) {
       faults[files.file(at: finding.offset), default: []].append(finding)
     }
-    let found = work.types(&layouts, crew)
+    let found = work.types(layouts, crew)
     parser.meter.end(with: layouts.start.meter)
     for (type, worked) in zip(layouts.roots, found) where !parser.meter.isOver {
       add(type, worked)
@@ -186,17 +186,17 @@ private struct ProjectReader {
   /// Its place is that of its type, whose file names the layout.
   private mutating func entry(of worked: WorkedLayout) -> LayoutReading.Entry {
     guard let type = worked.type else { preconditionFailure("A project has layouts of types only") }
-    let (layouts, start) = (layouts, layouts.start)
-    let left = start.meter.left
+    let layouts = layouts
+    let left = layouts.start.meter.left
     var outcome = trials.outcome(of: worked, rootID: "root", parser.meter) { layouts.again(type) }
     outcome.setSide(worked.side)
-    outcome.written = mistakes.findings(of: worked, start.declarations)
-    parser.meter.charge(left - start.meter.left)
-    let place = start.declarations.place(of: type)
+    outcome.written = mistakes.findings(of: worked, layouts.start.declarations)
+    parser.meter.charge(left - layouts.start.meter.left)
+    let place = layouts.start.declarations.place(of: type)
     // Taken out, so that the second layout of a file does not tell them again.
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
     let said = work.overrides.environment(size: nil)
-    let window = start.interfaceScenes[place.name]?.windowEnvironment
+    let window = layouts.start.interfaceScenes[place.name]?.windowEnvironment
     var entry = scriptEntry(of: outcome, work.overrides, window ?? said, parser.meter) {
       location(of: $0)
     }
