@@ -41,9 +41,21 @@ final class DeclarationIndex {
   var named: [Symbol: Named] = [:]
   /// The functions that a call may mean, in the order of the script.
   var candidates: [Call: [Int]] = [:]
+  /// The functions that UIKit calls by itself, as far as any type has them.
+  var lifecycle: [Symbol]?
 }
 
 extension ScriptDeclarations {
+  /// The functions that UIKit calls by itself, in its order, without those that no type of the script has.
+  var lifecycle: [Symbol] {
+    if let known = index.lifecycle { return known }
+    let found = ObjectMaking.lifecycle.compactMap { names.known($0) }.filter {
+      functions[$0] != nil
+    }
+    index.lifecycle = found
+    return found
+  }
+
   /// The type that the name of a declaration means in its file: itself, or what an extension extends.
   func meant(by declaration: Int) -> Int? {
     if index.meant.isEmpty { index.meant = Array(repeating: .min, count: tree.types.count) }

@@ -19,8 +19,8 @@ struct FreeArithmetic {
   /// Dividing by 0 is left open.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard ["+", "-", "*", "/"].contains(name), evaluator.items == nil,
-      left.map({ isNumeric($0, evaluator) }) ?? true, isNumeric(right, evaluator),
       left.map({ isOpen($0.value) }) ?? false || isOpen(right.value),
+      left.map({ isNumeric($0, &evaluator) }) ?? true, isNumeric(right, &evaluator),
       let second = number(right, &evaluator)
     else { return nil }
     guard let left else {
@@ -46,7 +46,7 @@ struct FreeArithmetic {
   /// Whether a side may be a number: not what has a place, which libraries' operators take.
   ///
   /// A word without a node is an implicit member that a library made.
-  private func isNumeric(_ argument: ScriptArgument, _ evaluator: ScriptEvaluator) -> Bool {
+  private func isNumeric(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool {
     switch argument.value {
     case .number, .free, .undeclared: true
     case .word: argument.node >= 0

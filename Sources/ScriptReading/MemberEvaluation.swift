@@ -17,11 +17,14 @@ struct MemberEvaluation {
   /// What is asked of nothing is nothing again, as optional chaining has it. Fields that wait to be
   /// asked for are worked out now, with the object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    if let value = evaluator.traits?[symbol, of: base], !hasField(base, evaluator) { return value }
+    if let value = evaluator.traits?[symbol, of: base], !evaluator.scene.hasField(symbol, of: base)
+    {
+      return value
+    }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     case .tuple(let elements):
-      if let value = element(of: elements, evaluator) { return value }
+      if let value = evaluator.element(symbol, of: elements) { return value }
     case .item(.view(let index)):
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
@@ -45,7 +48,9 @@ struct MemberEvaluation {
     if let function, !evaluator.declarations.isOfProtocol(function) {
       return evaluator.enter(function, on: base, at: offset)
     }
-    if case .item(.view(let index)) = base, hasContentApart(index, evaluator) {
+    if case .item(.view(let index)) = base, index > 0, evaluator.names[symbol] == "contentView",
+      evaluator.hasContentApart(index)
+    {
       return evaluator.standIn(symbol, of: .view(index), at: offset)
     }
     // Each library's getter answers for its own kinds of values alone. A member of a class comes before one
@@ -61,15 +66,6 @@ struct MemberEvaluation {
       return .method(symbol, of: item)
     }
     return unknownMember(of: base, &evaluator)
-  }
-
-  /// The element of a tuple by its label, or by its place: `pair.0`.
-  private func element(of elements: [ScriptArgument], _ evaluator: ScriptEvaluator) -> ScriptValue?
-  {
-    evaluator.meter.charge(elements.count)
-    let name = evaluator.names[symbol]
-    if let element = elements.first(where: { $0.label == name }) { return element.value }
-    return Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
   }
 
   /// What a member is of something that is not known: of a view, where only views have one.
@@ -114,30 +110,6 @@ struct MemberEvaluation {
       return evaluator.standIn(symbol, of: .placeholder(index), at: offset)
     default: return .unknown
     }
-  }
-
-  /// Whether an object has a property of a name that its class gives it.
-  ///
-  /// Fields come before traits of the environment: a class may declare a `traitCollection`.
-  private func hasField(_ base: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
-    if case .item(.view(let index)) = base {
-      evaluator.scene.views[index].fields[symbol] != nil
-    } else {
-      false
-    }
-  }
-
-  /// Whether a `contentView` is asked of a view that has one of its own: of a cell it is the view itself here,
-  /// and of a class that is not read, and is called nothing of the kind, something inside.
-  private func hasContentApart(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
-    guard index > 0, evaluator.names[symbol] == "contentView" else { return false }
-    let view = evaluator.scene.views[index].view
-    let chain =
-      evaluator.scene.scriptType(of: index).map { evaluator.declarations.chain(of: $0) }
-      ?? [view.className].compactMap(\.self)
-    guard let base = chain.last, !SystemViews.isKnown(base) else { return false }
-    let kinds = ["Cell", "EffectView", "HeaderFooterView", "Controller", "Box", "Window"]
-    return !chain.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 
   /// Makes the best of a member that nothing declares.
@@ -213,5 +185,38 @@ struct MemberEvaluation {
       let attribute = attributes.first(where: { words.contains($0.name.lowercased()) })
     else { return nil }
     return .anchor(.init(.builtIn(.safeAreaLayoutGuide, owner: view), attribute))
+  }
+}
+
+// These are asked of what they look at: an evaluator that is handed over by its value is copied first.
+
+extension ScriptScene {
+  /// Whether an object has a property of a name that its class gives it.
+  ///
+  /// Fields come before traits of the environment: a class may declare a `traitCollection`.
+  fileprivate func hasField(_ name: SymbolTable.Symbol, of base: ScriptValue) -> Bool {
+    if case .item(.view(let index)) = base { views[index].fields[name] != nil } else { false }
+  }
+}
+
+extension ScriptEvaluator {
+  /// The element of a tuple by its label, or by its place: `pair.0`.
+  fileprivate func element(_ symbol: Symbol, of elements: [ScriptArgument]) -> ScriptValue? {
+    meter.charge(elements.count)
+    let name = names[symbol]
+    if let element = elements.first(where: { $0.label == name }) { return element.value }
+    return Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
+  }
+
+  /// Whether a `contentView` is asked of a view that has one of its own: of a cell it is the view itself here,
+  /// and of a class that is not read, and is called nothing of the kind, something inside.
+  fileprivate func hasContentApart(_ index: Int) -> Bool {
+    let view = scene.views[index].view
+    let chain =
+      scene.scriptType(of: index).map { declarations.chain(of: $0) }
+      ?? [view.className].compactMap(\.self)
+    guard let base = chain.last, !SystemViews.isKnown(base) else { return false }
+    let kinds = ["Cell", "EffectView", "HeaderFooterView", "Controller", "Box", "Window"]
+    return !chain.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 }

@@ -91,7 +91,7 @@ struct ObjectMaking {
     _ = evaluator.on(.item(.view(index))) { evaluator in
       // What code makes comes from no file, so that nothing awakes it.
       let isDecoded = maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
-      runLifecycle(Self.lifecycle.dropFirst(isDecoded ? 0 : 1), on: index, &evaluator)
+      runLifecycle(isDecoded: isDecoded, on: index, &evaluator)
       return .void
     }
   }
@@ -129,14 +129,14 @@ struct ObjectMaking {
   /// A function that something of the script has called already is not called again. Its
   /// parameters, such as `animated`, are `false`.
   private func runLifecycle(
-    _ names: ArraySlice<String>,
+    isDecoded: Bool,
     on index: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
     // A base class of the script may set up what the class does not mention.
     let ancestors = evaluator.declarations.ancestors(of: type)
-    for name in names {
-      let symbol = evaluator.symbol(of: name)
+    for symbol in evaluator.declarations.lifecycle {
+      if !isDecoded, evaluator.names[symbol] == Self.lifecycle[0] { continue }
       evaluator.meter.charge(ancestors.count)
       guard let function = evaluator.declarations.member(symbol, of: ancestors),
         !evaluator.declarations.called.contains(function)

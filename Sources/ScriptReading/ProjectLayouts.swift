@@ -75,8 +75,8 @@ final class ProjectLayouts {
         project.scopes[global: tree[variable].name] = .lazy(variable)
       }
     }
-    // Words that are looked for in every layout, which all layouts then share.
-    for name in ObjectMaking.lifecycle + ["UIStackView"] { _ = project.symbol(of: name) }
+    // A word that is looked for in every layout, which all layouts then share.
+    _ = project.symbol(of: "UIStackView")
     return project
   }
 

@@ -75,8 +75,8 @@ extension ProjectLayouts {
     let left = meter.left
     var worked = ProjectWork.WorkedType()
     let isWhole = meter.portion(of: most) {
-      sides(of: root).forEach {
-        worked.layouts.append(WorkedLayout($0, rootID: "root", start.names))
+      for found in sides(of: root).all {
+        worked.layouts.append(WorkedLayout(found, rootID: "root", start.names))
       }
     }
     guard !meter.isOver else { return nil }

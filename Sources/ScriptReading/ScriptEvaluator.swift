@@ -23,7 +23,6 @@ public struct ScriptEvaluator {
 
   /// The script, in UTF-8.
   public let bytes: [UInt8]
-  let tree: SyntaxTree
   /// How many views and constraints there may be; a layout behind others has what these left.
   var limits: LayoutLimits
   /// The size of the root, where it is known.
@@ -94,7 +93,6 @@ public struct ScriptEvaluator {
     self.vocabulary = vocabulary
     meter = parser.meter
     bytes = parser.bytes
-    tree = parser.tree
     scene = ScriptScene(meter: parser.meter)
     declarations = ScriptDeclarations(parser, vocabulary: vocabulary)
     self.limits = limits
@@ -184,6 +182,9 @@ extension ScriptEvaluator {
   public mutating func symbol(of word: String) -> Symbol {
     declarations.names.symbol(of: word)
   }
+
+  /// The syntax of the script.
+  var tree: SyntaxTree { declarations.tree }
 
   /// The script's words.
   public var names: SymbolTable { declarations.names }

@@ -9,16 +9,31 @@ import SwiftSubset
 struct ScriptLayouts {
   /// A layout that is worked out, and the type that it is of; `nil` for the script's own.
   ///
-  /// A value for itself: what one layout learned does not reach the next.
-  struct Found {
-    var evaluator: ScriptEvaluator
-    var type: Int?
+  /// It is a class since an evaluator has so much in it that each copy of one is felt. What one layout learned does
+  /// not reach the next.
+  final class Found {
+    let evaluator: ScriptEvaluator
+    let type: Int?
     /// Whether it has words that make constraints, and none was made.
-    var isUnread = false
+    let isUnread: Bool
     /// The side of a branch that makes it another layout than the first of its type; `nil` for the first.
-    var side: ScriptChoices.Side?
+    let side: ScriptChoices.Side?
     /// Works it out once more, with other values of what is not known; `nil` where that is of no use.
-    var again: ((ScriptParameters.Trial) -> ScriptEvaluator)?
+    let again: ((ScriptParameters.Trial) -> ScriptEvaluator)?
+
+    init(
+      _ evaluator: ScriptEvaluator,
+      type: Int?,
+      isUnread: Bool = false,
+      side: ScriptChoices.Side? = nil,
+      again: ((ScriptParameters.Trial) -> ScriptEvaluator)? = nil
+    ) {
+      self.evaluator = evaluator
+      self.type = type
+      self.isUnread = isUnread
+      self.side = side
+      self.again = again
+    }
   }
 
   let parser: SwiftParser
@@ -103,8 +118,7 @@ struct ScriptLayouts {
     }
     // A limit that ended the statements ends everything.
     guard !script.isStopped, !script.scene.laysOut else {
-      var found = rest(of: script, roots)
-      found.again = { trial in
+      let found = rest(of: script, roots) { trial in
         var script = start
         script.parameters.trial = trial
         script.runScript()
@@ -112,25 +126,36 @@ struct ScriptLayouts {
       }
       return [found]
     }
-    // Each layout asks for these; where they are not known, each would need a table.
-    for word in ObjectMaking.lifecycle { _ = script.symbol(of: word) }
     var layouts: [Found] = []
     var (views, constraints) = (0, 0)
     // Each begins with a copy of what is known of the words, which is shared until it is changed.
     let units = Self.unitsPerLayout + script.names.texts.count >> 6
     for root in roots where script.meter.charge(units) {
-      var layout = script
-      // What libraries remember is of one layout.
-      layout.states = [:]
-      layout.limits.views = max(0, script.limits.views - views)
-      layout.limits.constraints = max(0, script.limits.constraints - constraints)
-      let sides = ScriptSides(layout, root, constraintPlaces)
+      let sides = ScriptSides(
+        beginning(with: script, views, constraints),
+        root,
+        constraintPlaces
+      )
       guard let first = sides.first else { continue }
       views += first.evaluator.scene.views.count + first.evaluator.scene.guides.count
       constraints += first.evaluator.scene.constraints.count
-      sides.forEach { layouts.append($0) }
+      layouts += sides.all
     }
     return layouts.isEmpty ? [rest(of: script, roots)] : layouts
+  }
+
+  /// What a layout begins with behind others that have views and constraints.
+  private func beginning(
+    with script: ScriptEvaluator,
+    _ views: Int,
+    _ constraints: Int
+  ) -> ScriptEvaluator {
+    var layout = script
+    // What libraries remember is of one layout.
+    layout.states = [:]
+    layout.limits.views = max(0, script.limits.views - views)
+    layout.limits.constraints = max(0, script.limits.constraints - constraints)
+    return layout
   }
 
   /// The tokens of a file.
@@ -156,7 +181,11 @@ struct ScriptLayouts {
   /// An article often shows a single class and a use of it, or bare functions. The class that
   /// nothing in the script makes an object of is taken for the root; without one, functions run in
   /// their order with the root as `self`.
-  private func rest(of script: ScriptEvaluator, _ roots: [Int]) -> Found {
+  private func rest(
+    of script: ScriptEvaluator,
+    _ roots: [Int],
+    again: ((ScriptParameters.Trial) -> ScriptEvaluator)? = nil
+  ) -> Found {
     var script = script
     // What the script makes an object of is a part of something else.
     let mentioned = madeTypes(script)
@@ -178,7 +207,7 @@ struct ScriptLayouts {
         let type = script.tree.types[index]
         return type.isClass && !type.isExtension && Self.has(constraintPlaces, in: type)
       }
-    return Found(evaluator: script, type: nil, isUnread: isUnread)
+    return Found(script, type: nil, isUnread: isUnread, again: again)
   }
 
   /// The type that may be a layout since it, or an extension of it, has words in it that layouts are made

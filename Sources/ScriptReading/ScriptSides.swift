@@ -12,10 +12,8 @@ struct ScriptSides {
   private static let mostTimes = 4
   private static let fewSteps = 2_000
 
-  /// The first; `nil` where the type lays nothing out.
-  private(set) var first: ScriptLayouts.Found?
-  /// The others.
-  private var others: [ScriptLayouts.Found] = []
+  /// The layouts, in the order in which their sides were taken; none where the type lays nothing out.
+  private(set) var all: [ScriptLayouts.Found] = []
   /// The bytes of the constraints that are made.
   ///
   /// Two layouts with the same places of constraints are one.
@@ -28,17 +26,18 @@ struct ScriptSides {
   ///   - root: The type, among the tree's.
   ///   - places: The bytes at which words stand that make constraints.
   init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32]) {
-    let layout = Self.layout(start, root, places)
-    var choices = layout.choices
-    if layout.scene.laysOut {
-      let isUnread =
-        layout.scene.constraints.isEmpty && ScriptLayouts.has(places, in: layout.tree.types[root])
-      first = ScriptLayouts.Found(evaluator: layout, type: root, isUnread: isUnread)
-      first?.again = { Self.layout(start, root, places, trial: $0) }
+    var layout = start
+    Self.layOut(&layout, start, root, places)
+    let isUnread =
+      layout.scene.constraints.isEmpty && ScriptLayouts.has(places, in: layout.tree.types[root])
+    let found = ScriptLayouts.Found(consume layout, type: root, isUnread: isUnread) {
+      Self.layout(start, root, places, trial: $0)
     }
-    guard let side = choices.advance(), !layout.isStopped else { return }
-    record(layout)
-    let most = Self.mostTimes * (layout.steps - start.steps) + Self.fewSteps
+    if found.evaluator.scene.laysOut { all.append(found) }
+    var choices = found.evaluator.choices
+    guard let side = choices.advance(), !found.evaluator.isStopped else { return }
+    record(found.evaluator)
+    let most = Self.mostTimes * (found.evaluator.steps - start.steps) + Self.fewSteps
     var next: ScriptChoices.Side? = side
     for _ in 0..<ScriptChoices.limit {
       guard let side = next, !start.meter.isOver else { break }
@@ -48,32 +47,48 @@ struct ScriptSides {
       Self.run(&layout, root)
       choices = layout.choices
       next = choices.advance()
-      add(ScriptLayouts.Found(evaluator: layout, type: root, side: side))
+      add(layout, root, side)
     }
   }
 
-  /// Lays a type out, or does so once more with other values of what is not known.
-  ///
-  /// Where conditions keep all from running, all of them are open, as if none were known: other files change what
-  /// they ask for. That proves nothing.
+  /// The first of the layouts; `nil` where the type lays nothing out.
+  var first: ScriptLayouts.Found? { all.first }
+
+  /// Lays a type out once more with other values of what is not known.
   static func layout(
     _ start: ScriptEvaluator,
     _ root: Int,
     _ places: [Int32],
-    trial: ScriptParameters.Trial = .none
+    trial: ScriptParameters.Trial
   ) -> ScriptEvaluator {
     var layout = start
     layout.parameters.trial = trial
-    var open = layout
+    layOut(&layout, start, root, places)
+    return layout
+  }
+
+  /// Lays a type out.
+  ///
+  /// Where conditions keep all from running, all of them are open, as if none were known: other files change what
+  /// they ask for. That proves nothing.
+  private static func layOut(
+    _ layout: inout ScriptEvaluator,
+    _ start: ScriptEvaluator,
+    _ root: Int,
+    _ places: [Int32]
+  ) {
+    let trial = layout.parameters.trial
     layout.choices = ScriptChoices(places: places)
     run(&layout, root)
     guard layout.scene.constraints.isEmpty, !layout.isStopped,
       ScriptLayouts.has(places, in: layout.tree.types[root])
-    else { return layout }
+    else { return }
+    var open = start
+    open.parameters.trial = trial
     open.choices = ScriptChoices(places: places, areConditionsOpen: true)
     open.scene.guessDepth += 1
     run(&open, root)
-    return open.scene.constraints.isEmpty || open.isStopped ? layout : open
+    if !open.scene.constraints.isEmpty, !open.isStopped { layout = open }
   }
 
   /// Lays the type out from the beginning, with the sides that were chosen.
@@ -99,24 +114,13 @@ struct ScriptSides {
   ///
   /// One with errors is none: an unknown branch must not make a class fail that its first layout
   /// passes.
-  private mutating func add(_ found: ScriptLayouts.Found) {
-    let hasErrors = found.evaluator.findings.diagnostics.contains {
-      $0.diagnostic.severity == .error
-    }
-    guard !found.evaluator.isStopped, !hasErrors, record(found.evaluator) else { return }
+  private mutating func add(_ layout: ScriptEvaluator, _ root: Int, _ side: ScriptChoices.Side) {
+    let hasErrors = layout.findings.diagnostics.contains { $0.diagnostic.severity == .error }
+    guard !layout.isStopped, !hasErrors, record(layout) else { return }
     if first?.isUnread ?? true {
-      first = found
-      first?.side = nil
+      all = [ScriptLayouts.Found(layout, type: root)] + all.dropFirst()
     } else {
-      others.append(found)
+      all.append(ScriptLayouts.Found(layout, type: root, side: side))
     }
-  }
-
-  /// Goes through the layouts, the first of which comes first.
-  ///
-  /// In the order in which their sides were taken.
-  func forEach(_ body: (ScriptLayouts.Found) -> Void) {
-    if let first { body(first) }
-    others.forEach(body)
   }
 }
