@@ -17,10 +17,16 @@ struct MemberEvaluation {
   /// What is asked of nothing is nothing again, as optional chaining has it. Fields that wait to be
   /// asked for are worked out now, with the object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    evaluator.loadView(symbol, of: base)
     if let value = evaluator.traits?[symbol, of: base], !evaluator.scene.hasField(symbol, of: base)
     {
       return value
     }
+    return declared(by: base, &evaluator)
+  }
+
+  /// What a member is that no environment says.
+  private func declared(by base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     case .tuple(let elements):
@@ -200,6 +206,14 @@ extension ScriptScene {
 }
 
 extension ScriptEvaluator {
+  /// Has a controller make its view, where that is what is asked of it.
+  mutating func loadView(_ member: Symbol, of base: ScriptValue) {
+    guard case .item(.view(let index)) = base, scene.views[index].isUnloaded,
+      names[member] == "view"
+    else { return }
+    ObjectMaking.loadView(of: index, &self)
+  }
+
   /// The element of a tuple by its label, or by its place: `pair.0`.
   fileprivate func element(_ symbol: Symbol, of elements: [ScriptArgument]) -> ScriptValue? {
     meter.charge(elements.count)

@@ -28,6 +28,7 @@ struct NameEvaluation {
       evaluator.scene.usesRoot = evaluator.scene.usesRoot || evaluator.isRoot(evaluator.receiver)
       return evaluator.receiver
     }
+    evaluator.loadView(symbol, of: evaluator.receiver)
     // Outside of types it means nothing.
     if symbol == Keyword.`Self`.symbol { return ownType(evaluator) ?? .undeclared(symbol) }
     // Static properties of the class, which its functions name without the class.
@@ -42,7 +43,7 @@ struct NameEvaluation {
     if let function, !evaluator.declarations.isOfProtocol(function) {
       return evaluator.enter(function, on: evaluator.receiver, at: offset)
     }
-    if evaluator.items == nil, evaluator.rootWords.contains(symbol) {
+    if evaluator.items == nil, evaluator.rootWords.contains(symbol), !isOfReceiver(evaluator) {
       evaluator.scene.usesRoot = true
       return .item(.view(0))
     }
@@ -70,6 +71,14 @@ struct NameEvaluation {
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
     evaluator.items == nil && evaluator.scene.views[0].type < 0
       && ScriptRootWords.words.contains(word)
+  }
+
+  /// Whether a word that may mean the root is a property of another object here, whose class has it from UIKit.
+  private func isOfReceiver(_ evaluator: ScriptEvaluator) -> Bool {
+    guard case .item(.view(let index)) = evaluator.receiver, index > 0 else { return false }
+    let object = evaluator.scene.views[index]
+    return object.type >= 0 && !object.isRecord
+      && ["view", "contentView", "superview"].contains(evaluator.names[symbol])
   }
 
   /// The type of the script's own that `self` is, or is of.

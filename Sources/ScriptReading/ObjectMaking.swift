@@ -55,7 +55,7 @@ struct ObjectMaking {
     if maker == nil, !arguments.isEmpty, evaluator.declarations.hasInitializer(type) {
       evaluator.scene.recordUse(of: .item(.view(index)))
     }
-    initialize(index, maker, arguments, &evaluator)
+    initialize(index, maker, arguments, isOfFile: false, &evaluator)
   }
 
   /// Makes a view that a file holds an object of the class.
@@ -64,7 +64,7 @@ struct ObjectMaking {
     let maker = declarations.decoder(of: type).map {
       ($0, declarations.standIns(for: declarations.tree.functions[$0]))
     }
-    initialize(index, maker, [], &evaluator)
+    initialize(index, maker, [], isOfFile: true, &evaluator)
     // What a file connects may be a property of a class that is not the project's.
     for (name, value) in evaluator.scene.outlets[index] ?? [:]
     where evaluator.scene.views[index].fields[name] == nil {
@@ -76,6 +76,7 @@ struct ObjectMaking {
     _ index: Int,
     _ maker: (function: Int, arguments: [ScriptArgument])?,
     _ arguments: [ScriptArgument],
+    isOfFile: Bool,
     _ evaluator: inout ScriptEvaluator
   ) {
     evaluator.scene.views[index].type = Int32(type)
@@ -88,9 +89,35 @@ struct ObjectMaking {
       setFields(of: index, to: arguments, &evaluator)
       return .void
     }
+    // What code makes comes from no file, so that nothing awakes it.
+    let isDecoded = maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
+    guard isOfFile || !loadsLater(index, evaluator) else {
+      evaluator.scene.views[index].isUnloaded = true
+      return
+    }
+    live(index, isDecoded: isDecoded, &evaluator)
+  }
+
+  /// Whether an object is a controller that code of another class makes, to show it at another time: UIKit calls
+  /// nothing on it before its view is asked for.
+  private func loadsLater(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    index > 0 && evaluator.scene.isOfAppCode
+      && evaluator.declarations.viewClass(of: type)?.hasSuffix("ViewController") == true
+  }
+
+  /// Calls what UIKit does where the view of a controller is asked for that is not loaded.
+  static func loadView(of index: Int, _ evaluator: inout ScriptEvaluator) {
+    guard evaluator.scene.views[index].isUnloaded else { return }
+    evaluator.scene.views[index].isUnloaded = false
+    let view = evaluator.scene.views[index]
+    let making = ObjectMaking(type: Int(view.type), offset: view.offset)
+    _ = evaluator.deeper(evaluator.tree.nodes[0]) { evaluator in
+      making.live(index, isDecoded: false, &evaluator)
+    }
+  }
+
+  private func live(_ index: Int, isDecoded: Bool, _ evaluator: inout ScriptEvaluator) {
     _ = evaluator.on(.item(.view(index))) { evaluator in
-      // What code makes comes from no file, so that nothing awakes it.
-      let isDecoded = maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
       runLifecycle(isDecoded: isDecoded, on: index, &evaluator)
       return .void
     }

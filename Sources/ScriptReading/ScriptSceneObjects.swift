@@ -38,6 +38,8 @@ public struct ScriptView {
   ///
   /// Its findings then belong to the layout of that class.
   var maker = 0
+  /// Whether it is a controller whose view nothing has asked for yet, so that UIKit has called nothing on it.
+  var isUnloaded = false
   /// Whether a file of Interface Builder has it, which is looked at by itself, too.
   var isOfFile = false
   /// Whether it is no view at all, but an object of one of the script's other types.
