@@ -17,7 +17,28 @@ struct ParameterTrials {
   /// How many steps the trials of all layouts of an input may take; what has no trial is a guess.
   ///
   /// In steps of the evaluator: what a layout took once is what each trial takes.
-  private var steps = 200_000
+  private static let steps = 400_000
+  /// How many steps those of one layout may take.
+  ///
+  /// The cheapest are tried, wherever they stand.
+  private let most: Int
+
+  /// Finds out which layouts of an input are tried.
+  init(of layouts: some Sequence<WorkedLayout>) {
+    let costs = layouts.lazy.filter { $0.canBeTried && !$0.outcome.parametric.isEmpty }
+      .map(Self.cost).sorted()
+    var left = Self.steps
+    most =
+      costs.prefix { cost in
+        left -= cost
+        return left >= 0
+      }.last ?? 0
+  }
+
+  /// How many steps the trials of a layout take.
+  private static func cost(of layout: WorkedLayout) -> Int {
+    (min(layout.outcome.layout.parameters.count, mostParameters) + 2) * layout.steps
+  }
 
   /// The layout that was found, with how it depends on its parameters.
   ///
@@ -30,7 +51,7 @@ struct ParameterTrials {
   ///   - meter: What the comparison is charged to.
   ///   - again: What works it out once more.
   /// - Returns: What it comes to.
-  mutating func outcome(
+  func outcome(
     of worked: WorkedLayout,
     rootID: String,
     _ meter: WorkMeter,
@@ -42,13 +63,11 @@ struct ParameterTrials {
       return outcome
     }
     let count = min(outcome.layout.parameters.count, Self.mostParameters)
-    let cost = (count + 2) * worked.steps
-    guard worked.canBeTried, cost <= steps else {
+    guard worked.canBeTried, Self.cost(of: worked) <= most else {
       outcome.recordGuesses(outcome.parametric)
       outcome.layout.parameters = []
       return outcome
     }
-    steps -= cost
     meter.charge(
       (count + 2) * (outcome.layout.constraints.count + outcome.layout.views.count)
     )

@@ -79,7 +79,7 @@ private struct ProjectReader {
   /// Where lines begin, of the files that somebody asked for.
   private var positions: [Int: ScriptPositions] = [:]
   /// How layouts depend on what is not known, as far as there is time to try it.
-  private var trials = ParameterTrials()
+  private var trials = ParameterTrials(of: [])
   /// What is wrong with constraints by how they are written.
   private let mistakes: WrittenMistakes
   /// What is wrong with the text of each file, until a layout of the file tells it.
@@ -110,6 +110,7 @@ private struct ProjectReader {
     }
     let found = work.types(layouts, crew)
     parser.meter.end(with: layouts.start.meter)
+    trials = ParameterTrials(of: found.lazy.flatMap(\.layouts))
     for (type, worked) in zip(layouts.roots, found) where !parser.meter.isOver {
       add(type, worked)
     }

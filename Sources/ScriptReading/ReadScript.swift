@@ -161,11 +161,14 @@ private func readLayouts(
     let offset = parser.faults.first?.offset ?? 0
     faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
   }
-  var trials = ParameterTrials()
-  let mistakes = WrittenMistakes(parser)
-  return layouts.enumerated().map { place, found in
+  let worked = layouts.map { found in
     parser.meter.charge(64)
-    let worked = WorkedLayout(found, rootID: rootID, parser.names)
+    return WorkedLayout(found, rootID: rootID, parser.names)
+  }
+  let trials = ParameterTrials(of: worked)
+  let mistakes = WrittenMistakes(parser)
+  return zip(layouts, worked).enumerated().map { place, layout in
+    let (found, worked) = layout
     var outcome = trials.outcome(of: worked, rootID: rootID, meter) {
       found.again ?? { _ in found.evaluator }
     }
