@@ -259,6 +259,26 @@ struct PartlyKnownViewTests {
     #expect(reading("", members) == .partial)
   }
 
+  @Test(
+    "are those that a library's call or operator is about",
+    arguments: [
+      ("a.top(8)", View.Reading.partial), ("a <- [Top(8)]", .partial), ("a.stop()", .whole),
+      ("a.layer.cornerRadius = 4", .whole), ("|-16-a-16-|", .partial),
+      ("while isOpen { lay(a) }", .partial), ("while isOpen { count += 1 }", .whole),
+    ]
+  )
+  func foreignWords(statement: String, expected: View.Reading) {
+    let reading = reading(
+      """
+      let a = UIView()
+      addSubview(a)
+      a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      \(statement)
+      """
+    )
+    #expect(reading == expected)
+  }
+
   @Test("are those of which code that perhaps runs ties only what is in them")
   func containers() {
     let members = """
@@ -280,5 +300,21 @@ struct PartlyKnownViewTests {
     let reading = projectReading(["Card.swift": "final class Card: UIView {\n\(members)\n}"])
     let views = reading.entries.compactMap(\.layout).flatMap(\.views)
     #expect(views.first { $0.id == "mark" }?.reading == .partial)
+  }
+
+  @Test("are all those of tests", arguments: ["KIFTestCase", "UIViewController"])
+  func tests(base: String) {
+    let text = """
+      final class CardTests: \(base) {
+        let a = UIView()
+        func testCard() {
+          view.addSubview(a)
+          a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+      }
+      """
+    let view = projectReading(["CardTests.swift": text]).entries.first?.layout?.views.last
+    #expect(view?.id == "a")
+    #expect(view?.reading == (base == "KIFTestCase" ? .partial : .whole))
   }
 }
