@@ -129,7 +129,9 @@ extension ProjectFindings {
     // One statement for several edges says each of them again.
     case .redundantConstraint:
       return first.constraints.map(\.text) == diagnostic.constraints.map(\.text)
-    default: return first.items.first == diagnostic.items.first
+    default:
+      return first.items.first == diagnostic.items.first
+        && (!first.items.isEmpty || first.message == diagnostic.message)
     }
   }
 

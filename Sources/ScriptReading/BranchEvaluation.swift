@@ -66,7 +66,9 @@ struct BranchEvaluation {
       guard let property = StoredProperty(node.initialValue, evaluator),
         isGuard || isSet(node, &evaluator)
       else {
-        guard evaluator.choices.areConditionsOpen else { return false }
+        // Of code that runs later it is not known what other code has filled by then.
+        guard evaluator.choices.areConditionsOpen || isGuard && evaluator.scene.laterRun != nil
+        else { return false }
         bindAnything(to: variable.names + (node.name >= 0 ? [node.name] : []), &evaluator)
         return true
       }
@@ -236,7 +238,7 @@ struct BranchEvaluation {
   /// Code behind a `guard` is the usual case, what its `else` does the exception. Only a condition
   /// that is known to be `false` runs the other side, which then mostly returns.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
-    let isLeaving = onlyLeaves(node.elseBlock, evaluator.tree)
+    let isLeaving = onlyLeaves(node.elseBlock, evaluator)
     guard holds(node.condition, isGuard: isLeaving, &evaluator) == false,
       !evaluator.choices.areConditionsOpen
     else { return .onward }

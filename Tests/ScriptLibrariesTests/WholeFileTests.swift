@@ -320,6 +320,22 @@ struct WholeFileTests {
         func view() -> UIView? { nil }
       }
       """,
+      // What is not there ends the program.
+      """
+      var cardView: UIView?
+      func tie() {
+        guard let cardView = cardView else { fatalError("none") }
+        TIE
+      }
+      """,
+      // Other code has filled it by then.
+      """
+      let stack = UIStackView()
+      func select() {
+        guard let cardView = stack.arrangedSubviews.first else { return }
+        TIE
+      }
+      """,
       // A function gives back what lays out.
       """
       typealias Work = (UIView) -> Void
