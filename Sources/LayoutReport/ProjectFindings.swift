@@ -22,7 +22,7 @@ public struct ProjectFindings: Sendable {
   /// The layouts that a finding was told with first, and what it was about there.
   private var tellers: [Place: Teller] = [:]
   /// What was told first of the conflicts that code of other files has a part in, by its places there.
-  private var conflicts: [Set<SourceLocation>: Teller] = [:]
+  private var conflicts: [Set<Part>: Teller] = [:]
 
   /// What is at a place of the code.
   private struct Place: Hashable {
@@ -30,6 +30,25 @@ public struct ProjectFindings: Sendable {
     var code: Diagnostic.Code
     /// Where it is.
     var location: SourceLocation
+  }
+
+  /// A constraint that code of another file makes, whatever it calls its views.
+  private struct Part: Hashable {
+    /// Where it is made.
+    var location: SourceLocation
+    /// What it says of its attributes.
+    var words: [Substring]
+
+    init?(_ constraint: ConstraintReference, outside file: String) {
+      guard let location = constraint.location, let uri = location.uri, uri != file else {
+        return nil
+      }
+      self.location = location
+      words = constraint.text.split(separator: " ").map { word in
+        guard word.first?.isNumber == false, let dot = word.lastIndex(of: ".") else { return word }
+        return word[dot...]
+      }
+    }
   }
 
   /// What was told first.
@@ -144,9 +163,7 @@ extension ProjectFindings {
     in layout: LayoutIdentity?
   ) -> Bool {
     guard diagnostic.code == .unsatisfiable, let uri = diagnostic.location.uri else { return true }
-    let others = Set(
-      diagnostic.constraints.compactMap(\.location).filter { $0.uri != nil && $0.uri != uri }
-    )
+    let others = Set(diagnostic.constraints.compactMap { Part($0, outside: uri) })
     // Of a single constraint it may be any other that is wrong.
     guard others.count > 1 else { return true }
     guard let teller = conflicts[others] else {
