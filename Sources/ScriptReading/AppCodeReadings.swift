@@ -180,6 +180,8 @@ struct AppCodeReadings {
   /// Labels and buttons ask for a size that fonts decide, which the script alone does not tell.
   func hasUnknownContent(_ index: Int) -> Bool {
     let view = scene.views[index].view
+    // As wide as its text, or the one that stands in for it (Auto Layout Guide, table 3-1).
+    if view.className == "UITextField" { return true }
     guard index > 0, view.intrinsicContentSize == nil else { return false }
     // A stack view is as large as what is in it, or added later.
     if view.stack != nil || scene.views[index].isForeign { return true }
