@@ -17,10 +17,8 @@ struct MemberEvaluation {
   /// What is asked of nothing is nothing again, as optional chaining has it. Fields that wait to be
   /// asked for are worked out now, with the object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    if let value = evaluator.traits?[symbol, of: base], !evaluator.scene.hasField(symbol, of: base)
-    {
-      return value
-    }
+    let trait = evaluator.traits?[symbol, of: base]
+    if let trait, !evaluator.scene.hasField(symbol, of: base) { return trait }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     case .tuple(let elements):
