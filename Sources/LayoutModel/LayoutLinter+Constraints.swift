@@ -115,7 +115,7 @@ extension LayoutLinter {
       let text =
         if case .view = anchor.item {
           "macOS has no \(name). Use the layoutMarginsGuide of \"\(item)\"."
-        } else if anchor.attribute.isBaseline || anchor.attribute.isMargin {
+        } else if anchor.attribute.isBaseline || isMac && anchor.attribute.isMargin {
           "\"\(item)\" is a guide, and guides have no \(name). Use one of their edges or centres."
         } else {
           "macOS has no \"\(item)\". Use an edge of the view, or its safeAreaLayoutGuide."
@@ -124,17 +124,19 @@ extension LayoutLinter {
     }
   }
 
-  /// Whether an item lacks the attribute: a guide has neither baselines nor margins, and macOS has
-  /// neither margins nor the guides for keyboards and readable content.
+  /// Whether an item lacks the attribute: a guide has no baselines, and macOS has neither margins nor the
+  /// guides for keyboards and readable content.
+  ///
+  /// UIKit takes the margins of a guide, which has none, for its edges.
   private static func isLacking(_ anchor: Constraint.Anchor, isMac: Bool) -> Bool {
     if isMac, case .builtIn(let guide, _) = anchor.item,
       guide == .keyboardLayoutGuide || guide == .readableContentGuide
     {
       return true
     }
-    guard anchor.attribute.isBaseline || anchor.attribute.isMargin else { return false }
-    if case .view = anchor.item { return isMac && anchor.attribute.isMargin }
-    return true
+    if anchor.attribute.isMargin { return isMac }
+    if case .view = anchor.item { return false }
+    return anchor.attribute.isBaseline
   }
 
   private mutating func lintRepetition(

@@ -287,6 +287,22 @@ extension FileFindings {
     }
   }
 
+  /// Says that a conflict is at another place as well.
+  mutating func add(
+    _ place: SourceLocation,
+    to diagnostic: Diagnostic,
+    about layout: LayoutIdentity?
+  ) {
+    let index = findings.firstIndex {
+      $0.layout == layout && $0.diagnostic.location == diagnostic.location
+        && $0.diagnostic.constraints == diagnostic.constraints
+    }
+    guard let index, !findings[index].diagnostic.related.contains(place) else { return }
+    findings[index].diagnostic.count += 1
+    guard findings[index].diagnostic.related.count < Diagnostic.listed else { return }
+    findings[index].diagnostic.related.append(place)
+  }
+
   /// Which one a diagnostic is of those with its key in an environment.
   ///
   /// A failure over a range is told of sizes that are no environments: one of a view along the width is
@@ -335,9 +351,16 @@ extension FileFindings.Finding {
     } else if !environments.isEmpty {
       places.append(shown)
     }
-    guard !places.isEmpty else { return diagnostic.message }
+    var words = diagnostic.message
+    if diagnostic.code == .unsatisfiable, diagnostic.count > 1 {
+      let others = diagnostic.related.compactMap { place in
+        place.uri.map { uri in place.line.map { "\(uri):\($0)" } ?? uri }
+      }
+      words += " \(diagnostic.count - 1) more like it: \(others.joined(separator: ", "))."
+    }
+    guard !places.isEmpty else { return words }
     // The last of several lines may hold a caret, behind which nothing belongs.
-    let beginning = diagnostic.message + (diagnostic.message.contains("\n") ? "\n" : " ")
+    let beginning = words + (words.contains("\n") ? "\n" : " ")
     return "\(beginning)(\(places.joined(separator: "; ")))"
   }
 }

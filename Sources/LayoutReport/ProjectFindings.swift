@@ -3,8 +3,8 @@ public import LayoutModel
 /// What was found in a project, file by file.
 ///
 /// A finding belongs to the file that it is at: what a layout inherits is mended, and suppressed, where it
-/// stands. What several layouts have from one place of the code is told with the first of them. A file beside
-/// the project, which a class goes on with, tells its findings itself; one that code has a part in is told there.
+/// stands. What several layouts have from one place of the code is told with the first of them, and so is a
+/// conflict that a class makes with each of those which use it. A file beside the project, which a class goes on with, tells its findings itself; one that code has a part in is told there.
 public struct ProjectFindings: Sendable {
   /// The findings of every file that has a layout or a finding, in the order of the files.
   public var files: [FileFindings] { found.indices.compactMap { isMeant[$0] ? found[$0] : nil } }
@@ -20,7 +20,9 @@ public struct ProjectFindings: Sendable {
   /// The layouts that were counted.
   private var layouts: Set<LayoutIdentity> = []
   /// The layouts that a finding was told with first, and what it was about there.
-  private var tellers: [Place: (layout: LayoutIdentity?, items: [String])] = [:]
+  private var tellers: [Place: Teller] = [:]
+  /// What was told first of the conflicts that code of other files has a part in, by its places there.
+  private var conflicts: [Set<Part>: Teller] = [:]
 
   /// What is at a place of the code.
   private struct Place: Hashable {
@@ -28,6 +30,33 @@ public struct ProjectFindings: Sendable {
     var code: Diagnostic.Code
     /// Where it is.
     var location: SourceLocation
+  }
+
+  /// A constraint that code of another file makes, whatever it calls its views.
+  private struct Part: Hashable {
+    /// Where it is made.
+    var location: SourceLocation
+    /// What it says of its attributes.
+    var words: [Substring]
+
+    init?(_ constraint: ConstraintReference, outside file: String) {
+      guard let location = constraint.location, let uri = location.uri, uri != file else {
+        return nil
+      }
+      self.location = location
+      words = constraint.text.split(separator: " ").map { word in
+        guard word.first?.isNumber == false, let dot = word.lastIndex(of: ".") else { return word }
+        return word[dot...]
+      }
+    }
+  }
+
+  /// What was told first.
+  private struct Teller {
+    /// The layout that it was told with.
+    var layout: LayoutIdentity?
+    /// What it was.
+    var diagnostic: Diagnostic
   }
 
   /// Creates the findings of a project that was solved.
@@ -83,6 +112,7 @@ extension ProjectFindings {
         guard let part = parts.first(where: isOfProject) else { continue }
         diagnostic.location = part
       }
+      guard isNewConflict(diagnostic, in: layout) else { continue }
       if let file = (diagnostic.location.uri ?? layout?.uri).flatMap({ places[$0] }) {
         byFile[file, default: []].append(diagnostic)
       } else {
@@ -108,10 +138,42 @@ extension ProjectFindings {
     guard diagnostic.location.line != nil else { return true }
     let place = Place(code: diagnostic.code, location: diagnostic.location)
     guard let teller = tellers[place] else {
-      tellers[place] = (layout, diagnostic.items)
+      tellers[place] = Teller(layout: layout, diagnostic: diagnostic)
       return true
     }
+    let first = teller.diagnostic
     guard teller.layout == layout else { return false }
-    return teller.items.first == diagnostic.items.first || diagnostic.code == .unsatisfiable
+    switch diagnostic.code {
+    case .unsatisfiable: return true
+    // One statement for several edges says each of them again.
+    case .redundantConstraint:
+      return first.constraints.map(\.text) == diagnostic.constraints.map(\.text)
+    default:
+      return first.items.first == diagnostic.items.first
+        && (!first.items.isEmpty || first.message == diagnostic.message)
+    }
+  }
+
+  /// Whether a conflict is the first that some constraints of another file have with what uses them; of the
+  /// others the first names the places.
+  ///
+  /// A class whose content has a height is given another by each of its users.
+  private mutating func isNewConflict(
+    _ diagnostic: Diagnostic,
+    in layout: LayoutIdentity?
+  ) -> Bool {
+    guard diagnostic.code == .unsatisfiable, let uri = diagnostic.location.uri else { return true }
+    let others = Set(diagnostic.constraints.compactMap { Part($0, outside: uri) })
+    // Of a single constraint it may be any other that is wrong.
+    guard others.count > 1 else { return true }
+    guard let teller = conflicts[others] else {
+      conflicts[others] = Teller(layout: layout, diagnostic: diagnostic)
+      return true
+    }
+    guard teller.layout != layout else { return true }
+    if let file = teller.diagnostic.location.uri.flatMap({ places[$0] }) {
+      found[file].add(diagnostic.location, to: teller.diagnostic, about: teller.layout)
+    }
+    return false
   }
 }

@@ -35,6 +35,8 @@ struct AppCodeReadings {
   private let viewClasses: Set<String>
   /// The classes of the script that are views of such a class in the end.
   private var knownTypes: Set<Int32> = []
+  /// Whether it is a test, which makes views as no app does.
+  private var isTest = false
   /// The bytes of the classes that the layout's inherits from, each a layout by itself.
   private var inherited: [Range<Int>] = []
 
@@ -48,6 +50,7 @@ struct AppCodeReadings {
     viewClasses = evaluator.vocabulary.viewClasses
     self.arranged = arranged
     guard evaluator.scene.isOfAppCode else { return }
+    isTest = evaluator.scene.scriptType(of: 0).map { evaluator.declarations.isTest($0) } == true
     let ancestors = evaluator.scene.scriptType(of: 0).map {
       evaluator.declarations.ancestors(of: $0)
     }
@@ -164,6 +167,7 @@ struct AppCodeReadings {
 
   /// Whether no code that was not read is known to have had a view.
   private func isUntouched(_ index: Int) -> Bool {
+    if isTest { return false }
     let object = scene.views[index]
     // One with a frame whose mask stays on is placed by them.
     let isPlacedByMask = object.view.frame != nil && !object.hasMaskSetting
@@ -176,6 +180,8 @@ struct AppCodeReadings {
   /// Labels and buttons ask for a size that fonts decide, which the script alone does not tell.
   func hasUnknownContent(_ index: Int) -> Bool {
     let view = scene.views[index].view
+    // As wide as its text, or the one that stands in for it (Auto Layout Guide, table 3-1).
+    if view.className == "UITextField" { return true }
     guard index > 0, view.intrinsicContentSize == nil else { return false }
     // A stack view is as large as what is in it, or added later.
     if view.stack != nil || scene.views[index].isForeign { return true }

@@ -11,9 +11,16 @@ extension BranchEvaluation {
     }
   }
 
-  /// Whether a block does nothing but leave what it is in.
-  func onlyLeaves(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
-    tree.list(block).count == 1 && leaves(block, tree)
+  /// Whether a block does nothing but leave what it is in, or end the program.
+  func onlyLeaves(_ block: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
+    let tree = evaluator.tree
+    guard tree.list(block).count == 1 else { return false }
+    if leaves(block, tree) { return true }
+    let statement = tree[tree.elements[tree.list(block).lowerBound].node]
+    guard tree[block].kind == .block, statement.kind == .call else { return false }
+    let callee = tree[statement.callee]
+    return callee.kind == .name
+      && ["fatalError", "preconditionFailure"].contains(evaluator.names[callee.name])
   }
 
   /// Whether the statement is `if #available(…) { return }`: the code behind it is a layout of older systems, and
@@ -23,6 +30,6 @@ extension BranchEvaluation {
     guard evaluator.items == nil, blocks.count == 1, conditions.count == 1 else { return false }
     let condition = evaluator.tree.elements[conditions.lowerBound].node
     return evaluator.tree[condition].kind == .bool
-      && onlyLeaves(evaluator.tree.elements[blocks.lowerBound].node, evaluator.tree)
+      && onlyLeaves(evaluator.tree.elements[blocks.lowerBound].node, evaluator)
   }
 }

@@ -65,24 +65,21 @@ struct BranchEvaluation {
       // that side is a layout too.
       guard let property = StoredProperty(node.initialValue, evaluator),
         isGuard || isSet(node, &evaluator)
-      else { return false }
+      else {
+        // Of code that runs later it is not known what other code has filled by then.
+        guard evaluator.choices.areConditionsOpen || isGuard && evaluator.scene.laterRun != nil
+        else { return false }
+        bindAnything(to: variable.names + (node.name >= 0 ? [node.name] : []), &evaluator)
+        return true
+      }
       property.declareSet(as: node, &evaluator)
       return true
     }
-    let offset = Int(node.start)
-    for name in variable.names {
-      evaluator.declare(name, evaluator.standIn(evaluator.names[name], at: offset), isGlobal: false)
-    }
+    bindAnything(to: variable.names, &evaluator)
     guard node.name >= 0 else { return true }
     switch value {
     case .unknown, .irrelevant, .undeclared:
-      let type = variable.type >= 0 ? evaluator.names[variable.type] : nil
-      // A name that is bound is not the one that it hides.
-      evaluator.declare(
-        node.name,
-        evaluator.standIn(evaluator.names[node.name], type: type, at: offset),
-        isGlobal: false
-      )
+      bindAnything(to: [node.name], ofType: variable.type, &evaluator)
       return !isOtherSide(isGuard: isGuard, &evaluator)
     case .placeholder:
       evaluator.declare(node.name, value, isGlobal: false)
@@ -90,6 +87,19 @@ struct BranchEvaluation {
     default: evaluator.declare(node.name, value, isGlobal: false)
     }
     return true
+  }
+
+  /// Binds names to what is not known; a name that is bound is not the one that it hides.
+  private func bindAnything(
+    to names: [SymbolTable.Symbol],
+    ofType type: SymbolTable.Symbol = -1,
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    let type = type >= 0 ? evaluator.names[type] : nil
+    for name in names {
+      let value = evaluator.standIn(evaluator.names[name], type: type, at: Int(node.start))
+      evaluator.declare(name, value, isGlobal: false)
+    }
   }
 
   /// Whether `if case` matches, whose names then are declared; `nil` where that is not known.
@@ -228,7 +238,7 @@ struct BranchEvaluation {
   /// Code behind a `guard` is the usual case, what its `else` does the exception. Only a condition
   /// that is known to be `false` runs the other side, which then mostly returns.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
-    let isLeaving = onlyLeaves(node.elseBlock, evaluator.tree)
+    let isLeaving = onlyLeaves(node.elseBlock, evaluator)
     guard holds(node.condition, isGuard: isLeaving, &evaluator) == false,
       !evaluator.choices.areConditionsOpen
     else { return .onward }

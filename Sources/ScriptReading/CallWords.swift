@@ -37,7 +37,7 @@ struct CallWords {
     soundsOfLayout =
       has("constrain") || has("layout") || has("anchor") || has("subview") || has("edges")
       || has("pin")
-    mayPlace = soundsOfLayout || Self.placing.contains(where: has)
+    mayPlace = soundsOfLayout || Self.placing.contains(where: has) || isOne(Self.edges)
     preparesViews = ["setup", "config", "apply", "prepare", "view", "init"].contains(where: has)
     isSequence = isOne(["foreach", "map", "compactmap", "flatmap"])
     runsAtOnce = isSequence || isOne(["async", "performwithoutanimation", "activate"])
@@ -51,6 +51,11 @@ struct CallWords {
     "embed", "install", "place", "position", "stack", "superview", "mask", "dock", "sna", "snp",
     "equal", "ratio", "expand", "stretch", "square", "flex", "add", "insert", "move", "frame",
     "activ", "mount", "wrap", "put",
+  ]
+
+  /// What libraries call alone what places an edge: in longer words, as in `stop`, these mean nothing.
+  private static let edges = [
+    "top", "bottom", "left", "right", "leading", "trailing", "baseline", "above", "below",
   ]
 
   /// Whether a word stands in some letters, at one of these places.

@@ -40,9 +40,13 @@ extension ScriptScene {
   /// Ends code that began when there were `count` constraints, inside of other such code or of
   /// none.
   mutating func endLaterRun(since first: Int, _ outer: LaterRun?) {
-    if laterRun?.takesAway == true {
-      meter.charge(constraints.count - first)
+    if let later = laterRun, later.takesAway {
+      meter.charge(constraints.count - first + later.views)
       for index in first..<constraints.count { constraints[index].constraint.isActive = false }
+      // What it puts into a stack view comes in the place of what was there.
+      for index in 0..<later.views {
+        views[index].view.stack?.arrangedSubviews.removeAll { $0 >= later.views }
+      }
     }
     laterRun = outer
   }

@@ -18,15 +18,8 @@ struct MemberEvaluation {
   /// asked for are worked out now, with the object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     evaluator.loadView(symbol, of: base)
-    if let value = evaluator.traits?[symbol, of: base], !evaluator.scene.hasField(symbol, of: base)
-    {
-      return value
-    }
-    return declared(by: base, &evaluator)
-  }
-
-  /// What a member is that no environment says.
-  private func declared(by base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let trait = evaluator.traits?[symbol, of: base]
+    if let trait, !evaluator.scene.hasField(symbol, of: base) { return trait }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     case .tuple(let elements):

@@ -60,6 +60,8 @@ struct OperationEvaluation {
       return ["+", "-", "*", "/", "%"].contains(name)
         ? evaluator.standIn("value", at: Int(node.start)) : .unknown
     }
+    // An operator of a library, which may tie the views on its sides.
+    for side in [left, right] { if let side { evaluator.scene.recordUse(of: side.value) } }
     let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
     return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
   }

@@ -41,6 +41,13 @@ final class ProjectLayouts {
     return names.filter { !known.contains($0) }
   }
 
+  /// What to write in place of a name that is that of no type.
+  func advice(insteadOf name: String) -> String {
+    let types = start.tree.types.filter { $0.isClass }.map { start.names[$0.name] }
+    return closestName(to: name, among: types).map { "Did you mean \($0)?" }
+      ?? "Write the name of one of its types."
+  }
+
   /// The layouts of a type.
   func sides(of root: Int) -> ScriptSides {
     ScriptSides(beginning(of: root), root, search.constraintPlaces)

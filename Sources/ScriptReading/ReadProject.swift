@@ -127,7 +127,7 @@ private struct ProjectReader {
     let unknown = layouts.unknown(of: work.names ?? [])
     for name in unknown {
       let words =
-        "No file of the project declares the root \(name). Write the name of one of its types."
+        "No file of the project declares the root \(name). \(layouts.advice(insteadOf: name))"
       diagnostics.append(Diagnostic(.unknownItem, words))
     }
     // A caller who names what to lay out expects just that.

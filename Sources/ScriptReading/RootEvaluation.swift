@@ -113,7 +113,13 @@ struct RootEvaluation {
         _ = evaluator.enter(index, on: receiver, arguments, at: offset)
       } else {
         let count = evaluator.scene.constraints.count
-        let value = evaluator.later { $0.enter(index, on: receiver, arguments, at: offset) }
+        var value = evaluator.later { $0.enter(index, on: receiver, arguments, at: offset) }
+        // A function that lays out for others may be made by another.
+        if evaluator.scene.constraints.count == count, case .closure(let closure) = value,
+          evaluator.choices.areConditionsOpen
+        {
+          value = evaluator.later { UnknownCall.enter(closure, about: nil, at: offset, &$0) }
+        }
         for made in count..<evaluator.scene.constraints.count {
           evaluator.scene.constraints[made].isUncalled = true
         }

@@ -56,6 +56,9 @@ struct ScriptChoices {
     return 0
   }
 
+  /// Whether a branch has a side left that was not run.
+  var hasOthers: Bool { branches.values.contains { $0.side + 1 < $0.count } }
+
   /// Goes to the next side of every branch that has one left.
   ///
   /// - Returns: The first of these sides; `nil` where all were run.

@@ -200,6 +200,11 @@ extension ScriptDeclarations {
     var type: Int?
   }
 
+  /// Whether a type is a test.
+  func isTest(_ type: Int) -> Bool {
+    ancestors(of: type).last.map { names[$0.name].hasSuffix("TestCase") } == true
+  }
+
   /// A type and those that it inherits from, itself first, as far as the script says them.
   ///
   /// At most `inheritanceLimit`, which also ends a class that inherits from itself. Kept for the

@@ -44,7 +44,10 @@ extension ScriptEvaluator {
     let offset = Int(node.start)
     switch node.kind {
     case .member:
-      if isSuper(node.base) { return .void }
+      if isSuper(node.base) {
+        return ScriptPlaceholders.namesView(names[node.name])
+          ? standIn(names[node.name], at: offset) : .void
+      }
       if let value = EnumerationCases.value(of: node, &self) { return value }
       let base = evaluate(node.base)
       return MemberEvaluation(symbol: node.name, offset: offset).value(of: base, &self)

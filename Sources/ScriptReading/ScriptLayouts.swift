@@ -227,8 +227,7 @@ struct ScriptLayouts {
   /// Whether a type is a test that makes no constraint: it makes objects of an app's classes, one after the
   /// other.
   private func isTest(_ index: Int, _ script: ScriptEvaluator) -> Bool {
-    let last = script.declarations.ancestors(of: index).last
-    return last.map { script.names[$0.name].hasSuffix("TestCase") } == true
+    script.declarations.isTest(index)
       && !Self.has(constraintPlaces, in: script.tree.types[index])
   }
 

@@ -43,6 +43,7 @@ struct ScriptSides {
       guard let side = next, !start.meter.isOver else { break }
       var layout = start
       layout.choices = choices
+      if choices.areConditionsOpen { layout.scene.guessDepth += 1 }
       layout.steps = max(layout.steps, ScriptEvaluator.stepLimit - most)
       Self.run(&layout, root)
       choices = layout.choices
@@ -88,7 +89,10 @@ struct ScriptSides {
     open.choices = ScriptChoices(places: places, areConditionsOpen: true)
     open.scene.guessDepth += 1
     run(&open, root)
-    if !open.scene.constraints.isEmpty, !open.isStopped { layout = open }
+    // What makes them may be on another side of a branch.
+    let isOpen =
+      !open.scene.constraints.isEmpty || open.choices.hasOthers && !layout.choices.hasOthers
+    if isOpen, !open.isStopped { layout = open }
   }
 
   /// Lays the type out from the beginning, with the sides that were chosen.

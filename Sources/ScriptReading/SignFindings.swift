@@ -108,6 +108,8 @@ extension SignFindings {
     guard let isFar = Self.edges[second.attribute] else { return nil }
     let first = constraint.first.item
     for (item, other, isFirst) in [(first, second.item, true), (second.item, first, false)] {
+      // A guide of the code's own lies anywhere in its view.
+      if case .guide = other { continue }
       let around = layout.owningView(of: other)
       guard case .view(let view) = item, view > 0, layout.views[view].superview == around
       else { continue }

@@ -261,8 +261,9 @@ struct StatementReader {
 
   /// Reads a `while` or `repeat`.
   ///
-  /// How often it runs is not known, so nothing of it is kept but that it is there.
+  /// How often it runs is not known, so nothing of it is kept but its words.
   private func whileLoop(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    let begin = parser.position
     if parser.accept(.while) {
       _ = try conditions(&parser)
       _ = try parser.body()
@@ -271,7 +272,7 @@ struct StatementReader {
       _ = try parser.body()
       if parser.accept(.while) { _ = try parser.condition() }
     }
-    return try parser.add(.conditionalLoop, start: start)
+    return try UnreadStatement(kind: .conditionalLoop, first: begin).add(to: &parser)
   }
 
   /// Reads a `switch`, with directives between its cases.

@@ -20,7 +20,8 @@ extension SwiftParser {
       isCondition = false
       if faults.count < faultLimit { faults.append(error) }
       skipStatement(from: start)
-      return nil
+      // Where there may be no more nodes, that is told already.
+      return try? UnreadStatement(kind: .unread, first: start).add(to: &self)
     }
   }
 

@@ -178,7 +178,8 @@ public struct SwiftParser {
         position += 1
         continue
       }
-      if let statement = statementOrNone() { tree.statements.append(statement) }
+      guard let statement = statementOrNone(), tree[statement].kind != .unread else { continue }
+      tree.statements.append(statement)
     }
   }
 }

@@ -114,8 +114,12 @@ public struct SyntaxTree: Sendable {
       case verbatim
       /// A loop that ends on a condition.
       ///
-      /// `while` and `repeat`: how often it runs is not known, so nothing in it is kept.
+      /// `while` and `repeat`: how often it runs is not known, so nothing in it is kept but its words.
       case conditionalLoop
+      /// A statement that could not be read, of which its words are kept.
+      ///
+      /// They are the labels of its elements.
+      case unread
     }
 
     /// What the node is.

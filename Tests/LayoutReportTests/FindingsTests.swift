@@ -276,4 +276,41 @@ struct FindingsTests {
     #expect(told.map(\.location.line) == [9, 3])
     #expect(found.rest.isEmpty)
   }
+
+  /// Each of three screens gives a component a height that its content does not have; one adds two edges again.
+  @Test("of a class that conflicts with all that use it are told once, and name the others")
+  func conflictsOfComponents() {
+    func place(_ uri: String, _ line: Int, _ column: Int = 5) -> LayoutModel.SourceLocation {
+      LayoutModel.SourceLocation(uri: uri, line: line, column: column)
+    }
+    let uris = ["Row.swift", "A.swift", "B.swift", "C.swift"]
+    let entries = uris.dropFirst().map { uri in
+      var conflict = Diagnostic(.unsatisfiable, "conflict", at: place(uri, 7))
+      conflict.constraints = [
+        reference("icon.height == 12", at: place("Row.swift", 3)),
+        reference("icon.top == row.top", at: place("Row.swift", 4)),
+        reference("row.height == 48", at: place(uri, 7)),
+      ]
+      var (top, left) = (Diagnostic(.redundantConstraint, "top", at: place(uri, 9)), conflict)
+      top.constraints = [reference("row.top == top", at: place(uri, 9))]
+      left = Diagnostic(.redundantConstraint, "left", at: place(uri, 9))
+      left.constraints = [reference("row.left == left", at: place(uri, 9))]
+      var solved = result()
+      // What a loop makes has no items.
+      let idle = ["a", "b"].map { Diagnostic(.neverActivated, $0, at: place(uri, 11)) }
+      solved.diagnostics = uri == "C.swift" ? [conflict, top, left] + idle : [conflict]
+      var layout = Self.layout
+      layout.identity = LayoutIdentity(id: uri, line: 1)
+      layout.identity?.uri = uri
+      // Two devices have the same.
+      return LayoutAnswers<LayoutResult>.Entry.answered(layout, [solved, solved])
+    }
+    let answers = LayoutAnswers(entries: entries, isList: true)
+    let files = ProjectFindings(answers, uris: uris, from: .information).files
+    let found = files.flatMap(\.findings)
+    #expect(found.map(\.diagnostic.message) == ["conflict", "top", "a"])
+    #expect(found.first?.diagnostic.related == [place("B.swift", 7), place("C.swift", 7)])
+    let words = "AL050: conflict 2 more like it: B.swift:7, C.swift:7. (A.swift)\n"
+    #expect(text(writeFindings(files, as: .text)).contains(words))
+  }
 }

@@ -1,4 +1,5 @@
 import LayoutModel
+import ScriptReading
 import Testing
 
 /// What an app's own words for layouts come to, worked out by hand; some have cases with values, some are
@@ -259,6 +260,26 @@ struct PartlyKnownViewTests {
     #expect(reading("", members) == .partial)
   }
 
+  @Test(
+    "are those that a library's call or operator is about",
+    arguments: [
+      ("a.top(8)", View.Reading.partial), ("a <- [Top(8)]", .partial), ("a.stop()", .whole),
+      ("a.layer.cornerRadius = 4", .whole), ("|-16-a-16-|", .partial),
+      ("while isOpen { lay(a) }", .partial), ("while isOpen { count += 1 }", .whole),
+    ]
+  )
+  func foreignWords(statement: String, expected: View.Reading) {
+    let reading = reading(
+      """
+      let a = UIView()
+      addSubview(a)
+      a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      \(statement)
+      """
+    )
+    #expect(reading == expected)
+  }
+
   @Test("are those of which code that perhaps runs ties only what is in them")
   func containers() {
     let members = """
@@ -280,5 +301,74 @@ struct PartlyKnownViewTests {
     let reading = projectReading(["Card.swift": "final class Card: UIView {\n\(members)\n}"])
     let views = reading.entries.compactMap(\.layout).flatMap(\.views)
     #expect(views.first { $0.id == "mark" }?.reading == .partial)
+  }
+
+  @Test("are all those of tests", arguments: ["KIFTestCase", "UIViewController"])
+  func tests(base: String) {
+    let text = """
+      final class CardTests: \(base) {
+        let a = UIView()
+        func testCard() {
+          view.addSubview(a)
+          a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+      }
+      """
+    let view = projectReading(["CardTests.swift": text]).entries.first?.layout?.views.last
+    #expect(view?.id == "a")
+    #expect(view?.reading == (base == "KIFTestCase" ? .partial : .whole))
+  }
+
+  /// The layout of a class in whose initializer some statements stand, before some members.
+  private func layout(_ statements: String, _ members: String) -> Layout? {
+    let card = """
+      final class Card: UIView {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          box.translatesAutoresizingMaskIntoConstraints = false
+          box.topAnchor.constraint(equalTo: topAnchor, constant: 24).isActive = true
+          box.leftAnchor.constraint(equalTo: leftAnchor, constant: 24).isActive = true
+          box.rightAnchor.constraint(equalTo: rightAnchor, constant: -24).isActive = true
+          \(statements)
+        }
+        \(members)
+      }
+      """
+    return projectReading(["Card.swift": card]).entries.first?.layout
+  }
+
+  @Test("ask for a width that is not known where they are text fields")
+  func fields() {
+    let members =
+      "let field: UITextField = { let f = UITextField(); f.placeholder = \"Name\"; return f }()"
+    let layout = layout("addSubview(field)", members)
+    #expect(layout?.views.last?.id == "field")
+    #expect(layout?.views.last?.contentSource == .unknown)
+  }
+
+  @Test("are put into a stack view in the place of what was there, where code does it again")
+  func filledAgain() {
+    let members = """
+      let stack = UIStackView()
+      func fill() {
+        stack.arrangedSubviews.forEach { $0.removeFromSuperview() }
+        for _ in 0..<2 { stack.addArrangedSubview(UIView()) }
+      }
+      func refill() { fill() }
+      """
+    let layout = layout("addSubview(stack)\nfill()", members)
+    #expect(layout?.views.compactMap(\.stack).map(\.arrangedSubviews.count) == [2])
+  }
+
+  @Test("are not moved out of what owns a guide by where the guide lies")
+  func guides() {
+    let tie = "equalTo: box.leftAnchor, constant: 24).isActive = true"
+    let members = "let guide = UILayoutGuide()"
+    let layout = layout("addLayoutGuide(guide)\nguide.leftAnchor.constraint(\(tie)", members)
+    #expect(layout?.constraints.count == 4)
+    let codes = layout?.lintOfScript().map(\.diagnostic.code) ?? []
+    #expect(!codes.contains(.outsideOrOverlapping))
   }
 }

@@ -295,4 +295,72 @@ struct WholeFileTests {
       """
     #expect(width("height(1)", after: declarations) == ["v.width == 6"])
   }
+
+  @Test(
+    "are read where nothing of the file asks for their constraints",
+    arguments: [
+      // Another case than the first.
+      """
+      static func handle(action: Action, cardView: Card) {
+        switch action {
+        case .print: print(1)
+        case .copy: TIE
+        }
+      }
+      """,
+      // What a `guard` asks for is declared, and is nothing so far.
+      """
+      private var context = Context.none
+      func install() {
+        guard let cardView = context.view() else { return }
+        TIE
+      }
+      enum Context {
+        case none
+        func view() -> UIView? { nil }
+      }
+      """,
+      // What is not there ends the program.
+      """
+      var cardView: UIView?
+      func tie() {
+        guard let cardView = cardView else { fatalError("none") }
+        TIE
+      }
+      """,
+      // Other code has filled it by then.
+      """
+      let stack = UIStackView()
+      func select() {
+        guard let cardView = stack.arrangedSubviews.first else { return }
+        TIE
+      }
+      """,
+      // A function gives back what lays out.
+      """
+      typealias Work = (UIView) -> Void
+      static func work(gap: CGFloat) -> Work {
+        let work: Work = { cardView in TIE }
+        return work
+      }
+      """,
+      // A property that overrides that of a class of another file.
+      """
+      override var cardView: UIView? {
+        guard let cardView = super.cardView else { return nil }
+        return tie(cardView)
+        func tie(_ cardView: UIView) -> UIView { TIE\n return box }
+      }
+      """,
+    ]
+  )
+  func uncalled(members: String) {
+    let tie = """
+      let box = UIView()
+      cardView.addSubview(box)
+      box.topAnchor.constraint(equalTo: cardView.topAnchor).isActive = true
+      """
+    let script = "final class Tool: NSObject {\n\(members.replacing("TIE", with: tie))\n}"
+    #expect(ScriptExample.constraints(script) == ["box.top == cardView.top"])
+  }
 }
