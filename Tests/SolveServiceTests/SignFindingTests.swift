@@ -18,8 +18,10 @@ struct SignFindingTests {
         let text = UILabel()
         let scroll = UIScrollView()
         let page = UIView()
+        let row = UIStackView()
+        let bar = UIProgressView()
         override func viewDidLoad() {
-          for part in [box, name, icon, close, text, scroll] {
+          for part in [box, name, icon, close, text, scroll, row, bar] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
           }
@@ -47,6 +49,14 @@ struct SignFindingTests {
       "view.bottomAnchor.constraint(greaterThanOrEqualTo: box.bottomAnchor, constant: -60)",
       "close.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 14), close.topAnchor.constraint(equalTo: view.topAnchor, constant: 14)",
       "page.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: 16), page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 16)",
+      "page.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: 16), page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 8)",
+      "page.widthAnchor.constraint(equalTo: scroll.widthAnchor, constant: -20), page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: -10)",
+      "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.centerXAnchor.constraint(equalTo: view.centerXAnchor)",
+      "row.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: -16)",
+      "box.topAnchor.constraint(equalTo: view.topAnchor, constant: -8), text.topAnchor.constraint(equalTo: box.bottomAnchor, constant: 8)",
+      "name.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10), name.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: 10)",
+      "box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Metrics.padding), box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: Metrics.padding)",
+      "box.leftAnchor.constraint(equalTo: view.leftAnchor, constant: -insets.left), box.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -insets.right)",
     ]
   )
   func outside(constraints: String) throws {
@@ -59,12 +69,13 @@ struct SignFindingTests {
       "box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16)",
       "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.topAnchor.constraint(equalTo: view.topAnchor, constant: -16)",
       "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: -16)",
-      "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.centerXAnchor.constraint(equalTo: view.centerXAnchor)",
       "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 5)",
       "box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 14), box.topAnchor.constraint(equalTo: view.topAnchor, constant: 14)",
       "name.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -16)",
       "name.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 16)",
-      "page.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: 16), page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 8)",
+      "box.leadingAnchor.constraint(equalTo: icon.leadingAnchor, constant: 4), box.trailingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 4)",
+      "box.topAnchor.constraint(equalTo: view.topAnchor, constant: insets.top), box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom)",
+      "box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16), box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: Metrics.padding)",
     ]
   )
   func meantOutside(constraints: String) throws {
@@ -81,6 +92,12 @@ struct SignFindingTests {
       "close.leadingAnchor.constraint(equalTo: box.trailingAnchor, constant: -8), box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -3)",
       "close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -15)",
+      "close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -15), close.centerXAnchor.constraint(equalTo: name.centerXAnchor)",
+      "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -10), close.widthAnchor.constraint(equalToConstant: 20)",
+      "name.trailingAnchor.constraint(lessThanOrEqualTo: close.leadingAnchor, constant: 8)",
+      "icon.topAnchor.constraint(equalTo: view.topAnchor, constant: 8), box.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: -8)",
+      "bar.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -4)",
+      "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: Metrics.gap), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -Metrics.gap)",
     ]
   )
   func overlapping(constraints: String) throws {
@@ -94,6 +111,9 @@ struct SignFindingTests {
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -12), name.centerXAnchor.constraint(equalTo: icon.centerXAnchor)",
       "box.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -20)",
       "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -15)",
+      "close.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: -10), close.widthAnchor.constraint(equalToConstant: 44)",
+      "name.topAnchor.constraint(equalTo: bar.bottomAnchor, constant: -30)",
+      "name.topAnchor.constraint(equalTo: close.bottomAnchor, constant: -15), name.centerXAnchor.constraint(equalTo: close.trailingAnchor)",
       "close.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -14)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -4)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 3), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -4)",

@@ -1,0 +1,54 @@
+import LayoutModel
+
+/// The constants of a layout that are a parameter's value, or its negative: `leading == view.leading + padding`.
+///
+/// Nobody says how long such a parameter is, but it is one length everywhere: each stands for a length that
+/// nothing else in the layout has.
+struct OpenDistances {
+  /// A constant.
+  struct Distance {
+    /// What stands for it, in points.
+    var points: Double
+    /// The parameter.
+    var name: String
+    /// Whether it is one side of insets, which some code has below 0 at the far sides.
+    var isSide: Bool
+  }
+
+  /// By the constraints' indices.
+  private var distances: [Int: Distance] = [:]
+
+  /// - Parameter layout: A layout with its parameters, each constraint at most once with each.
+  init(_ layout: Layout) {
+    var several: Set<Int> = []
+    var lengths: [Substring: Double] = [:]
+    for parameter in layout.parameters where !parameter.isDefined && parameter.value == 0 {
+      let words = parameter.name.split(separator: ".")
+      let last = words.last ?? ""
+      let isSide = words.count > 1 && Self.sides.contains(last)
+      let owner = parameter.name.dropLast(isSide ? last.count : 0)
+      let length = lengths[owner] ?? Self.length * Double(lengths.count + 1)
+      lengths[owner] = length
+      for term in parameter.terms {
+        let isAlone =
+          abs(term.coefficient) == 1 && layout.constraints[term.constraint].constant == 0
+        if !isAlone || distances[term.constraint] != nil { several.insert(term.constraint) }
+        distances[term.constraint] = Distance(
+          points: term.coefficient * length,
+          name: parameter.name,
+          isSide: isSide
+        )
+      }
+    }
+    for constraint in several { distances[constraint] = nil }
+  }
+
+  /// The distance that is the constant of a constraint; `nil` where a number is.
+  subscript(constraint: Int) -> Distance? { distances[constraint] }
+
+  /// Longer than anything on a screen, in points.
+  private static let length = 1e6
+  private static let sides: Set<Substring> = [
+    "top", "left", "bottom", "right", "leading", "trailing",
+  ]
+}

@@ -1,0 +1,187 @@
+import LayoutModel
+
+extension SignFindings {
+  /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as it is where
+  /// the sign of a constant is wrong; what reaches beyond by both was meant to, and so was what reaches beyond
+  /// a corner, as badges do.
+  ///
+  /// For example a trailing edge at `superview.trailing + 16` beside a leading edge at
+  /// `superview.leading + 16`: both are 16 to the right. A guess has the sign that is written.
+  func isWrong(_ inset: Inset, _ signs: Signs) -> Bool {
+    guard inset.points < 0, inset.relation != .lessThanOrEqual else { return false }
+    let facing = Self.opposite[inset.edge].map {
+      Signs.Edge(view: inset.view, around: inset.around, edge: $0)
+    }
+    guard let facing, !signs.outside.contains(facing) else { return false }
+    let isEqual = inset.relation == .equal
+    if isEqual, let other = signs.inside[facing], isShifted(inset, other) { return true }
+    if inset.isBeside { return false }
+    if isEqual, isNarrower(inset) { return true }
+    let isCorner = Self.edges.keys.contains { edge in
+      edge.axis != inset.edge.axis
+        && signs.outside.contains(
+          Signs.Edge(view: inset.view, around: inset.around, edge: edge)
+        )
+    }
+    if inset.isScrolled || isCorner { return false }
+    if isEqual, isKeptElsewhere(inset, signs) { return true }
+    guard inset.isWhole, !layout.constraints[inset.constraint].isGuess else { return false }
+    // Nobody needs a bound for a view that may lie outside.
+    if !isEqual { return true }
+    return -inset.points >= Self.leastOutside && (isText(inset.view) || isRow(inset.view))
+  }
+
+  /// Whether an edge outside of a view and the opposite one inside of it are one shift by mistake.
+  ///
+  /// Beside another view a shadow is shifted, and content never. Numbers that are not known, and the content of
+  /// tables, which may reach out, are shifted where both are the same.
+  private func isShifted(_ inset: Inset, _ other: Inset) -> Bool {
+    if other.points == -inset.points { return !inset.isBeside || isContent(inset.view) }
+    if inset.isBeside || inset.isOpen || other.isOpen { return false }
+    return !inset.isScrolled || layout.views[inset.around].className == "UIScrollView"
+  }
+
+  /// Whether a view reaches outside by what its width or height leaves at one side or at both.
+  private func isNarrower(_ inset: Inset) -> Bool {
+    let extent: Attribute = inset.edge.axis == .horizontal ? .width : .height
+    return ties[[inset.view, inset.around].sorted(), default: []].contains { index in
+      let constraint = layout.constraints[index]
+      guard constraint.first.attribute == extent, constraint.second?.attribute == extent,
+        constraint.multiplier == 1, constraint.relation == .equal
+      else { return false }
+      let isFirst = constraint.first.item == .view(inset.view)
+      let left = isFirst ? -constraint.constant : constraint.constant
+      return left == -inset.points || left == -2 * inset.points
+    }
+  }
+
+  /// Whether what is beside a view keeps as far inside as it reaches outside, or the view does elsewhere.
+  private func isKeptElsewhere(_ inset: Inset, _ signs: Signs) -> Bool {
+    let distance = Signs.Distance(
+      superview: inset.around,
+      axis: inset.edge.axis,
+      points: -inset.points
+    )
+    let own = Signs.Own(view: inset.view, points: -inset.points)
+    return signs.kept.contains(distance) || signs.ownApart.contains(own)
+      || isContent(inset.view) && signs.own.contains(own)
+  }
+}
+
+extension SignFindings {
+  /// Whether a view lies over its neighbour by as much as it or others keep apart, or over a text that cannot be
+  /// read then.
+  func isWrong(_ gap: Gap, _ signs: Signs) -> Bool {
+    guard gap.points < 0, gap.relation != .lessThanOrEqual, !isBadge(gap),
+      gap.isOpen || !layout.constraints[gap.constraint].isGuess
+    else { return false }
+    let distance = Signs.Distance(superview: nil, axis: gap.edge.axis, points: -gap.points)
+    let pair = [gap.before, gap.after]
+    let kinds = pair.map { layout.views[$0].className }
+    // Views of one kind, of which others are as far apart.
+    if kinds[0] != nil, kinds[0] == kinds[1], gap.points <= -Self.leastApart,
+      signs.apart.contains(distance)
+    {
+      return true
+    }
+    let hasContent = pair.contains(where: isContent)
+    if hasContent, gap.points <= -leastOverlap(gap), signs.kept.contains(distance) { return true }
+    if gap.isOpen || mayOverlap(gap) { return false }
+    let isOwn = pair.contains { view in
+      let own = Signs.Own(view: view, points: -gap.points)
+      return signs.own.contains(own) || signs.ownApart.contains(own)
+    }
+    if isOwn, gap.points <= -(hasContent ? Self.leastApart : Self.leastOverlap) { return true }
+    return gap.points <= -leastOverlap(gap) && pair.allSatisfy(isContent)
+      && pair.contains { isText($0) || isRow($0) }
+  }
+
+  /// Whether a view may be meant to lie over another by as much: a button may be larger than what shows of
+  /// it, and what lies over more than a bar's height lies on the bar.
+  ///
+  /// Nobody needs a bound for what may overlap.
+  private func mayOverlap(_ gap: Gap) -> Bool {
+    let pair = [gap.before, gap.after]
+    if pair.contains(where: isThin), gap.points < -Self.mostOverBar { return true }
+    guard let button = pair.first(where: { isOf(["Button"], $0) }), gap.relation == .equal else {
+      return false
+    }
+    if gap.edge.axis == .vertical, gap.points <= -Self.leastOverButton { return false }
+    let extent: Attribute = gap.edge.axis == .horizontal ? .width : .height
+    let isHalfCovered = layout.constraints.contains {
+      $0.isActive && $0.relation == .equal && $0.second == nil && $0.constant > 0
+        && $0.first == Constraint.Anchor(.view(button), extent) && $0.constant <= -2 * gap.points
+    }
+    return !isHalfCovered
+  }
+
+  /// Whether a text and a button stand in one column, a row each.
+  private func isColumn(_ gap: Gap) -> Bool {
+    let pair = [gap.before, gap.after]
+    guard gap.edge.axis == .vertical, pair.contains(where: isText),
+      pair.contains(where: { isOf(["Button"], $0) })
+    else { return false }
+    return ties[pair.sorted(), default: []].contains { index in
+      let constraint = layout.constraints[index]
+      return constraint.first.attribute == .centerX && constraint.second?.attribute == .centerX
+        && constraint.constant == 0
+    }
+  }
+
+  /// Whether one of two views lies on a corner or an edge of the other: it is tied to it across the gap, too,
+  /// and not only in one row or column with it.
+  private func isBadge(_ gap: Gap) -> Bool {
+    guard !isText(gap.before) || !isText(gap.after), !isColumn(gap) else { return false }
+    return ties[[gap.before, gap.after].sorted(), default: []].contains { index in
+      let constraint = layout.constraints[index]
+      guard constraint.first.attribute.isLocation,
+        constraint.first.attribute.axis != gap.edge.axis
+      else { return false }
+      let isInRow =
+        constraint.first.attribute == .centerY && constraint.constant == 0
+        || constraint.first.attribute.isBaseline
+      return gap.edge.axis == .vertical || !isInRow
+    }
+  }
+
+  /// Less than this may even out the room around a text, in points.
+  private static let leastOutside = 8.0
+  /// Lines of text are set as much closer as this, in points.
+  private static let leastOverlap = 5.0
+  /// Room above and below the title of a button is less than this, in points.
+  private static let leastOverButton = 15.0
+  /// Less than this between views evens them out, in points.
+  private static let leastApart = 2.0
+  /// What lies over a progress bar by more than this, in points, is not below or above it.
+  private static let mostOverBar = 16.0
+
+  /// From how many points on neighbours overlap, and are not only set close.
+  private func leastOverlap(_ gap: Gap) -> Double {
+    isThin(gap.before) || isThin(gap.after) ? Self.leastApart : Self.leastOverlap
+  }
+
+  /// Whether a view is a progress bar, of a few points.
+  private func isThin(_ view: Int) -> Bool { isOf(["ProgressView"], view) }
+
+  private func isText(_ view: Int) -> Bool { isOf(["Label", "TextField", "TextView"], view) }
+
+  /// Whether a view is a stack view.
+  private func isRow(_ view: Int) -> Bool { layout.views[view].stack != nil }
+
+  /// Whether a view shows a text or an image, and nothing is meant to lie over it.
+  private func isContent(_ view: Int) -> Bool {
+    isText(view) || isRow(view)
+      || isOf(Self.controls, view)
+  }
+
+  private static let controls = [
+    "ImageView", "Button", "Switch", "SegmentedControl", "ProgressView", "Slider", "Stepper",
+    "ActivityIndicatorView", "PageControl", "SearchBar", "DatePicker", "PickerView",
+  ]
+
+  /// Whether the class of a view is one of some, or a library's one of such a name.
+  private func isOf(_ kinds: [String], _ view: Int) -> Bool {
+    guard let name = layout.views[view].className else { return false }
+    return kinds.contains { name.hasSuffix($0) }
+  }
+}
