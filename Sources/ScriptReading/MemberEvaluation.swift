@@ -17,13 +17,13 @@ struct MemberEvaluation {
   /// What is asked of nothing is nothing again, as optional chaining has it. Fields that wait to be
   /// asked for are worked out now, with the object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    evaluator.loadView(symbol, of: base)
+    ObjectMaking.loadView(asking: symbol, of: base, &evaluator)
     let trait = evaluator.traits?[symbol, of: base]
     if let trait, !evaluator.scene.hasField(symbol, of: base) { return trait }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     case .tuple(let elements):
-      if let value = evaluator.element(symbol, of: elements) { return value }
+      if let value = element(of: elements, evaluator) { return value }
     case .item(.view(let index)):
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
@@ -48,7 +48,7 @@ struct MemberEvaluation {
       return evaluator.enter(function, on: base, at: offset)
     }
     if case .item(.view(let index)) = base, index > 0, evaluator.names[symbol] == "contentView",
-      evaluator.hasContentApart(index)
+      hasContentApart(index, evaluator)
     {
       return evaluator.standIn(symbol, of: .view(index), at: offset)
     }
@@ -65,6 +65,15 @@ struct MemberEvaluation {
       return .method(symbol, of: item)
     }
     return unknownMember(of: base, &evaluator)
+  }
+
+  /// The element of a tuple by its label, or by its place: `pair.0`.
+  private func element(of elements: [ScriptArgument], _ evaluator: ScriptEvaluator) -> ScriptValue?
+  {
+    evaluator.meter.charge(elements.count)
+    let name = evaluator.names[symbol]
+    if let element = elements.first(where: { $0.label == name }) { return element.value }
+    return Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
   }
 
   /// What a member is of something that is not known: of a view, where only views have one.
@@ -109,6 +118,18 @@ struct MemberEvaluation {
       return evaluator.standIn(symbol, of: .placeholder(index), at: offset)
     default: return .unknown
     }
+  }
+
+  /// Whether a view has a `contentView` of its own: of a cell it is the view itself here, and of a class that is
+  /// not read, and is called nothing of the kind, something inside.
+  private func hasContentApart(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    let view = evaluator.scene.views[index].view
+    let chain =
+      evaluator.scene.scriptType(of: index).map { evaluator.declarations.chain(of: $0) }
+      ?? [view.className].compactMap(\.self)
+    guard let base = chain.last, !SystemViews.isKnown(base) else { return false }
+    let kinds = ["Cell", "EffectView", "HeaderFooterView", "Controller", "Box", "Window"]
+    return !chain.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 
   /// Makes the best of a member that nothing declares.
@@ -187,43 +208,11 @@ struct MemberEvaluation {
   }
 }
 
-// These are asked of what they look at: an evaluator that is handed over by its value is copied first.
-
 extension ScriptScene {
   /// Whether an object has a property of a name that its class gives it.
   ///
   /// Fields come before traits of the environment: a class may declare a `traitCollection`.
   fileprivate func hasField(_ name: SymbolTable.Symbol, of base: ScriptValue) -> Bool {
     if case .item(.view(let index)) = base { views[index].fields[name] != nil } else { false }
-  }
-}
-
-extension ScriptEvaluator {
-  /// Has a controller make its view, where that is what is asked of it.
-  mutating func loadView(_ member: Symbol, of base: ScriptValue) {
-    guard case .item(.view(let index)) = base, scene.views[index].isUnloaded,
-      names[member] == "view"
-    else { return }
-    ObjectMaking.loadView(of: index, &self)
-  }
-
-  /// The element of a tuple by its label, or by its place: `pair.0`.
-  fileprivate func element(_ symbol: Symbol, of elements: [ScriptArgument]) -> ScriptValue? {
-    meter.charge(elements.count)
-    let name = names[symbol]
-    if let element = elements.first(where: { $0.label == name }) { return element.value }
-    return Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
-  }
-
-  /// Whether a `contentView` is asked of a view that has one of its own: of a cell it is the view itself here,
-  /// and of a class that is not read, and is called nothing of the kind, something inside.
-  fileprivate func hasContentApart(_ index: Int) -> Bool {
-    let view = scene.views[index].view
-    let chain =
-      scene.scriptType(of: index).map { declarations.chain(of: $0) }
-      ?? [view.className].compactMap(\.self)
-    guard let base = chain.last, !SystemViews.isKnown(base) else { return false }
-    let kinds = ["Cell", "EffectView", "HeaderFooterView", "Controller", "Box", "Window"]
-    return !chain.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 }

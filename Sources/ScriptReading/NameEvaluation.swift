@@ -28,7 +28,7 @@ struct NameEvaluation {
       evaluator.scene.usesRoot = evaluator.scene.usesRoot || evaluator.isRoot(evaluator.receiver)
       return evaluator.receiver
     }
-    evaluator.loadView(symbol, of: evaluator.receiver)
+    ObjectMaking.loadView(asking: symbol, of: evaluator.receiver, &evaluator)
     // Outside of types it means nothing.
     if symbol == Keyword.`Self`.symbol { return ownType(evaluator) ?? .undeclared(symbol) }
     // Static properties of the class, which its functions name without the class.

@@ -105,9 +105,15 @@ struct ObjectMaking {
       && evaluator.declarations.viewClass(of: type)?.hasSuffix("ViewController") == true
   }
 
-  /// Calls what UIKit does where the view of a controller is asked for that is not loaded.
-  static func loadView(of index: Int, _ evaluator: inout ScriptEvaluator) {
-    guard evaluator.scene.views[index].isUnloaded else { return }
+  /// Has a controller make its view, where that is what is asked of it and it has not.
+  static func loadView(
+    asking member: SymbolTable.Symbol,
+    of value: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    guard case .item(.view(let index)) = value, evaluator.scene.views[index].isUnloaded,
+      evaluator.names[member] == "view"
+    else { return }
     evaluator.scene.views[index].isUnloaded = false
     let view = evaluator.scene.views[index]
     let making = ObjectMaking(type: Int(view.type), offset: view.offset)
