@@ -10,6 +10,9 @@ import SwiftSubset
 /// Two of the types that a library declares tell its source, for an app may well have one of such a name.
 /// A folder of theirs is all the library's, unless classes of views lie in it, which no library has: of
 /// such a folder only the files are whose types are the library's.
+///
+/// A module may have words of its own that are written as those of a library which others import
+/// (`extension UIView { var snp: Proxy }`). They cannot mean both in one file, and mostly mean the same.
 struct LibrarySources {
   /// How far above a file the folder of its library may begin.
   private static let levels = 3
@@ -27,12 +30,37 @@ struct LibrarySources {
     self.parser = parser
     guard let project = parser.files else { return }
     for library in vocabulary.libraries {
+      if let entry = library.entry { addLookalikes(entry, project) }
       let names = Set(library.sourceTypes.lazy.compactMap { parser.names.known($0) })
       guard names.count > 1, parser.meter.charge(parser.tree.types.count) else { continue }
       add(Copies(names, project, parser, vocabulary), project)
     }
     // A library that is sent by itself is the project.
     if files.count == project.count { files = [] }
+  }
+
+  /// Adds the files that give to views what a library does which other files import.
+  private mutating func addLookalikes(
+    _ entry: (property: String, module: String),
+    _ project: SourceFiles
+  ) {
+    guard let property = parser.names.known(entry.property),
+      let module = parser.names.known(entry.module),
+      parser.meter.charge(parser.tree.functions.count)
+    else { return }
+    let declaring = parser.tree.functions.filter { function in
+      function.isComputed && function.name == property && function.owner >= 0
+        && parser.tree.types[Int(function.owner)].isExtension
+    }
+    guard !declaring.isEmpty, parser.meter.charge(parser.tokens.count) else { return }
+    let imports = parser.tokens.indices.dropFirst().filter {
+      parser.tokens[$0].symbol == module && parser.tokens[$0 - 1].is(.import)
+    }
+    guard !imports.isEmpty else { return }
+    let importing = Set(imports.map { project.file(at: Int(parser.tokens[$0].start)) })
+    files.formUnion(
+      Set(declaring.map { project.file(at: Int($0.start)) }).subtracting(importing)
+    )
   }
 
   /// Adds the files of the copies of a library.

@@ -14,6 +14,8 @@ public protocol ScriptLibrary: Sendable {
   static var ignoredNames: Set<String> { get }
   /// Types that its own source declares, and hardly anything else: two of them tell a copy of it.
   static var sourceTypes: Set<String> { get }
+  /// What its source gives to views, and the name that files import it by; `nil` for what has neither.
+  static var entry: (property: String, module: String)? { get }
 }
 
 extension ScriptLibrary {
@@ -25,6 +27,8 @@ extension ScriptLibrary {
   public static var ignoredNames: Set<String> { [] }
   /// None: it is written in another language, or shown in an article.
   public static var sourceTypes: Set<String> { [] }
+  /// None.
+  public static var entry: (property: String, module: String)? { nil }
 }
 
 /// What a library remembers while one script is read.

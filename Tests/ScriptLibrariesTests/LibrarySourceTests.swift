@@ -100,6 +100,21 @@ struct LibrarySourceTests {
     #expect(projectConstraints(files).contains(["box.width == 7"]))
   }
 
+  @Test(
+    "is meant where files import it, though a module has words like it",
+    arguments: [true, false]
+  )
+  func lookalikes(isImported: Bool) {
+    let files: Files = [
+      "App/Card.swift": (isImported ? "import SnapKit\n" : "") + Self.snap,
+      "Kit/Words.swift": """
+      struct Proxy { func makeConstraints(_ closure: (Maker) -> Void) {} }
+      extension UIView { var snp: Proxy { Proxy() } }
+      """,
+    ]
+    #expect(projectConstraints(files) == [isImported ? ["box.top == root.top + 4"] : []])
+  }
+
   @Test("is a project if it is all that there is")
   func alone() {
     let view = "class Field: NSObject { func f() { topAnchor.constraint(equalTo: a.topAnchor) } }"

@@ -21,6 +21,7 @@ import ScriptReading
 /// - `make.size.equalTo(44)` is `a.width == 44` and `a.height == 44`.
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
+  static let entry: (property: String, module: String)? = ("snp", "SnapKit")
   // The last two are names that it gives to UIKit's types, which it extends.
   static let sourceTypes: Set = [
     "ConstraintDescription", "ConstraintDSL", "ConstraintMaker", "ConstraintMakerExtendable",
