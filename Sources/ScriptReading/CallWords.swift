@@ -34,6 +34,7 @@ struct CallWords {
     makesNew =
       begins("make") || begins("create") || begins("build") || begins("new") || begins("dequeue")
       || begins("viewwith") || begins("load") || begins("instantiate") || begins("resolve")
+      || isOne(Self.parts)
     soundsOfLayout =
       has("constrain") || has("layout") || has("anchor") || has("subview") || has("edges")
       || has("pin")
@@ -44,6 +45,11 @@ struct CallWords {
     namesStack = has("stack")
     namesPriority = has("priority")
   }
+
+  /// The calls that find what tables and collection views have made themselves.
+  private static let parts = [
+    "cellforitem", "cellforrow", "headerview", "footerview", "supplementaryview",
+  ]
 
   /// What names have in them of calls that place views, as libraries for layouts have them.
   private static let placing = [

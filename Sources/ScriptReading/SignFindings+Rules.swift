@@ -23,12 +23,24 @@ extension SignFindings {
           Signs.Edge(view: inset.view, around: inset.around, edge: edge)
         )
     }
+    if isEqual, inset.isScrolled, isPlainScroll(inset.around), isContent(inset.view) {
+      return signs.scrolled.contains(Signs.Own(view: inset.view, points: -inset.points))
+    }
     if inset.isScrolled || isCorner { return false }
     if isEqual, isKeptElsewhere(inset, signs) { return true }
     guard inset.isWhole, !layout.constraints[inset.constraint].isGuess else { return false }
     // Nobody needs a bound for a view that may lie outside.
     if !isEqual { return true }
-    return -inset.points >= Self.leastOutside && (isText(inset.view) || isRow(inset.view))
+    // A row may be meant to reach below a bar.
+    return -inset.points >= Self.leastOutside
+      && (isText(inset.view) || isRow(inset.view) && !isInSafeArea(inset))
+  }
+
+  /// Whether an inset is measured from a safe area.
+  private func isInSafeArea(_ inset: Inset) -> Bool {
+    let constraint = layout.constraints[inset.constraint]
+    let guide = Item.builtIn(.safeAreaLayoutGuide, owner: inset.around)
+    return constraint.first.item == guide || constraint.second?.item == guide
   }
 
   /// Whether an edge outside of a view and the opposite one inside of it are one shift by mistake.
@@ -38,7 +50,12 @@ extension SignFindings {
   private func isShifted(_ inset: Inset, _ other: Inset) -> Bool {
     if other.points == -inset.points { return !inset.isBeside || isContent(inset.view) }
     if inset.isBeside || inset.isOpen || other.isOpen { return false }
-    return !inset.isScrolled || layout.views[inset.around].className == "UIScrollView"
+    return !inset.isScrolled || isPlainScroll(inset.around)
+  }
+
+  /// Whether a view scrolls what is in it, and has no content of its own.
+  private func isPlainScroll(_ view: Int) -> Bool {
+    layout.views[view].className == "UIScrollView"
   }
 
   /// Whether a view reaches outside by what its width or height leaves at one side or at both.
@@ -63,7 +80,9 @@ extension SignFindings {
       points: -inset.points
     )
     let own = Signs.Own(view: inset.view, points: -inset.points)
-    return signs.kept.contains(distance) || signs.ownApart.contains(own)
+    // What scrolls may have room around its content.
+    let scrolls = layout.views[inset.view].scroll != nil
+    return signs.kept.contains(distance) || !scrolls && signs.ownApart.contains(own)
       || isContent(inset.view) && signs.own.contains(own)
   }
 }
@@ -93,7 +112,7 @@ extension SignFindings {
     }
     if isOwn, gap.points <= -(hasContent ? Self.leastApart : Self.leastOverlap) { return true }
     return gap.points <= -leastOverlap(gap) && pair.allSatisfy(isContent)
-      && pair.contains { isText($0) || isRow($0) }
+      && pair.contains { isText($0) || isRow($0) || isOf(Self.controls, $0) }
   }
 
   /// Whether a view may be meant to lie over another by as much: a button may be larger than what shows of
@@ -171,12 +190,13 @@ extension SignFindings {
   /// Whether a view shows a text or an image, and nothing is meant to lie over it.
   private func isContent(_ view: Int) -> Bool {
     isText(view) || isRow(view)
-      || isOf(Self.controls, view)
+      || isOf(["ImageView", "Button"], view) || isOf(Self.controls, view)
   }
 
+  /// Nothing is meant to lie over these, as it may over an image.
   private static let controls = [
-    "ImageView", "Button", "Switch", "SegmentedControl", "ProgressView", "Slider", "Stepper",
-    "ActivityIndicatorView", "PageControl", "SearchBar", "DatePicker", "PickerView",
+    "Switch", "SegmentedControl", "ProgressView", "Slider", "Stepper", "PageControl", "SearchBar",
+    "DatePicker", "PickerView",
   ]
 
   /// Whether the class of a view is one of some, or a library's one of such a name.

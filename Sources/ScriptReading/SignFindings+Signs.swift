@@ -33,16 +33,20 @@ extension SignFindings {
     /// What each view keeps from an edge of its superview, and from a neighbour.
     private(set) var own: Set<Own> = []
     private(set) var ownApart: Set<Own> = []
+    /// What each view keeps from an edge of the scroll view that it is in.
+    private(set) var scrolled: Set<Own> = []
 
     init(insets: [Inset], gaps: [Gap]) {
       for inset in insets {
-        let edge = Edge(view: inset.view, around: inset.around, edge: inset.edge)
-        guard inset.points > 0 else {
-          outside.insert(edge)
+        record(inset)
+        // Beside each other, one lies outside by what the other lies inside.
+        if inset.isBeside { record(inset.mirrored) }
+        if inset.points < 0 || inset.isBeside { continue }
+        if inset.isScrolled {
+          guard inset.relation == .equal else { continue }
+          scrolled.insert(Own(view: inset.view, points: inset.points))
           continue
         }
-        if inset.relation == .equal { inside[edge] = inset }
-        if inset.isScrolled || inset.isBeside { continue }
         let axis = inset.edge.axis
         kept.insert(Distance(superview: nil, axis: axis, points: inset.points))
         guard inset.relation == .equal else { continue }
@@ -56,6 +60,15 @@ extension SignFindings {
         ownApart.insert(Own(view: gap.after, points: gap.points))
       }
       kept.formUnion(apart)
+    }
+
+    private mutating func record(_ inset: Inset) {
+      let edge = Edge(view: inset.view, around: inset.around, edge: inset.edge)
+      if inset.points < 0 {
+        outside.insert(edge)
+      } else if inset.relation == .equal {
+        inside[edge] = inset
+      }
     }
   }
 }

@@ -104,6 +104,13 @@ extension SignFindings {
     /// Whether a parameter says how far, and not a number.
     var isOpen: Bool
     var constraint: Int
+
+    /// The same, said of the other view.
+    var mirrored: Inset {
+      var other = self
+      (other.view, other.around, other.points) = (around, view, -points)
+      return other
+    }
   }
 
   /// How far a view begins behind the end of another.
@@ -124,17 +131,17 @@ extension SignFindings {
   {
     guard let isFar = Self.edges[second.attribute] else { return nil }
     let first = constraint.first.item
-    let pairs = [(first, second.item, true), (second.item, first, false)].filter {
-      // A guide of the code's own lies anywhere in its view.
-      if case .guide = $0.1 { false } else { true }
-    }
+    let pairs = [(first, second.item, true), (second.item, first, false)]
+    // A guide of the code's own lies anywhere in its view.
+    for (item, _, _) in pairs { if case .guide = item { return nil } }
     let inside = pairs.first { view, other, _ in
       guard case .view(let view) = view else { return false }
       return view > 0 && layout.views[view].superview == layout.owningView(of: other)
     }
     // Beside each other, the first is placed by the second.
-    guard case (.view(let view), let other, let isFirst)? = inside ?? pairs.first, view > 0
-    else { return nil }
+    guard case (.view(let view), let other, let isFirst) = inside ?? pairs[0], view > 0 else {
+      return nil
+    }
     let around = layout.owningView(of: other)
     if inside == nil, constraint.relation != .equal || tree.contains(view, around) { return nil }
     let isTurned = isFirst == isFar

@@ -161,6 +161,7 @@ struct ProjectFindingTests {
       ("_ = UITableViewDiffableDataSource(tableView: name)", ["AL200"]),
       ("_ = DataSource(tableView: name, cellProvider: { _ in nil })", ["AL200"]),
       ("_ = Presenter(label: name)", []),
+      ("_ = Presenter(label: name.cellForRow(at: 1))", ["AL200"]),
     ] as [(String, [String])]
   )
   func otherFunctions(line: String, expected: [String]) throws {

@@ -20,6 +20,8 @@ struct SignFindingTests {
         let page = UIView()
         let row = UIStackView()
         let bar = UIProgressView()
+        let caption = UILabel()
+        let guide = UILayoutGuide()
         override func viewDidLoad() {
           for part in [box, name, icon, close, text, scroll, row, bar] {
             part.translatesAutoresizingMaskIntoConstraints = false
@@ -27,6 +29,9 @@ struct SignFindingTests {
           }
           page.translatesAutoresizingMaskIntoConstraints = false
           scroll.addSubview(page)
+          caption.translatesAutoresizingMaskIntoConstraints = false
+          scroll.addSubview(caption)
+          view.addLayoutGuide(guide)
           NSLayoutConstraint.activate([
             \(constraints)
           ])
@@ -56,6 +61,8 @@ struct SignFindingTests {
       "box.topAnchor.constraint(equalTo: view.topAnchor, constant: -8), text.topAnchor.constraint(equalTo: box.bottomAnchor, constant: 8)",
       "name.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10), name.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: 10)",
       "box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Metrics.padding), box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: Metrics.padding)",
+      "name.topAnchor.constraint(equalTo: box.topAnchor, constant: -5), box.bottomAnchor.constraint(equalTo: name.bottomAnchor, constant: 5)",
+      "caption.topAnchor.constraint(equalTo: scroll.topAnchor, constant: -16), caption.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 16)",
       "box.leftAnchor.constraint(equalTo: view.leftAnchor, constant: -insets.left), box.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -insets.right)",
     ]
   )
@@ -73,6 +80,10 @@ struct SignFindingTests {
       "box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 14), box.topAnchor.constraint(equalTo: view.topAnchor, constant: 14)",
       "name.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -16)",
       "name.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 16)",
+      "name.topAnchor.constraint(equalTo: guide.topAnchor, constant: -16)",
+      "row.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: -25)",
+      "scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: -12), scroll.topAnchor.constraint(equalTo: name.bottomAnchor, constant: 12)",
+      "page.topAnchor.constraint(equalTo: scroll.topAnchor, constant: -16), page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 16)",
       "box.leadingAnchor.constraint(equalTo: icon.leadingAnchor, constant: 4), box.trailingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 4)",
       "box.topAnchor.constraint(equalTo: view.topAnchor, constant: insets.top), box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom)",
       "box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16), box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: Metrics.padding)",
@@ -97,6 +108,7 @@ struct SignFindingTests {
       "name.trailingAnchor.constraint(lessThanOrEqualTo: close.leadingAnchor, constant: 8)",
       "icon.topAnchor.constraint(equalTo: view.topAnchor, constant: 8), box.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: -8)",
       "bar.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -4)",
+      "bar.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: -10)",
       "name.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: Metrics.gap), text.topAnchor.constraint(equalTo: name.bottomAnchor, constant: -Metrics.gap)",
     ]
   )
