@@ -81,7 +81,7 @@ private struct ProjectReader {
   /// How layouts depend on what is not known, as far as there is time to try it.
   private var trials = ParameterTrials()
   /// What is wrong with constraints by how they are written.
-  private let mistakes: WrittenMistakes
+  private var mistakes: WrittenMistakes
   /// What is wrong with the text of each file, until a layout of the file tells it.
   private var faults: [Int: [ScriptFinding]] = [:]
   /// The layouts until now.
@@ -118,6 +118,11 @@ private struct ProjectReader {
       for index in omissions.indices { omissions[index].code = .limitExceeded }
     }
     diagnostics += omissions
+    // Who names what to lay out asks for nothing else.
+    if work.names == nil {
+      let others = mistakes
+      diagnostics += others.rest(beside: entries, parser) { location(of: $0) }
+    }
     let unknown = layouts.unknown(of: work.names ?? [])
     for name in unknown {
       let words =
@@ -200,6 +205,7 @@ private struct ProjectReader {
     var entry = scriptEntry(of: outcome, work.overrides, window ?? said, parser.meter) {
       location(of: $0)
     }
+    if entry.layout != nil { mistakes.remove(outcome.written) }
     entry.identity?.uri = location(of: place.offset).uri
     entry.layout?.identity?.uri = entry.identity?.uri
     return entry

@@ -92,7 +92,7 @@ public func readScript(
     limits: limits,
     meter: meter,
     vocabulary: vocabulary
-  )[0]
+  ).layouts[0]
 }
 
 /// The tree of a script; an empty one where its work has ended.
@@ -138,7 +138,7 @@ func evaluator(
   return evaluator
 }
 
-/// Works out the layouts of a script, one at least.
+/// Works out the layouts of a script, one at least, and what is written wrong in it.
 private func readLayouts(
   _ bytes: [UInt8],
   rootID: String,
@@ -147,7 +147,7 @@ private func readLayouts(
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
-) -> [ScriptOutcome] {
+) -> ReadLayouts {
   let parser = parsed(bytes, limits, meter)
   var evaluator = evaluator(of: parser, in: environment, overrides, limits, vocabulary)
   evaluator.rootWords = ScriptRootWords(parser).symbols
@@ -163,7 +163,7 @@ private func readLayouts(
   }
   var trials = ParameterTrials()
   let mistakes = WrittenMistakes(parser)
-  return layouts.enumerated().map { place, found in
+  let outcomes = layouts.enumerated().map { place, found in
     parser.meter.charge(64)
     let worked = WorkedLayout(found, rootID: rootID, parser.names)
     var outcome = trials.outcome(of: worked, rootID: rootID, meter) {
@@ -175,6 +175,14 @@ private func readLayouts(
     outcome.written = mistakes.findings(of: worked, found.evaluator.declarations)
     return outcome
   }
+  return ReadLayouts(layouts: outcomes, parser: parser, mistakes: mistakes)
+}
+
+/// The layouts of a script, what has read it, and what is written wrong in it.
+private struct ReadLayouts {
+  var layouts: [ScriptOutcome]
+  var parser: SwiftParser
+  var mistakes: WrittenMistakes
 }
 
 /// What is wrong with the text of a script.
@@ -265,7 +273,7 @@ public func readScript(
   vocabulary: ScriptVocabulary
 ) -> LayoutReading {
   let said = overrides.environment(size: nil)
-  let scripts = readLayouts(
+  var read = readLayouts(
     bytes,
     rootID: "root",
     environment: said,
@@ -278,12 +286,17 @@ public func readScript(
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
   meter.charge(bytes.count >> 3)
-  let entries = scripts.map { script in
-    scriptEntry(of: script, overrides, said, meter) { positions.location(of: $0, uri: uri) }
+  let locate: (Int) -> SourceLocation = { positions.location(of: $0, uri: uri) }
+  let entries = read.layouts.map { script in
+    let entry = scriptEntry(of: script, overrides, said, meter, locate)
+    if entry.layout != nil { read.mistakes.remove(script.written) }
+    return entry
   }
+  let rest = read.mistakes.rest(beside: entries, read.parser, locate)
   guard entries.count == 1, var entry = entries.first else {
-    return LayoutReading(entries: entries, isList: true)
+    return LayoutReading(entries: entries, diagnostics: rest, isList: true)
   }
+  entry.diagnostics += rest
   guard entry.layout != nil else {
     return LayoutReading(entries: [], diagnostics: entry.diagnostics)
   }
@@ -339,7 +352,9 @@ func scriptEntry(
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
   diagnostics = coverage.joined(diagnostics)
   diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
-  diagnostics += script.writtenOnly(beside: diagnostics, locate)
+  if !script.written.isEmpty {
+    diagnostics += ToldLines(diagnostics).untold(script.written, locate)
+  }
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
 }
 
@@ -357,38 +372,10 @@ private func isOfReading(_ diagnostic: Diagnostic) -> Bool {
 }
 
 /// Diagnostics in the order of the lines and columns they are about, those with one cause as one.
-private func inOrder(_ diagnostics: [Diagnostic], _ meter: WorkMeter) -> [Diagnostic] {
+func inOrder(_ diagnostics: [Diagnostic], _ meter: WorkMeter) -> [Diagnostic] {
   diagnostics.enumerated().sorted { first, second in
     let (left, right) = (first.element.location, second.element.location)
     return (left.line ?? 0, left.column ?? 0, first.offset)
       < (right.line ?? 0, right.column ?? 0, second.offset)
   }.map(\.element).grouped(meter)
-}
-
-extension Environment {
-  /// The size of the root, where it is fixed.
-  var rootSize: Size? {
-    guard case .points(let width) = width, case .points(let height) = height else { return nil }
-    return Size(width: width, height: height)
-  }
-}
-
-extension EnvironmentOverrides {
-  /// The environment that these say, with a size for where they say none; `nil` where nothing says
-  /// how large the root is.
-  func environment(size: Size?) -> Environment? {
-    let orientation = orientation ?? .portrait
-    let screen = device?.size(orientation) ?? size
-    guard let width = width ?? screen.map({ .points($0.width) }),
-      let height = height ?? screen.map({ .points($0.height) })
-    else { return nil }
-    var environment = Environment(width: width, height: height)
-    if let device {
-      environment.scale = device.scale
-      environment.safeAreaInsets = device.safeAreaInsets(orientation)
-    }
-    if let scale { environment.scale = scale }
-    if let direction { environment.direction = direction }
-    return environment
-  }
 }

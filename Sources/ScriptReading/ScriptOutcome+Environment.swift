@@ -57,3 +57,31 @@ extension ScriptOutcome {
   /// Whether it is of a window, which has its own size.
   private var isOfMac: Bool { layout.views.contains { $0.className?.hasPrefix("NS") == true } }
 }
+
+extension Environment {
+  /// The size of the root, where it is fixed.
+  var rootSize: Size? {
+    guard case .points(let width) = width, case .points(let height) = height else { return nil }
+    return Size(width: width, height: height)
+  }
+}
+
+extension EnvironmentOverrides {
+  /// The environment that these say, with a size for where they say none; `nil` where nothing says
+  /// how large the root is.
+  func environment(size: Size?) -> Environment? {
+    let orientation = orientation ?? .portrait
+    let screen = device?.size(orientation) ?? size
+    guard let width = width ?? screen.map({ .points($0.width) }),
+      let height = height ?? screen.map({ .points($0.height) })
+    else { return nil }
+    var environment = Environment(width: width, height: height)
+    if let device {
+      environment.scale = device.scale
+      environment.safeAreaInsets = device.safeAreaInsets(orientation)
+    }
+    if let scale { environment.scale = scale }
+    if let direction { environment.direction = direction }
+    return environment
+  }
+}

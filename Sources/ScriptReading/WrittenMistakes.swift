@@ -7,7 +7,8 @@ import SwiftSubset
 /// A leading edge tied to a left one, a constraint that a statement leaves lying, and one that is written
 /// twice in one list are mistakes whatever their views are: in branches that are not taken, in functions
 /// that nothing calls here, and of views that are not known. What is worked out is told by what works it
-/// out, with the layout's own names.
+/// out, with the layout's own names; what is in the code of a layout's type goes with the layout, and the
+/// rest is told of no layout in particular.
 struct WrittenMistakes {
   /// A mistake, and where it is.
   private struct Mistake {
@@ -68,6 +69,44 @@ struct WrittenMistakes {
     return mistakes.filter { mistake in
       own.contains { $0.start <= mistake.offset && mistake.offset < $0.end }
     }.map { ScriptFinding(diagnostic: $0.diagnostic, offset: Int($0.offset)) }
+  }
+
+  /// Leaves out what goes with a layout.
+  mutating func remove(_ findings: [ScriptFinding]) {
+    guard !findings.isEmpty else { return }
+    let places = Set(findings.map { Int32($0.offset) })
+    mistakes.removeAll { places.contains($0.offset) }
+  }
+
+  /// The mistakes that went with no layout and that none tells which runs their code, file by file.
+  ///
+  /// - Parameters:
+  ///   - entries: The layouts.
+  ///   - parser: What has read the files; what packages declare is theirs to mend.
+  ///   - locate: What a byte is the location of.
+  /// - Returns: The mistakes, in the order of the files.
+  func rest(
+    beside entries: [LayoutReading.Entry],
+    _ parser: SwiftParser,
+    _ locate: (Int) -> SourceLocation
+  ) -> [Diagnostic] {
+    guard !mistakes.isEmpty else { return [] }
+    let all = entries.flatMap(\.diagnostics)
+    guard parser.meter.charge(64 * (all.count + mistakes.count)) else { return [] }
+    let told = ToldLines(all)
+    let files = parser.files
+    var byFile: [Int: [ScriptFinding]] = [:]
+    for mistake in mistakes {
+      let offset = Int(mistake.offset)
+      let file = files?.file(at: offset) ?? 0
+      guard files?.isOfDependency(file) != true else { continue }
+      byFile[file, default: []].append(
+        ScriptFinding(diagnostic: mistake.diagnostic, offset: offset)
+      )
+    }
+    return byFile.keys.sorted().flatMap { file in
+      inOrder(told.untold(byFile[file] ?? [], locate), parser.meter)
+    }
   }
 }
 
@@ -241,40 +280,43 @@ private struct AnchorCalls {
   }
 }
 
-extension ScriptOutcome {
-  /// What is wrong with the code as it is written and not told of the layout, with its places.
-  ///
-  /// - Parameters:
-  ///   - told: What is told of the layout.
-  ///   - locate: What a byte of the script is the location of.
-  /// - Returns: Mistakes of other lines, or of other kinds.
-  func writtenOnly(
-    beside told: [Diagnostic],
-    _ locate: (Int) -> SourceLocation
-  ) -> [Diagnostic] {
-    guard !written.isEmpty else { return [] }
-    let known = Set(
+/// The lines of which something is told, each with what.
+struct ToldLines {
+  private struct Line: Hashable {
+    var code: Diagnostic.Code
+    var uri: String?
+    var line: Int?
+  }
+
+  private let lines: Set<Line>
+
+  /// - Parameter told: What is told.
+  init(_ told: [Diagnostic]) {
+    lines = Set(
       told.flatMap { one in
-        ([one.location] + one.constraints.compactMap(\.location)).map { ToldLine(one.code, $0) }
+        ([one.location] + one.related + one.constraints.compactMap(\.location)).map {
+          Line(code: one.code, uri: $0.uri, line: $0.line)
+        }
       }
     )
-    return written.compactMap { finding in
-      var diagnostic = finding.diagnostic
-      diagnostic.location = locate(finding.offset)
-      return known.contains(ToldLine(diagnostic.code, diagnostic.location)) ? nil : diagnostic
-    }
   }
-}
 
-/// A line of which something is told.
-private struct ToldLine: Hashable {
-  private let code: Diagnostic.Code
-  private let uri: String?
-  private let line: Int?
-
-  init(_ code: Diagnostic.Code, _ location: SourceLocation) {
-    self.code = code
-    uri = location.uri
-    line = location.line
+  /// The findings that are not told yet.
+  ///
+  /// - Parameters:
+  ///   - findings: What there is to say.
+  ///   - locate: What a byte of the script is the location of.
+  /// - Returns: Those of other lines, or of other kinds, with their places.
+  func untold(
+    _ findings: [ScriptFinding],
+    _ locate: (Int) -> SourceLocation
+  ) -> [Diagnostic] {
+    findings.compactMap { finding in
+      var diagnostic = finding.diagnostic
+      let place = locate(finding.offset)
+      diagnostic.location = place
+      let line = Line(code: diagnostic.code, uri: place.uri, line: place.line)
+      return lines.contains(line) ? nil : diagnostic
+    }
   }
 }

@@ -14,8 +14,8 @@ struct WrittenMistakeTests {
     overrides.width = .points(100)
     overrides.height = .points(200)
     let reading = readProject(files, roots: nil, overrides: overrides)
-    return reading.entries.flatMap(\.diagnostics)
-      .filter { $0.code != .skippedCode }
+    return reading.allDiagnostics
+      .filter { $0.code != .skippedCode && $0.code != .scriptUnreadable }
       .map { "\($0.code.rawValue) \($0.location.line ?? 0)" }
   }
 
@@ -118,6 +118,67 @@ struct WrittenMistakeTests {
       }
       """
     #expect(findings(text) == [])
+  }
+
+  /// Mistakes in two statements, of which the second is left lying; they begin in line 2 of what they stand in.
+  private static let statements = """
+    a.leadingAnchor.constraint(equalTo: b.leftAnchor).isActive = true
+    a.topAnchor.constraint(equalTo: b.topAnchor)
+    """
+
+  @Test(
+    "are told of code that is no layout's",
+    arguments: [
+      "extension UIView {\nfunc pin(a: UIView, b: UIView) {",
+      "enum Layouts {\nstatic func pin(a: UIView, b: UIView) {",
+      "final class Maker: NSObject {\nfunc pin(a: Unknown, b: Unknown) {",
+      "import UIKit\n; func pin(a: UIView, b: UIView) { do {",
+    ]
+  )
+  func noLayout(beginning: String) {
+    let text = beginning + "\n" + Self.statements + "\n}\n}"
+    let expected = ["AL011 3", "AL128 4"]
+    #expect(findings(text) == expected)
+    #expect(findings(text + "\n" + card("print(store)")) == expected)
+    let told = ScriptExample.reading(text + "\n" + card("print(store)")).allDiagnostics
+      .filter { $0.code == .directionalWithAbsolute || $0.code == .neverActivated }
+      .map { "\($0.code.rawValue) \($0.location.line ?? 0)" }
+    #expect(told == expected)
+  }
+
+  @Test("are told once where layouts run what is no layout's")
+  func ranByLayouts() {
+    let pages = ["Page", "Sheet"].map { name in
+      """
+
+      final class \(name): UIViewController {
+        let icon = UIImageView()
+        override func viewDidLoad() {
+          view.addSubview(icon)
+          icon.pin(a: icon, b: view)
+        }
+      }
+      """
+    }
+    let text =
+      "extension UIView {\nfunc pin(a: UIView, b: UIView) {\n" + Self.statements + "\n}\n}"
+      + pages.joined()
+    // Each layout tells what it is made with; a project's list has the first of one place.
+    let told = Set(findings(text))
+    #expect(told.isSuperset(of: ["AL011 3", "AL128 4"]))
+    let apart = ScriptExample.reading(text).diagnostics.map(\.code)
+    #expect(!apart.contains(.directionalWithAbsolute) && !apart.contains(.neverActivated))
+  }
+
+  @Test("are not told where somebody names what to lay out")
+  func namedRoots() {
+    var files = SourceFiles()
+    let helper =
+      "enum Layouts {\nstatic func pin(a: UIView, b: UIView) {\n" + Self.statements + "\n}\n}\n"
+    files.append((helper + card("print(store)")).utf8, uri: "A.swift")
+    let reading = readProject(files, roots: ["Card"])
+    let codes = reading.allDiagnostics.map(\.code)
+    #expect(!codes.contains(.directionalWithAbsolute) && !codes.contains(.neverActivated))
   }
 
   @Test("are told once of code that is worked out")
