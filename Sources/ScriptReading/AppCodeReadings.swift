@@ -106,7 +106,8 @@ struct AppCodeReadings {
       related.insert(view)
       if place == 0 {
         placed.insert(view)
-        if other != nil, !object.isUncalled { tied.insert(view) }
+        // What the function makes itself, it would have added.
+        if other != nil, view >= object.viewsBefore { tied.insert(view) }
       }
       if !object.isPerhaps { constrained.insert(view) }
     }
@@ -156,19 +157,21 @@ struct AppCodeReadings {
     return switched.contains(index) ? .switched : .whole
   }
 
-  /// Whether all code about a view was read, and is of the layout's own class.
-  private func isRead(_ index: Int) -> Bool {
-    let reading = reading(of: index)
-    return reading == .whole || reading == .switched
+  /// Whether what places a view is known in whole, and nobody else had it.
+  private func isUntouched(_ index: Int) -> Bool {
+    isOwn(index) && !scene.views[index].isPartlyPlaced && !isPlacedByMask(index)
   }
 
-  /// Whether no code that was not read is known to have had a view.
-  private func isUntouched(_ index: Int) -> Bool {
+  /// Whether a view has a frame and a mask that stays on, which place it.
+  private func isPlacedByMask(_ index: Int) -> Bool {
+    scene.views[index].view.frame != nil && !scene.views[index].hasMaskSetting
+  }
+
+  /// Whether no code that was not read is known to have had a view, which nothing arranges.
+  private func isOwn(_ index: Int) -> Bool {
     let object = scene.views[index]
-    // One with a frame whose mask stays on is placed by them.
-    let isPlacedByMask = object.view.frame != nil && !object.hasMaskSetting
     return !object.isPartlyRead && !object.isStandIn && !object.isRecord && object.isNamed
-      && !arranged.contains(index) && !isPlacedByMask
+      && !arranged.contains(index)
   }
 
   /// Whether a view has content whose size is not known: all do but those that are plain or hold others.
@@ -192,14 +195,15 @@ struct AppCodeReadings {
 
   /// Whether a view that code constrains to others is in none, and nothing else was done with it.
   ///
-  /// A helper that asks for a superview first may leave the constraints of such a view lying.
+  /// Whatever its constraints say: where they are made, the view has to be somewhere. A helper that asks for a
+  /// superview first may leave the constraints of such a view lying.
   ///
   /// Of a class of an app, whose superview may be added in code that was not read.
   func isStray(_ index: Int) -> Bool {
-    if scene.views[index].isOfFile { return false }
-    if isRead(index) { return tied.contains(index) }
-    return idle.contains(index) && !constrained.contains(index) && isUntouched(index)
-      && reading(of: index) != .elsewhere
+    guard !scene.views[index].isOfFile, isOwn(index), reading(of: index) != .elsewhere else {
+      return false
+    }
+    return tied.contains(index) || idle.contains(index) && !constrained.contains(index)
   }
 
   /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.
@@ -208,7 +212,8 @@ struct AppCodeReadings {
   /// the class of a library that it is in the end is known.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
-    return setsMasks && isRead(index) && !object.hasMaskSetting
+    return setsMasks && isOwn(index) && reading(of: index) != .elsewhere && !object.hasMaskSetting
+      && !isPlacedByMask(index)
       && (object.type < 0
         ? object.view.className.map { viewClasses.contains($0) } ?? true
         : knownTypes.contains(object.type))

@@ -161,6 +161,7 @@ struct ProjectFindingTests {
       ("_ = UITableViewDiffableDataSource(tableView: name)", ["AL200"]),
       ("_ = DataSource(tableView: name, cellProvider: { _ in nil })", ["AL200"]),
       ("_ = Presenter(label: name)", []),
+      ("Center.shared.addObserver(name, selector: changed)", ["AL200"]),
     ] as [(String, [String])]
   )
   func otherFunctions(line: String, expected: [String]) throws {
