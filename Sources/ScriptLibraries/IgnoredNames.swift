@@ -47,7 +47,8 @@ extension ViewLibrary {
     "setNavigationBarHidden", "selectRow", "viewDidLoad", "awakeFromNib", "deselectRow",
     "endEditing", "selectItem", "deselectItem", "addAnnotation", "addAnnotations",
     "removeAnnotation", "removeAnnotations", "addOverlay", "addOverlays", "removeOverlay",
-    "removeOverlays",
+    "removeOverlays", "insertItems", "insertRows", "insertSections", "insertSegment", "insertText",
+    "moveItem", "moveRow", "moveSection", "removeSegment", "removeAllSegments",
     // What the language has.
     "print", "debugPrint", "NSLog", "fatalError", "preconditionFailure", "precondition", "assert",
     "assertionFailure", "animate", "async", "asyncAfter", "perform", "UIApplicationMain",

@@ -97,8 +97,7 @@ enum ViewLibrary: ScriptLibrary {
     "NSProgressIndicator", "NSSwitch", "NSSearchField", "NSSegmentedControl", "NSBox",
     "NSVisualEffectView", "NSControl", "NSColorWell", "UIListContentView", "UICalendarView",
     "PKCanvasView", "AVRoutePickerView", "MPVolumeView", "SKView", "SCNView", "ARSCNView",
-    "PDFView", "LottieAnimationView", "SDAnimatedImageView", "FLAnimatedImageView",
-    "NVActivityIndicatorView", "GADBannerView",
+    "PDFView", "SDAnimatedImageView", "FLAnimatedImageView",
   ]
 }
 

@@ -31,6 +31,8 @@ struct AppCodeReadings {
   /// Whether the code turns masks off itself, as it does with all views then: some view's, or of a project
   /// any.
   private var setsMasks = false
+  /// The views that properties of the layout's class keep.
+  private var kept: Set<Int> = []
   /// The classes of views that libraries know.
   private let viewClasses: Set<String>
   /// The classes of the script that are views of such a class in the end.
@@ -64,7 +66,9 @@ struct AppCodeReadings {
         return base == "UIView" || base == "NSView" || viewClasses.contains(base)
       }
     )
-    evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
+    let count = scene.views.count + scene.constraints.count + scene.views[0].fields.count
+    evaluator.meter.charge(8 * count)
+    for case .item(.view(let view)) in scene.views[0].fields.values { kept.insert(view) }
     for object in scene.constraints { record(object) }
     constrained.formUnion(
       perhaps.lazy.filter { [related] in $0.value >= 0 && related.contains($0.key) }.map(\.key)
@@ -106,11 +110,16 @@ struct AppCodeReadings {
       related.insert(view)
       if place == 0 {
         placed.insert(view)
-        // What the function makes itself, it would have added.
-        if other != nil, view >= object.viewsBefore { tied.insert(view) }
+        if other != nil, isPlacedHere(view, object) { tied.insert(view) }
       }
       if !object.isPerhaps { constrained.insert(view) }
     }
+  }
+
+  /// Whether a view whose constraint is made here has to be added here, too: what a function makes that nothing
+  /// calls, unless a property keeps it, whose observer or whose users may add it.
+  private func isPlacedHere(_ view: Int, _ object: ScriptConstraint) -> Bool {
+    object.viewsBefore == 0 || view >= object.viewsBefore && !kept.contains(view)
   }
 
   /// Records in which block a constraint of a view is made that perhaps is there.

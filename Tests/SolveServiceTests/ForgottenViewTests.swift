@@ -124,6 +124,21 @@ struct ForgottenViewTests {
     )
   }
 
+  @Test("are told of a control that gets segments later")
+  func segments() throws {
+    try expectTold(
+      """
+      \(Self.off)
+      \(Self.added)
+      \(Self.anchors)
+      """,
+      """
+      let label = UISegmentedControl()
+      func add(_ name: String) { label.insertSegment(withTitle: name, at: 0, animated: false) }
+      """
+    )
+  }
+
   @Test("are told of a view that has a frame and is in no other")
   func frames() throws {
     let lines = """
@@ -144,6 +159,16 @@ struct ForgottenViewTests {
       }
       """
     #expect(try codes("", uncalled) == [])
+    let kept = """
+      var badge: UILabel? { didSet { if let badge { Badges.show(badge, in: view) } } }
+      func tie() {
+        let label = UILabel()
+        \(Self.off)
+        self.badge = label
+        \(Self.anchors)
+      }
+      """
+    #expect(try codes("", kept) == [])
     let unset = """
       let label = UILabel()
       \(Self.off)
