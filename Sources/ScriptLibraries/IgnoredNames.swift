@@ -45,7 +45,10 @@ extension ViewLibrary {
     "addSublayer", "insertSublayer", "addAction", "setOn", "setValue", "removeTarget",
     "prepareForReuse", "setPreferredSymbolConfiguration", "setTitlePositionAdjustment",
     "setNavigationBarHidden", "selectRow", "viewDidLoad", "awakeFromNib", "deselectRow",
-    "endEditing",
+    "endEditing", "selectItem", "deselectItem", "addAnnotation", "addAnnotations",
+    "removeAnnotation", "removeAnnotations", "addOverlay", "addOverlays", "removeOverlay",
+    "removeOverlays", "insertItems", "insertRows", "insertSections", "insertSegment", "insertText",
+    "moveItem", "moveRow", "moveSection", "removeSegment", "removeAllSegments",
     // What the language has.
     "print", "debugPrint", "NSLog", "fatalError", "preconditionFailure", "precondition", "assert",
     "assertionFailure", "animate", "async", "asyncAfter", "perform", "UIApplicationMain",

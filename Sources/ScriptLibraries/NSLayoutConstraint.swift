@@ -63,7 +63,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         evaluator.scene.mayChange(constraint: index)
       else {
         // What it was is as good as any value.
-        evaluator.scene.taint(value)
+        evaluator.scene.recordChange(of: index)
         return true
       }
       evaluator.scene.constraints[index].constraint.constant = constant

@@ -80,7 +80,7 @@ enum ViewLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The classes of UIKit and AppKit that are views.
+  /// The classes of UIKit and AppKit that are views, and those of libraries that many apps show something with.
   ///
   /// Calling one of these makes a view; subclasses of them in the script do, too. Controllers count
   /// as their views.
@@ -95,7 +95,9 @@ enum ViewLibrary: ScriptLibrary {
     "MTKView", "NSView", "NSTextField", "NSButton", "NSImageView", "NSStackView", "NSScrollView",
     "NSTextView", "NSTableView", "NSOutlineView", "NSPopUpButton", "NSSlider", "NSStepper",
     "NSProgressIndicator", "NSSwitch", "NSSearchField", "NSSegmentedControl", "NSBox",
-    "NSVisualEffectView", "NSControl", "NSColorWell",
+    "NSVisualEffectView", "NSControl", "NSColorWell", "UIListContentView", "UICalendarView",
+    "PKCanvasView", "AVRoutePickerView", "MPVolumeView", "SKView", "SCNView", "ARSCNView",
+    "PDFView", "SDAnimatedImageView", "FLAnimatedImageView",
   ]
 }
 

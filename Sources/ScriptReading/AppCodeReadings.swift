@@ -31,6 +31,8 @@ struct AppCodeReadings {
   /// Whether the code turns masks off itself, as it does with all views then: some view's, or of a project
   /// any.
   private var setsMasks = false
+  /// The views that properties of the layout's class keep.
+  private var kept: Set<Int> = []
   /// The classes of views that libraries know.
   private let viewClasses: Set<String>
   /// The classes of the script that are views of such a class in the end.
@@ -67,7 +69,9 @@ struct AppCodeReadings {
         return base == "UIView" || base == "NSView" || viewClasses.contains(base)
       }
     )
-    evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
+    let count = scene.views.count + scene.constraints.count + scene.views[0].fields.count
+    evaluator.meter.charge(8 * count)
+    for case .item(.view(let view)) in scene.views[0].fields.values { kept.insert(view) }
     for object in scene.constraints { record(object) }
     constrained.formUnion(
       perhaps.lazy.filter { [related] in $0.value >= 0 && related.contains($0.key) }.map(\.key)
@@ -109,10 +113,16 @@ struct AppCodeReadings {
       related.insert(view)
       if place == 0 {
         placed.insert(view)
-        if other != nil, !object.isUncalled { tied.insert(view) }
+        if other != nil, isPlacedHere(view, object) { tied.insert(view) }
       }
       if !object.isPerhaps { constrained.insert(view) }
     }
+  }
+
+  /// Whether a view whose constraint is made here has to be added here, too: what a function makes that nothing
+  /// calls, unless a property keeps it, whose observer or whose users may add it.
+  private func isPlacedHere(_ view: Int, _ object: ScriptConstraint) -> Bool {
+    object.viewsBefore == 0 || view >= object.viewsBefore && !kept.contains(view)
   }
 
   /// Records in which block a constraint of a view is made that perhaps is there.
@@ -159,20 +169,22 @@ struct AppCodeReadings {
     return switched.contains(index) ? .switched : .whole
   }
 
-  /// Whether all code about a view was read, and is of the layout's own class.
-  private func isRead(_ index: Int) -> Bool {
-    let reading = reading(of: index)
-    return reading == .whole || reading == .switched
+  /// Whether what places a view is known in whole, and nobody else had it.
+  private func isUntouched(_ index: Int) -> Bool {
+    isOwn(index) && !scene.views[index].isPartlyPlaced && !isPlacedByMask(index)
   }
 
-  /// Whether no code that was not read is known to have had a view.
-  private func isUntouched(_ index: Int) -> Bool {
+  /// Whether a view has a frame and a mask that stays on, which place it.
+  private func isPlacedByMask(_ index: Int) -> Bool {
+    scene.views[index].view.frame != nil && !scene.views[index].hasMaskSetting
+  }
+
+  /// Whether no code that was not read is known to have had a view, which nothing arranges.
+  private func isOwn(_ index: Int) -> Bool {
     if isTest { return false }
     let object = scene.views[index]
-    // One with a frame whose mask stays on is placed by them.
-    let isPlacedByMask = object.view.frame != nil && !object.hasMaskSetting
     return !object.isPartlyRead && !object.isStandIn && !object.isRecord && object.isNamed
-      && !arranged.contains(index) && !isPlacedByMask
+      && !arranged.contains(index)
   }
 
   /// Whether a view has content whose size is not known: all do but those that are plain or hold others.
@@ -198,14 +210,15 @@ struct AppCodeReadings {
 
   /// Whether a view that code constrains to others is in none, and nothing else was done with it.
   ///
-  /// A helper that asks for a superview first may leave the constraints of such a view lying.
+  /// Whatever its constraints say: where they are made, the view has to be somewhere. A helper that asks for a
+  /// superview first may leave the constraints of such a view lying.
   ///
   /// Of a class of an app, whose superview may be added in code that was not read.
   func isStray(_ index: Int) -> Bool {
-    if scene.views[index].isOfFile { return false }
-    if isRead(index) { return tied.contains(index) }
-    return idle.contains(index) && !constrained.contains(index) && isUntouched(index)
-      && reading(of: index) != .elsewhere
+    guard !scene.views[index].isOfFile, isOwn(index), reading(of: index) != .elsewhere else {
+      return false
+    }
+    return tied.contains(index) || idle.contains(index) && !constrained.contains(index)
   }
 
   /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.
@@ -214,7 +227,8 @@ struct AppCodeReadings {
   /// the class of a library that it is in the end is known.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
-    return setsMasks && isRead(index) && !object.hasMaskSetting
+    return setsMasks && isOwn(index) && reading(of: index) != .elsewhere && !object.hasMaskSetting
+      && !isPlacedByMask(index)
       && (object.type < 0
         ? object.view.className.map { viewClasses.contains($0) } ?? true
         : knownTypes.contains(object.type))

@@ -129,7 +129,9 @@ struct CallEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     switch receiver {
-    case .nothing: return receiver
+    case .nothing:
+      recordGiven(callee, &evaluator)
+      return receiver
     // Where everything is known, as in a document, the reason has been told already.
     case .unknown, .irrelevant, .void:
       guard evaluator.items == nil else { return receiver }
@@ -162,6 +164,16 @@ struct CallEvaluation {
     )
     let invocation = ScriptInvocation(symbol: callee.name, arguments: arguments, offset: place)
     return invocation.value(on: receiver, &evaluator)
+  }
+
+  /// Records the views that a call puts somewhere which is made on nothing: code that is not read sets the
+  /// property, and adds them then.
+  private func recordGiven(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
+    let name = evaluator.names[callee.name]
+    guard evaluator.scene.isOfAppCode, evaluator.lookup.words(of: name).mayPlace else { return }
+    for argument in evaluator.withoutReporting({ $0.arguments(node.arguments) }) {
+      evaluator.scene.recordUse(of: argument.value)
+    }
   }
 
   /// Calls a method of a name that nothing declares: a view, where only views have the method.

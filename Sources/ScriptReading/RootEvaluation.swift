@@ -106,6 +106,7 @@ struct RootEvaluation {
       else { continue }
       evaluator.isOrderKnown = false
       let isAlone = type == nil && evaluator.scene.constraints.isEmpty
+      let viewsBefore = evaluator.scene.views.count
       let receiver = receiver(of: function, kind, evaluator)
       let arguments = evaluator.declarations.standIns(for: function)
       let offset = Int(function.start)
@@ -121,7 +122,7 @@ struct RootEvaluation {
           value = evaluator.later { UnknownCall.enter(closure, about: nil, at: offset, &$0) }
         }
         for made in count..<evaluator.scene.constraints.count {
-          evaluator.scene.constraints[made].isUncalled = true
+          evaluator.scene.constraints[made].viewsBefore = viewsBefore
         }
         // Its caller does something with what it gives back.
         evaluator.scene.recordUse(of: value)

@@ -24,8 +24,8 @@ extension ScriptEvaluator {
     }
     let index = scene.add(constraint, isActive: active, at: offset)
     recordTaint(taint, of: index)
-    // Another branch may have said the rest of what is known of these.
-    if scene.guessDepth > 0 { scene.recordUse(of: .constraint(index)) }
+    // Another branch may say the rest.
+    if scene.guessDepth > 0 { scene.recordPart(of: index) }
     taint = []
     return .constraint(index)
   }

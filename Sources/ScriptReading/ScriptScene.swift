@@ -199,6 +199,13 @@ extension ScriptScene {
     taint(constraint: constraint)
   }
 
+  /// Records that code gives a constraint a number that is not known, which leaves the constraint there.
+  public mutating func recordChange(of constraint: Int) {
+    guard !isHarmless else { return }
+    recordPart(of: constraint)
+    taint(constraint: constraint)
+  }
+
   /// Taints the items of a constraint.
   private mutating func taint(constraint index: Int) {
     taint(constraints[index].constraint.first.item)
@@ -232,6 +239,21 @@ extension ScriptScene {
       }
     }
     return found
+  }
+
+  /// Records that a constraint says in part only where its views are: it is there, and its number may be another
+  /// one, or that of another branch.
+  public mutating func recordPart(of constraint: Int) {
+    guard !isHarmless else { return }
+    let anchors = [
+      constraints[constraint].constraint.first, constraints[constraint].constraint.second,
+    ]
+    for anchor in anchors {
+      switch anchor?.item {
+      case .view(let index)?, .builtIn(_, let index)?: views[index].isPartlyPlaced = true
+      default: break
+      }
+    }
   }
 
   /// Whether something of a constraint's views was left out.

@@ -34,6 +34,11 @@ public struct ScriptView {
   var isTainted = false
   /// Whether code about it was left out, or gave it to something that is not known.
   var isPartlyRead = false
+  /// Whether its constraints are known in part: a branch makes them that may not be the one that counts, or code
+  /// changes their numbers.
+  ///
+  /// They are there all the same, whatever they say.
+  var isPartlyPlaced = false
   /// The view in whose code it was made, where that is one of another class; 0 for the layout's own.
   ///
   /// Its findings then belong to the layout of that class.
@@ -70,8 +75,9 @@ public struct ScriptConstraint {
   ///
   /// An event handler, or an `if` that may not hold (`LaterRun`).
   var isPerhaps = false
-  /// Whether it is made in a function of the class that nothing there calls.
-  var isUncalled = false
+  /// How many views there were before a function of the class that nothing there calls made it; 0 where none
+  /// did.
+  var viewsBefore = 0
   /// Whether a number of it was guessed, or which branch makes it.
   ///
   /// Conflicts and redundancies with it are not told.

@@ -257,13 +257,13 @@ extension ScriptCall {
   /// Whether the call may lay out what it is given: of a whole project not what its functions of the name
   /// leave alone, and of what no file declares only what sounds like it.
   ///
-  /// Outside of projects it always may. Within one, what the project declares is judged by the
-  /// words in its bodies (`HarmlessFunctions`), and what it does not declare by the words of its
-  /// name and labels.
+  /// Outside of projects it always may. Within one, what the project declares is judged by the words in its
+  /// bodies (`HarmlessFunctions`), and what it does not declare by those of its name and labels.
   fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject else { return true }
     if ScriptVocabulary.leavesViews(name) { return false }
     if let changes = changesLayout(evaluator) { return changes }
+    if evaluator.vocabulary.ignoredNames.contains(name) { return false }
     return ([name] + arguments.compactMap(\.label)).contains {
       let words = evaluator.lookup.words(of: $0)
       return words.mayPlace || words.preparesViews

@@ -162,6 +162,7 @@ struct ProjectFindingTests {
       ("_ = DataSource(tableView: name, cellProvider: { _ in nil })", ["AL200"]),
       ("_ = Presenter(label: name)", []),
       ("_ = Presenter(label: name.cellForRow(at: 1))", ["AL200"]),
+      ("Center.shared.addObserver(name, selector: changed)", ["AL200"]),
     ] as [(String, [String])]
   )
   func otherFunctions(line: String, expected: [String]) throws {
