@@ -6,7 +6,9 @@ import SwiftSubset
 /// It is one where its statements lay something out, as those of an article do. Else each of its
 /// classes of views is one, as every scene of a storyboard is, no matter where objects of it are
 /// made.
-struct ScriptLayouts {
+///
+/// It is a class because what layouts begin with is large, and code to copy it would be, too.
+final class ScriptLayouts {
   /// A layout that is worked out, and the type that it is of; `nil` for the script's own.
   ///
   /// It is a class since an evaluator has so much in it that each copy of one is felt. What one layout learned does
@@ -118,7 +120,7 @@ struct ScriptLayouts {
     }
     // A limit that ended the statements ends everything.
     guard !script.isStopped, !script.scene.laysOut else {
-      let found = rest(of: script, roots) { trial in
+      let found = rest(of: script, roots) { [self] trial in
         var script = start
         script.parameters.trial = trial
         script.runScript()

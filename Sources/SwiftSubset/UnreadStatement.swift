@@ -14,7 +14,9 @@ struct UnreadStatement {
   func add(to parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let count = parser.tree.elements.count
     for place in first..<max(first, parser.position) {
-      guard parser.tree.elements.count - count < Self.mostWords, parser.meter.charge() else { break }
+      guard parser.tree.elements.count - count < Self.mostWords, parser.meter.charge() else {
+        break
+      }
       let token = parser.tokens[place]
       let isMember = place > 0 && parser.tokens[place - 1].kind == .dot
       guard token.kind == .word, !isMember else { continue }
