@@ -39,11 +39,17 @@ extension Diagnosis {
     let own = ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
     let others = ranges.count - own.count
     let extents = own.map { "\(shortName($0.variable)) \(rangeText($0))" }
-    let name = translation.introduction(of: culprit)
+    var name = translation.introduction(of: culprit)
+    var mending = "Add a constraint that fixes it"
+    // The scroll view itself may well be determined.
+    if case .content = culprit {
+      name = "The content of \(name)"
+      mending = "Add constraints that tie what is in it to both of its edges"
+    }
     var message =
       "\(name) is not determined: \(extents.joined(separator: ", ")) would do as well"
     if others > 0 { message += ", and \(others) more number\(others == 1 ? "" : "s") with it" }
-    message += ". Add a constraint that fixes it\(axisText(own))."
+    message += ". \(mending)\(axisText(own))."
     var diagnostic = Diagnostic(
       .ambiguousLayout,
       message,

@@ -26,6 +26,8 @@ struct AppCodeReadings {
   ///
   /// All of them run or none: what such a view lacks it lacks whenever it is there.
   private var perhaps: [Int: SyntaxTree.NodeID] = [:]
+  /// Where active constraints of a view are made that are there in any case.
+  private var made: Set<Place> = []
   /// The views that constraints name which are switched on and off.
   private var switched: Set<Int> = []
   /// Whether the code turns masks off itself, as it does with all views then: some view's, or of a project
@@ -41,6 +43,12 @@ struct AppCodeReadings {
   private var isTest = false
   /// The bytes of the classes that the layout's inherits from, each a layout by itself.
   private var inherited: [Range<Int>] = []
+
+  /// A place of the code, and a view that it makes a constraint of.
+  private struct Place: Hashable {
+    var view: Int
+    var offset: Int
+  }
 
   /// Looks a scene over.
   ///
@@ -70,8 +78,9 @@ struct AppCodeReadings {
       }
     )
     let count = scene.views.count + scene.constraints.count + scene.views[0].fields.count
-    evaluator.meter.charge(8 * count)
+    evaluator.meter.charge(12 * count)
     for case .item(.view(let view)) in scene.views[0].fields.values { kept.insert(view) }
+    recordMade()
     for object in scene.constraints { record(object) }
     constrained.formUnion(
       perhaps.lazy.filter { [related] in $0.value >= 0 && related.contains($0.key) }.map(\.key)
@@ -91,6 +100,15 @@ struct AppCodeReadings {
   /// Of a whole project a single use of the word shows that masks are turned off in code.
   private static let mask = "translatesAutoresizingMaskIntoConstraints"
 
+  /// Records what is there in any case.
+  private mutating func recordMade() {
+    for object in scene.constraints where object.constraint.isActive && !object.isPerhaps {
+      for case .view(let view)? in [object.constraint.first.item, object.constraint.second?.item] {
+        made.insert(Place(view: view, offset: object.offset))
+      }
+    }
+  }
+
   /// Records which views a constraint names, and how sure it is.
   ///
   /// A constraint counts for its first view always, and for its second where that is no view inside
@@ -101,6 +119,8 @@ struct AppCodeReadings {
       guard case .view(let view)? = item else { continue }
       recordBlock(of: object, view)
       guard object.constraint.isActive else {
+        // What perhaps runs makes again what is there.
+        if object.isPerhaps, made.contains(Place(view: view, offset: object.offset)) { continue }
         if !object.isDiscarded { switched.insert(view) }
         let isKept = object.wasActivated || object.isGuess || object.isPerhaps
         if place == 0, !isKept, let other = items[1], other != item, !isInside(other, of: view) {

@@ -1,3 +1,5 @@
+import LayoutDocument
+import LayoutEngine
 import LayoutModel
 import Testing
 
@@ -6,6 +8,25 @@ import Testing
 struct ContentRuleTests {
   @Test("is laid out as UIKit does", arguments: texts + stacks + hidden)
   func content(example: RuleCase) throws { try example.check() }
+
+  /// Rule 4.9: the chain from edge to edge ends at the view's bottom; the scroll view's own frame is determined.
+  @Test("of a scroll view is what is said to be open where the scroll view is not")
+  func openContent() throws {
+    let document = """
+      {"environment": {"width": 375, "height": 667},
+       "views": [{"id": "scroll", "scroll": {}}, {"id": "box", "superview": "scroll"}],
+       "constraints": ["scroll.leading == root.leading", "scroll.trailing == root.trailing",
+         "scroll.top == root.top", "scroll.bottom == root.bottom", "box.leading == scroll.leading",
+         "box.trailing == scroll.trailing", "box.top == scroll.top", "box.width == scroll.width",
+         "box.height == 900"]}
+      """
+    let layout = try #require(readDocument(Array(document.utf8)).layout)
+    let messages = try solve(layout)[0].diagnostics.map(\.message)
+    let expected =
+      "The content of scroll is not determined: height from 0 up would do as well. "
+      + "Add constraints that tie what is in it to both of its edges vertically."
+    #expect(messages == [expected])
+  }
 
   private static func text(_ id: String, _ superview: String, width: Int = 50) -> String {
     """

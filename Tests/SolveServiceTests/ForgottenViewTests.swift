@@ -183,5 +183,43 @@ struct ForgottenViewTests {
       if Settings.isWide { \(Self.anchors) } else { print(1) }
       """
     #expect(try codes(branch) == [])
+    let other = """
+      let label = UILabel()
+      \(Self.off)
+      if Settings.isShown { label.alpha = 1 } else { \(Self.added) }
+      \(Self.anchors)
+      """
+    #expect(try codes(other) == [])
+  }
+
+  @Test("are not taken for set up otherwise where a cell is laid out again when it is reused")
+  func reused() throws {
+    let answer = try solvedText(
+      """
+      import UIKit
+      class Cell: UICollectionViewCell {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          configure()
+        }
+        override func prepareForReuse() {
+          super.prepareForReuse()
+          configure()
+        }
+        private func configure() {
+          contentView.addSubview(box)
+          box.translatesAutoresizingMaskIntoConstraints = false
+          NSLayoutConstraint.activate([
+            box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+            box.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+            box.heightAnchor.constraint(equalToConstant: 8),
+          ])
+        }
+      }
+      """
+    )
+    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
+    #expect(found.filter { $0 != "AL124" } == ["AL200"])
   }
 }
