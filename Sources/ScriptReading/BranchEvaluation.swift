@@ -208,7 +208,7 @@ struct BranchEvaluation {
     let others = all.filter { $0 != first && choices.makeConstraints($0, tree) }
     let side = evaluator.choices.side(at: Int(node.start), of: 1 + others.count)
     guard let block = side > 0 ? others[side - 1] : first else { return .onward }
-    for other in all where other != block { recordAdded(in: other, &evaluator) }
+    for other in all where other != block { UnrunCode.recordAdded(in: other, &evaluator) }
     let flow: ScriptEvaluator.Flow =
       blocks.count == 1 && side == 0
       ? evaluator.later { $0.run(block, isGlobal: false) }

@@ -12,6 +12,8 @@ struct CallWords {
   let soundsOfLayout: Bool
   /// Whether it may put what it is called on somewhere, by its name.
   let mayPlace: Bool
+  /// Whether it puts what it is given into what it is called on, by its name.
+  let adds: Bool
   /// Whether it may do anything with views that it is given, by its name.
   let preparesViews: Bool
   /// Whether a closure runs for each element of what it is called on.
@@ -39,6 +41,7 @@ struct CallWords {
       has("constrain") || has("layout") || has("anchor") || has("subview") || has("edges")
       || has("pin")
     mayPlace = soundsOfLayout || Self.placing.contains(where: has) || isOne(Self.edges)
+    adds = begins("add") || begins("insert")
     preparesViews = ["setup", "config", "apply", "prepare", "view", "init"].contains(where: has)
     isSequence = isOne(["foreach", "map", "compactmap", "flatmap"])
     runsAtOnce = isSequence || isOne(["async", "performwithoutanimation", "activate"])

@@ -78,8 +78,6 @@ private struct ProjectReader {
   private let layouts: ProjectLayouts
   /// Where lines begin, of the files that somebody asked for.
   private var positions: [Int: ScriptPositions] = [:]
-  /// How layouts depend on what is not known, as far as there is time to try it.
-  private var trials = ParameterTrials(of: [])
   /// What is wrong with constraints by how they are written.
   private var mistakes: WrittenMistakes
   /// What is wrong with the text of each file, until a layout of the file tells it.
@@ -110,9 +108,9 @@ private struct ProjectReader {
     }
     let found = work.types(layouts, crew)
     parser.meter.end(with: layouts.start.meter)
-    trials = ParameterTrials(of: found.lazy.flatMap(\.layouts))
+    let trials = ParameterTrials(of: found.lazy.flatMap(\.layouts))
     for (type, worked) in zip(layouts.roots, found) where !parser.meter.isOver {
-      add(type, worked)
+      add(type, worked, trials)
     }
     // Where nothing else can be laid out, it is what is wrong with the project.
     if entries.isEmpty {
@@ -165,11 +163,15 @@ private struct ProjectReader {
   ///
   /// One type never refuses the rest: code that makes objects of each other, as tests and sample apps do,
   /// would use up the work of a whole project. Who names a type as a root has it laid out all the same.
-  private mutating func add(_ type: Int, _ worked: ProjectWork.WorkedType) {
+  private mutating func add(
+    _ type: Int,
+    _ worked: ProjectWork.WorkedType,
+    _ trials: ParameterTrials
+  ) {
     let (before, known) = (entries.count, faults)
     let isWhole = parser.meter.portion(of: work.names == nil ? ProjectWork.share : .max) {
       parser.meter.charge(worked.units)
-      worked.layouts.forEach { entries.append(entry(of: $0)) }
+      worked.layouts.forEach { entries.append(entry(of: $0, trials)) }
     }
     guard !parser.meter.isOver else { return }
     let limit = entries[before...].lazy.filter { $0.layout == nil }.flatMap(\.diagnostics).first {
@@ -190,7 +192,10 @@ private struct ProjectReader {
   /// The entry of a layout.
   ///
   /// Its place is that of its type, whose file names the layout.
-  private mutating func entry(of worked: WorkedLayout) -> LayoutReading.Entry {
+  private mutating func entry(
+    of worked: WorkedLayout,
+    _ trials: ParameterTrials
+  ) -> LayoutReading.Entry {
     guard let type = worked.type else { preconditionFailure("A project has layouts of types only") }
     let layouts = layouts
     let left = layouts.start.meter.left

@@ -85,8 +85,8 @@ extension ScriptEvaluator {
     case .verbatim: PlainStatement(node: node).run(&self)
     case .conditionalLoop:
       report(ScriptFault.conditionalLoop, at: Int(node.start))
-      recordUse(ofWordsOf: statement)
-    case .unread: recordUse(ofWordsOf: statement)
+      UnrunCode.recordWords(of: statement, &self)
+    case .unread: UnrunCode.recordWords(of: statement, &self)
     default:
       // What an expression guesses that makes no constraint is no guess of the next.
       let outer = taint
@@ -99,15 +99,6 @@ extension ScriptEvaluator {
       loose += left
     }
     return isStopped ? .result(.unknown) : .onward
-  }
-
-  /// Records that code which is not read has the views that it names.
-  private mutating func recordUse(ofWordsOf statement: NodeID) {
-    guard items == nil else { return }
-    for element in tree.list(statement) where spend(at: Int(tree.elements[element].start)) {
-      let name = tree.elements[element].label
-      if let value = variable(name) { scene.recordUse(of: settled(value, name)) }
-    }
   }
 
   /// Runs what lies deeper, unless that is too deep.

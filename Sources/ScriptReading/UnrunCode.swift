@@ -1,0 +1,49 @@
+import Bounds
+import SwiftSubset
+
+/// Code that a layout does not run, and the views that it names: it may do with them what they seem to lack.
+enum UnrunCode {
+  typealias NodeID = SyntaxTree.NodeID
+
+  /// Records that a statement which is not read has the views that it names.
+  static func recordWords(of statement: NodeID, _ evaluator: inout ScriptEvaluator) {
+    guard evaluator.items == nil else { return }
+    let tree = evaluator.tree
+    for element in tree.list(statement)
+    where evaluator.spend(at: Int(tree.elements[element].start)) {
+      record(tree.elements[element].label, &evaluator)
+    }
+  }
+
+  /// Records the views that a side of a branch, which is not taken, adds to others: which of them lack a
+  /// superview is not known then.
+  ///
+  /// The nodes of the side lie before its own, and each is charged a unit.
+  static func recordAdded(in side: NodeID, _ evaluator: inout ScriptEvaluator) {
+    guard evaluator.scene.isOfAppCode, side > 0 else { return }
+    let tree = evaluator.tree
+    for place in stride(from: side - 1, through: 0, by: -1) {
+      let node = tree[place]
+      guard node.start >= tree[side].start, evaluator.meter.charge() else { return }
+      guard node.kind == .call, adds(tree[node.callee], evaluator) else { continue }
+      for element in tree.list(node.arguments) {
+        let argument = tree[tree.elements[element].node]
+        let isOwn =
+          argument.kind == .member && tree[argument.base].name == Keyword.`self`.symbol
+        if argument.kind == .name || isOwn { record(argument.name, &evaluator) }
+      }
+    }
+  }
+
+  /// Whether a callee is a function that adds what it is given to a view.
+  private static func adds(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> Bool {
+    (callee.kind == .member || callee.kind == .name)
+      && evaluator.lookup.words(of: evaluator.names[callee.name]).adds
+  }
+
+  /// Records a use of a property or a variable, also of one that nothing has asked for yet.
+  private static func record(_ name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) {
+    guard let value = evaluator.variable(name) else { return }
+    evaluator.scene.recordUse(of: evaluator.settled(value, name))
+  }
+}
