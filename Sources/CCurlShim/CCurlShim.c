@@ -17,7 +17,6 @@ static struct {
   CURLcode (*easy_setopt)(CURL *handle, CURLoption option, ...);
   CURLcode (*easy_getinfo)(CURL *handle, CURLINFO info, ...);
   CURLcode (*easy_perform)(CURL *handle);
-  CURLcode (*easy_pause)(CURL *handle, int directions);
   const char *(*easy_strerror)(CURLcode code);
   struct curl_slist *(*slist_append)(struct curl_slist *list, const char *line);
   void (*slist_free_all)(struct curl_slist *list);
@@ -34,7 +33,6 @@ static const struct {
     {"curl_easy_setopt", (void **)&curl.easy_setopt},
     {"curl_easy_getinfo", (void **)&curl.easy_getinfo},
     {"curl_easy_perform", (void **)&curl.easy_perform},
-    {"curl_easy_pause", (void **)&curl.easy_pause},
     {"curl_easy_strerror", (void **)&curl.easy_strerror},
     {"curl_slist_append", (void **)&curl.slist_append},
     {"curl_slist_free_all", (void **)&curl.slist_free_all},
@@ -58,7 +56,6 @@ void ccurl_reset(CURL *handle) { curl.easy_reset(handle); }
 
 CURLcode ccurl_perform(CURL *handle) { return curl.easy_perform(handle); }
 
-CURLcode ccurl_resume(CURL *handle) { return curl.easy_pause(handle, CURLPAUSE_CONT); }
 
 const char *ccurl_words(CURLcode code) { return curl.easy_strerror(code); }
 
@@ -94,11 +91,6 @@ CURLcode ccurl_set_list(CURL *handle, CURLoption option, struct curl_slist *valu
 CURLcode ccurl_set_writer(CURL *handle, ccurl_writer writer, void *context) {
   CURLcode code = curl.easy_setopt(handle, CURLOPT_WRITEFUNCTION, writer);
   return code == CURLE_OK ? curl.easy_setopt(handle, CURLOPT_WRITEDATA, context) : code;
-}
-
-CURLcode ccurl_set_head_writer(CURL *handle, ccurl_writer writer, void *context) {
-  CURLcode code = curl.easy_setopt(handle, CURLOPT_HEADERFUNCTION, writer);
-  return code == CURLE_OK ? curl.easy_setopt(handle, CURLOPT_HEADERDATA, context) : code;
 }
 
 CURLcode ccurl_set_reader(CURL *handle, ccurl_reader reader, void *context) {

@@ -4,73 +4,45 @@ internal import LayoutReport
 internal import SolveService
 internal import Synchronization
 
-/// The answers to a batch: made line by line on the pool while lines come, sent in order.
+/// The answer to a batch: a line for each line, in their order, as one content.
 ///
-/// A batch has at most as many lines on the pool as there are workers, and none more while its
-/// client does not read, so that neither a long batch nor a slow client piles anything up.
-///
-/// `POST /batch`: one document a line in, one answer a line out, as many as there are lines, in
-/// their order. It is driven by whatever can go on: more content comes (`RequestContent`), a line
-/// is done (a worker), the client has read (`ResponseStream`), or the pool has room again. Each of
-/// these calls `advance()`, which looks at the state under its lock and goes as far as it can.
-///
-/// A mistake in a line is that line's answer, a problem document with its number. The status is
-/// sent with the first answer and so is 200; the batch as a whole is refused only while nothing has
-/// been sent.
+/// `POST /batch`: each line is a job of the pool, at most as many at once as there are workers. It
+/// is driven by workers, by calls of `advance()`: a line is done, or the pool has room again. A
+/// mistake in a line is that line's answer, a problem document with its number; the batch as a whole
+/// is refused where the pool has no room for its first job, or the answers are longer than one
+/// answer may be.
 final class Batch: Sendable {
-  /// What the lock guards.
-  ///
-  /// A batch that has ended takes nothing more.
+  /// Guarded by the lock.
   private struct State {
-    /// What has come and is not given to the pool.
+    /// The lines that were not given to the pool.
     var lines: BatchLines
-    /// Where content comes from; `nil` if the request has it all.
-    var source: (any HTTPContentSource)?
-    /// How much content has come behind the request, inflated.
-    var bytesIn = 0
-    /// The lines that have an answer or are worked on, in bytes.
-    var lineBytes = 0
     /// A line that was cut off and found no place on the pool.
     var next: BatchLine?
-    /// How many lines were given a place in the order of answers, and how many were sent.
+    /// How many lines were given to the pool, and how many of them have no answer yet.
     var startedCount = 0
-    var sentCount = 0
-    /// How many lines are on the pool.
     var runningCount = 0
-    /// Answers that wait for those before them, and how long they are together.
-    var answers: [Int: [UInt8]] = [:]
-    var pendingBytes = 0
-    /// How long the answers are that were sent.
-    var bytesOut = 0
-    /// Where answers go; `nil` before the first and after the last.
-    var stream: (any HTTPContentStream)?
-    /// Whether the client takes more; the stream says when it does again.
-    var hasRoom = true
+    /// The answers up to the first line without one.
+    var content: [UInt8] = []
+    /// How many answers those are.
+    var contentLineCount = 0
+    /// Answers to later lines, by the place of the line.
+    var laterAnswers: [Int: [UInt8]] = [:]
+    /// The length of all answers.
+    var byteCount = 0
     /// Whether the pool has promised to call when it has room.
     var awaitsPool = false
-    /// Whether the last answer, or a refusal, has been sent.
+    /// Whether the batch is answered.
     var hasEnded = false
   }
 
-  /// What to do once the lock is free.
-  ///
-  /// Calling out under the lock could come back for it.
+  /// The next action, which is taken after the lock is released.
   private enum Step {
-    case nothing
+    case wait
     case awaitPool
-    case refuse(ServiceError)
-    case refuseContent(Refusal)
+    case send(content: [UInt8])
+    case refuse(Refusal)
+    case refuseService(ServiceError)
   }
-
-  /// How much may wait behind one line that takes long, in bytes.
-  private static let pendingLimit = 1 << 20
-
-  /// How many times longer than its lines a batch's answers may be, beyond one answer's limit.
-  ///
-  /// Of the documents in `Tests/Cases` half are answered with less than twice their length and 95 of
-  /// 100 with less than 11 times; lines of two bytes that are no document with 350 times. A few small
-  /// documents with many findings reach 40 times: 64 MiB of such answers end a batch too.
-  private static let growthLimit = 16
 
   private let service: SolveService
   private let reply: Reply
@@ -79,171 +51,106 @@ final class Batch: Sendable {
   private let window: Int
   private let state: Mutex<State>
 
-  /// - Parameters:
-  ///   - query: What the request's query says, for all lines.
-  ///   - service: What solves; how many workers it has is how many lines are worked on at once.
-  ///   - reply: The request's answer on its way out.
-  init(query: SolveQuery, service: SolveService, reply: Reply) {
+  init(_ content: [UInt8], query: SolveQuery, service: SolveService, reply: Reply) {
     self.service = service
     self.reply = reply
     self.query = query
     window = service.load.workers
-    state = Mutex(State(lines: BatchLines(limit: .max)))
+    var lines = BatchLines(limit: .max)
+    lines.append(content)
+    lines.end()
+    state = Mutex(State(lines: lines))
   }
 
-  /// Begins with what the request has, and goes on with what follows it.
-  func begin(with content: [UInt8]) {
-    let source = reply.exchange.content { [self] in advance() }
-    state.withLock { state in
-      state.lines = BatchLines(limit: source?.partLimit ?? .max)
-      state.lines.append(content)
-      state.source = source
+  /// Begins on a worker: cutting off lines takes as long as the content, and the caller is the
+  /// server's loop.
+  func begin() {
+    let exchange = reply.exchange
+    do throws(ServiceError) {
+      try service.submit(
+        Work(batchLineOf: 0),
+        of: reply.client,
+        isAbandoned: { exchange.isCancelled }
+      ) { [self] _, deadline, _ in
+        if let failure = deadline.failure { return send(failure) }
+        advance()
+      }
+    } catch {
+      send(error)
     }
-    advance()
   }
 
-  /// Goes as far as pool and client allow; called again whenever one of them allows more.
-  ///
-  /// From any thread, and any number of times.
-  func advance() {
+  /// Gives lines to the pool, or answers the batch; may be called from any thread.
+  private func advance() {
     switch state.withLock({ step(&$0) }) {
-    case .nothing: return
-    case .refuse(let error):
-      reply.send(SolveService.Answer(result: .failure(error), timings: SolveTimings()))
-    case .refuseContent(let refusal): reply.send(refusal)
+    case .wait: return
     case .awaitPool:
       service.whenFree { [self] in
         state.withLock { $0.awaitsPool = false }
         advance()
       }
+    case .send(let content):
+      var response = HTTPResponse(status: 200, body: content)
+      response.fields.append("Content-Type", "application/x-ndjson")
+      response.fields.append("Cache-Control", "no-store")
+      reply.send(response)
+    case .refuse(let refusal): reply.send(refusal)
+    case .refuseService(let error): send(error)
     }
+  }
+
+  private func send(_ error: ServiceError) {
+    reply.send(SolveService.Answer(result: .failure(error), timings: SolveTimings()))
   }
 }
 
 extension Batch {
-  /// Cuts off lines and submits them until something has to be waited for.
-  ///
-  /// - Returns: What to do once the lock is free.
+  /// Cuts off lines and gives them to the pool until one has to be waited for.
   private func step(_ state: inout State) -> Step {
-    while !state.hasEnded, state.hasRoom, state.runningCount < window, !state.awaitsPool,
-      state.pendingBytes < Self.pendingLimit
-    {
-      if reply.exchange.isCancelled {
-        end(&state)
-        break
-      }
-      let line: BatchLine
-      switch state.next.map(BatchLines.Next.line) ?? state.lines.next() {
-      case .line(let next):
-        guard state.bytesOut + state.pendingBytes <= answerLimit(state) else {
-          put(.batchOutgrown(limit: answerLimit(state)), line: next.number, &state)
-          state.source = nil
-          state.lines.cutOff()
-          continue
-        }
-        line = next
-      case .tooLong(let number):
-        put(.lineTooLong(limit: state.lines.limit), line: number, &state)
-        continue
-      case .needsMore:
-        if let step = takeContent(&state) { return step }
-        continue
-      case .end:
-        if state.runningCount == 0 { end(&state) }
-        return .nothing
+    guard !state.hasEnded else { return .wait }
+    if reply.exchange.isCancelled {
+      state.hasEnded = true
+      return .refuseService(.abandoned)
+    }
+    guard state.byteCount <= service.limits.output else {
+      state.hasEnded = true
+      return .refuse(.batchOutgrown(limit: service.limits.output))
+    }
+    while state.runningCount < window, !state.awaitsPool {
+      guard let line = nextLine(&state) else {
+        guard state.runningCount == 0 else { return .wait }
+        state.hasEnded = true
+        defer { state.content = [] }
+        return .send(content: state.content)
       }
       do throws(ServiceError) {
         try submit(line, at: state.startedCount)
+        state.startedCount += 1
+        state.runningCount += 1
       } catch {
-        // Nothing was sent, so the whole batch can be refused, and tried again somewhere else.
-        if state.startedCount == 0 {
+        guard error.passes else {
           state.hasEnded = true
-          return .refuse(error)
+          return .refuseService(error)
         }
-        if error.passes {
-          state.next = line
-          state.awaitsPool = true
-          return .awaitPool
-        }
-        put(.service(error), line: line.number, &state)
-        continue
+        state.next = line
+        state.awaitsPool = true
+        return .awaitPool
       }
-      start(&state)
-      state.lineBytes += line.bytes.count
-      state.runningCount += 1
     }
-    return .nothing
+    return .wait
   }
 
-  /// How long all answers may be together before the batch is ended, in bytes.
-  private func answerLimit(_ state: State) -> Int {
-    service.limits.output + Self.growthLimit * state.lineBytes
-  }
-
-  /// Records that a line has its place, and begins the answer at the first of them.
-  private func start(_ state: inout State) {
-    state.next = nil
-    state.startedCount += 1
-    beginAnswer(&state)
-  }
-
-  /// Sends the head of the answer, once.
-  private func beginAnswer(_ state: inout State) {
-    guard state.stream == nil else { return }
-    var head = HTTPResponse(status: 200)
-    head.fields.append("Content-Type", "application/x-ndjson")
-    head.fields.append("Cache-Control", "no-store")
-    // While nothing runs, the stream alone keeps the batch; the end lets go of the stream.
-    state.stream = reply.stream(head) { [self] in
-      self.state.withLock { $0.hasRoom = true }
-      advance()
+  private func nextLine(_ state: inout State) -> BatchLine? {
+    if let line = state.next.take() { return line }
+    switch state.lines.next() {
+    case .line(let line): return line
+    case .end: return nil
+    case .tooLong, .needsMore:
+      preconditionFailure("The content came whole, and its lines have no limit")
     }
   }
 
-  /// Sends the end, and books the batch as one request.
-  private func end(_ state: inout State) {
-    beginAnswer(&state)
-    state.hasEnded = true
-    reply.entry.adding(bytesIn: state.bytesIn)
-      .close(200, bytesOut: state.bytesOut, reply.names, queueing: nil)
-    // A client that has gone takes no end either, and the stream knows.
-    state.stream?.finish()
-    state.stream = nil
-  }
-
-  /// Puts a problem in the place of an answer.
-  private func put(_ refusal: Refusal, line number: Int, _ state: inout State) {
-    start(&state)
-    keep(refusal.problem(reply.names, line: number), at: state.startedCount - 1, &state)
-  }
-
-  /// Takes more of the content.
-  ///
-  /// - Returns: What that leads to; `nil` to go on.
-  private func takeContent(_ state: inout State) -> Step? {
-    switch state.source?.take() {
-    case .bytes(let piece):
-      state.bytesIn += piece.count
-      state.lines.append(piece)
-    case .later:
-      return .nothing
-    case .end, nil:
-      state.lines.end()
-    case .failed(let fault):
-      let refusal = Refusal.message(fault)
-      guard state.startedCount > 0 else {
-        state.hasEnded = true
-        return .refuseContent(refusal)
-      }
-      put(refusal, line: state.lines.count + 1, &state)
-      state.lines.cutOff()
-    }
-    return nil
-  }
-}
-
-extension Batch {
-  /// Gives a line to the pool; the worker takes the answer up at its place.
+  /// Gives a line to the pool; the worker leaves the answer at its place.
   private func submit(_ line: BatchLine, at place: Int) throws(ServiceError) {
     let exchange = reply.exchange
     try service.submit(
@@ -299,16 +206,14 @@ extension Batch {
     }
   }
 
-  /// Takes the answer to a line, and sends all whose turn it is.
+  /// Keeps the answer to a line, and joins those whose turn it is.
   private func keep(_ answer: [UInt8], at place: Int, _ state: inout State) {
     guard !state.hasEnded else { return }
-    state.answers[place] = answer
-    state.pendingBytes += answer.count
-    while let next = state.answers.removeValue(forKey: state.sentCount) {
-      state.pendingBytes -= next.count
-      state.sentCount += 1
-      state.bytesOut += next.count
-      state.hasRoom = state.stream?.send(next) ?? true
+    state.byteCount += answer.count
+    state.laterAnswers[place] = answer
+    while let next = state.laterAnswers.removeValue(forKey: state.contentLineCount) {
+      state.content += next
+      state.contentLineCount += 1
     }
   }
 }
@@ -354,7 +259,7 @@ extension SolveAPI {
       guard let value, value != only else { continue }
       throw .query(.badValue(value, parameter: name, expected: "\(only) for a batch"))
     }
-    Batch(query: query, service: service, reply: reply).begin(with: request.body)
+    Batch(request.body, query: query, service: service, reply: reply).begin()
   }
 
   /// What a batch may be called: by its names, or by those that say nothing.

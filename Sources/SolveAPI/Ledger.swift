@@ -23,12 +23,12 @@ final class Ledger: Sendable {
 
   /// One request that has come and is to be answered.
   ///
-  /// Closed exactly once, by `Reply` or by `Batch`.
+  /// Closed exactly once, by `Reply`.
   struct Entry: Sendable {
     fileprivate let ledger: Ledger
     fileprivate let route: Route
     fileprivate let method: String
-    fileprivate var bytesIn: Int
+    fileprivate let bytesIn: Int
     fileprivate let arrival: Duration
   }
 }
@@ -119,13 +119,6 @@ extension Ledger.Entry {
         reason: reason
       )
     )
-  }
-
-  /// The same for a request whose content came after it.
-  func adding(bytesIn count: Int) -> Self {
-    var entry = self
-    entry.bytesIn += count
-    return entry
   }
 
   /// Books that a request brings no key that counts.

@@ -35,15 +35,10 @@ extension Refusal {
       Self.summary(diagnostics)
     case .service(let error): error.message
     case .notReady(let reason): reason
-    // It names the settings that move the limit.
-    case .lineTooLong(let limit):
-      "The line is longer than \(limit) bytes. Split the document, or ask the operator to raise "
-        + "--body-limit, or --inflated-limit where batches are compressed."
     case .batchOutgrown(let limit):
       """
-      The answers so far are longer than \(limit) bytes, which is far more than the lines are. This \
-      line and those after it are not answered: see what the first answers say, and send these \
-      lines in a batch again; the operator sets the limit with --output-limit.
+      The answers to the lines are longer than \(limit) bytes together. Send fewer lines in a \
+      batch; the operator sets the limit with --output-limit.
       """
     case .unsupportedMediaType(let type): type.message
     case .noBatch: "A batch is application/x-ndjson: one document a line."
@@ -81,7 +76,7 @@ extension Refusal {
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed),
-      .service(.abandoned), .unsupportedMediaType, .notReady, .lineTooLong, .noBatch,
+      .service(.abandoned), .unsupportedMediaType, .notReady, .noBatch,
       .batchNotAcceptable, .line, .message:
       []
     }

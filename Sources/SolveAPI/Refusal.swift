@@ -34,9 +34,7 @@ enum Refusal: Error {
   case service(ServiceError)
   /// The instance should get no traffic now.
   case notReady(reason: String)
-  /// A line of a batch is longer than it may be.
-  case lineTooLong(limit: Int)
-  /// The answers to a batch are longer than they may be; this line and those after it have none.
+  /// The answers to a batch are longer together than an answer may be.
   case batchOutgrown(limit: Int)
   /// The content is declared to be of a type that no layout has.
   case unsupportedMediaType(UnknownMediaType)
@@ -66,7 +64,6 @@ extension Refusal {
     case .uncertain: 412
     case .invalid: 422
     case .notReady: 503
-    case .lineTooLong: 413
     case .batchOutgrown, .slip: 422
     case .line(.unknownMember): 422
     case .line(.unknownMediaType): 415
@@ -81,7 +78,7 @@ extension Refusal {
     switch self {
     case .invalid, .malformed, .slip: true
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .uncertain, .query,
-      .notAcceptable, .service, .notReady, .lineTooLong, .batchOutgrown, .unsupportedMediaType,
+      .notAcceptable, .service, .notReady, .batchOutgrown, .unsupportedMediaType,
       .noBatch, .batchNotAcceptable, .line, .message:
       false
     }
@@ -93,8 +90,8 @@ extension Refusal {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
-      .notAcceptable, .invalid, .malformed, .lineTooLong,
-      .batchOutgrown, .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip,
+      .notAcceptable, .invalid, .malformed, .batchOutgrown,
+      .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip,
       .message:
       nil
     }

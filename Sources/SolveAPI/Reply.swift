@@ -73,21 +73,6 @@ struct Reply: Sendable {
     )
   }
 
-  /// Begins an answer that is sent in pieces.
-  ///
-  /// - Parameters:
-  ///   - head: Status and fields; those that all answers have are added.
-  ///   - whenReady: Called from any thread when the client takes more again.
-  /// - Returns: Where the pieces go, in their order.
-  func stream(
-    _ head: HTTPResponse,
-    whenReady: @escaping @Sendable () -> Void
-  ) -> any HTTPContentStream {
-    var head = head
-    Self.complete(&head, names, grant)
-    return exchange.stream(head, whenReady: whenReady)
-  }
-
   /// The answer to what came of an input: its report, its conversion, or a problem, with the reason why it
   /// has not what was asked for.
   private func response(

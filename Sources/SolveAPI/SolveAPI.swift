@@ -101,16 +101,6 @@ extension SolveAPI {
   /// Has workers begin with what came.
   public func endTurn() { service.wakeWorkers() }
 
-  /// Batches are taken as they come; everything else is worked on whole.
-  ///
-  /// - Parameters:
-  ///   - method: The method of a request whose head has come.
-  ///   - path: Its path without the query.
-  /// - Returns: Whether content is handed over while it comes.
-  public func takesPieces(method: String, path: String) -> Bool {
-    method == "POST" && Route(path: path) == .batch
-  }
-
   /// Makes the answer to a message that the server itself refused.
   ///
   /// It is booked under `Route.unknown`; no origin is told that it may read it, since no field was

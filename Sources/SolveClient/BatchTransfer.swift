@@ -16,13 +16,6 @@ final class BatchTransfer {
     case stalled
   }
 
-  /// What libcurl does when it wants bytes.
-  enum Supply {
-    case bytes(ArraySlice<UInt8>)
-    /// It asks for no more before `resume` is called.
-    case pause
-  }
-
   /// The lines on their way.
   private var window = BatchWindow()
   private let next: () -> [UInt8]?
@@ -38,12 +31,9 @@ final class BatchTransfer {
   private var lastProgress = Duration.zero
   /// For how long no answer may come.
   private var stallLimit = Duration.zero
-  private var isPaused = false
 
   /// The status of the answer, once there is one; set by the handle that performs the request.
   var status: () -> Int = { 0 }
-  /// Has libcurl ask for bytes again; set by the handle, too.
-  var resume: () -> Void = {}
 
   /// - Parameters:
   ///   - limit: The longest answer to a line, or refusal of all, in bytes.
@@ -65,13 +55,15 @@ extension BatchTransfer {
   var answered: Int { window.answered }
   /// Whether all have.
   var isDone: Bool { window.isDone }
+  /// Whether all lines that were sent have.
+  var isAnswered: Bool { window.isAnswered }
 
   /// Begins a request for the lines that have no answer.
   ///
   /// - Parameter milliseconds: For how long no answer may come.
   func begin(milliseconds: Int) {
     window.restart()
-    (stop, refusal, isPaused) = (nil, [], false)
+    (stop, refusal) = (nil, [])
     stallLimit = .milliseconds(milliseconds)
     lastProgress = clock.now()
   }
@@ -79,10 +71,10 @@ extension BatchTransfer {
   /// Hands the caller an answer that no server does better.
   func accept(_ answer: [UInt8]) { receive(window.accept(), answer) }
 
-  /// Gives libcurl at most `count` bytes to send; no bytes are the end.
-  func supply(_ count: Int) -> Supply {
+  /// Gives libcurl at most `count` bytes to send; no bytes are the end of the request.
+  func supply(_ count: Int) -> ArraySlice<UInt8> {
     // Who refuses all reads no more.
-    if status() > 200 { return .bytes([]) }
+    if status() > 200 { return [] }
     let supply = window.supply(count) {
       let line = next()
       // The server need not hurry while the caller does not.
@@ -90,11 +82,8 @@ extension BatchTransfer {
       return line
     }
     switch supply {
-    case .bytes(let piece): return .bytes(piece)
-    case .end: return .bytes([])
-    case .later:
-      isPaused = true
-      return .pause
+    case .bytes(let piece): return piece
+    case .end, .full: return []
     }
   }
 
@@ -116,21 +105,7 @@ extension BatchTransfer {
       return stop == nil
     }
     if window.partialCount > limit { stop = .tooLarge }
-    goOn()
     return stop == nil
-  }
-
-  /// Records a line of an answer's head.
-  ///
-  /// To libcurl a request that is paused has not ended, although its answer has: where all is
-  /// refused nothing else would wake it.
-  func receiveHead() { goOn() }
-
-  /// Has libcurl ask for bytes again, where it was told to wait.
-  private func goOn() {
-    guard isPaused, stop == nil else { return }
-    isPaused = false
-    resume()
   }
 
   /// Whether the server may be waited for any longer.

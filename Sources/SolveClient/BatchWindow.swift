@@ -8,8 +8,8 @@ struct BatchWindow {
   enum Supply: Hashable {
     /// A piece of a line.
     case bytes(ArraySlice<UInt8>)
-    /// Nothing before more answers have come.
-    case later
+    /// Nothing in this request: the lines have to be answered first.
+    case full
     /// Nothing more.
     case end
   }
@@ -24,8 +24,9 @@ struct BatchWindow {
     case malformed
   }
 
-  /// How many lines may be without an answer: enough to keep many processors busy.
-  static let lineLimit = 1024
+  /// How many lines may be without an answer, and so in one request: few enough that a server
+  /// answers them within the time of a request.
+  static let lineLimit = 64
   /// How many bytes they may have together before no more are taken.
   static let byteLimit = 1 << 20
 
@@ -48,6 +49,8 @@ struct BatchWindow {
 extension BatchWindow {
   /// Whether every line there is has its answer.
   var isDone: Bool { hasEnded && lines.isEmpty }
+  /// Whether every line that was taken has its answer.
+  var isAnswered: Bool { lines.isEmpty }
   /// How long the answer is of which the end has not come.
   var partialCount: Int { partial.count }
 
@@ -67,7 +70,7 @@ extension BatchWindow {
     if sentCount == lines.count {
       guard !hasEnded else { return .end }
       let hasRoom = lines.count < Self.lineLimit && byteCount < Self.byteLimit
-      guard hasRoom || lines.isEmpty else { return .later }
+      guard hasRoom || lines.isEmpty else { return .full }
       guard let line = next() else {
         hasEnded = true
         return .end

@@ -82,34 +82,25 @@ extension EasyHandle {
   /// Has a batch give the body piece by piece and take the answer; it must outlive the transfer.
   ///
   /// Called while `perform()` runs, on its thread: for the next piece of the body, with pieces of
-  /// the answer, once its head has ended, and about once a second to ask whether to go on.
+  /// the answer, and about once a second to ask whether to go on.
   func setTransfer(_ transfer: BatchTransfer) throws(ClientError) {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     // SAFETY: both are called by libcurl's calls below alone, while this handle performs.
     let handle = unsafe self.handle
-    transfer.resume = { _ = unsafe ccurl_resume(handle) }
     transfer.status = { unsafe statusOf(handle) }
     let read: ccurl_reader = { buffer, size, count, context in
       guard let buffer = unsafe buffer, let context = unsafe context else { return 0 }
       let transfer = unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue()
       let target = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
-      switch transfer.supply(target.count) {
-      case .pause: return Int(CURL_READFUNC_PAUSE)
-      case .bytes(let bytes):
-        unsafe target.copyBytes(from: bytes)
-        return bytes.count
-      }
+      let bytes = transfer.supply(target.count)
+      unsafe target.copyBytes(from: bytes)
+      return bytes.count
     }
     let write: ccurl_writer = { bytes, size, count, context in
       guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
       let transfer = unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue()
       let chunk = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
       return unsafe transfer.receive(Array(chunk)) ? chunk.count : 0
-    }
-    let writeHead: ccurl_writer = { _, size, count, context in
-      guard let context = unsafe context else { return 0 }
-      unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue().receiveHead()
-      return size * count
     }
     let watch: ccurl_watcher = { context, _, _, _, _ in
       guard let context = unsafe context else { return 0 }
@@ -118,7 +109,6 @@ extension EasyHandle {
     }
     try check(unsafe ccurl_set_reader(handle, read, context))
     try check(unsafe ccurl_set_writer(handle, write, context))
-    try check(unsafe ccurl_set_head_writer(handle, writeHead, context))
     try check(unsafe ccurl_set_watcher(handle, watch, context))
   }
 

@@ -2,7 +2,7 @@ internal import CCurlShim
 internal import System
 
 extension SolveClient {
-  /// Has many layouts solved over one connection: lines are sent while answers come.
+  /// Has many layouts solved over one connection, some dozens in a request.
   ///
   /// Each line has one answer, in the order of the lines. Where the connection is lost, the server
   /// stops or is too busy for a line, what has no answer yet is asked for again, of the next server;
@@ -46,6 +46,7 @@ extension SolveClient {
       let outcome = attempt(transfer, at: url, fields, milliseconds: milliseconds(until: end))
       if transfer.isDone { return nil }
       if transfer.answered > answered { (asked, end) = (0, endOfBudget()) }
+      if transfer.isAnswered, transfer.answered > answered { continue }
       asked += 1
       if goesOn(after: outcome, asked: asked, until: end) { continue }
       guard case .busy(let answer) = transfer.stop else { return try outcome.get() }
@@ -81,7 +82,8 @@ extension SolveClient {
       }
       guard code == CURLE_OK else { throw error(code, isOverfull: false) }
       // An answer that ends before its lines do is not the whole answer.
-      guard handle.status != 200 else { throw .malformedResponse(server: server) }
+      let isWhole = transfer.isDone || transfer.isAnswered && transfer.answered > answered
+      guard handle.status != 200 || isWhole else { throw .malformedResponse(server: server) }
       return .success(
         ClientResponse(
           status: handle.status,

@@ -278,7 +278,7 @@ extension Setting {
       "output-limit",
       \.limits.output,
       in: 1024...(1 << 30),
-      "An answer; of a batch, each line."
+      "An answer."
     ),
   ]
 
@@ -315,7 +315,7 @@ extension Setting {
       "body-limit",
       \.server.requestLimits.body,
       in: 1...(1 << 30),
-      "A body as it is sent; of a batch, each line."
+      "A body as it is sent."
     ),
     Setting(
       .size,

@@ -132,6 +132,16 @@ import Testing
     #expect(counts.withLock { $0 } == expected)
   }
 
+  @Test("works on no line of a client that has gone")
+  func gone() throws {
+    let client = try Client()
+    let response = client.send("POST", "/batch", body: Self.document(width: 1), hasGone: true)
+    #expect(response.status == 503)
+    let text = client.send("GET", "/metrics").text
+    #expect(text.contains("windlass_requests_in_progress 1\n"))
+    #expect(text.contains("windlass_request_span_duration_seconds_count{span=\"solve\"} 0\n"))
+  }
+
   @Test("counts lines as layouts and the batch as one request")
   func metrics() throws {
     let client = try Client()

@@ -44,9 +44,10 @@ struct Client {
     _ path: String,
     query: String? = nil,
     _ fields: [(String, String)] = [],
-    body: String = ""
+    body: String = "",
+    hasGone: Bool = false
   ) -> HTTPResponse {
-    let exchange = RecordingExchange()
+    let exchange = RecordingExchange(isCancelled: hasGone)
     api.handle(Self.request(method, path, query: query, fields, body: body), exchange)
     api.endTurn()
     return exchange.wait()

@@ -78,11 +78,11 @@ struct BatchClientTests {
     try expectAll([faults], settings)
   }
 
-  @Test("hears a refusal while it has sent as much as it may")
-  func refusedWhilePaused() throws {
+  @Test("hears a refusal of a request of several, and sends it again")
+  func refusedOnce() throws {
     var settings = self.settings()
     settings.retries.attemptLimit = 2
-    // More bytes than are kept without an answer, so that it waits when the refusal comes.
+    // More bytes than one request has.
     let line = Self.line(0) + [UInt8](repeating: UInt8(ascii: " "), count: 100_000)
     let server = try solver()
     let port = try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })

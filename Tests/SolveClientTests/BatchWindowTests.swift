@@ -97,13 +97,13 @@ struct BatchWindowTests {
     }
   }
 
-  @Test("takes no more lines than may wait, nor more bytes, but any one line")
+  @Test("takes no more lines than one request has, nor more bytes, but any one line")
   func limits() {
     var window = BatchWindow()
     for _ in 0..<BatchWindow.lineLimit {
       #expect(window.supply(9, next: { [0x30] }) == .bytes([0x30, 0x0A]))
     }
-    #expect(window.supply(9, next: { [0x30] }) == .later)
+    #expect(window.supply(9, next: { [0x30] }) == .full)
     _ = window.accept()
     #expect(window.supply(9, next: { [0x30] }) == .bytes([0x30, 0x0A]))
     var long = BatchWindow()
@@ -113,6 +113,6 @@ struct BatchWindowTests {
       return
     }
     #expect(piece.count == line.count + 1)
-    #expect(long.supply(9, next: { [0x30] }) == .later)
+    #expect(long.supply(9, next: { [0x30] }) == .full)
   }
 }

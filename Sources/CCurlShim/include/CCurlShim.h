@@ -7,11 +7,10 @@
 // the thirty libraries below it. And Swift cannot call variadic functions, as curl_easy_setopt is: each kind of
 // argument that an option may have gets its own function.
 
-/// Takes what the server sent, or a line of its head; returns how many bytes it took.
+/// Takes what the server sent; returns how many bytes it took.
 typedef size_t (*ccurl_writer)(char *bytes, size_t size, size_t count, void *context);
 
-/// Gives what is sent: writes at most size times count bytes and returns how many; 0 is the end, and
-/// CURL_READFUNC_PAUSE has libcurl ask again after ccurl_resume.
+/// Gives what is sent: writes at most size times count bytes and returns how many; 0 is the end.
 typedef size_t (*ccurl_reader)(char *bytes, size_t size, size_t count, void *context);
 
 /// Is called at least once a second during a transfer; anything but 0 ends it.
@@ -24,8 +23,6 @@ CURL *ccurl_init(void);
 void ccurl_cleanup(CURL *handle);
 void ccurl_reset(CURL *handle);
 CURLcode ccurl_perform(CURL *handle);
-/// Has a transfer go on that its reader paused.
-CURLcode ccurl_resume(CURL *handle);
 const char *ccurl_words(CURLcode code);
 struct curl_slist *ccurl_append(struct curl_slist *list, const char *line);
 void ccurl_free(struct curl_slist *list);
@@ -36,7 +33,6 @@ CURLcode ccurl_set_string(CURL *handle, CURLoption option, const char *value);
 CURLcode ccurl_set_pointer(CURL *handle, CURLoption option, const void *value);
 CURLcode ccurl_set_list(CURL *handle, CURLoption option, struct curl_slist *value);
 CURLcode ccurl_set_writer(CURL *handle, ccurl_writer writer, void *context);
-CURLcode ccurl_set_head_writer(CURL *handle, ccurl_writer writer, void *context);
 CURLcode ccurl_set_reader(CURL *handle, ccurl_reader reader, void *context);
 CURLcode ccurl_set_watcher(CURL *handle, ccurl_watcher watcher, void *context);
 
