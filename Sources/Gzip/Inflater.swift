@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// Inflates gzip data, one piece of content after another with the same memory.
+/// Inflates gzip data, one member after another with the same memory.
 ///
 /// zlib's memory, some 40 KB, is made once and used for every member. Content is produced in pieces
 /// of at most four times the input or what there is already, so that a small body that inflates
@@ -8,9 +8,6 @@ internal import CZlib
 public struct Inflater: ~Copyable {
   /// zlib's state, which lives as long as the inflater.
   private let stream: Stream
-
-  /// Whether `next` has reached the end of its member.
-  public private(set) var isComplete = false
 
   /// Creates an inflater.
   public init() {
@@ -50,32 +47,6 @@ public struct Inflater: ~Copyable {
         throw .corrupt
       }
     }
-  }
-
-  /// Inflates on in a member that comes in pieces, the first of which is also the first of all.
-  ///
-  /// - Parameters:
-  ///   - bytes: What follows what was consumed; none to ask for what did not fit before.
-  ///   - capacity: How long the content of this step may be, in bytes.
-  /// - Returns: Content, how many of the bytes were consumed, and whether the content is as long as
-  ///   it may be, so that there may be more of it.
-  /// - Throws: When the data is not what it should be.
-  public mutating func next(
-    _ bytes: [UInt8],
-    capacity: Int
-  ) throws(GzipError) -> (content: [UInt8], consumed: Int, isFull: Bool) {
-    guard !isComplete else {
-      guard bytes.isEmpty else { throw .trailingBytes }
-      return ([], 0, false)
-    }
-    var content: [UInt8] = []
-    let step = inflatePiece(bytes, from: 0, into: &content, capacity: capacity)
-    switch step.code {
-    case Z_STREAM_END: isComplete = true
-    case Z_OK, Z_BUF_ERROR: break
-    default: throw .corrupt
-    }
-    return (content, step.consumed, step.isOutputFull)
   }
 
   /// What one call of zlib came to.

@@ -25,13 +25,8 @@ final class Connection {
   /// Whether the loop has it on its list of connections with something to do, or to send.
   @safe @exclusivity(unchecked) var isInRunQueue = false
   @safe @exclusivity(unchecked) var isInWriteQueue = false
-  /// The content of the request at hand, if the application takes it in pieces.
-  @safe @exclusivity(unchecked) var content: RequestContent?
-  /// How long the content of the request at hand is, if it came whole.
+  /// How long the content of the request at hand is.
   @safe @exclusivity(unchecked) var contentLength = 0
-  /// Who makes the answer that is being sent in pieces, and how much of it the client has not taken.
-  @safe @exclusivity(unchecked) var flow: StreamFlow?
-  @safe @exclusivity(unchecked) var streamedCount = 0
   /// The earliest entry for it in the deadline queue.
   @safe @exclusivity(unchecked) var scheduled: Moment?
 

@@ -31,14 +31,13 @@ struct Decoding: Sendable {
     !request.body.isEmpty && request.fields.has("Content-Encoding")
   }
 
-  /// How content comes.
-  enum Coding: Hashable {
+  private enum Coding: Hashable {
     case identity
     case gzip
   }
 
   /// The coding of a request's content; `nil` if it cannot be undone.
-  static func coding(of fields: HTTPFields) -> Coding? {
+  private static func coding(of fields: HTTPFields) -> Coding? {
     let codings = fields.values(named: "Content-Encoding")
     guard let coding = codings.first else { return .identity }
     guard codings.count == 1 else { return nil }
@@ -47,31 +46,6 @@ struct Decoding: Sendable {
     case "gzip", "x-gzip": .gzip
     default: nil
     }
-  }
-
-  /// Makes the content of a request that is taken in pieces.
-  ///
-  /// - Parameters:
-  ///   - request: The head of the request.
-  ///   - token: Its connection.
-  ///   - bodyLimit: How long whole content may be.
-  ///   - mailbox: Where the loop is told that there is room for more.
-  /// - Returns: The content; `nil` if its coding cannot be undone.
-  func content(
-    of request: HTTPRequest,
-    at token: UInt64,
-    bodyLimit: Int,
-    mailbox: Mailbox
-  ) -> RequestContent? {
-    guard let coding = Self.coding(of: request.fields) else { return nil }
-    return RequestContent(
-      token: token,
-      coding: coding,
-      limit: bodyLimit,
-      partLimit: coding == .gzip ? limit : bodyLimit,
-      mailbox: mailbox,
-      queue: queue
-    )
   }
 
   /// Decodes a request, or begins to and returns `nil`.

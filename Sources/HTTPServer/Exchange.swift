@@ -40,8 +40,6 @@ final class Exchange: HTTPExchange {
   private let compression: Compression
   /// The fields of the request, which say whether the answer may be deflated.
   private let fields: HTTPFields
-  /// Where its content comes in pieces; `nil` where it came whole.
-  private let content: RequestContent?
   /// Who gets it from `handing` to another stage decides where the answer goes.
   private let stage = Atomic(Stage.handing)
   /// An answer that lies here for the loop: written before `stage` becomes `left`, and read after that.
@@ -53,15 +51,13 @@ final class Exchange: HTTPExchange {
     presence: Presence,
     mailbox: Mailbox,
     compression: Compression,
-    fields: HTTPFields,
-    content: RequestContent?
+    fields: HTTPFields
   ) {
     self.token = token
     self.presence = presence
     self.mailbox = mailbox
     self.compression = compression
     self.fields = fields
-    self.content = content
   }
 
   // A request that the application lost must not keep its client waiting for ever.
@@ -81,23 +77,6 @@ final class Exchange: HTTPExchange {
       ordering: .acquiringAndReleasing
     )
     return before.original == Stage.left ? answer.withLock { $0.take() } : nil
-  }
-
-  /// Says whom to call when there is more of the content, and returns where it comes.
-  func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)? {
-    content?.await(whenReady)
-    return content
-  }
-
-  /// Begins an answer in pieces: the head goes at once, and every piece as its own message.
-  func stream(
-    _ head: HTTPResponse,
-    whenReady: @escaping @Sendable () -> Void
-  ) -> any HTTPContentStream {
-    end(stage.exchange(Stage.answered, ordering: .acquiringAndReleasing))
-    let flow = StreamFlow(whenReady: whenReady)
-    mailbox.post(.begin(token, head, flow))
-    return ResponseStream(token: token, mailbox: mailbox, flow: flow)
   }
 
   func respond(_ response: consuming HTTPResponse, isUrgent: Bool) {

@@ -92,7 +92,6 @@ extension Loop {
         state: ConnectionState(
           requestLimits: settings.requestLimits,
           limits: settings.connectionLimits,
-          givesPieces: givesPieces,
           at: now
         )
       )

@@ -65,18 +65,10 @@ extension Loop {
   ) {
     switch consume action {
     case .deliver(let request, _):
-      guard decoding.isNeeded(for: request) else { return handOver(request, nil, of: connection) }
+      guard decoding.isNeeded(for: request) else { return handOver(request, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
       if let decoded { deliver(decoded, of: connection) }
-    case .deliverHead(let request):
-      deliverHead(request, of: connection)
-    case .deliverContent(let piece, let isLast):
-      if connection.content?.append(piece, isLast: isLast) == false {
-        connection.state.setContentPaused(true, at: now)
-      }
-    case .breakContent(let fault):
-      connection.content?.fail(fault)
     case .refuse(let fault):
       answer(connection, handler.refusal(fault))
     case .stopSending:
@@ -97,7 +89,7 @@ extension Loop {
   /// A coding that is not known is refused with the one that is (RFC 9110 section 15.5.16).
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(let request): handOver(request, nil, of: connection)
+    case .request(let request): handOver(request, of: connection)
     case .refused(let fault):
       var response = handler.refusal(fault)
       if fault == .unknownContentCoding { response.fields.set("Accept-Encoding", "gzip") }
@@ -105,36 +97,11 @@ extension Loop {
     }
   }
 
-  /// Gives the head of a request to the application, which takes its content in pieces.
-  ///
-  /// What comes of the content afterwards goes to `RequestContent`, and not through the loop's
-  /// hands again.
-  private mutating func deliverHead(_ request: HTTPRequest, of connection: Connection) {
-    let content = decoding.content(
-      of: request,
-      at: connection.token,
-      bodyLimit: settings.requestLimits.body,
-      mailbox: mailbox
-    )
-    guard let content else { return deliver(.refused(.unknownContentCoding), of: connection) }
-    connection.content = content
-    handOver(request, content, of: connection)
-  }
-
-  /// Gives a request to the application, and what comes of its content if that comes in pieces.
+  /// Gives a request to the application.
   ///
   /// The application may answer before this returns: then the answer is taken here and needs no
   /// message. What it answers later comes through the mailbox.
-  ///
-  /// - Parameters:
-  ///   - request: The request; its content is empty where `content` is given.
-  ///   - content: Where the pieces of its content come.
-  ///   - connection: Whose request it is.
-  private mutating func handOver(
-    _ request: consuming HTTPRequest,
-    _ content: RequestContent?,
-    of connection: Connection
-  ) {
+  private mutating func handOver(_ request: consuming HTTPRequest, of connection: Connection) {
     request.client = connection.address
     connection.contentLength = request.body.count
     let exchange = Exchange(
@@ -142,8 +109,7 @@ extension Loop {
       presence: connection.presence,
       mailbox: mailbox,
       compression: compression,
-      fields: request.fields,
-      content: content
+      fields: request.fields
     )
     hasHandedOver = true
     handler.handle(request, exchange)
@@ -161,7 +127,6 @@ extension Loop {
   ///     (`answerFault`).
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
-    releaseContent(of: connection)
     memoryTrim.recordAnswer(to: connection.contentLength, at: now)
     do {
       try connection.state.answer(response, date: dateText, at: now)
@@ -171,19 +136,11 @@ extension Loop {
     proceed(connection)
   }
 
-  /// Lets go of the content of a request that is answered.
-  ///
-  /// The application is not told: it has answered.
-  mutating func releaseContent(of connection: Connection) {
-    connection.content?.close(telling: false)
-    connection.content = nil
-  }
-
   /// Says that an answer could not be sent, in the application's words if those can be.
   ///
   /// The second try has neither fields nor content of the application, so that it cannot fail in
   /// the same way.
-  mutating func answerFault(_ connection: Connection) {
+  private mutating func answerFault(_ connection: Connection) {
     let fault = RequestFault.unsendableAnswer
     for substitute in [handler.refusal(fault), HTTPResponse(status: fault.status)] {
       do {
@@ -294,8 +251,7 @@ extension Loop {
 
   /// Closes a connection, and lets one that waits for its place in.
   ///
-  /// Everything that may wait for it is told: the maker of a stream, who reads its content, and the
-  /// listeners, whose clients may have waited for a place or for a descriptor.
+  /// Clients in the listeners' queues may have waited for a place or for a descriptor.
   mutating func close(_ connection: Connection) {
     guard connection.isOpen else { return }
     connection.presence.end()
@@ -304,14 +260,6 @@ extension Loop {
     connections.remove(connection)
     statistics.recordClosed()
     memoryTrim.recordDeparture(count: connections.count, at: now)
-    if let flow = connection.flow {
-      connection.flow = nil
-      flow.wake()
-    }
-    if let content = connection.content {
-      connection.content = nil
-      content.close(telling: true)
-    }
     if let network = connection.address?.network { leave(network) }
     acceptRetry = acceptRetry == nil ? nil : now
   }

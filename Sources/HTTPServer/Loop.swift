@@ -32,8 +32,6 @@ struct Loop: ~Copyable {
   let decoding: Decoding
   /// What is counted for operators.
   let statistics: ServerStatistics
-  /// Which requests have their content handed on in pieces, by method and path.
-  let givesPieces: RequestParser.PieceRule
   /// Connections beyond this wait in the listeners.
   let connectionLimit: Int
 
@@ -99,7 +97,6 @@ struct Loop: ~Copyable {
     self.statistics = statistics
     compression = Compression(minimum: settings.compressionMinimum)
     decoding = Decoding(limit: settings.inflatedBodyLimit)
-    givesPieces = { handler.takesPieces(method: $0, path: $1) }
     self.listeners = listeners.enumerated().map { ListenerSlot($1, token: UInt64($0)) }
     now = Moment(clock.monotonic())
   }
@@ -290,7 +287,6 @@ extension Loop {
   /// system.
   private mutating func finish(_ connection: Connection) {
     flush(connection)
-    refill(connection)
     schedule(connection)
   }
 
@@ -309,16 +305,8 @@ extension Loop {
         if let connection = connections[token] {
           answer(connection, handler.refusal(.unanswered))
         }
-      case .begin(let token, let head, let flow): begin(token, head, flow)
-      case .piece(let token, let piece): add(token, piece)
-      case .end(let token): end(token)
-      case .broken(let token): breakOff(token)
       case .inflated(let token, let decoded):
         if let connection = connections[token] { deliver(decoded, of: connection) }
-      case .resume(let token):
-        guard let connection = connections[token] else { continue }
-        connection.state.setContentPaused(false, at: now)
-        queueRun(connection)
       case .stop:
         beginDrain()
       }

@@ -7,18 +7,8 @@ enum Message: Sendable {
   case answer(UInt64, HTTPResponse)
   /// The application let go of the request of a connection without an answer.
   case unanswered(UInt64)
-  /// The application begins an answer whose content follows in pieces.
-  case begin(UInt64, HTTPResponse, StreamFlow)
-  /// A piece of the content of an answer that was begun.
-  case piece(UInt64, [UInt8])
-  /// The end of an answer that was begun.
-  case end(UInt64)
-  /// The application let go of an answer that was begun.
-  case broken(UInt64)
   /// A request whose content had to be inflated elsewhere, ready for the application.
   case inflated(UInt64, Decoded)
-  /// The application has room again for the content of a request.
-  case resume(UInt64)
   /// The server is to end.
   case stop
 }

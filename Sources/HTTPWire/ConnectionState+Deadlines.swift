@@ -20,7 +20,7 @@ extension ConnectionState {
   public var deadline: Moment? {
     mutating get {
       switch phase {
-      case .receiving, .responding, .streaming: Moment.earlier(readDeadline, writeDeadline)
+      case .receiving, .responding: Moment.earlier(readDeadline, writeDeadline)
       case .finishing: writeDeadline
       case .lingering(let end): Moment.earlier(end, writeDeadline)
       case .closing, .resetting, .closed: nil
@@ -61,7 +61,7 @@ extension ConnectionState {
       return
     }
     switch phase {
-    case .receiving, .responding, .streaming:
+    case .receiving, .responding:
       guard let readDeadline, readDeadline <= now else { return }
       switch stage {
       case .idle: phase = .closing
@@ -94,7 +94,7 @@ extension ConnectionState {
       case .head:
         stageSince + limits.headMilliseconds
       case .body:
-        stageSince + limits.bodyMilliseconds + bodyCount * 1000
+        stageSince + limits.bodyMilliseconds + parser.bodyCount * 1000
           / max(1, limits.minimumBytesPerSecond)
       }
     }

@@ -9,12 +9,6 @@ public struct ConnectionState: ~Copyable, Sendable {
   public enum Action: Sendable {
     /// Give the request to the application, and its answer to `answer`.
     case deliver(HTTPRequest, RequestTraits)
-    /// The same with a request whose content follows in pieces.
-    case deliverHead(HTTPRequest)
-    /// Give the application a piece of that content.
-    case deliverContent([UInt8], isLast: Bool)
-    /// Tell the application that there is no more of it, for this reason.
-    case breakContent(RequestFault)
     /// Find words for a refusal, and give them to `answer`.
     case refuse(RequestFault)
     /// Say to the client that nothing more is sent; go on reading, so that it gets the last answer.
@@ -30,8 +24,6 @@ public struct ConnectionState: ~Copyable, Sendable {
     case receiving
     /// A request is with the application.
     case responding(RequestTraits)
-    /// The content of an answer comes from the application in pieces.
-    case streaming(RequestTraits, persists: Bool)
     /// The last answer is being sent.
     case finishing
     /// The client is given time to end its side; what it sends is dropped.
@@ -47,18 +39,6 @@ public struct ConnectionState: ~Copyable, Sendable {
     case closed
   }
 
-  /// What is still to come of the content of the request that is with the application.
-  enum Content: Sendable {
-    /// Nothing.
-    case complete
-    /// More, which the application takes.
-    case open
-    /// More, for which the application has no room.
-    case paused
-    /// More, which cannot be made sense of.
-    case broken
-  }
-
   let limits: ConnectionLimits
   var phase = Phase.receiving
   var stage = RequestParser.Stage.idle
@@ -71,9 +51,6 @@ public struct ConnectionState: ~Copyable, Sendable {
   var parser: RequestParser
   /// What was read and not acted on.
   var found: RequestParser.Finding?
-  var content = Content.complete
-  /// How much of it came since `stageSince`.
-  var deliveredCount = 0
   /// What came after the request that is with the application.
   var unread: ArraySlice<UInt8> = []
   var inputEnded = false
@@ -84,11 +61,10 @@ public struct ConnectionState: ~Copyable, Sendable {
   public init(
     requestLimits: RequestLimits = RequestLimits(),
     limits: ConnectionLimits = ConnectionLimits(),
-    givesPieces: @escaping RequestParser.PieceRule = { _, _ in false },
     at now: Moment
   ) {
     self.limits = limits
-    parser = RequestParser(limits: requestLimits, givesPieces: givesPieces)
+    parser = RequestParser(limits: requestLimits)
     stageSince = now
     taking = WriteProgress(limits, at: now)
   }
@@ -97,16 +73,14 @@ public struct ConnectionState: ~Copyable, Sendable {
 // A getter is handed a copy of the bytes of a value this large, and a mutating one the value where
 // it lies; so what is asked about every request says that it changes the state, and does not.
 extension ConnectionState {
-  /// Whether the server should read; while a whole request is with the application it should not, so
-  /// that a client cannot pile up more of them.
+  /// Whether the server should read; while a request is with the application it should not, so that a
+  /// client cannot pile up more of them.
   public var wantsInput: Bool {
     mutating get {
       switch phase {
       case .receiving: found == nil && unread.isEmpty && !inputEnded
       case .lingering: !inputEnded
-      case .responding, .streaming:
-        content == .open && found == nil && unread.isEmpty && !inputEnded
-      case .finishing, .closing, .resetting, .closed: false
+      case .responding, .finishing, .closing, .resetting, .closed: false
       }
     }
   }
@@ -128,7 +102,7 @@ extension ConnectionState {
       switch phase {
       case .receiving: found != nil || !unread.isEmpty || inputEnded || isDraining
       case .finishing, .closing, .resetting: true
-      case .responding, .streaming, .lingering, .closed: false
+      case .responding, .lingering, .closed: false
       }
     }
   }
@@ -138,8 +112,8 @@ extension ConnectionState {
     mutating get { if case .responding = phase { true } else { false } }
   }
 
-  /// How much content of the current request came since `stageSince`.
-  var bodyCount: Int { deliveredCount + parser.bodyCount }
+  /// Whether content is what comes next.
+  public var isReadingContent: Bool { mutating get { stage == .body } }
 
   /// How many bytes are to be sent.
   public var unsentCount: Int { mutating get { output.count - sentCount } }
@@ -154,9 +128,11 @@ extension ConnectionState {
   /// Takes bytes that were read.
   public mutating func receive(_ bytes: Span<UInt8>, at now: Moment) {
     switch phase {
-    case .receiving, .responding, .streaming:
+    case .receiving, .responding:
       var place = 0
-      if isParsing, found == nil, unread.isEmpty { parse(bytes, from: &place, at: now) }
+      if case .receiving = phase, found == nil, unread.isEmpty {
+        parse(bytes, from: &place, at: now)
+      }
       guard place < bytes.count else { return }
       // A copy, because the bytes lie in a buffer that is about to be used again.
       let rest = bytes.extracting(place..<bytes.count)
@@ -186,8 +162,7 @@ extension ConnectionState {
     guard case .responding(let traits) = phase else {
       preconditionFailure("Answered while \(phase)")
     }
-    let persists =
-      traits.keepsAlive && !isDraining && content == .complete && !response.fields.asksToClose
+    let persists = traits.keepsAlive && !isDraining && !response.fields.asksToClose
     if unsentCount == 0 { taking.begin(at: now) }
     try ResponseEncoder.append(
       response,
@@ -200,7 +175,7 @@ extension ConnectionState {
   }
 
   mutating func complete(persists: Bool, at now: Moment) {
-    if persists, content == .complete {
+    if persists {
       phase = .receiving
       stage = .idle
       stageSince = now
@@ -208,67 +183,6 @@ extension ConnectionState {
       phase = .finishing
       unread = []
     }
-  }
-
-  /// Begins the answer to the request that is with the application; its content follows.
-  ///
-  /// - Parameters:
-  ///   - head: The answer without its content.
-  ///   - date: The text of the Date field.
-  ///   - now: The time.
-  /// - Throws: When the answer cannot be sent; another one has to be given then.
-  public mutating func beginAnswer(
-    _ head: HTTPResponse,
-    date: String,
-    at now: Moment
-  ) throws(ResponseFault) {
-    guard case .responding(let traits) = phase else {
-      preconditionFailure("Answered while \(phase)")
-    }
-    // HTTP/1.0 has no chunks: there the end of the connection is the end of the content.
-    let persists =
-      traits.keepsAlive && !isDraining && !traits.isOldVersion
-      && !head.fields.asksToClose
-    if unsentCount == 0 { taking.begin(at: now) }
-    try ResponseEncoder.append(
-      head,
-      to: traits,
-      closes: !persists,
-      isStreamed: true,
-      date: date,
-      into: &output
-    )
-    phase = .streaming(traits, persists: persists)
-  }
-
-  /// Takes a piece of the content of an answer that was begun.
-  public mutating func append(_ piece: [UInt8], at now: Moment) {
-    guard case .streaming(let traits, _) = phase else {
-      preconditionFailure("Took content while \(phase)")
-    }
-    restartContentTime(at: now)
-    guard !traits.isHead, !piece.isEmpty else { return }
-    if unsentCount == 0 { taking.begin(at: now) }
-    if traits.isOldVersion {
-      output.append(piece.span)
-    } else {
-      output.append(addingCapacity: piece.count + 20) { output in
-        output.append(String(piece.count, radix: 16).utf8.span)
-        output.append("\r\n")
-        output.append(piece.span)
-        output.append("\r\n")
-      }
-    }
-  }
-
-  /// Ends an answer that was begun.
-  public mutating func endAnswer(at now: Moment) {
-    guard case .streaming(let traits, let persists) = phase else {
-      preconditionFailure("Ended an answer while \(phase)")
-    }
-    if unsentCount == 0 { taking.begin(at: now) }
-    if !traits.isHead, !traits.isOldVersion { output.append("0\r\n\r\n".utf8.span) }
-    complete(persists: persists, at: now)
   }
 
   /// Records that the system took bytes of `unsent` for the client.
@@ -312,9 +226,7 @@ extension ConnectionState {
     case .resetting:
       phase = .closed
       return .reset
-    case .responding, .streaming:
-      return isParsing ? nextContent(at: now) : nil
-    case .finishing, .lingering, .closed:
+    case .responding, .finishing, .lingering, .closed:
       return nil
     }
   }
@@ -363,14 +275,7 @@ extension ConnectionState {
       phase = .responding(traits)
       hasServed = true
       return .deliver(request, traits)
-    case .head:
-      let (request, traits) = parser.takeRequest()
-      phase = .responding(traits)
-      hasServed = true
-      content = .open
-      deliveredCount = 0
-      return .deliverHead(request)
-    case .expectsContinue, .end:
+    case .expectsContinue:
       preconditionFailure("There is no request to begin with")
     case .refused(let fault):
       phase = .responding(RequestTraits(keepsAlive: false))
@@ -382,16 +287,28 @@ extension ConnectionState {
   /// Parses on to the next request or fault.
   private mutating func parse(_ input: Span<UInt8>, from place: inout Int, at now: Moment) {
     while found == nil, let finding = parser.find(in: input, from: &place) {
-      let expectsContinue = finding == .head && parser.head.expectsContinue
-      if finding == .expectsContinue || expectsContinue {
+      if finding == .expectsContinue {
         allowContent(hasCome: place < input.count, at: now)
+      } else {
+        found = finding
       }
-      if finding != .expectsContinue { found = finding }
     }
     if parser.stage != stage {
       stage = parser.stage
       stageSince = now
     }
+  }
+
+  /// Tells a client that waits for it that it may send content.
+  ///
+  /// - Parameters:
+  ///   - hasCome: Whether bytes of the content were read together with the head.
+  ///   - now: The time, from which the client has to take the interim answer.
+  private mutating func allowContent(hasCome: Bool, at now: Moment) {
+    // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
+    guard !hasCome else { return }
+    if unsentCount == 0 { taking.begin(at: now) }
+    output.append("HTTP/1.1 100 Continue\r\n\r\n".utf8.span)
   }
 
   /// Gives up the request at hand, so that it is refused.

@@ -25,9 +25,6 @@ public protocol HTTPHandler: Sendable {
     adding lines: inout OutputSpan<UInt8>
   ) -> ReadyAnswer?
 
-  /// Whether the content of such requests is taken in pieces, by `HTTPExchange.content`.
-  func takesPieces(method: String, path: String) -> Bool
-
   /// Makes the answer to a message that the server itself refused.
   func refusal(_ fault: RequestFault) -> HTTPResponse
 }
@@ -43,22 +40,12 @@ extension HTTPHandler {
   ) -> ReadyAnswer? {
     nil
   }
-
-  /// Takes every request whole.
-  public func takesPieces(method: String, path: String) -> Bool { false }
 }
 
 /// One request and the place where its answer goes.
 public protocol HTTPExchange: AnyObject, Sendable {
   /// Whether the client has gone, so that work for it may stop.
   var isCancelled: Bool { get }
-
-  /// Begins to take the content of a request in pieces.
-  ///
-  /// - Parameter whenReady: Called after `take` said `.later` and there is more, and when the client
-  ///   has gone; from any thread, so it must return at once.
-  /// - Returns: The content; `nil` where the request has it all.
-  func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)?
 
   /// Sends the answer; may be called from any thread, exactly once.
   ///
@@ -67,18 +54,6 @@ public protocol HTTPExchange: AnyObject, Sendable {
   ///   - isUrgent: Whether it has to leave at once. If not, because others will probably follow within
   ///     moments, it leaves with them, and in a millisecond at the latest.
   func respond(_ response: consuming HTTPResponse, isUrgent: Bool)
-
-  /// Begins an answer whose content is sent in pieces; may be called in place of `respond`.
-  ///
-  /// - Parameters:
-  ///   - head: The status and the fields; its body is not sent.
-  ///   - whenReady: Called when a stream that was full has room again, and when the client has gone;
-  ///     from the server's loop, so it must return at once.
-  /// - Returns: Where the content goes.
-  func stream(
-    _ head: HTTPResponse,
-    whenReady: @escaping @Sendable () -> Void
-  ) -> any HTTPContentStream
 }
 
 extension HTTPExchange {

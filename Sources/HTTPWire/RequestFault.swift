@@ -73,8 +73,6 @@ public enum RequestFault: Error, Hashable, Sendable {
   case headTimeout(milliseconds: Int)
   /// The content did not arrive in time.
   case bodyTimeout(milliseconds: Int)
-  /// The client has gone before all of the content was taken.
-  case clientGone
 
   /// Content-Encoding names a coding that is not `gzip`, or more than one.
   case unknownContentCoding
@@ -99,7 +97,7 @@ extension RequestFault {
       .malformedContentLength, .repeatedContentLength, .conflictingFraming,
       .malformedTransferEncoding, .transferEncodingInOldVersion, .malformedChunkSize,
       .malformedChunkExtension, .chunkExtensionTooLong, .unterminatedChunk, .truncated,
-      .clientGone, .undecodableContent:
+      .undecodableContent:
       400
     case .headTimeout, .bodyTimeout: 408
     case .bodyTooLong, .decodedContentTooLong: 413
@@ -163,7 +161,6 @@ extension RequestFault {
       "The request's head did not arrive within \(milliseconds) milliseconds."
     case .bodyTimeout(let milliseconds):
       "The content did not arrive within \(milliseconds) milliseconds, or came too slowly."
-    case .clientGone: "The client has gone."
     case .unknownContentCoding: "The only content coding understood is \"gzip\"."
     case .undecodableContent(let reason), .decodedContentTooLong(let reason): reason
     case .unanswered: "The request got no answer."

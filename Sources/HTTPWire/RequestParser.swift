@@ -14,10 +14,6 @@ public struct RequestParser: ~Copyable, Sendable {
     case expectsContinue
     /// A request is complete.
     case request(HTTPRequest, RequestTraits)
-    /// A head is complete whose content `takeContent` gives in pieces; the request has none yet.
-    case head(HTTPRequest, RequestTraits, expectsContinue: Bool)
-    /// The content of such a head is complete; this is the last of it.
-    case end(content: [UInt8])
     /// The bytes are no acceptable request; there are no events after this one.
     case refused(RequestFault)
   }
@@ -39,10 +35,6 @@ public struct RequestParser: ~Copyable, Sendable {
     case expectsContinue
     /// `takeRequest` gives it, or `dropRequest` forgets it; nothing is read before.
     case request
-    /// The same for a request whose content `takeContent` gives in pieces.
-    case head
-    /// `takeContent` gives the last of the content.
-    case end
     /// The bytes are no acceptable request; from here on all input is dropped.
     case refused(RequestFault)
   }
@@ -72,9 +64,6 @@ public struct RequestParser: ~Copyable, Sendable {
     case failed
   }
 
-  /// Decides by method and path whose content is given in pieces, however long it is.
-  public typealias PieceRule = @Sendable (_ method: String, _ path: String) -> Bool
-
   /// How much memory is set aside for content that was announced and has not come.
   ///
   /// In bytes. A head of a hundred bytes may announce as much as `RequestLimits.body`; with a
@@ -83,9 +72,6 @@ public struct RequestParser: ~Copyable, Sendable {
 
   /// How long the parts of a request may be; a fault names the limit that was crossed.
   let limits: RequestLimits
-  private let givesPieces: PieceRule
-  /// Whether this request's content goes out in pieces; known once its head is complete.
-  private var isGivingPieces = false
   private var phase = Phase.head
   private(set) var head = RequestHead()
   /// A line about a chunk, or of the trailer, as far as it has come.
@@ -95,21 +81,11 @@ public struct RequestParser: ~Copyable, Sendable {
   /// Bytes of the trailer section, and of all chunk extensions.
   private var trailerLength = 0
   private var extensionLength = 0
-  /// Content that has come and was not given away, chunks joined.
+  /// Content that has come, chunks joined.
   private var body: [UInt8] = []
 
-  /// Creates a parser for one connection; without a rule, every request comes whole.
-  ///
-  /// - Parameters:
-  ///   - limits: How long the parts of a request may be.
-  ///   - givesPieces: Asked once for a request that announces content, when its head is complete.
-  public init(
-    limits: RequestLimits = RequestLimits(),
-    givesPieces: @escaping PieceRule = { _, _ in false }
-  ) {
-    self.limits = limits
-    self.givesPieces = givesPieces
-  }
+  /// Creates a parser for one connection.
+  public init(limits: RequestLimits = RequestLimits()) { self.limits = limits }
 
   /// How far the current request has come.
   public var stage: Stage {
@@ -121,23 +97,7 @@ public struct RequestParser: ~Copyable, Sendable {
   }
 
   /// How many bytes of the current request's content are there.
-  ///
-  /// Of content in pieces only what `takeContent` has not given yet.
   public var bodyCount: Int { body.count }
-
-  /// Takes what has come of content that is given in pieces.
-  ///
-  /// The memory goes with the bytes; nothing is copied. The call that gives the last of them makes
-  /// the parser ready for the next request.
-  ///
-  /// - Returns: The bytes, perhaps none; always none for content that comes with its request.
-  public mutating func takeContent() -> [UInt8] {
-    guard isGivingPieces else { return [] }
-    var content: [UInt8] = []
-    swap(&content, &body)
-    if case .complete = phase { begin() }
-    return content
-  }
 
   /// Reads on to the next event, and removes from `input` what it has read.
   ///
@@ -156,11 +116,6 @@ public struct RequestParser: ~Copyable, Sendable {
     case .request:
       let (request, traits) = takeRequest()
       return .request(request, traits)
-    case .head:
-      let expectsContinue = head.expectsContinue
-      let (request, traits) = takeRequest()
-      return .head(request, traits, expectsContinue: expectsContinue)
-    case .end: return .end(content: takeContent())
     case .refused(let fault): return .refused(fault)
     case nil: return nil
     }
@@ -168,7 +123,7 @@ public struct RequestParser: ~Copyable, Sendable {
 
   /// Reads on to what there is to say.
   ///
-  /// A request or a head that was found has to be taken or dropped before the next call. The span
+  /// A request that was found has to be taken or dropped before the next call. The span
   /// is only borrowed: what is needed of it later is copied.
   ///
   /// - Parameters:
@@ -239,7 +194,7 @@ extension RequestParser {
     let taken = input.extracting(place..<min(input.count, place + remaining))
     let left = remaining - taken.count
     // A client that has sent this much gets room for the rest at once.
-    if !isGivingPieces, body.count + taken.count > Self.unprovenCapacity, case .body = phase {
+    if body.count + taken.count > Self.unprovenCapacity, case .body = phase {
       body.reserveCapacity(body.count + remaining)
     }
     body.append(bytes: taken)
@@ -249,17 +204,14 @@ extension RequestParser {
 
   /// Decides what follows a head that is complete.
   ///
-  /// A request that announces nothing, or a length of 0, is complete with its head, whether or not
-  /// its content would be given in pieces.
+  /// A request that announces nothing, or a length of 0, is complete with its head.
   ///
-  /// - Returns: The request if it is complete, its head if pieces follow, or that its client waits.
+  /// - Returns: The request if it is complete, or that its client waits.
   /// - Throws: When the framing is in doubt or Host is missing (400, 501), when the client expects
   ///   what is not known (417), or announces too much (413).
   private mutating func endHead() throws(RequestFault) -> Finding? {
-    isGivingPieces = head.hasContent && givesPieces(head.methodText, head.path)
-    switch try head.framing(bodyLimit: contentLimit) {
+    switch try head.framing(bodyLimit: limits.body) {
     case .length(0):
-      isGivingPieces = false
       return endRequest()
     case .length(let length):
       body.reserveCapacity(min(length, Self.unprovenCapacity))
@@ -267,12 +219,8 @@ extension RequestParser {
     case .chunked:
       phase = .chunkSize
     }
-    if isGivingPieces { return .head }
     return head.expectsContinue ? .expectsContinue : nil
   }
-
-  /// How long the content may be: pieces are for the application to limit, as far as numbers go.
-  private var contentLimit: Int { isGivingPieces ? .max - 1 : limits.body }
 
   /// Decides what follows a chunk-size line.
   ///
@@ -288,15 +236,15 @@ extension RequestParser {
     guard extensionLength <= limits.chunkExtensions else {
       throw .chunkExtensionTooLong(limit: limits.chunkExtensions)
     }
-    guard chunk.size <= UInt64(contentLimit - body.count) else {
-      throw .bodyTooLong(limit: contentLimit)
+    guard chunk.size <= UInt64(limits.body - body.count) else {
+      throw .bodyTooLong(limit: limits.body)
     }
     phase = chunk.size == 0 ? .trailerLines : .chunkData(remaining: Int(chunk.size))
   }
 
   /// Checks a trailer line; the empty one ends the request.
   ///
-  /// - Returns: The request, or the end of its pieces, after the empty line.
+  /// - Returns: The request, after the empty line.
   /// - Throws: When it is no field line: then the end of the request is in doubt (400).
   private mutating func endTrailerLine() throws(RequestFault) -> Finding? {
     guard !line.isEmpty else { return endRequest() }
@@ -309,15 +257,14 @@ extension RequestParser {
 
   private mutating func endRequest() -> Finding {
     phase = .complete
-    return isGivingPieces ? .end : .request
+    return .request
   }
 }
 
 extension RequestParser {
   /// Gives away the request that was found.
   ///
-  /// The content moves into the request without a copy, and the parser is ready for the next one,
-  /// unless pieces of this one are still to come.
+  /// The content moves into the request without a copy, and the parser is ready for the next one.
   ///
   /// - Returns: The request, and what the writer of its answer has to know about it.
   mutating func takeRequest() -> (HTTPRequest, RequestTraits) {
@@ -325,7 +272,7 @@ extension RequestParser {
     var content: [UInt8] = []
     swap(&content, &body)
     let request = head.request(body: consume content)
-    if case .complete = phase { begin() }
+    begin()
     return (request, traits)
   }
 
@@ -341,7 +288,6 @@ extension RequestParser {
   private mutating func begin() {
     head.end()
     phase = .head
-    isGivingPieces = false
     if line.capacity > 0 { line = [] }
     trailerLength = 0
     extensionLength = 0

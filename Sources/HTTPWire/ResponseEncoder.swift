@@ -22,8 +22,6 @@ enum ResponseEncoder {
   ///   - response: The answer.
   ///   - traits: The request it belongs to.
   ///   - closes: Whether the connection ends with it.
-  ///   - isStreamed: Whether its content follows: in chunks, or up to the end of the connection for
-  ///     a client of HTTP/1.0.
   ///   - date: The text of the Date field.
   ///   - output: Where the bytes go; unchanged when this throws.
   /// - Throws: When the answer would write something else than was meant.
@@ -31,14 +29,13 @@ enum ResponseEncoder {
     _ response: HTTPResponse,
     to traits: RequestTraits,
     closes: Bool,
-    isStreamed: Bool = false,
     date: String,
     into output: inout WireBuffer<UInt8>
   ) throws(ResponseFault) {
     guard (200...599).contains(response.status) else { throw .status(response.status) }
     if let name = response.fields.faultyName { throw .field(name) }
     let isEmpty = response.status == 204 || response.status == 304
-    let isBodyOmitted = isEmpty || traits.isHead || isStreamed
+    let isBodyOmitted = isEmpty || traits.isHead
     let capacity =
       ownLineCapacity + date.utf8.count + response.fields.bytes.count
       + (isBodyOmitted ? 0 : response.body.count)
@@ -47,9 +44,7 @@ enum ResponseEncoder {
       append(response.fields, to: &output)
       output.append("Date: ")
       output.append(date.utf8.span)
-      if isStreamed {
-        if !traits.isOldVersion { output.append("\r\nTransfer-Encoding: chunked") }
-      } else if !isEmpty {
+      if !isEmpty {
         output.append("\r\nContent-Length: ")
         output.append(decimal: response.body.count)
       }

@@ -11,12 +11,9 @@ let backends: [ServerSettings.Backend] = [.automatic, .dispatch]
 
 /// An application that is a function.
 struct App: HTTPHandler {
-  var takesPieces = false
   var respond: @Sendable (HTTPRequest, any HTTPExchange) -> Void
 
   func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) { respond(request, exchange) }
-
-  func takesPieces(method: String, path: String) -> Bool { takesPieces }
 
   func refusal(_ fault: RequestFault) -> HTTPResponse {
     HTTPResponse(status: fault.status, body: Array("refused: \(fault.message)".utf8))

@@ -12,12 +12,7 @@ final class Conversation {
     limits: ConnectionLimits = ConnectionLimits(),
     requestLimits: RequestLimits = RequestLimits()
   ) {
-    state = ConnectionState(
-      requestLimits: requestLimits,
-      limits: limits,
-      givesPieces: { _, path in path == "/pieces" },
-      at: now
-    )
+    state = ConnectionState(requestLimits: requestLimits, limits: limits, at: now)
   }
 
   var wantsInput: Bool { state.wantsInput }
@@ -28,10 +23,6 @@ final class Conversation {
     while let action = state.next(at: now) {
       switch action {
       case .deliver(let request, _): actions.append("\(request.method) \(request.path)")
-      case .deliverHead(let request): actions.append("head \(request.path)")
-      case .deliverContent(let piece, let isLast):
-        actions.append(String(decoding: piece, as: UTF8.self) + (isLast ? "." : ""))
-      case .breakContent(let fault): actions.append("broken \(fault.status)")
       case .refuse(let fault): actions.append("refuse \(fault.status)")
       case .stopSending: actions.append("stop sending")
       case .close: actions.append("close")
@@ -54,26 +45,6 @@ final class Conversation {
     var response = HTTPResponse(status: status, body: Array(text.utf8))
     if closes { response.fields.append("Connection", "close") }
     try state.answer(response, date: "now", at: now)
-    run()
-  }
-
-  func begin() throws {
-    try state.beginAnswer(HTTPResponse(status: 200), date: "now", at: now)
-    run()
-  }
-
-  func add(_ piece: String) {
-    state.append(Array(piece.utf8), at: now)
-    run()
-  }
-
-  func end() {
-    state.endAnswer(at: now)
-    run()
-  }
-
-  func pause(_ isPaused: Bool) {
-    state.setContentPaused(isPaused, at: now)
     run()
   }
 

@@ -33,28 +33,20 @@ struct Example: Sendable, CustomTestStringConvertible {
 struct Transcript: Equatable, CustomStringConvertible {
   private(set) var events: [String] = []
   private(set) var requests: [String] = []
-  private var head: (HTTPRequest, RequestTraits)?
   private(set) var fault: RequestFault?
   private(set) var stage = RequestParser.Stage.idle
-  /// What came in pieces of the request at hand.
-  private(set) var content: [UInt8] = []
 
   /// Parses bytes that are cut at the given places.
   init(
     _ bytes: [UInt8],
     cutAt cuts: some Sequence<Int> = [],
-    limits: RequestLimits = .init(),
-    givesPieces: Bool = false
+    limits: RequestLimits = .init()
   ) {
-    var parser = RequestParser(limits: limits) { _, _ in givesPieces }
+    var parser = RequestParser(limits: limits)
     var start = 0
     for end in Array(cuts) + [bytes.count] {
       var piece = bytes[start..<end]
-      while let event = parser.parse(&piece) {
-        if case .refused = event { content += parser.takeContent() }
-        record(event)
-      }
-      content += parser.takeContent()
+      while let event = parser.parse(&piece) { record(event) }
       start = end
     }
     stage = parser.stage
@@ -69,25 +61,10 @@ struct Transcript: Equatable, CustomStringConvertible {
       let body = request.body.isEmpty ? "" : " " + String(decoding: request.body, as: UTF8.self)
       requests.append("\(request.method) \(request.path)\(query)\(body)")
       events.append("\(request.fields.lines) \(request.body) \(traits)")
-    case .head(let request, let traits, let expectsContinue):
-      if expectsContinue { events.append("continue") }
-      head = (request, traits)
-    case .end(let last):
-      guard let (request, traits) = head else { return events.append("end without a head") }
-      var whole = request
-      whole.body = content + last
-      content = []
-      head = nil
-      record(.request(whole, traits))
     case .refused(let fault):
       self.fault = fault
       events.append("\(fault)")
     }
-  }
-
-  static func == (left: Transcript, right: Transcript) -> Bool {
-    left.events == right.events && left.requests == right.requests && left.fault == right.fault
-      && left.stage == right.stage && left.content == right.content
   }
 
   var outcome: Example.Outcome {
@@ -128,43 +105,6 @@ let smallLimits = RequestLimits(
       limits: smallLimits
     )
     #expect(single == expected, "one byte at a time")
-  }
-
-  @Test("gives content in pieces that make the same whole", arguments: Example.all)
-  func pieces(_ example: Example) {
-    // Only the limit on whole content does not hold for pieces.
-    if case .refused(.bodyTooLong, _) = example.outcome { return }
-    let whole = Transcript(example.bytes, limits: smallLimits)
-    let expected = Transcript(example.bytes, limits: smallLimits, givesPieces: true)
-    #expect(expected.requests == whole.requests)
-    #expect(expected.events == whole.events)
-    for cut in 0...example.bytes.count {
-      let actual = Transcript(
-        example.bytes,
-        cutAt: [cut],
-        limits: smallLimits,
-        givesPieces: true
-      )
-      #expect(actual == expected, "cut at \(cut)")
-    }
-  }
-
-  @Test("gives pieces of content that is longer than whole content may be, but not without end")
-  func longPieces() {
-    let head = "POST / HTTP/1.1\r\nHost: a\r\n"
-    let content = String(repeating: "x", count: 100)
-    let examples = [
-      "\(head)Content-Length: 100\r\n\r\n\(content)",
-      "\(head)Transfer-Encoding: chunked\r\n\r\n64\r\n\(content)\r\n0\r\n\r\n",
-    ]
-    for text in examples {
-      let bytes = Array(text.utf8)
-      let actual = Transcript(bytes, cutAt: 60..<90, limits: smallLimits, givesPieces: true)
-      #expect(actual.requests == ["POST / \(content)"])
-    }
-    let endless = "\(head)Content-Length: 18446744073709551616\r\n\r\n"
-    let refused = Transcript(Array(endless.utf8), givesPieces: true).fault?.status
-    #expect(refused == 413)
   }
 
   @Test("gives the same events after a good request", arguments: Example.all)

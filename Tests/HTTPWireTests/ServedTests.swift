@@ -24,9 +24,8 @@ struct ServedBytes: Equatable {
       state.didSend(state.unsentCount, at: now)
       while let action = state.next(at: now) {
         switch action {
-        case .deliver(let request, _), .deliverHead(let request):
+        case .deliver(let request, _):
           answer(Self.status(for: request), &state, at: now)
-        case .deliverContent, .breakContent: break
         case .refuse(let fault): answer(fault.status, &state, at: now)
         case .stopSending, .close, .reset: isClosed = true
         }

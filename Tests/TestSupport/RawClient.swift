@@ -179,25 +179,6 @@ extension RawClient {
     }
   }
 
-  /// Reads one chunk of an answer that comes in chunks; `nil` is the last.
-  public func chunk() throws -> [UInt8]? {
-    var line: [UInt8] = []
-    while line.suffix(2) != [13, 10] { line += try read(1) }
-    guard let size = Int(String(decoding: line.dropLast(2), as: UTF8.self), radix: 16) else {
-      throw RawClientError.malformed(String(decoding: line, as: UTF8.self))
-    }
-    let data = try read(size)
-    guard try read(2) == [13, 10] else { throw RawClientError.malformed("no end of a chunk") }
-    return size == 0 ? nil : data
-  }
-
-  /// Reads an answer that comes in chunks.
-  public func chunkedAnswer() throws -> RawAnswer {
-    var answer = try answer()
-    while let chunk = try chunk() { answer.body += chunk }
-    return answer
-  }
-
   private func endOfHead() -> Int? {
     guard received.count >= 4 else { return nil }
     return (0...(received.count - 4)).first { received[$0..<($0 + 4)] == [13, 10, 13, 10] }
