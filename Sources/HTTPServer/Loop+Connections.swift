@@ -22,9 +22,6 @@ extension Loop {
     while connection.isOpen {
       if connection.state.awaitsRequest {
         guard connection.mayRead else { return }
-      } else if answerAtOnce(connection) {
-        proceed(connection)
-        return
       } else if let action = connection.state.next(at: now) {
         perform(action, for: connection)
         // A pipeline has its requests answered one by one, so that others have their turn.
@@ -38,18 +35,6 @@ extension Loop {
       }
       reads += 1
       read(connection)
-    }
-  }
-
-  /// Answers a request from its bytes where they lie, without making a request of them.
-  ///
-  /// For health, which is asked each second and must not wait for anything
-  /// (`HTTPHandler.readyAnswer`).
-  ///
-  /// - Returns: Whether there was such a request, and its answer is written.
-  private func answerAtOnce(_ connection: Connection) -> Bool {
-    connection.state.answerAtOnce(dateLine: dateLine, at: now) {
-      handler.readyAnswer(to: $0, adding: &$1)
     }
   }
 

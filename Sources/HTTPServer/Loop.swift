@@ -54,10 +54,9 @@ struct Loop: ~Copyable {
 
   /// The time of this iteration: everything in it happens at one moment.
   var now: Moment
-  /// The time as the field `Date` has it, and the whole line in bytes.
+  /// The time as the field `Date` has it.
   private(set) var dateText = ""
-  private(set) var dateLine: [UInt8] = []
-  /// Whole seconds since 1970 of the two above, which are made once in each.
+  /// Whole seconds since 1970 of that text, which is made once in each.
   ///
   /// Negative infinity until the first.
   private var dateSeconds = -Double.infinity
@@ -156,7 +155,7 @@ extension Loop {
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
-  /// Takes the time, and makes the texts of it once a second.
+  /// Takes the time, and makes the text of it once a second.
   private mutating func readClocks() {
     let time = Moment(clock.monotonic())
     // A server with much to do comes here many times in a millisecond.
@@ -167,7 +166,6 @@ extension Loop {
     guard seconds != dateSeconds else { return }
     dateSeconds = seconds
     dateText = HTTPDate.text(date)
-    dateLine = Array("Date: \(dateText)\r\n".utf8)
   }
 
   /// Records what happened to a descriptor, and goes on with its connection at once where nothing

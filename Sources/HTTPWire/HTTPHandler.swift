@@ -11,20 +11,6 @@ public protocol HTTPHandler: Sendable {
   /// can be left lying until then, so that they are woken once and not for every request.
   func endTurn()
 
-  /// Answers a request by its head alone, before anything is made of it.
-  ///
-  /// Called on the server's loop for every request without content.
-  ///
-  /// - Parameters:
-  ///   - head: The head of the request.
-  ///   - lines: Takes up to `ReadyAnswer.lineCapacity` bytes of field lines for this one answer, each
-  ///     with its CRLF.
-  /// - Returns: The answer; `nil` to be given the request by `handle`.
-  func readyAnswer(
-    to head: borrowing RequestHead,
-    adding lines: inout OutputSpan<UInt8>
-  ) -> ReadyAnswer?
-
   /// Makes the answer to a message that the server itself refused.
   func refusal(_ fault: RequestFault) -> HTTPResponse
 }
@@ -32,14 +18,6 @@ public protocol HTTPHandler: Sendable {
 extension HTTPHandler {
   /// Leaves nothing lying.
   public func endTurn() {}
-
-  /// Has no answer ready.
-  public func readyAnswer(
-    to head: borrowing RequestHead,
-    adding lines: inout OutputSpan<UInt8>
-  ) -> ReadyAnswer? {
-    nil
-  }
 }
 
 /// One request and the place where its answer goes.

@@ -42,28 +42,3 @@ extension OutputSpan<UInt8> {
     }
   }
 }
-
-/// Lends memory for `capacity` bytes, and what is written there.
-///
-/// - Parameters:
-///   - capacity: How many bytes there is room for.
-///   - write: Writes bytes; `nil` where they are not to be used.
-///   - use: Uses what was returned, and the bytes.
-/// - Returns: Whether they were used.
-@inline(__always)
-func withTemporaryBuffer<Value>(
-  _ capacity: Int,
-  _ write: (inout OutputSpan<UInt8>) -> Value?,
-  use: (Value, Span<UInt8>) -> Void
-) -> Bool {
-  // SAFETY: `finalize` says how many bytes are initialized, and only those are lent.
-  unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-    var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
-    let value = write(&output)
-    let count = unsafe output.finalize(for: buffer)
-    guard let value else { return false }
-    let written = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
-    use(value, unsafe written.span)
-    return true
-  }
-}

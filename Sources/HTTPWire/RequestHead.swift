@@ -1,8 +1,7 @@
 /// The request line and the field lines of one request, read where they lie, and what they say.
 ///
-/// Nothing of a head becomes a value by itself before it is asked for, so that a request that can
-/// be answered by its head alone costs no memory.
-public struct RequestHead: ~Copyable, Sendable {
+/// A client that keeps its connection mostly sends the same head again; what was made of it is used again.
+struct RequestHead: ~Copyable, Sendable {
   /// The lines with their CRLFs, as far as they have come; all places below are places in them.
   private var bytes = WireBuffer<UInt8>()
   /// Where in them each field line's name and value lie, in the order they came.
@@ -307,9 +306,6 @@ extension RequestHead {
     return .length(length)
   }
 
-  /// Whether anything says that content follows.
-  var hasContent: Bool { contentLength != nil || transferEncoding != nil }
-
   /// Whether the client waits to be told that it may send the content.
   var expectsContinue: Bool { expectation == .goAhead && !isOldVersion }
 
@@ -344,9 +340,8 @@ extension RequestHead {
   }
 
   /// The method, as sent.
-  var methodText: String {
-    if let made { return made.request.method }
-    return switch method {
+  private var methodText: String {
+    switch method {
     case .get: "GET"
     case .head: "HEAD"
     case .connect, .options, .other: text(methodPlace)
@@ -354,7 +349,7 @@ extension RequestHead {
   }
 
   /// The path, with its escapes resolved.
-  var path: String { made?.request.path ?? target.spelled ?? text(target.path) }
+  private var path: String { target.spelled ?? text(target.path) }
 
   private var query: String? {
     guard let place = target.query else { return nil }
@@ -362,31 +357,6 @@ extension RequestHead {
   }
 
   private func text(_ place: Range<Int>) -> String { bytes.withSpan { $0.extracting(place).text } }
-
-  /// Whether the request is a GET of exactly this path, without a query.
-  public func isGet(_ path: StaticString) -> Bool {
-    method == .get && target.query == nil && target.spelled == nil
-      && target.path.count == path.utf8CodeUnitCount
-      && bytes.withSpan { $0.extracting(target.path).isExactly(path) }
-  }
-
-  /// Whether there is a field line of that name.
-  ///
-  /// - Parameter name: The name in lower case.
-  /// - Returns: Whether there is one.
-  public func has(_ name: StaticString) -> Bool {
-    entries.withSpan { entries in
-      for index in entries.indices {
-        let place = entries[index].name
-        if place.count == name.utf8CodeUnitCount,
-          bytes.withSpan({ $0.extracting(place).isCaseInsensitively(name) })
-        {
-          return true
-        }
-      }
-      return false
-    }
-  }
 }
 
 /// A request without its content, kept apart because a head is moved around for every request.

@@ -66,14 +66,6 @@ enum ResponseEncoder {
 }
 
 extension ResponseEncoder {
-  /// The status line and the application's field lines.
-  static func head(of response: HTTPResponse) -> [UInt8] {
-    [UInt8](capacity: response.fields.bytes.count + ownLineCapacity) { output in
-      output.appendStatusLine(response.status)
-      append(response.fields, to: &output)
-    }
-  }
-
   /// Copies the field lines at once, or in pieces around the lines that are the server's to write.
   private static func append(_ fields: HTTPFields, to output: inout OutputSpan<UInt8>) {
     let bytes = fields.bytes.span

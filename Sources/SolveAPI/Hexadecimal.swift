@@ -19,7 +19,7 @@ extension OutputSpan<UInt8> {
 ///
 /// Digits are made in parallel, one in each byte of a word.
 @inline(__always)
-func hexadecimalDigits(_ number: UInt32) -> UInt64 {
+private func hexadecimalDigits(_ number: UInt32) -> UInt64 {
   // Each digit gets a byte.
   var digits = UInt64(number.byteSwapped)
   digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF

@@ -48,26 +48,6 @@ extension Ledger {
     )
   }
 
-  /// Books a request and its answer, which was ready; how long that took is not measured.
-  ///
-  /// Neither time nor lock: a ready answer has to stay cheaper than what it saves.
-  func book(_ answer: ReadyAnswer, at route: Route, _ names: RequestNames) {
-    metrics.recordAnswerAtOnce(at: route)
-    observer?(
-      RequestRecord(
-        requestID: names.requestID.text,
-        traceID: names.trace.traceID,
-        method: "GET",
-        route: route.label,
-        status: answer.status,
-        bytesIn: 0,
-        bytesOut: answer.bodyCount,
-        duration: nil,
-        queueing: nil
-      )
-    )
-  }
-
   /// Books the answer to a message that never became a request.
   func book(malformed response: HTTPResponse, _ names: RequestNames) {
     metrics.recordMalformedMessage(response.status)

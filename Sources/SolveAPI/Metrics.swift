@@ -63,11 +63,11 @@ final class Metrics: Sendable {
     var duration = Histogram()
 
     /// A route has a few statuses, so looking through them is quicker than a table.
-    mutating func recordAnswer(_ status: Int, times: Int = 1) {
+    mutating func recordAnswer(_ status: Int) {
       if let index = answers.firstIndex(where: { $0.status == status }) {
-        answers[index].count += times
+        answers[index].count += 1
       } else {
-        answers.append((status, times))
+        answers.append((status, 1))
       }
     }
   }
@@ -103,25 +103,9 @@ final class Metrics: Sendable {
   private let shared = Mutex(Counts())
   /// How many requests wait for an answer.
   private let running = Atomic(0)
-  /// What orchestrators ask all the time, counted without the lock.
-  private let livenessAtOnce = Atomic(0)
-  /// Health that is not ready goes through the lock like any other request.
-  private let readinessAtOnce = Atomic(0)
 
   /// What was counted until now.
-  ///
-  /// What was answered at once is added here, as 200, since nothing else is answered so.
-  var counts: Counts {
-    var counts = shared.withLock { $0 }
-    let atOnce = [
-      (Route.liveness, livenessAtOnce.load(ordering: .relaxed)),
-      (.readiness, readinessAtOnce.load(ordering: .relaxed)),
-    ]
-    for (route, count) in atOnce where count > 0 {
-      counts.routes[route.rawValue].recordAnswer(200, times: count)
-    }
-    return counts
-  }
+  var counts: Counts { shared.withLock { $0 } }
 
   /// How many requests have come and are not answered.
   var inProgress: Int { running.load(ordering: .relaxed) }
@@ -142,15 +126,6 @@ extension Metrics {
     shared.withLock { counts in
       counts.routes[route.rawValue].recordAnswer(status)
       counts.routes[route.rawValue].duration.record(duration)
-    }
-  }
-
-  /// Counts a request for the instance's health that was answered when it came.
-  func recordAnswerAtOnce(at route: Route) {
-    if route == .liveness {
-      livenessAtOnce.wrappingAdd(1, ordering: .relaxed)
-    } else {
-      readinessAtOnce.wrappingAdd(1, ordering: .relaxed)
     }
   }
 

@@ -44,8 +44,7 @@ struct MetricsPage {
 extension MetricsPage {
   /// What came and how it was answered.
   ///
-  /// `windlass_requests_total{route="/solve",code="200"}` and its like. Health that was answered at
-  /// once is counted among the answers and has no duration.
+  /// `windlass_requests_total{route="/solve",code="200"}` and its like.
   private func writeRequests(_ text: inout MetricsText) {
     let routes = zip(Route.allCases, counts.routes)
     text.family(
@@ -62,7 +61,7 @@ extension MetricsPage {
     )
     text.histograms(
       "request_duration_seconds",
-      "From the end of a request to its answer, by route; of health only what had to be made.",
+      "From the end of a request to its answer, by route.",
       routes.filter { $1.duration.counts.contains { $0 > 0 } }
         .map { ([("route", $0.label)], $1.duration) }
     )

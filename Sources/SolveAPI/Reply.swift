@@ -145,7 +145,7 @@ struct Reply: Sendable {
   private static let usualBytes = 512
 
   /// What keeps a browser from making more of an answer than it is.
-  static let precautions: HTTPFields = {
+  private static let precautions: HTTPFields = {
     var fields = precautionsOfPages
     fields.append(Page.policyName, "default-src 'none'")
     return fields

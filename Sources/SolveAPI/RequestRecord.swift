@@ -19,8 +19,7 @@ public struct RequestRecord: Hashable, Sendable {
   public var bytesIn: Int
   /// The length of the answer's content, before it is deflated.
   public var bytesOut: Int
-  /// From the end of the request to its answer; `nil` where that was not measured: measuring would take
-  /// longer than an answer that was ready.
+  /// From the end of the request to its answer; `nil` for a message that never became a request.
   public var duration: Duration?
   /// How much of that it waited for a solver; `nil` where it needed none.
   public var queueing: Duration?

@@ -76,7 +76,7 @@ extension Route {
     case .batch: Row(paths: ["/batch"], methods: working, label: "/batch")
     case .liveness:
       Row(
-        paths: [livenessPath.description, healthPath.description],
+        paths: ["/livez", "/healthz"],
         methods: reading,
         label: "/livez",
         isOpen: true,
@@ -84,7 +84,7 @@ extension Route {
       )
     case .readiness:
       Row(
-        paths: [readinessPath.description],
+        paths: ["/readyz"],
         methods: reading,
         label: "/readyz",
         isOpen: true,
@@ -104,14 +104,6 @@ extension Route {
 
   /// Every path, in the order of the cases: those that are asked for most stand before the others.
   private static let places = allCases.flatMap { route in route.paths.map { ($0, route) } }
-
-  // What orchestrators ask for is compared where the request's head lies (`readyAnswer`).
-  /// What an orchestrator restarts the process by.
-  static let livenessPath: StaticString = "/livez"
-  /// Another name of the same, for tools that ask for that one.
-  static let healthPath: StaticString = "/healthz"
-  /// What a balancer sends traffic by.
-  static let readinessPath: StaticString = "/readyz"
 
   /// What a path begins with where its end is looked up later.
   private static let prefixes: [(String, Route)] = [

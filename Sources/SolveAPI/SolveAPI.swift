@@ -33,8 +33,6 @@ public struct SolveAPI: HTTPHandler {
   let traces = TraceSource()
   /// Counts and log of all requests, shared by all copies.
   let ledger: Ledger
-  /// Answers that are ready.
-  let health = HealthAnswers()
   /// Which routes there are at this address.
   var role = Role.everything
 

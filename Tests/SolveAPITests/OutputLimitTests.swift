@@ -89,7 +89,8 @@ import Testing
   @Test("end a batch of lines that are no documents before they are a flood")
   func flood() throws {
     let client = try Self.client(20_000)
-    #expect(client.send("POST", "/batch", body: String(repeating: "{}\n", count: 2000)).status == 422)
+    let lines = String(repeating: "{}\n", count: 2000)
+    #expect(client.send("POST", "/batch", body: lines).status == 422)
     // At 700 bytes an answer, some thirty of the lines were looked at.
     let layouts = #"windlass_layouts_total{status="invalid"}"#
     let count = client.send("GET", "/metrics").text.split(separator: "\n")
