@@ -29,19 +29,20 @@ private struct Transcript: Equatable {
     var parser = RequestParser(limits: limits)
     var start = 0
     for end in cuts + [bytes.count] {
-      var input = bytes[start..<end]
+      let input = bytes[start..<end]
+      var place = 0
       start = end
-      while let event = parser.parse(&input) {
+      while let finding = parser.find(in: input.span, from: &place) {
         precondition(fault == nil, "Read on after a fault")
-        switch event {
+        switch finding {
         case .expectsContinue: break
-        case .request(let request, _): record(request)
+        case .request: record(parser.takeRequest().0)
         case .refused(let found):
           precondition(found.message.hasSuffix("."))
           fault = found.status
         }
       }
-      precondition(input.isEmpty, "Left bytes without an event")
+      precondition(place == input.count, "Left bytes without a finding")
     }
   }
 

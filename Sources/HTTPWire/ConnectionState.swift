@@ -174,7 +174,7 @@ extension ConnectionState {
     complete(persists: persists, at: now)
   }
 
-  mutating func complete(persists: Bool, at now: Moment) {
+  private mutating func complete(persists: Bool, at now: Moment) {
     if persists {
       phase = .receiving
       stage = .idle
@@ -259,7 +259,7 @@ extension ConnectionState {
     return linger(at: now)
   }
 
-  mutating func parseUnread(at now: Moment) {
+  private mutating func parseUnread(at now: Moment) {
     guard found == nil, !unread.isEmpty else { return }
     var place = 0
     var input: ArraySlice<UInt8> = []

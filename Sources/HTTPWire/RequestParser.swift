@@ -1,6 +1,6 @@
 /// Turns the bytes of one connection into requests, strictly by RFC 9112.
 ///
-/// Bytes may come in pieces of any size: the events depend on the bytes alone, never on where the
+/// Bytes may come in pieces of any size: the findings depend on the bytes alone, never on where the
 /// pieces end. After the first fault nothing more is read, because where the next request would
 /// begin can no longer be trusted.
 ///
@@ -8,16 +8,6 @@
 /// with neither has no content. Requests may follow each other without waiting (section 9.3.2): one
 /// is found at a time, and the bytes of the next stay in the caller's hands until it was taken.
 public struct RequestParser: ~Copyable, Sendable {
-  /// What a parser found.
-  public enum Event: Sendable {
-    /// A head is complete whose client waits for "100 Continue" before it sends the content.
-    case expectsContinue
-    /// A request is complete.
-    case request(HTTPRequest, RequestTraits)
-    /// The bytes are no acceptable request; there are no events after this one.
-    case refused(RequestFault)
-  }
-
   /// How far the current request has come.
   public enum Stage: Hashable, Sendable {
     /// Nothing of the next request is there yet.
@@ -28,12 +18,12 @@ public struct RequestParser: ~Copyable, Sendable {
     case body
   }
 
-  /// What a parser found, as far as its user has to know at once.
-  enum Finding: Hashable, Sendable {
+  /// What a parser found.
+  public enum Finding: Hashable, Sendable {
     /// The head promises content and its client waits: an answer of 100 is due (RFC 9110 section
     /// 10.1.1).
     case expectsContinue
-    /// `takeRequest` gives it, or `dropRequest` forgets it; nothing is read before.
+    /// A request is complete: `takeRequest` gives it, and nothing is read before.
     case request
     /// The bytes are no acceptable request; from here on all input is dropped.
     case refused(RequestFault)
@@ -99,38 +89,17 @@ public struct RequestParser: ~Copyable, Sendable {
   /// How many bytes of the current request's content are there.
   public var bodyCount: Int { body.count }
 
-  /// Reads on to the next event, and removes from `input` what it has read.
+  /// Reads on to the next finding.
   ///
-  /// Called again with what is left of `input` until it returns `nil`. The time is linear in the
-  /// bytes, however they are cut: a line that comes in pieces is not searched from its beginning
-  /// again.
-  ///
-  /// - Parameter input: What has come since the last call, after what that call left.
-  /// - Returns: The event, or `nil` when all of `input` is read and more is needed.
-  public mutating func parse(_ input: inout ArraySlice<UInt8>) -> Event? {
-    var place = 0
-    let finding = find(in: input.span, from: &place)
-    input = input.dropFirst(place)
-    switch finding {
-    case .expectsContinue: return .expectsContinue
-    case .request:
-      let (request, traits) = takeRequest()
-      return .request(request, traits)
-    case .refused(let fault): return .refused(fault)
-    case nil: return nil
-    }
-  }
-
-  /// Reads on to what there is to say.
-  ///
-  /// A request that was found has to be taken or dropped before the next call. The span
-  /// is only borrowed: what is needed of it later is copied.
+  /// A request that was found has to be taken before the next call. The span is only borrowed: what
+  /// is needed of it later is copied. The time is linear in the bytes, however they are cut: a line
+  /// that comes in pieces is not searched from its beginning again.
   ///
   /// - Parameters:
   ///   - input: The bytes that have come.
   ///   - place: Where to read on in them, and afterwards where the next bytes are.
   /// - Returns: What was found, or `nil` when all of `input` is read and more is needed.
-  mutating func find(in input: Span<UInt8>, from place: inout Int) -> Finding? {
+  public mutating func find(in input: Span<UInt8>, from place: inout Int) -> Finding? {
     do {
       while place < input.count {
         if let finding = try step(input, &place) { return finding }
@@ -267,21 +236,13 @@ extension RequestParser {
   /// The content moves into the request without a copy, and the parser is ready for the next one.
   ///
   /// - Returns: The request, and what the writer of its answer has to know about it.
-  mutating func takeRequest() -> (HTTPRequest, RequestTraits) {
+  public mutating func takeRequest() -> (HTTPRequest, RequestTraits) {
     let traits = head.traits
     var content: [UInt8] = []
     swap(&content, &body)
     let request = head.request(body: consume content)
     begin()
     return (request, traits)
-  }
-
-  /// Forgets the request that was found.
-  ///
-  /// For a request that was answered by its head alone, of which no value was made.
-  mutating func dropRequest() {
-    body = []
-    begin()
   }
 
   /// Is ready for the next request.

@@ -45,26 +45,28 @@ struct Transcript: Equatable, CustomStringConvertible {
     var parser = RequestParser(limits: limits)
     var start = 0
     for end in Array(cuts) + [bytes.count] {
-      var piece = bytes[start..<end]
-      while let event = parser.parse(&piece) { record(event) }
+      var place = 0
+      let piece = bytes[start..<end]
+      while let finding = parser.find(in: piece.span, from: &place) {
+        switch finding {
+        case .expectsContinue: events.append("continue")
+        case .request: record(parser.takeRequest())
+        case .refused(let fault):
+          self.fault = fault
+          events.append("\(fault)")
+        }
+      }
       start = end
     }
     stage = parser.stage
   }
 
-  private mutating func record(_ event: RequestParser.Event) {
-    switch event {
-    case .expectsContinue:
-      events.append("continue")
-    case .request(let request, let traits):
-      let query = request.query.map { "?" + $0 } ?? ""
-      let body = request.body.isEmpty ? "" : " " + String(decoding: request.body, as: UTF8.self)
-      requests.append("\(request.method) \(request.path)\(query)\(body)")
-      events.append("\(request.fields.lines) \(request.body) \(traits)")
-    case .refused(let fault):
-      self.fault = fault
-      events.append("\(fault)")
-    }
+  private mutating func record(_ found: (request: HTTPRequest, traits: RequestTraits)) {
+    let request = found.request
+    let query = request.query.map { "?" + $0 } ?? ""
+    let body = request.body.isEmpty ? "" : " " + String(decoding: request.body, as: UTF8.self)
+    requests.append("\(request.method) \(request.path)\(query)\(body)")
+    events.append("\(request.fields.lines) \(request.body) \(found.traits)")
   }
 
   var outcome: Example.Outcome {
@@ -161,14 +163,23 @@ let smallLimits = RequestLimits(
 
   @Test func readsNothingAfterAFault() {
     var parser = RequestParser()
-    var bytes = Array("nonsense\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)[...]
-    guard case .refused(.malformedRequestLine) = parser.parse(&bytes) else {
-      Issue.record("A request line of one word was accepted")
-      return
-    }
-    var more = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)[...]
-    let event = parser.parse(&more)
-    #expect(event == nil)
-    #expect(bytes.isEmpty && more.isEmpty)
+    let bytes = Array("nonsense\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+    var place = 0
+    let fault = parser.find(in: bytes.span, from: &place)
+    #expect(fault == .refused(.malformedRequestLine))
+    #expect(place == bytes.count)
+    let more = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+    place = 0
+    let nothing = parser.find(in: more.span, from: &place)
+    #expect(nothing == nil)
+    #expect(place == more.count)
   }
+}
+
+/// The request that the bytes are; `nil` for anything else.
+func parsedRequest(_ bytes: [UInt8]) -> HTTPRequest? {
+  var parser = RequestParser()
+  var place = 0
+  guard parser.find(in: bytes.span, from: &place) == .request else { return nil }
+  return parser.takeRequest().0
 }

@@ -50,13 +50,9 @@ import Testing
   }
 
   @Test("takes the lines of a request, without its first line")
-  func linesOfARequest() {
-    var parser = RequestParser()
-    var input = Array("GET / HTTP/1.1\r\nHost: a\r\nB:  2 \r\n\r\n".utf8)[...]
-    guard case .request(let request, _) = parser.parse(&input) else {
-      Issue.record("The request was refused")
-      return
-    }
+  func linesOfARequest() throws {
+    let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\nB:  2 \r\n\r\n".utf8)
+    let request = try #require(parsedRequest(bytes))
     var actual = HTTPFields()
     actual.append(contentsOf: request.fields)
     #expect(actual == fields(("Host", "a"), ("B", "2")))
@@ -83,14 +79,9 @@ import Testing
     #expect(fields.hasToken("close", in: "connection") == expected)
   }
 
-  @Test func readsBytesThatAreNoUTF8() {
-    var parser = RequestParser()
+  @Test func readsBytesThatAreNoUTF8() throws {
     let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\nA: caf".utf8) + [0xE9] + Array("\r\n\r\n".utf8)
-    var input = bytes[...]
-    guard case .request(let request, _) = parser.parse(&input) else {
-      Issue.record("The request was refused")
-      return
-    }
+    let request = try #require(parsedRequest(bytes))
     #expect(request.fields["A"] == "caf\u{FFFD}")
   }
 }
