@@ -27,6 +27,8 @@ final class Connection {
   @safe @exclusivity(unchecked) var isInWriteQueue = false
   /// How long the content of the request at hand is.
   @safe @exclusivity(unchecked) var contentLength = 0
+  /// Since when it is idle, as the table has it; `nil` where it is not.
+  @safe @exclusivity(unchecked) var idleSince: Moment?
   /// The earliest entry for it in the deadline queue.
   @safe @exclusivity(unchecked) var scheduled: Moment?
 

@@ -1,3 +1,5 @@
+internal import HTTPWire
+
 /// The open connections, by tokens that are never used twice.
 ///
 /// A report or an answer for a connection that is gone finds nothing, rather than the connection
@@ -10,8 +12,14 @@ struct ConnectionTable {
   /// The free places.
   private var free: [Int] = []
 
+  /// The places of idle connections, longest idle first.
+  private var idle = IdleList()
+
   /// How many connections are open.
   private(set) var count = 0
+
+  /// The connection that has been idle longest; `nil` where none is idle.
+  var longestIdle: Connection? { idle.first.flatMap { slots[$0] } }
 
   /// All open connections.
   var all: [Connection] { slots.compactMap { $0 } }
@@ -45,10 +53,20 @@ struct ConnectionTable {
     return connection
   }
 
+  /// Records since when a connection is idle; `nil` where it is not.
+  mutating func recordIdleness(of connection: Connection, since start: Moment?) {
+    guard start != connection.idleSince else { return }
+    let place = Int(connection.token & 0xFFFF_FFFF)
+    if connection.idleSince != nil { idle.remove(place) }
+    if start != nil { idle.append(place) }
+    connection.idleSince = start
+  }
+
   /// Forgets a connection.
   mutating func remove(_ connection: Connection) {
     let index = Int(connection.token & 0xFFFF_FFFF)
     guard self[connection.token] != nil else { preconditionFailure("Removed a connection twice") }
+    recordIdleness(of: connection, since: nil)
     slots[index] = nil
     free.append(index)
     count -= 1

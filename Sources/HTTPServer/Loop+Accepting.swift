@@ -31,8 +31,9 @@ extension Loop {
 
   /// Accepts everyone who waits, up to the limit.
   ///
-  /// At the limit, and when the system has nothing left, clients stay in the listener's queue until
-  /// a connection closes: nothing spins and no client is turned away.
+  /// At the limit the connection that has been idle longest is closed for the next one. Where none is
+  /// idle, and when the system has nothing left, clients stay in the listener's queue until a
+  /// connection is idle or closes: nothing spins and no client is turned away.
   mutating func acceptWaiting() {
     if let acceptRetry, acceptRetry > now { return }
     acceptRetry = nil
@@ -46,9 +47,27 @@ extension Loop {
     isAwaited = listeners.contains { $0.mayAccept }
   }
 
-  /// Whether a connection waits to be accepted and there is a place for it.
+  /// Whether a connection waits to be accepted and there is a place for it, or will be.
   var canAccept: Bool {
-    isAwaited && acceptRetry == nil && connections.count < connectionLimit
+    isAwaited && acceptRetry == nil
+      && (connections.count < connectionLimit || connections.longestIdle != nil)
+  }
+
+  /// Closes the connections that have been idle longest while there is no place for another.
+  private mutating func makeRoom() {
+    while connections.count >= connectionLimit, let connection = connections.longestIdle {
+      // A request may have come since the connection was last read.
+      connection.mayRead = true
+      connections.recordIdleness(of: connection, since: nil)
+      advance(connection)
+      guard connection.isOpen else { continue }
+      if connection.state.idleSince == nil {
+        queueWrite(connection)
+      } else {
+        statistics.recordEvicted()
+        close(connection)
+      }
+    }
   }
 
   /// Accepts one connection; who waits for none is asked again when the poller says so.
@@ -62,6 +81,7 @@ extension Loop {
       let address = peer.internet.map { InternetAddress(high: $0.high, low: $0.low) }
       statistics.recordAccepted()
       guard enter(address) else { return statistics.recordRefused() }
+      makeRoom()
       try open(descriptor, from: address)
     } catch {
       switch error.code {

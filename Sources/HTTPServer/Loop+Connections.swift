@@ -89,6 +89,8 @@ extension Loop {
   private mutating func handOver(_ request: consuming HTTPRequest, of connection: Connection) {
     request.client = connection.address
     connection.contentLength = request.body.count
+    // It goes to the end of the idle ones even if the answer comes within the same millisecond.
+    connections.recordIdleness(of: connection, since: nil)
     let exchange = Exchange(
       token: connection.token,
       presence: connection.presence,

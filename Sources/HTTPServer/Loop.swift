@@ -251,7 +251,7 @@ extension Loop {
   }
 
   /// Puts a connection on the list of those with something to send, or another deadline.
-  private mutating func queueWrite(_ connection: Connection) {
+  mutating func queueWrite(_ connection: Connection) {
     guard !connection.isInWriteQueue, connection.isOpen else { return }
     connection.isInWriteQueue = true
     writeQueue.append(connection)
@@ -285,6 +285,9 @@ extension Loop {
   /// system.
   private mutating func finish(_ connection: Connection) {
     flush(connection)
+    if connection.isOpen {
+      connections.recordIdleness(of: connection, since: connection.state.idleSince)
+    }
     schedule(connection)
   }
 

@@ -18,7 +18,8 @@ public struct ServerSettings: Sendable {
   public var requestLimits: RequestLimits
   /// How long connections may take.
   public var connectionLimits: ConnectionLimits
-  /// How many connections may be open; more wait to be accepted.
+  /// How many connections may be open; for more the longest idle are closed, or they wait to be accepted
+  /// where none is idle.
   ///
   /// Fewer are, when the system does not give the process as many descriptors.
   public var connectionLimit: Int

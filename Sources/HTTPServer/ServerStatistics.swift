@@ -5,6 +5,7 @@ public final class ServerStatistics: Sendable {
   private let opened = Atomic(0)
   private let accepted = Atomic(0)
   private let refused = Atomic(0)
+  private let evicted = Atomic(0)
 
   /// Creates statistics of nothing; several servers may share them.
   public init() {}
@@ -18,10 +19,15 @@ public final class ServerStatistics: Sendable {
   /// How many connections were closed at once, because their address had its share.
   public var connectionsRefused: Int { refused.load(ordering: .relaxed) }
 
+  /// How many connections were closed while idle, because all places were taken and another came.
+  public var connectionsEvicted: Int { evicted.load(ordering: .relaxed) }
+
   /// Counts one that was accepted; the other methods count what becomes of it.
   func recordAccepted() { accepted.wrappingAdd(1, ordering: .relaxed) }
 
   func recordRefused() { refused.wrappingAdd(1, ordering: .relaxed) }
+
+  func recordEvicted() { evicted.wrappingAdd(1, ordering: .relaxed) }
 
   func recordOpened() { opened.wrappingAdd(1, ordering: .relaxed) }
 

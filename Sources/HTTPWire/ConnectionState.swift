@@ -96,6 +96,12 @@ extension ConnectionState {
     }
   }
 
+  /// Since when it is between two requests, or before the first, with nothing to send; `nil` where it is
+  /// not.
+  public var idleSince: Moment? {
+    mutating get { stage == .idle && awaitsRequest ? stageSince : nil }
+  }
+
   /// Whether `next` may have something to do although nothing more was read.
   public var mayProceed: Bool {
     mutating get {

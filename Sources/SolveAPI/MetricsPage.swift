@@ -152,6 +152,12 @@ extension MetricsPage {
     )
     counter(
       &text,
+      "connections_evicted",
+      "Connections that were closed while idle, because all places were taken and another came.",
+      process.connectionsEvicted
+    )
+    counter(
+      &text,
       "log_lines_dropped",
       "Lines of the log that could not be written.",
       process.logLinesDropped

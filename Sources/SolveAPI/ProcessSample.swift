@@ -15,6 +15,8 @@ public struct ProcessSample: Hashable, Sendable {
   public var connectionsAccepted = 0
   /// How many connections were closed at once, because their address had its share.
   public var connectionsRefused = 0
+  /// How many connections were closed while idle, because all places were taken and another came.
+  public var connectionsEvicted = 0
   /// How many lines of the log are lost.
   public var logLinesDropped = 0
 

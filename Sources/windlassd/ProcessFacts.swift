@@ -28,6 +28,7 @@ struct ProcessFacts: Sendable {
     sample.connectionsOpen = server.connectionsOpen
     sample.connectionsAccepted = server.connectionsAccepted
     sample.connectionsRefused = server.connectionsRefused
+    sample.connectionsEvicted = server.connectionsEvicted
     return sample
   }
 

@@ -353,8 +353,8 @@ extension Setting {
 
   /// How many clients there may be at once, and how long they may keep still.
   private static let connections: [Setting] = [
-    // Descriptors are raised to match, as far as the system lets; beyond it clients wait in the
-    // listener's backlog.
+    // Descriptors are raised to match, as far as the system lets; beyond it the connection that has
+    // been idle longest is closed, or clients wait in the listener's backlog where none is idle.
     Setting(
       .count,
       "connections",

@@ -11,15 +11,71 @@ import Glibc
   @Test("lets connections beyond the limit wait", arguments: backends)
   func connections(backend: ServerSettings.Backend) throws {
     try withServer(.echo, backend: backend, change: { $0.connectionLimit = 2 }) { server in
-      let clients = try (0..<5).map { _ in try server.connect() }
-      for client in clients {
-        try client.get("/", "Connection: close")
+      // Those that have begun a request are not idle.
+      let clients = try (0..<5).map { _ in
+        let client = try server.connect()
+        try client.send("GET / HTTP/1.1\r\n")
+        return client
       }
       // Each gets its turn when one before it is closed.
       for client in clients {
+        try client.send("Host: a\r\nConnection: close\r\n\r\n")
         #expect(try client.answer().status == 200)
         client.close()
       }
+    }
+  }
+
+  @Test("closes the connection that is idle longest for one beyond the limit", arguments: backends)
+  func eviction(backend: ServerSettings.Backend) throws {
+    let statistics = ServerStatistics()
+    try withServer(
+      .echo,
+      backend: backend,
+      statistics: statistics,
+      change: { $0.connectionLimit = 3 }
+    ) { server in
+      func served() throws -> RawClient {
+        let client = try server.connect()
+        try client.get("/")
+        #expect(try client.answer().status == 200)
+        return client
+      }
+      // Idle since its answer, since its second answer, and in a request.
+      let first = try served()
+      let second = try served()
+      let third = try served()
+      try third.send("GET / HT")
+      try first.get("/")
+      #expect(try first.answer().status == 200)
+      #expect(statistics.connectionsEvicted == 0)
+      let fourth = try served()
+      #expect(try second.rest().isEmpty)
+      let fifth = try served()
+      #expect(try first.rest().isEmpty)
+      #expect(statistics.connectionsEvicted == 2)
+      try third.send("TP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try third.answer().status == 200)
+      withExtendedLifetime((fourth, fifth)) {}
+    }
+  }
+
+  @Test("answers a client although those who never send have all places", arguments: backends)
+  func silentCrowd(backend: ServerSettings.Backend) throws {
+    let statistics = ServerStatistics()
+    try withServer(
+      .echo,
+      backend: backend,
+      statistics: statistics,
+      change: { $0.connectionLimit = 50 }
+    ) { server in
+      let silent = try (0..<120).map { _ in try server.connect() }
+      let client = try server.connect()
+      try client.get("/")
+      #expect(try client.answer().status == 200)
+      #expect(statistics.connectionsOpen == 50)
+      #expect(statistics.connectionsEvicted == 71)
+      withExtendedLifetime(silent) {}
     }
   }
 
