@@ -27,6 +27,10 @@ final class Connection {
   @safe @exclusivity(unchecked) var isInWriteQueue = false
   /// How long the content of the request at hand is.
   @safe @exclusivity(unchecked) var contentLength = 0
+  /// How much of the memory that the loop counts is held for it: for answers, and for content that
+  /// comes.
+  @safe @exclusivity(unchecked) var unsentCount = 0
+  @safe @exclusivity(unchecked) var receivedCount = 0
   /// Since when it is idle, as the table has it; `nil` where it is not.
   @safe @exclusivity(unchecked) var idleSince: Moment?
   /// The earliest entry for it in the deadline queue.

@@ -40,6 +40,7 @@ final class Exchange: HTTPExchange {
   private let compression: Compression
   /// The fields of the request, which say whether the answer may be deflated.
   private let fields: HTTPFields
+  let hasRoom: Bool
   /// Who gets it from `handing` to another stage decides where the answer goes.
   private let stage = Atomic(Stage.handing)
   /// An answer that lies here for the loop: written before `stage` becomes `left`, and read after that.
@@ -51,13 +52,15 @@ final class Exchange: HTTPExchange {
     presence: Presence,
     mailbox: Mailbox,
     compression: Compression,
-    fields: HTTPFields
+    fields: HTTPFields,
+    hasRoom: Bool
   ) {
     self.token = token
     self.presence = presence
     self.mailbox = mailbox
     self.compression = compression
     self.fields = fields
+    self.hasRoom = hasRoom
   }
 
   // A request that the application lost must not keep its client waiting for ever.

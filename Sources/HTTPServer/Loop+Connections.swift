@@ -96,7 +96,8 @@ extension Loop {
       presence: connection.presence,
       mailbox: mailbox,
       compression: compression,
-      fields: request.fields
+      fields: request.fields,
+      hasRoom: unsentCount <= settings.unsentLimit
     )
     hasHandedOver = true
     handler.handle(request, exchange)
@@ -114,7 +115,7 @@ extension Loop {
   ///     (`answerFault`).
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
-    memoryTrim.recordAnswer(to: connection.contentLength, at: now)
+    memoryTrim.recordRelease(of: connection.contentLength, at: now)
     do {
       try connection.state.answer(response, date: dateText, at: now)
     } catch {
@@ -231,7 +232,7 @@ extension Loop {
   ///
   /// Otherwise a client that reads nothing would keep the memory of its answers with the system for
   /// as long as TCP goes on trying (tcp(7): a quarter of an hour).
-  private mutating func reset(_ connection: Connection) {
+  mutating func reset(_ connection: Connection) {
     Socket.forgetUnsent(connection.number)
     close(connection)
   }
@@ -246,6 +247,7 @@ extension Loop {
     connection.close()
     connections.remove(connection)
     statistics.recordClosed()
+    recordMemory(of: connection)
     memoryTrim.recordDeparture(count: connections.count, at: now)
     if let network = connection.address?.network { leave(network) }
     acceptRetry = acceptRetry == nil ? nil : now

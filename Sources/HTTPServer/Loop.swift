@@ -47,6 +47,15 @@ struct Loop: ~Copyable {
   var deadlines = DeadlineQueue()
   /// When accepting, which failed for want of descriptors or memory, is tried again.
   var acceptRetry: Moment?
+  /// The memory that is held for answers that clients have not taken, and for content that comes.
+  ///
+  /// In bytes, over all connections.
+  var unsentCount = 0
+  var receivedCount = 0
+  /// When it was last looked for clients to close because they hold too much.
+  var lastRelief = Moment(milliseconds: 0)
+  /// What was held after that.
+  var relievedCount = 0
   /// When memory is given back that connections have left.
   var memoryTrim = MemoryTrim()
   /// When the last requests are given up; set once the server is ending.
@@ -125,6 +134,8 @@ extension Loop {
       if let earliest = deadlines.earliest, earliest <= now { passTime() }
       if memoryTrim.isDue(at: now, count: connections.count) { releaseMemory() }
       settle()
+      if unsentCount > settings.unsentLimit { relieveUnsent() }
+      if receivedCount > settings.receivingLimit { relieveReceived() }
       if hasHandedOver {
         hasHandedOver = false
         handler.endTurn()
@@ -285,6 +296,7 @@ extension Loop {
   /// system.
   private mutating func finish(_ connection: Connection) {
     flush(connection)
+    recordMemory(of: connection)
     if connection.isOpen {
       connections.recordIdleness(of: connection, since: connection.state.idleSince)
     }

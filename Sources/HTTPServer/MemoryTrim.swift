@@ -8,17 +8,17 @@ internal import CSystem
 ///
 /// The allocator keeps free pieces that lie between pieces in use. Looking through all of them takes
 /// milliseconds after many connections, so that is done in a pause: a second after half of at least 32
-/// connections are closed, or after the answer to large content.
+/// connections are closed, after the answer to large content, or after a large answer was taken.
 struct MemoryTrim {
   /// Fewer connections leave nothing worth it.
   private static let minimum = 32
   /// How long to wait for others to close, or to come back.
   private static let delayMilliseconds = 1000
 
-  /// Content of this many bytes, with all that is made of it, is worth a trim by itself.
-  private static let largeContent = 1 << 18
+  /// Content or an answer of this many bytes is worth a trim by itself.
+  private static let largeCount = 1 << 18
 
-  private var hasLargeContent = false
+  private var hasLargeRelease = false
   /// The most connections since the last trim.
   private var peak = 0
   /// When a trim is due; `nil` while most connections are open.
@@ -34,20 +34,20 @@ struct MemoryTrim {
     }
   }
 
-  /// Records that content of a number of bytes was answered.
-  mutating func recordAnswer(to count: Int, at now: Moment) {
-    guard count >= Self.largeContent else { return }
-    hasLargeContent = true
-    dueTime = now + Self.delayMilliseconds
+  /// Records that content of a number of bytes was answered, or an answer of as many taken.
+  mutating func recordRelease(of count: Int, at now: Moment) {
+    guard count >= Self.largeCount else { return }
+    hasLargeRelease = true
+    if dueTime == nil { dueTime = now + Self.delayMilliseconds }
   }
 
   /// Returns whether a trim is due, once for each.
   mutating func isDue(at now: Moment, count: Int) -> Bool {
     guard let dueTime, dueTime <= now else { return false }
     self.dueTime = nil
-    guard hasLargeContent || count <= peak / 2 else { return false }
+    guard hasLargeRelease || count <= peak / 2 else { return false }
     peak = count
-    hasLargeContent = false
+    hasLargeRelease = false
     return true
   }
 }

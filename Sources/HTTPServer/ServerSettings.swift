@@ -35,6 +35,12 @@ public struct ServerSettings: Sendable {
   public var limitsLoopback: Bool
   /// How long inflated content may be, in bytes; 413 beyond it.
   public var inflatedBodyLimit: Int
+  /// How much memory may be held for answers that clients have not taken, in bytes.
+  ///
+  /// Above it the slowest clients are closed, and requests that make long answers are refused.
+  public var unsentLimit = 64 << 20
+  /// How much content of requests that are not complete there may be, in bytes; 503 beyond it.
+  public var receivingLimit = 64 << 20
   /// The shortest content worth deflating, in bytes.
   public var compressionMinimum: Int
   /// How long `stop` waits for requests, in milliseconds.

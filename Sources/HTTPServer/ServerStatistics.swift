@@ -6,6 +6,9 @@ public final class ServerStatistics: Sendable {
   private let accepted = Atomic(0)
   private let refused = Atomic(0)
   private let evicted = Atomic(0)
+  private let dropped = Atomic(0)
+  private let unsent = Atomic(0)
+  private let received = Atomic(0)
 
   /// Creates statistics of nothing; several servers may share them.
   public init() {}
@@ -22,12 +25,28 @@ public final class ServerStatistics: Sendable {
   /// How many connections were closed while idle, because all places were taken and another came.
   public var connectionsEvicted: Int { evicted.load(ordering: .relaxed) }
 
+  /// How many connections were closed because their clients took answers too slowly while all together
+  /// held more than they may.
+  public var connectionsDropped: Int { dropped.load(ordering: .relaxed) }
+
+  /// The memory held for answers that clients have not taken, in bytes.
+  public var unsentBytes: Int { unsent.load(ordering: .relaxed) }
+
+  /// The content of requests that are not complete, in bytes.
+  public var receivedBytes: Int { received.load(ordering: .relaxed) }
+
   /// Counts one that was accepted; the other methods count what becomes of it.
   func recordAccepted() { accepted.wrappingAdd(1, ordering: .relaxed) }
 
   func recordRefused() { refused.wrappingAdd(1, ordering: .relaxed) }
 
   func recordEvicted() { evicted.wrappingAdd(1, ordering: .relaxed) }
+
+  func recordDropped() { dropped.wrappingAdd(1, ordering: .relaxed) }
+
+  func recordUnsent(_ count: Int) { unsent.store(count, ordering: .relaxed) }
+
+  func recordReceived(_ count: Int) { received.store(count, ordering: .relaxed) }
 
   func recordOpened() { opened.wrappingAdd(1, ordering: .relaxed) }
 

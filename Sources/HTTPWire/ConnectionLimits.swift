@@ -4,9 +4,12 @@ public struct ConnectionLimits: Hashable, Sendable {
   public var headMilliseconds: Int
   /// For the content, on top of a second for every `minimumBytesPerSecond` received; 408 after it.
   public var bodyMilliseconds: Int
-  /// The rate at which content has to come once `bodyMilliseconds` are used up, and at which
+  /// The least rate at which content has to come once `bodyMilliseconds` are used up, and at which
   /// answers have to be taken.
   public var minimumBytesPerSecond: Int
+  /// The time after which content has to be there, beyond `bodyMilliseconds`, and in which an answer has
+  /// to be taken, beyond `writeStallMilliseconds`: long ones have to come or be taken at a greater rate.
+  public var transferMilliseconds: Int
   /// Between two requests, and before the first; the connection is closed after it.
   public var idleMilliseconds: Int
   /// For a client that takes nothing of an answer, or less than `minimumBytesPerSecond` of it,
@@ -25,6 +28,7 @@ public struct ConnectionLimits: Hashable, Sendable {
     headMilliseconds: Int = 10_000,
     bodyMilliseconds: Int = 30_000,
     minimumBytesPerSecond: Int = 1024,
+    transferMilliseconds: Int = 60_000,
     idleMilliseconds: Int = 75_000,
     writeStallMilliseconds: Int = 30_000,
     lingerMilliseconds: Int = 2_000,
@@ -34,6 +38,7 @@ public struct ConnectionLimits: Hashable, Sendable {
     self.headMilliseconds = headMilliseconds
     self.bodyMilliseconds = bodyMilliseconds
     self.minimumBytesPerSecond = minimumBytesPerSecond
+    self.transferMilliseconds = transferMilliseconds
     self.idleMilliseconds = idleMilliseconds
     self.writeStallMilliseconds = writeStallMilliseconds
     self.lingerMilliseconds = lingerMilliseconds

@@ -5,7 +5,7 @@
 ///   nothing was asked yet, after `firstRequestWhileDrainingMilliseconds`.
 /// - In a head: 408 after `headMilliseconds`, counted from its first byte and not started anew.
 /// - In content: 408 once the client has had `bodyMilliseconds` and one second more for every
-///   `minimumBytesPerSecond` that came.
+///   `minimumBytesPerSecond` that came, up to `transferMilliseconds`.
 /// - With an answer that the client does not take: reset after `writeStallMilliseconds`, in every
 ///   phase that has one to send.
 /// - After the last answer: closed when `lingerMilliseconds` are over.
@@ -94,8 +94,11 @@ extension ConnectionState {
       case .head:
         stageSince + limits.headMilliseconds
       case .body:
-        stageSince + limits.bodyMilliseconds + parser.bodyCount * 1000
-          / max(1, limits.minimumBytesPerSecond)
+        stageSince + limits.bodyMilliseconds
+          + min(
+            limits.transferMilliseconds,
+            parser.bodyCount * 1000 / max(1, limits.minimumBytesPerSecond)
+          )
       }
     }
   }

@@ -124,6 +124,20 @@ extension ConnectionState {
   /// How many bytes are to be sent.
   public var unsentCount: Int { mutating get { output.count - sentCount } }
 
+  /// How much memory is held for bytes to be sent, in bytes.
+  public var unsentCapacity: Int { mutating get { output.isEmpty ? 0 : output.capacity } }
+
+  /// How long the client will need for the bytes to be sent, by the rate at which it takes them; 0 in its
+  /// first second.
+  public mutating func millisecondsToTake(at now: Moment) -> Int {
+    taking.milliseconds(toTake: unsentCount, at: now)
+  }
+
+  /// How many bytes of content of an incomplete request there are, and since when it comes.
+  public var receivedContent: (count: Int, since: Moment) {
+    mutating get { (stage == .body ? parser.bodyCount : 0, stageSince) }
+  }
+
   /// Offers the bytes to be sent to `send`, and returns what it returns.
   public mutating func offerUnsent(_ send: (Span<UInt8>) -> Int) -> Int {
     output.withSpan { send($0.extracting(sentCount..<$0.count)) }
@@ -177,6 +191,7 @@ extension ConnectionState {
       date: date,
       into: &output
     )
+    taking.record(unsent: unsentCount)
     complete(persists: persists, at: now)
   }
 
@@ -201,8 +216,10 @@ extension ConnectionState {
       output.removeAll(keepingCapacity: 4096)
       sentCount = 0
       if stage == .idle { stageSince = now }
-    } else if sentCount > 1 << 20 {
+    } else if sentCount > 1 << 20, sentCount > output.count / 2 {
+      // Each time at most half is left, so that an answer is moved once at most, all in all.
       output.removeFirst(sentCount)
+      output.shrink()
       sentCount = 0
     }
   }
@@ -317,6 +334,6 @@ extension ConnectionState {
     output.append("HTTP/1.1 100 Continue\r\n\r\n".utf8.span)
   }
 
-  /// Gives up the request at hand, so that it is refused.
-  mutating func abandonRequest(_ fault: RequestFault) { found = .refused(fault) }
+  /// Gives up the request that is being received, so that it is refused.
+  public mutating func abandonRequest(_ fault: RequestFault) { found = .refused(fault) }
 }

@@ -25,6 +25,9 @@ public protocol HTTPExchange: AnyObject, Sendable {
   /// Whether the client has gone, so that work for it may stop.
   var isCancelled: Bool { get }
 
+  /// Whether there is room for a long answer: clients have taken enough of those before.
+  var hasRoom: Bool { get }
+
   /// Sends the answer; may be called from any thread, exactly once.
   ///
   /// - Parameters:
@@ -35,6 +38,9 @@ public protocol HTTPExchange: AnyObject, Sendable {
 }
 
 extension HTTPExchange {
+  /// There is room where no answer waits for a client.
+  public var hasRoom: Bool { true }
+
   /// Sends the answer at once.
   public func respond(_ response: consuming HTTPResponse) { respond(response, isUrgent: true) }
 }

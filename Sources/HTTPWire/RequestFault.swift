@@ -73,6 +73,8 @@ public enum RequestFault: Error, Hashable, Sendable {
   case headTimeout(milliseconds: Int)
   /// The content did not arrive in time.
   case bodyTimeout(milliseconds: Int)
+  /// The contents that are being received are longer together than they may be.
+  case contentsTooLong(limit: Int)
 
   /// Content-Encoding names a coding that is not `gzip`, or more than one.
   case unknownContentCoding
@@ -106,6 +108,7 @@ extension RequestFault {
     case .unknownExpectation: 417
     case .fieldSectionTooLong, .tooManyFields, .trailerSectionTooLong: 431
     case .unanswered, .unsendableAnswer: 500
+    case .contentsTooLong: 503
     case .unknownTransferEncoding: 501
     case .unsupportedVersion: 505
     }
@@ -161,6 +164,11 @@ extension RequestFault {
       "The request's head did not arrive within \(milliseconds) milliseconds."
     case .bodyTimeout(let milliseconds):
       "The content did not arrive within \(milliseconds) milliseconds, or came too slowly."
+    case .contentsTooLong(let limit):
+      """
+      The contents that are being received are longer than \(limit) bytes together. Try again; the \
+      operator sets the limit with --receiving-limit.
+      """
     case .unknownContentCoding: "The only content coding understood is \"gzip\"."
     case .undecodableContent(let reason), .decodedContentTooLong(let reason): reason
     case .unanswered: "The request got no answer."

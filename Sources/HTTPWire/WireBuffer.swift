@@ -88,6 +88,18 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count -= number
   }
 
+  /// Lets go of the memory that the elements do not need.
+  mutating func shrink() {
+    guard count > 0 else { return release() }
+    guard count < capacity, let start = unsafe start else { return }
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    // SAFETY: there is room for all elements, which are plain values.
+    unsafe moved.initialize(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe self.start = moved
+    capacity = count
+  }
+
   /// Lets go of all elements, and of the memory if it is for more than `kept`.
   @inline(__always)
   mutating func removeAll(keepingCapacity kept: Int) {

@@ -101,8 +101,8 @@ extension Ledger.Entry {
     )
   }
 
-  /// Books that a request brings no key that counts.
-  func recordUnauthorized() { ledger.metrics.recordUnauthorized() }
+  /// Books why a request was sent away before the service saw it.
+  func record(_ reason: Metrics.RefusalReason) { ledger.metrics.record(reason) }
 
   /// Books what came of an input.
   func record(_ answer: SolveService.Answer) { ledger.metrics.record(answer) }

@@ -21,6 +21,8 @@ final class Metrics: Sendable {
     case deadline
     /// A limit of work, frames or output, which more time would not help.
     case workBudget
+    /// Answers that clients have not taken leave no room for others.
+    case unsentAnswers
     /// No key, or one that does not count.
     case unauthorized
     /// Bytes that never became a request.
@@ -137,8 +139,8 @@ extension Metrics {
     }
   }
 
-  /// Counts a request that brings no key that counts.
-  func recordUnauthorized() { shared.withLock { $0.record(RefusalReason.unauthorized) } }
+  /// Counts a request that was sent away.
+  func record(_ reason: RefusalReason) { shared.withLock { $0.record(reason) } }
 
   /// Counts what came of an input.
   ///
@@ -175,6 +177,7 @@ extension Metrics.RefusalReason {
     case .draining: "draining"
     case .deadline: "deadline"
     case .workBudget: "work_budget"
+    case .unsentAnswers: "unsent_answers"
     case .unauthorized: "unauthorized"
     case .malformedMessage: "malformed_message"
     }

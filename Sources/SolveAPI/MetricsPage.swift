@@ -137,6 +137,16 @@ extension MetricsPage {
     if let count = process.openDescriptors {
       gauge(&text, "process_open_fds", "Descriptors that are open.", count)
     }
+    writeConnections(&text)
+    counter(
+      &text,
+      "log_lines_dropped",
+      "Lines of the log that could not be written.",
+      process.logLinesDropped
+    )
+  }
+
+  private func writeConnections(_ text: inout MetricsText) {
     gauge(&text, "connections_open", "Connections that are open.", process.connectionsOpen)
     counter(
       &text,
@@ -158,10 +168,16 @@ extension MetricsPage {
     )
     counter(
       &text,
-      "log_lines_dropped",
-      "Lines of the log that could not be written.",
-      process.logLinesDropped
+      "connections_dropped",
+      "Connections that were closed because their clients took answers too slowly (--unsent-limit).",
+      process.connectionsDropped
     )
+    for (name, help, value) in [
+      ("unsent_bytes", "Memory held for answers that clients have not taken.", process.unsentBytes),
+      ("receiving_bytes", "Content of requests that are not complete.", process.receivedBytes),
+    ] {
+      text.family(.gauge, name, unit: "bytes", help, [.init(value: "\(value)")])
+    }
   }
 
   /// A family of one gauge.

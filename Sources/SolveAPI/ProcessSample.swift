@@ -17,6 +17,13 @@ public struct ProcessSample: Hashable, Sendable {
   public var connectionsRefused = 0
   /// How many connections were closed while idle, because all places were taken and another came.
   public var connectionsEvicted = 0
+  /// How many connections were closed because their clients took answers too slowly while all together
+  /// held more than they may.
+  public var connectionsDropped = 0
+  /// The memory held for answers that clients have not taken, in bytes.
+  public var unsentBytes = 0
+  /// The content of requests that are not complete, in bytes.
+  public var receivedBytes = 0
   /// How many lines of the log are lost.
   public var logLinesDropped = 0
 

@@ -35,6 +35,9 @@ extension Refusal {
       Self.summary(diagnostics)
     case .service(let error): error.message
     case .notReady(let reason): reason
+    case .unsentAnswers:
+      "Clients have not taken the answers that were made for them, and there is no room for more. Try "
+        + "again; the operator sets the limit with --unsent-limit."
     case .batchOutgrown(let limit):
       """
       The answers to the lines are longer than \(limit) bytes together. Send fewer lines in a \
@@ -76,7 +79,7 @@ extension Refusal {
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed),
-      .service(.abandoned), .unsupportedMediaType, .notReady, .noBatch,
+      .service(.abandoned), .unsupportedMediaType, .notReady, .unsentAnswers, .noBatch,
       .batchNotAcceptable, .line, .message:
       []
     }
@@ -104,6 +107,7 @@ extension Refusal {
   /// What a log says of it beside its status, in a word of a fixed set; `nil` where the status says it all.
   var reason: String? {
     if case .notReady = self { return "notReady" }
+    if case .unsentAnswers = self { return "unsentAnswers" }
     if case .service(let error) = self, let word = error.reason { return word }
     return (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code.rawValue
   }

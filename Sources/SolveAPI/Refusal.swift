@@ -32,6 +32,8 @@ enum Refusal: Error {
   case malformed([Diagnostic])
   /// The service has no answer.
   case service(ServiceError)
+  /// Clients have not taken as many bytes of answers as may wait for them.
+  case unsentAnswers
   /// The instance should get no traffic now.
   case notReady(reason: String)
   /// The answers to a batch are longer together than an answer may be.
@@ -63,7 +65,7 @@ extension Refusal {
     case .notAcceptable, .batchNotAcceptable: 406
     case .uncertain: 412
     case .invalid: 422
-    case .notReady: 503
+    case .notReady, .unsentAnswers: 503
     case .batchOutgrown, .slip: 422
     case .line(.unknownMember): 422
     case .line(.unknownMediaType): 415
@@ -78,7 +80,7 @@ extension Refusal {
     switch self {
     case .invalid, .malformed, .slip: true
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .uncertain, .query,
-      .notAcceptable, .service, .notReady, .batchOutgrown, .unsupportedMediaType,
+      .notAcceptable, .service, .notReady, .unsentAnswers, .batchOutgrown, .unsupportedMediaType,
       .noBatch, .batchNotAcceptable, .line, .message:
       false
     }
@@ -88,11 +90,11 @@ extension Refusal {
   var retryAfterSeconds: Int? {
     switch self {
     case .service(let error): error.retryAfterSeconds
-    case .notReady: 1
+    case .notReady, .unsentAnswers: 1
+    case .message(let fault): fault.status == 503 ? 1 : nil
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .invalid, .malformed, .batchOutgrown,
-      .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip,
-      .message:
+      .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip:
       nil
     }
   }

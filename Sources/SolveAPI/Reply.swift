@@ -48,7 +48,8 @@ struct Reply: Sendable {
 
   /// Sends a problem document, or what is wrong with an input in the form that is wanted.
   func send(_ refusal: Refusal) {
-    if case .unauthorized = refusal { entry.recordUnauthorized() }
+    if case .unauthorized = refusal { entry.record(.unauthorized) }
+    if case .unsentAnswers = refusal { entry.record(.unsentAnswers) }
     send(response(to: refusal), reason: refusal.reason)
   }
 

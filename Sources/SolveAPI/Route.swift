@@ -145,6 +145,17 @@ extension Route {
   /// What metrics and logs call the route.
   var label: String { Self.table[rawValue].label }
 
+  /// Whether workers answer the route.
+  var isSolving: Bool {
+    switch self {
+    case .solve, .analyze, .convert, .batch: true
+    case .welcome, .playground, .liveness, .readiness, .metrics, .version, .openAPI,
+      .documentSchema,
+      .errorIndex, .errorPage, .server, .unknown:
+      false
+    }
+  }
+
   /// Whether the route is answered without a key.
   var isOpen: Bool { Self.table[rawValue].isOpen }
 

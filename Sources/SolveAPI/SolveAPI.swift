@@ -84,10 +84,13 @@ extension SolveAPI {
       try check(request, at: route)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
-      } else if route == .solve || route == .analyze || route == .convert {
-        try solve(request, at: route, reply)
-      } else if route == .batch {
-        try batch(request, reply)
+      } else if route.isSolving {
+        guard exchange.hasRoom else { throw .unsentAnswers }
+        if route == .batch {
+          try batch(request, reply)
+        } else {
+          try solve(request, at: route, reply)
+        }
       } else {
         reply.send(try response(to: request, at: route))
       }

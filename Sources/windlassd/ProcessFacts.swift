@@ -29,6 +29,9 @@ struct ProcessFacts: Sendable {
     sample.connectionsAccepted = server.connectionsAccepted
     sample.connectionsRefused = server.connectionsRefused
     sample.connectionsEvicted = server.connectionsEvicted
+    sample.connectionsDropped = server.connectionsDropped
+    sample.unsentBytes = server.unsentBytes
+    sample.receivedBytes = server.receivedBytes
     return sample
   }
 

@@ -14,7 +14,7 @@ extension Setting {
   static let all: [Setting] = process + access + solving + text + requests + connections
 
   /// In milliseconds: the most that any wait may be.
-  private static let hour = 3_600_000
+  static let hour = 3_600_000
 
   /// A list of addresses, parted by commas; an empty part is a mistake, and not every address.
   ///
@@ -349,43 +349,22 @@ extension Setting {
       in: 1...(1 << 30),
       "What a client has to send or take in a second."
     ),
-  ]
-
-  /// How many clients there may be at once, and how long they may keep still.
-  private static let connections: [Setting] = [
-    // Descriptors are raised to match, as far as the system lets; beyond it the connection that has
-    // been idle longest is closed, or clients wait in the listener's backlog where none is idle.
-    Setting(
-      .count,
-      "connections",
-      \.server.connectionLimit,
-      in: 1...1_000_000,
-      "Connections at once."
-    ),
-    Setting(
-      .count,
-      // So that one client cannot have all. An IPv6 client counts by its /64.
-      "connections-per-address",
-      \.server.connectionsPerAddress,
-      in: 1...1_000_000,
-      "Of them from one address; proxies and this machine: all."
-    ),
     Setting(
       .duration,
-      // Longer than a balancer's own, usually 60 seconds, so that it is the balancer that closes
-      // and no request meets a closed connection.
-      "idle-timeout",
-      \.server.connectionLimits.idleMilliseconds,
-      in: 1...hour,
-      "Between two requests of a connection."
+      // At --body-rate alone, clients could keep megabytes for hours.
+      "transfer-timeout",
+      \.server.connectionLimits.transferMilliseconds,
+      in: 1000...hour,
+      "For a body to come or an answer to be taken, however long."
     ),
     Setting(
-      .duration,
-      // What was made for a client that does not take it is memory that others need.
-      "write-timeout",
-      \.server.connectionLimits.writeStallMilliseconds,
-      in: 1...hour,
-      "For a client to take what it was sent, or --body-rate of it."
+      .size,
+      // Each connection may send as much as --body-limit; the one that has held the most for the
+      // longest time is refused.
+      "receiving-limit",
+      \.server.receivingLimit,
+      in: 1024...(1 << 40),
+      "Bodies that are coming, of all connections together."
     ),
   ]
 }

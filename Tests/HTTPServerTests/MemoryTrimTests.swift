@@ -36,11 +36,11 @@ import Testing
   func large() {
     var trim = MemoryTrim()
     trim.recordArrival(count: 1)
-    trim.recordAnswer(to: 262_143, at: Moment(milliseconds: 0))
+    trim.recordRelease(of: 262_143, at: Moment(milliseconds: 0))
     #expect(trim.dueTime == nil)
-    trim.recordAnswer(to: 262_144, at: Moment(milliseconds: 5))
-    trim.recordAnswer(to: 262_144, at: Moment(milliseconds: 10))
-    let times = [1009, 1010, 9000]
+    trim.recordRelease(of: 262_144, at: Moment(milliseconds: 5))
+    trim.recordRelease(of: 262_144, at: Moment(milliseconds: 10))
+    let times = [1004, 1005, 9000]
     let isDue = times.map { trim.isDue(at: Moment(milliseconds: $0), count: 1) }
     #expect(isDue == [false, true, false])
   }

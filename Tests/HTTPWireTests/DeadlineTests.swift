@@ -123,6 +123,36 @@ import Testing
     #expect(connection.actions == ["GET /", "reset"])
   }
 
+  @Test func wantsALongAnswerTakenWithinItsTime() throws {
+    // 100,000 bytes in 10 s are 10,000 bytes a second: at half of that, 400 ms of patience of which
+    // 100 ms are lost every 200 ms are used up after four.
+    var limits = limits
+    limits.transferMilliseconds = 10_000
+    let connection = Conversation(limits: limits)
+    connection.receive(get("/"))
+    // The head has 53 bytes.
+    try connection.answer(String(repeating: "a", count: 99_947))
+    #expect(connection.unsentCount == 100_000)
+    connection.send(queued: 100_000)
+    for queued in [99_000, 98_000, 97_000] { connection.pass(200, queued: queued) }
+    #expect(connection.actions == ["GET /"])
+    connection.pass(200, queued: 96_000)
+    #expect(connection.actions == ["GET /", "reset"])
+  }
+
+  @Test func wantsLongContentWithinItsTime() throws {
+    // At the least rate, 5,000 bytes would have 5 s.
+    var limits = limits
+    limits.transferMilliseconds = 1000
+    let connection = Conversation(limits: limits)
+    connection.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6000\r\n\r\n")
+    connection.receive(String(repeating: "a", count: 5000))
+    connection.pass(1199)
+    #expect(connection.actions.isEmpty)
+    connection.pass(1)
+    #expect(connection.actions == ["refuse 408"])
+  }
+
   @Test func savesNoPatienceUp() throws {
     let connection = Conversation(limits: limits)
     connection.receive(get("/"))

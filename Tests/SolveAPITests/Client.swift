@@ -45,9 +45,10 @@ struct Client {
     query: String? = nil,
     _ fields: [(String, String)] = [],
     body: String = "",
-    hasGone: Bool = false
+    hasGone: Bool = false,
+    hasRoom: Bool = true
   ) -> HTTPResponse {
-    let exchange = RecordingExchange(isCancelled: hasGone)
+    let exchange = RecordingExchange(isCancelled: hasGone, hasRoom: hasRoom)
     api.handle(Self.request(method, path, query: query, fields, body: body), exchange)
     api.endTurn()
     return exchange.wait()
@@ -93,10 +94,14 @@ struct Client {
 /// Keeps the one answer of an exchange.
 final class RecordingExchange: HTTPExchange {
   let isCancelled: Bool
+  let hasRoom: Bool
   private let response = Mutex<HTTPResponse?>(nil)
   private let answered = DispatchSemaphore(value: 0)
 
-  init(isCancelled: Bool = false) { self.isCancelled = isCancelled }
+  init(isCancelled: Bool = false, hasRoom: Bool = true) {
+    self.isCancelled = isCancelled
+    self.hasRoom = hasRoom
+  }
 
   func respond(_ response: HTTPResponse, isUrgent: Bool) {
     self.response.withLock { kept in

@@ -21,7 +21,8 @@ final class ServerProcess {
   /// Whatever a test is not about takes as long as the machine needs for it.
   private static let deadline = Dictionary(
     uniqueKeysWithValues: [
-      "DEADLINE", "HEADER_TIMEOUT", "BODY_TIMEOUT", "IDLE_TIMEOUT", "WRITE_TIMEOUT", "DRAIN",
+      "DEADLINE", "HEADER_TIMEOUT", "BODY_TIMEOUT", "IDLE_TIMEOUT", "WRITE_TIMEOUT",
+      "TRANSFER_TIMEOUT", "DRAIN",
     ].map { ("WINDLASS_\($0)", "\(patienceSeconds)s") }
   )
 

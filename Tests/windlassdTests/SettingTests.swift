@@ -47,7 +47,8 @@ import Testing
     "header-limit": "5KiB",
     "body-limit": "6MiB", "inflated-limit": "7MiB", "header-timeout": "8s",
     "body-timeout": "9s", "connections": "14", "connections-per-address": "15",
-    "idle-timeout": "2m", "write-timeout": "1500ms",
+    "idle-timeout": "2m", "write-timeout": "1500ms", "transfer-timeout": "3s",
+    "receiving-limit": "8MiB", "unsent-limit": "9MiB",
   ]
 
   @Test(

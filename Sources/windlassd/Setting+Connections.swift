@@ -1,0 +1,51 @@
+internal import HTTPServer
+internal import HTTPWire
+
+extension Setting {
+  /// How many clients there may be at once, and how long they may keep still.
+  static let connections: [Setting] = [
+    // Descriptors are raised to match, as far as the system lets; beyond it the connection that has
+    // been idle longest is closed, or clients wait in the listener's backlog where none is idle.
+    Setting(
+      .count,
+      "connections",
+      \.server.connectionLimit,
+      in: 1...1_000_000,
+      "Connections at once."
+    ),
+    Setting(
+      .count,
+      // So that one client cannot have all. An IPv6 client counts by its /64.
+      "connections-per-address",
+      \.server.connectionsPerAddress,
+      in: 1...1_000_000,
+      "Of them from one address; proxies and this machine: all."
+    ),
+    Setting(
+      .duration,
+      // Longer than a balancer's own, usually 60 seconds, so that it is the balancer that closes
+      // and no request meets a closed connection.
+      "idle-timeout",
+      \.server.connectionLimits.idleMilliseconds,
+      in: 1...hour,
+      "Between two requests of a connection."
+    ),
+    Setting(
+      .duration,
+      // What was made for a client that does not take it is memory that others need.
+      "write-timeout",
+      \.server.connectionLimits.writeStallMilliseconds,
+      in: 1...hour,
+      "For a client to take what it was sent, or --body-rate of it."
+    ),
+    Setting(
+      .size,
+      // Beyond it the slowest clients are closed and layouts are refused, so that those who do not
+      // take their answers leave memory for others.
+      "unsent-limit",
+      \.server.unsentLimit,
+      in: 1024...(1 << 40),
+      "Answers that clients have not taken, all together."
+    ),
+  ]
+}
