@@ -27,8 +27,11 @@ final class Batch: Sendable {
     var contentLineCount = 0
     /// Answers to later lines, by the place of the line.
     var laterAnswers: [Int: [UInt8]] = [:]
-    /// The length of all answers.
+    /// The length of all answers, and of the content besides.
     var byteCount = 0
+    var heldCount: Int
+    /// Whether that is too much, beside other batches.
+    var isCrowdedOut = false
     /// Whether the pool has promised to call when it has room.
     var awaitsPool = false
     /// Whether the batch is answered.
@@ -45,22 +48,34 @@ final class Batch: Sendable {
   }
 
   private let service: SolveService
+  private let memory: BatchMemory
   private let reply: Reply
   private let query: SolveQuery
   /// How many lines may be on the pool at once.
   private let window: Int
   private let state: Mutex<State>
 
-  init(_ content: [UInt8], query: SolveQuery, service: SolveService, reply: Reply) {
+  /// Makes a batch; `nil` where batches in progress hold as much memory as they may.
+  init?(
+    _ content: [UInt8],
+    query: SolveQuery,
+    service: SolveService,
+    memory: BatchMemory,
+    reply: Reply
+  ) {
+    guard memory.enter(holding: content.count) else { return nil }
     self.service = service
+    self.memory = memory
     self.reply = reply
     self.query = query
     window = service.load.workers
     var lines = BatchLines(limit: .max)
     lines.append(content)
     lines.end()
-    state = Mutex(State(lines: lines))
+    state = Mutex(State(lines: lines, heldCount: content.count))
   }
+
+  deinit { memory.leave(holding: state.withLock { $0.heldCount }) }
 
   /// Begins on a worker: cutting off lines takes as long as the content, and the caller is the
   /// server's loop.
@@ -111,6 +126,10 @@ extension Batch {
     if reply.exchange.isCancelled {
       state.hasEnded = true
       return .refuseService(.abandoned)
+    }
+    if state.isCrowdedOut {
+      state.hasEnded = true
+      return .refuseService(.queueFull(retryAfterSeconds: 1))
     }
     guard state.byteCount <= service.limits.output else {
       state.hasEnded = true
@@ -210,6 +229,8 @@ extension Batch {
   private func keep(_ answer: [UInt8], at place: Int, _ state: inout State) {
     guard !state.hasEnded else { return }
     state.byteCount += answer.count
+    state.heldCount += answer.count
+    if !memory.add(answer.count, toMake: state.heldCount) { state.isCrowdedOut = true }
     state.laterAnswers[place] = answer
     while let next = state.laterAnswers.removeValue(forKey: state.contentLineCount) {
       state.content += next
@@ -259,7 +280,15 @@ extension SolveAPI {
       guard let value, value != only else { continue }
       throw .query(.badValue(value, parameter: name, expected: "\(only) for a batch"))
     }
-    Batch(request.body, query: query, service: service, reply: reply).begin()
+    let batch = Batch(
+      request.body,
+      query: query,
+      service: service,
+      memory: batchMemory,
+      reply: reply
+    )
+    guard let batch else { throw .service(.queueFull(retryAfterSeconds: 1)) }
+    batch.begin()
   }
 
   /// What a batch may be called: by its names, or by those that say nothing.

@@ -31,6 +31,8 @@ public struct SolveAPI: HTTPHandler {
   let requestIDs = RequestIDs()
   /// Places in traces, of those that requests bring along or of new ones.
   let traces = TraceSource()
+  /// What batches in progress hold, shared by all copies.
+  let batchMemory: BatchMemory
   /// Counts and log of all requests, shared by all copies.
   let ledger: Ledger
   /// Which routes there are at this address.
@@ -59,6 +61,8 @@ public struct SolveAPI: HTTPHandler {
     self.access = access
     self.process = process
     ledger = Ledger(now: service.now, observer: observer)
+    // As much as may wait, and one answer.
+    batchMemory = BatchMemory(limit: service.load.queueByteLimit + service.limits.output)
     version = identity.page
   }
 }
