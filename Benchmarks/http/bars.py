@@ -4,9 +4,9 @@ from __future__ import annotations
 
 LIVENESS_RATIO = 3.0
 """How many times Hummingbird's requests a second on `/livez`, at least."""
-LIVENESS_PROCESSOR = 1.0
+LIVENESS_PROCESSOR = 1.3
 """The processor time of one `/livez` over nginx's, at most."""
-LIVENESS_INSTRUCTIONS = 2_500
+LIVENESS_INSTRUCTIONS = 11_000
 """The instructions of one `/livez` outside the kernel, at most."""
 SOLVING_RATIO = 6.0
 """How many times Hummingbird's requests a second on `/solve`, at least; it reads and writes, and solves nothing."""
