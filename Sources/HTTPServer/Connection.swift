@@ -27,6 +27,8 @@ final class Connection {
   @safe @exclusivity(unchecked) var isInWriteQueue = false
   /// How long the content of the request at hand is.
   @safe @exclusivity(unchecked) var contentLength = 0
+  /// How long content is that is being inflated elsewhere.
+  @safe @exclusivity(unchecked) var decodingCount = 0
   /// How much of the memory that the loop counts is held for it: for answers, and for content that
   /// comes.
   @safe @exclusivity(unchecked) var unsentCount = 0

@@ -53,6 +53,7 @@ extension Loop {
       guard decoding.isNeeded(for: request) else { return handOver(request, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
+      connection.decodingCount = decoded == nil ? request.body.count : 0
       if let decoded { deliver(decoded, of: connection) }
     case .refuse(let fault):
       answer(connection, handler.refusal(fault))
@@ -73,6 +74,7 @@ extension Loop {
   ///
   /// A coding that is not known is refused with the one that is (RFC 9110 section 15.5.16).
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
+    connection.decodingCount = 0
     switch decoded {
     case .request(let request): handOver(request, of: connection)
     case .refused(let fault):

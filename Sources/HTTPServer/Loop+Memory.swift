@@ -18,9 +18,11 @@ extension Loop {
       connection.unsentCount = unsent
       statistics.recordUnsent(unsentCount)
     }
-    let received = connection.isOpen ? connection.state.receivedContent.count : 0
+    let received =
+      connection.isOpen ? connection.state.receivedContent.count + connection.decodingCount : 0
     if received != connection.receivedCount {
       receivedCount += received - connection.receivedCount
+      memoryTrim.recordRelease(of: connection.receivedCount - received, at: now)
       connection.receivedCount = received
       statistics.recordReceived(receivedCount)
     }
@@ -60,6 +62,8 @@ extension Loop {
     var senders: [(connection: Connection, cost: Int)] = []
     for connection in connections.all where connection.receivedCount >= Self.noticeableCount {
       let (count, start) = connection.state.receivedContent
+      // Content that is complete and being inflated is let be.
+      guard count > 0 else { continue }
       senders.append((connection, count * max(1, now.milliseconds - start.milliseconds)))
     }
     senders.sort { $0.cost > $1.cost }

@@ -39,7 +39,8 @@ public struct ServerSettings: Sendable {
   ///
   /// Above it the slowest clients are closed, and requests that make long answers are refused.
   public var unsentLimit = 64 << 20
-  /// How much content of requests that are not complete there may be, in bytes; 503 beyond it.
+  /// How much content of requests that are not complete, or not inflated, there may be, in bytes; 503
+  /// beyond it.
   public var receivingLimit = 64 << 20
   /// The shortest content worth deflating, in bytes.
   public var compressionMinimum: Int

@@ -335,5 +335,9 @@ extension ConnectionState {
   }
 
   /// Gives up the request that is being received, so that it is refused.
-  public mutating func abandonRequest(_ fault: RequestFault) { found = .refused(fault) }
+  public mutating func abandonRequest(_ fault: RequestFault) {
+    // The client may take its time with the refusal, and memory should not wait for that.
+    parser.abandon()
+    found = .refused(fault)
+  }
 }

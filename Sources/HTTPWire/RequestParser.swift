@@ -245,6 +245,12 @@ extension RequestParser {
     return (request, traits)
   }
 
+  /// Reads nothing from here on, and lets go of the content that has come.
+  mutating func abandon() {
+    phase = .failed
+    body = []
+  }
+
   /// Is ready for the next request.
   private mutating func begin() {
     head.end()

@@ -98,4 +98,24 @@ import Testing
       }
     }
   }
+
+  @Test("lets go of refused content at once, although its client stays")
+  func refusedContent() throws {
+    let statistics = ServerStatistics()
+    try withServer(
+      .echo,
+      statistics: statistics,
+      change: {
+        $0.receivingLimit = 1_000_000
+        $0.connectionLimits.lingerMilliseconds = 60_000
+      }
+    ) { server in
+      let client = try server.connect()
+      try client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\n")
+      try client.send(pattern(1_100_000))
+      #expect(try client.answer().status == 503)
+      #expect(eventually { statistics.receivedBytes == 0 })
+      client.reset()
+    }
+  }
 }

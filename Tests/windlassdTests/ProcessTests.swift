@@ -69,35 +69,22 @@ struct ProcessTests {
     #expect(keys.error.contains("Cannot read the file of keys"))
   }
 
-  @Test(
-    "answers for its health alike, whether the answer was ready or had to be made",
-    arguments: ["/livez", "/healthz", "/readyz"]
-  )
+  @Test("answers for its health, with names", arguments: ["/livez", "/healthz", "/readyz"])
   func health(path: String) throws {
     let server = try ServerProcess()
     let client = try server.connect()
     try client.get(path)
-    let ready = try client.answer()
-    // A name of the request's own has to be in its answer, which is made for it.
+    let answer = try client.answer()
+    #expect(answer.text == "{\"status\":\"\(path == "/readyz" ? "ready" : "alive")\"}\n")
+    #expect(answer.fields["X-Request-Id"]?.utf8.count == 25)
+    #expect(answer.fields["traceparent"]?.utf8.count == 55)
     try client.get(path, "X-Request-Id: mine")
-    let made = try client.answer()
-    #expect(made.fields["X-Request-Id"] == "mine")
-    #expect(ready.fields["X-Request-Id"]?.utf8.count == 25)
-    #expect(ready.fields["traceparent"]?.utf8.count == 55)
-    let own = ["X-Request-Id", "traceparent", "Date"]
-    func lines(_ answer: RawAnswer) -> Set<HTTPFields.Line> {
-      Set(answer.fields.lines.filter { !own.contains($0.name) })
-    }
-    #expect(ready.status == made.status)
-    #expect(lines(ready) == lines(made))
-    #expect(ready.fields.count == made.fields.count)
-    #expect(ready.text == made.text)
+    #expect(try client.answer().fields["X-Request-Id"] == "mine")
     try client.get("/metrics")
     let metrics = try client.answer().text
     let route = path == "/readyz" ? path : "/livez"
     #expect(metrics.contains("requests_total{route=\"\(route)\",code=\"200\"} 2"))
-    // What was ready took no time that anybody measured; zeros would make the others look fast.
-    #expect(metrics.contains("request_duration_seconds_count{route=\"\(route)\"} 1"))
+    #expect(metrics.contains("request_duration_seconds_count{route=\"\(route)\"} 2"))
     #expect(server.stop() == 0)
   }
 
