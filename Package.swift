@@ -121,7 +121,7 @@ let package = Package(
     module("AnchorsSnapKit", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
-    module("HTTPServer", ["HTTPWire", "Gzip", "System", "CSystem"], notes: ["Waking.md"]),
+    module("HTTPServer", ["HTTPWire", "Gzip", "System"], notes: ["Waking.md"]),
 
     // Solve: the product.
     module(
@@ -135,8 +135,8 @@ let package = Package(
     module(
       "SolveAPI",
       [
-        "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "COpenAPI",
-        "CPlayground",
+        "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "System",
+        "TextMetrics", "COpenAPI", "CPlayground",
       ]
     ),
     module("SolveClient", ["CCurlShim", "Gzip", "System"]),

@@ -37,7 +37,7 @@ private let service: SolveService = {
   }
 }()
 
-private let api = SolveAPI(service: service)
+private let api = SolveAPI(backend: .threads(service))
 
 private func answer(to content: [UInt8], _ query: String) -> HTTPResponse {
   let request = HTTPRequest(method: "POST", path: "/batch", query: query, body: content)

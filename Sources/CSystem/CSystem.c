@@ -4,9 +4,11 @@
 #if defined(__linux__)
 
 #include <malloc.h>
+#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -58,6 +60,12 @@ void csystem_timerfd_start(int descriptor, long nanoseconds) {
 
 int csystem_accept(int listener, void *address, uint32_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+void csystem_begin_worker(void) {
+  // They fail only for a number that is no signal, and for a name of more than 15 bytes.
+  (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+  (void)prctl(PR_SET_NAME, "windlass-worker");
 }
 
 void csystem_release_memory(void) {

@@ -1,9 +1,9 @@
 internal import Gzip
-internal import HTTPWire
+public import HTTPWire
 internal import Synchronization
 
 /// Deflates answers for clients that can inflate them.
-final class Compression: Sendable {
+public final class Compression: Sendable {
   /// A deflater that can be put away.
   ///
   /// SAFETY: it is either in the pool, unused, or with the one thread that took it.
@@ -20,13 +20,17 @@ final class Compression: Sendable {
   private let minimum: Int
 
   /// Creates a compression that leaves content shorter than `minimum` bytes alone.
-  init(minimum: Int) { self.minimum = minimum }
+  public init(minimum: Int) { self.minimum = minimum }
 
   /// Returns the answer as it should go to a client.
   ///
   /// Content that would be deflated for another client says so in Vary, so that a cache keeps
   /// both apart. A strong ETag becomes weak: it names other bytes now (RFC 9110 section 8.8.3).
-  func encode(_ response: consuming HTTPResponse, for request: HTTPFields) -> HTTPResponse {
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - acceptsGzip: Whether the client takes content in gzip.
+  public func encode(_ response: consuming HTTPResponse, acceptsGzip: Bool) -> HTTPResponse {
     guard response.body.count >= minimum, response.status != 206,
       !response.fields.has("Content-Encoding")
     else { return response }
@@ -36,7 +40,7 @@ final class Compression: Sendable {
     {
       encoded.fields.append("Vary", "Accept-Encoding")
     }
-    guard request.acceptsGzip else { return encoded }
+    guard acceptsGzip else { return encoded }
     encoded.body = deflate(response.body)
     encoded.fields.append("Content-Encoding", "gzip")
     if let tag = response.fields["ETag"], !tag.hasPrefix("W/") {

@@ -20,6 +20,8 @@ struct Loop: ~Copyable {
   let settings: ServerSettings
   /// The application.
   let handler: any HTTPHandler
+  /// A part of the program whose descriptors are watched beside the connections.
+  let client: (any LoopClient)?
   /// Where the time comes from: tests have one that they move.
   let clock: SystemClock
   /// What tells which descriptors are ready.
@@ -60,6 +62,8 @@ struct Loop: ~Copyable {
   var memoryTrim = MemoryTrim()
   /// When the last requests are given up; set once the server is ending.
   var drainEnd: Moment?
+  /// When the client's turn has to be ended again.
+  private var clientDue: Moment?
 
   /// The time of this iteration: everything in it happens at one moment.
   var now: Moment
@@ -89,6 +93,7 @@ struct Loop: ~Copyable {
   init(
     settings: ServerSettings,
     handler: any HTTPHandler,
+    client: (any LoopClient)?,
     clock: SystemClock,
     poller: any Poller,
     mailbox: Mailbox,
@@ -98,6 +103,7 @@ struct Loop: ~Copyable {
   ) {
     self.settings = settings
     self.handler = handler
+    self.client = client
     self.clock = clock
     self.poller = poller
     self.mailbox = mailbox
@@ -121,8 +127,13 @@ extension Loop {
   /// - Throws: When the poller cannot watch the listeners; nothing was served then.
   mutating func run() throws(SystemCallError) {
     for slot in listeners { try poller.add(slot.listener.descriptor, token: slot.token) }
+    endClientTurn()
     while !hasEnded {
-      poller.wait(milliseconds: mayWait(), into: &events)
+      let milliseconds = mayWait()
+      if milliseconds != 0, let duration = client?.pause { pause(for: duration) }
+      poller.wait(milliseconds: milliseconds, into: &events)
+      // From here on a post needs no wake: messages are looked at before the next wait.
+      _ = mailbox.hasMessages()
       readClocks()
       for index in 0..<events.count { record(events[index]) }
       if !unfinished.isEmpty {
@@ -140,6 +151,7 @@ extension Loop {
         hasHandedOver = false
         handler.endTurn()
       }
+      endClientTurn()
     }
     for connection in connections.all { close(connection) }
     mailbox.close()
@@ -161,9 +173,29 @@ extension Loop {
     }
     let next = Moment.earlier(
       Moment.earlier(deadlines.earliest, memoryTrim.dueTime),
-      Moment.earlier(acceptRetry, drainEnd)
+      Moment.earlier(Moment.earlier(acceptRetry, drainEnd), clientDue)
     )
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
+  }
+
+  /// The upper half of tokens of the client's descriptors: more than any connection's generation comes to.
+  private static let clientTokens = UInt64(UInt32.max - 1) << 32
+
+  /// Lets the client do what is due and send what it has, and watches what it asks for.
+  private mutating func endClientTurn() {
+    guard let client else { return }
+    let due = client.endTurn()
+    clientDue = due.map { now + max(1, Int(($0 / .milliseconds(1)).rounded(.up))) }
+    for change in client.takeWatchChanges() {
+      switch change {
+      case .add(let descriptor, let token):
+        // Where that fails, the worker behind it never becomes ready, and is replaced.
+        try? poller.add(descriptor, token: Self.clientTokens | UInt64(token))
+      case .remove(let token): poller.remove(Self.clientTokens | UInt64(token))
+      case .rearmReading(let token): poller.rearmReading(Self.clientTokens | UInt64(token))
+      case .rearmWriting(let token): poller.rearmWriting(Self.clientTokens | UInt64(token))
+      }
+    }
   }
 
   /// Takes the time, and makes the text of it once a second.
@@ -192,6 +224,15 @@ extension Loop {
       let slot = listeners[Int(event.token)]
       slot.mayAccept = true
       isAwaited = true
+    } else if let client, event.token >= Self.clientTokens {
+      client.handle(
+        WatchEvent(
+          token: UInt32(truncatingIfNeeded: event.token),
+          isReadable: event.isReadable,
+          isWritable: event.isWritable,
+          isEnded: event.isEnded || event.isHungUp
+        )
+      )
     } else if let connection = connections[event.token] {
       connection.mayRead = connection.mayRead || event.isReadable
       connection.mayWrite = connection.mayWrite || event.isWritable

@@ -1,8 +1,6 @@
 internal import HTTPWire
 
-#if os(Linux)
-internal import CSystem
-#endif
+internal import System
 
 /// When memory that connections used goes back to the system.
 ///
@@ -55,8 +53,6 @@ struct MemoryTrim {
 extension Loop {
   /// Gives memory that is not used back to the system, where it takes any.
   func releaseMemory() {
-    #if os(Linux)
-    csystem_release_memory()
-    #endif
+    SystemMemory.release()
   }
 }

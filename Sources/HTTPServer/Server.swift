@@ -2,10 +2,6 @@ public import HTTPWire
 internal import Synchronization
 public import System
 
-#if os(Linux)
-internal import CSystem
-#endif
-
 #if canImport(Glibc)
 internal import Glibc
 #else
@@ -32,6 +28,7 @@ public final class Server: Sendable {
   private let settings: ServerSettings
   /// The application, which gets every request.
   private let handler: any HTTPHandler
+  private let client: (any LoopClient)?
   private let clock: SystemClock
   private let backend: Backend
   /// What other threads have for the loop, from before it runs.
@@ -50,12 +47,14 @@ public final class Server: Sendable {
   /// - Parameters:
   ///   - settings: Where to listen, and every limit.
   ///   - handler: The application.
+  ///   - client: A part of the program whose descriptors the server's loop watches.
   ///   - clock: Where to learn the time.
   ///   - statistics: Where to count connections.
   /// - Throws: When the server cannot listen on one of its addresses; it then listens on none.
   public init(
     settings: ServerSettings = ServerSettings(),
     handler: any HTTPHandler,
+    client: (any LoopClient)? = nil,
     clock: SystemClock = .machine,
     statistics: ServerStatistics = ServerStatistics()
   ) throws(ServerError) {
@@ -72,6 +71,7 @@ public final class Server: Sendable {
     _ = signal(SIGPIPE, SIG_IGN)
     self.settings = settings
     self.handler = handler
+    self.client = client
     self.clock = clock
     self.statistics = statistics
     do {
@@ -94,6 +94,7 @@ extension Server {
     var loop = Loop(
       settings: settings,
       handler: handler,
+      client: client,
       clock: clock,
       poller: makePoller(),
       mailbox: mailbox,
@@ -106,11 +107,8 @@ extension Server {
       connectionLimit: connectionLimit,
       statistics: statistics
     )
-    #if os(Linux)
-    // Starting runs through more of the program than serving does, and an instance that waits should
-    // not hold memory for it.
-    csystem_release_program()
-    #endif
+    // An instance that waits should not hold memory for it.
+    SystemMemory.releaseProgram()
     do {
       try loop.run()
     } catch {

@@ -1,4 +1,27 @@
 extension InternetAddress {
+  /// The address as RFC 5952 has it: dotted numbers, or groups of which the longest run of zeros is left out.
+  public var text: String {
+    if isFour {
+      return (0..<4).map { String(low >> (24 - 8 * UInt64($0)) & 0xFF) }.joined(separator: ".")
+    }
+    let groups = [high, low].flatMap { word in
+      (0..<4).map { UInt16(truncatingIfNeeded: word >> (48 - 16 * UInt64($0))) }
+    }
+    var gap = 0..<0
+    var start = 0
+    while start < 8 {
+      var end = start
+      while end < 8, groups[end] == 0 { end += 1 }
+      if end - start > max(1, gap.count) { gap = start..<end }
+      start = max(end, start + 1)
+    }
+    func written(_ groups: ArraySlice<UInt16>) -> String {
+      groups.map { String($0, radix: 16) }.joined(separator: ":")
+    }
+    guard !gap.isEmpty else { return written(groups[...]) }
+    return "\(written(groups[..<gap.lowerBound]))::\(written(groups[gap.upperBound...]))"
+  }
+
   /// Whether it is an IPv4 address, however it was written.
   var isFour: Bool { high == 0 && low >> 32 == 0xFFFF }
 

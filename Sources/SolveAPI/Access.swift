@@ -12,6 +12,9 @@ public struct Access: Sendable {
   /// The proxies that say whose requests they bring.
   public var trustedProxies = TrustedProxies()
 
+  /// How many requests a client may make; `nil` for no limit.
+  public var rateLimiter: RateLimiter?
+
   /// Creates the access of everybody, but of no page of another origin.
   public init() {}
 }

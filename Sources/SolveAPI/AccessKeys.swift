@@ -4,6 +4,8 @@ internal import Synchronization
 public enum KeyListFault: Error, Hashable, Sendable {
   /// A line is longer or shorter than a key may be, or has a character that no key has.
   case malformedKey(line: Int)
+  /// What stands before the colon of a line is no name of a key.
+  case malformedName(line: Int)
   /// There is no key at all, so that no request could do anything.
   case empty
 }
@@ -15,6 +17,8 @@ extension KeyListFault {
     case .malformedKey(let line):
       "Line \(line) is no key: a key has \(AccessKeys.lengths.lowerBound) to "
         + "\(AccessKeys.lengths.upperBound) letters, digits and -._~+/= characters."
+    case .malformedName(let line):
+      "The name of the key in line \(line) is not valid: a name has up to 64 letters, digits and -._ characters."
     case .empty: "There is no key: write one to a line; lines that begin with # are comments."
     }
   }
@@ -49,10 +53,12 @@ public struct AccessKeys: Sendable {
   }
 
   private var keys: [Key] = []
+  /// The names of the keys, for logs; `nil` for a key without one.
+  private var names: [String?] = []
 
-  /// Reads keys, one to a line; empty lines and lines that begin with `#` say nothing.
+  /// Reads keys, one to a line, each as `key` or `name: key`; empty lines and lines that begin with `#` are skipped.
   ///
-  /// The file that `--keys` names.
+  /// The file that `--keys` names. A name has letters, digits and `-._`, 64 at most.
   ///
   /// - Parameter list: The bytes of the file.
   /// - Throws: `KeyListFault` at the first line that is no key, or where there is none.
@@ -61,14 +67,33 @@ public struct AccessKeys: Sendable {
     for (index, line) in lines.enumerated() {
       let text = line.trimmingSpaces
       guard let first = text.first, first != UInt8(ascii: "#") else { continue }
-      guard Self.lengths.contains(text.count), text.allSatisfy(isKeyByte) else {
+      let (name, word) = try Self.parts(of: text, line: index + 1)
+      guard Self.lengths.contains(word.count), word.allSatisfy(isKeyByte) else {
         throw .malformedKey(line: index + 1)
       }
-      let key = Key(text)
-      if !keys.contains(key) { keys.append(key) }
+      let key = Key(word)
+      guard !keys.contains(key) else { continue }
+      keys.append(key)
+      names.append(name)
     }
     guard !keys.isEmpty else { throw .empty }
   }
+
+  /// The name and the key of a line; no key has a colon.
+  private static func parts(
+    of text: ArraySlice<UInt8>,
+    line: Int
+  ) throws(KeyListFault) -> (name: String?, key: ArraySlice<UInt8>) {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return (nil, text) }
+    let name = text[..<colon].trimmingSpaces
+    guard (1...64).contains(name.count), name.allSatisfy(isNameByte) else {
+      throw .malformedName(line: line)
+    }
+    return (String(decoding: name, as: UTF8.self), text[(colon + 1)...].trimmingSpaces)
+  }
+
+  /// The name of a key that `index(of:)` found.
+  func name(at index: Int) -> String? { names[index] }
 
   /// Returns which of the keys this is; `nil` if it is none.
   ///
@@ -98,6 +123,16 @@ extension ArraySlice<UInt8> {
       let last = lastIndex(where: { !isSpace($0) })
     else { return [] }
     return self[first...last]
+  }
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+    UInt8(ascii: "_"):
+    true
+  default: false
   }
 }
 
@@ -133,14 +168,15 @@ public final class KeyRing: Sendable {
   /// with more than two words, are none.
   ///
   /// - Parameter authorization: The values of all Authorization fields.
-  /// - Returns: Which key it is.
+  /// - Returns: Which key it is, and its name.
   /// - Throws: `Refusal.unauthorized` when it brings none that counts.
-  func holder(_ authorization: [String]) throws(Refusal) -> Int {
+  func holder(_ authorization: [String]) throws(Refusal) -> (index: Int, name: String?) {
     guard !authorization.isEmpty else { throw .unauthorized(isKeyWrong: false) }
     let words = authorization[0].split(separator: " ")
+    let keys = keys.withLock { $0 }
     guard authorization.count == 1, words.count == 2, words[0].lowercased() == "bearer",
-      let index = keys.withLock({ $0 }).index(of: String(words[1]))
+      let index = keys.index(of: String(words[1]))
     else { throw .unauthorized(isKeyWrong: true) }
-    return index
+    return (index, keys.name(at: index))
   }
 }

@@ -1,16 +1,15 @@
 internal import HTTPWire
-internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 internal import Synchronization
 
 /// The answer to a batch: a line for each line, in their order, as one content.
 ///
-/// `POST /batch`: each line is a job of the pool, at most as many at once as there are workers. It
-/// is driven by workers, by calls of `advance()`: a line is done, or the pool has room again. A
-/// mistake in a line is that line's answer, a problem document with its number; the batch as a whole
-/// is refused where the pool has no room for its first job, or the answers are longer than one
-/// answer may be.
+/// `POST /batch`: each line is a task of its own, with at most `window` of them at once. It is driven
+/// by calls of `advance()`: a line is done, or the backend has room again. A mistake in a line, or a
+/// fault of the program in it, is that line's answer, a problem document with its number; the batch
+/// as a whole is refused where there is no room for its first line, or the answers are longer than
+/// one answer may be.
 final class Batch: Sendable {
   /// Guarded by the lock.
   private struct State {
@@ -47,28 +46,33 @@ final class Batch: Sendable {
     case refuseService(ServiceError)
   }
 
-  private let service: SolveService
+  private let backend: SolverBackend
   private let memory: BatchMemory
   private let reply: Reply
-  private let query: SolveQuery
-  /// How many lines may be on the pool at once.
+  /// A task without a line.
+  private let pattern: SolveTask
+  /// The longest that all answers may be together, in bytes.
+  private let outputLimit: Int
+  /// How many lines may be worked on at once.
   private let window: Int
   private let state: Mutex<State>
 
   /// Makes a batch; `nil` where batches in progress hold as much memory as they may.
   init?(
     _ content: [UInt8],
-    query: SolveQuery,
-    service: SolveService,
+    pattern: SolveTask,
+    outputLimit: Int,
+    backend: SolverBackend,
     memory: BatchMemory,
     reply: Reply
   ) {
     guard memory.enter(holding: content.count) else { return nil }
-    self.service = service
+    self.backend = backend
     self.memory = memory
     self.reply = reply
-    self.query = query
-    window = service.load.workers
+    self.pattern = pattern
+    self.outputLimit = outputLimit
+    window = 2 * backend.load.workers
     var lines = BatchLines(limit: .max)
     lines.append(content)
     lines.end()
@@ -77,30 +81,12 @@ final class Batch: Sendable {
 
   deinit { memory.leave(holding: state.withLock { $0.heldCount }) }
 
-  /// Begins on a worker: cutting off lines takes as long as the content, and the caller is the
-  /// server's loop.
-  func begin() {
-    let exchange = reply.exchange
-    do throws(ServiceError) {
-      try service.submit(
-        Work(batchLineOf: 0),
-        of: reply.client,
-        isAbandoned: { exchange.isCancelled }
-      ) { [self] _, deadline, _ in
-        if let failure = deadline.failure { return send(failure) }
-        advance()
-      }
-    } catch {
-      send(error)
-    }
-  }
-
-  /// Gives lines to the pool, or answers the batch; may be called from any thread.
-  private func advance() {
+  /// Submits lines, or answers the batch; may be called from any thread.
+  func advance() {
     switch state.withLock({ step(&$0) }) {
     case .wait: return
     case .awaitPool:
-      service.whenFree { [self] in
+      backend.whenFree { [self] in
         state.withLock { $0.awaitsPool = false }
         advance()
       }
@@ -110,12 +96,8 @@ final class Batch: Sendable {
       response.fields.append("Cache-Control", "no-store")
       reply.send(response)
     case .refuse(let refusal): reply.send(refusal)
-    case .refuseService(let error): send(error)
+    case .refuseService(let error): reply.send(error)
     }
-  }
-
-  private func send(_ error: ServiceError) {
-    reply.send(SolveService.Answer(result: .failure(error), timings: SolveTimings()))
   }
 }
 
@@ -131,9 +113,9 @@ extension Batch {
       state.hasEnded = true
       return .refuseService(.queueFull(retryAfterSeconds: 1))
     }
-    guard state.byteCount <= service.limits.output else {
+    guard state.byteCount <= outputLimit else {
       state.hasEnded = true
-      return .refuse(.batchOutgrown(limit: service.limits.output))
+      return .refuse(.batchOutgrown(limit: outputLimit))
     }
     while state.runningCount < window, !state.awaitsPool {
       guard let line = nextLine(&state) else {
@@ -147,7 +129,7 @@ extension Batch {
         state.startedCount += 1
         state.runningCount += 1
       } catch {
-        guard error.passes else {
+        guard error.passes, state.startedCount > 0 else {
           state.hasEnded = true
           return .refuseService(error)
         }
@@ -169,15 +151,16 @@ extension Batch {
     }
   }
 
-  /// Gives a line to the pool; the worker leaves the answer at its place.
+  /// Submits a line; its answer is kept at its place.
   private func submit(_ line: BatchLine, at place: Int) throws(ServiceError) {
     let exchange = reply.exchange
-    try service.submit(
-      Work(batchLineOf: line.bytes.count),
-      of: reply.client,
-      isAbandoned: { exchange.isCancelled }
-    ) { [self] solver, deadline, queueing in
-      let answer = answer(to: line, &solver, deadline, queueing)
+    var task = pattern
+    task.line = line.number
+    task.content = line.bytes
+    try backend.submit(task, of: reply.client, isAbandoned: { exchange.isCancelled }) {
+      [self, task] outcome,
+      queueing in
+      let answer = answer(from: outcome, to: task, after: queueing)
       state.withLock { state in
         state.runningCount -= 1
         keep(answer, at: place, &state)
@@ -186,43 +169,25 @@ extension Batch {
     }
   }
 
-  /// Works on a line, on a worker's thread.
-  ///
-  /// - Returns: The answer or the problem, ending in a line feed.
+  /// The answer to a line, or its problem, ending in a line feed.
   private func answer(
-    to line: BatchLine,
-    _ solver: inout InputSolver,
-    _ deadline: Deadline,
-    _ queueing: Duration
+    from outcome: SolverBackend.Outcome,
+    to task: SolveTask,
+    after queueing: Duration
   ) -> [UInt8] {
-    // Nothing is read for a client that has waited too long.
-    if let end = deadline.failure {
-      return Refusal.service(end).problem(reply.names, line: line.number)
+    let error: ServiceError
+    switch outcome {
+    case .answer(var answer):
+      answer.timings?.queueing = queueing
+      reply.entry.record(answer)
+      return answer.response.body
+    case .failed(let failure): error = failure
+    case .died(let death):
+      reply.entry.record(death, of: task, reply.names)
+      error = .workerDied
     }
-    var (input, fault) = line.input()
-    let uri = input.uri
-    if let fault { return named(Refusal.line(fault).problem(reply.names, line: line.number), uri) }
-    input.uri = uri ?? query.uri
-    input.overrides = query.overrides
-    input.isAudited = query.isAudited
-    let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
-    var timings = solver.timings
-    timings.queueing = queueing
-    reply.entry.record(SolveService.Answer(result: result, timings: timings))
-    return named(content(of: result, line.number), uri)
-  }
-
-  /// What came of a line, or what is wrong with it.
-  private func content(of result: Result<SolveOutcome, ServiceError>, _ line: Int) -> [UInt8] {
-    switch result {
-    case .success(.report(let report)): report.content
-    case .success(.conversion): preconditionFailure("A batch converts nothing")
-    case .success(.invalid(let diagnostics)):
-      Refusal.invalid(diagnostics).problem(reply.names, line: line)
-    case .success(.malformed(let diagnostics)):
-      Refusal.malformed(diagnostics).problem(reply.names, line: line)
-    case .failure(let error): Refusal.service(error).problem(reply.names, line: line)
-    }
+    reply.entry.record(error)
+    return Refusal.service(error).problem(reply.names, line: task.line)
   }
 
   /// Keeps the answer to a line, and joins those whose turn it is.
@@ -244,8 +209,8 @@ extension ServiceError {
   fileprivate var passes: Bool {
     switch self {
     case .overloaded, .queueFull: true
-    case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .outputTooLarge,
-      .abandoned, .notSupportedYet:
+    case .draining, .deadlinePassed, .timedOut, .workerDied, .workBudgetExceeded,
+      .tooManyFrames, .outputTooLarge, .abandoned, .notSupportedYet:
       false
     }
   }
@@ -265,13 +230,12 @@ extension SolveAPI {
     let answers = ["application/x-ndjson", "application/json"]
     guard ranges.isEmpty || answers.contains(where: { MediaRange.quality(of: $0, in: ranges) > 0 })
     else { throw .batchNotAcceptable }
-    var query: SolveQuery
+    let query: SolveQuery
     do throws(QueryFault) {
       query = try SolveQuery(request.query)
     } catch {
       throw .query(error)
     }
-    query.overrides.fonts = service.fonts
     // They say how a whole answer looks, and a batch has one for each line.
     for (name, value, only) in [
       ("format", query.format?.rawValue, "json"), ("failOn", query.failOn.rawValue, "never"),
@@ -280,15 +244,22 @@ extension SolveAPI {
       guard let value, value != only else { continue }
       throw .query(.badValue(value, parameter: name, expected: "\(only) for a batch"))
     }
+    let pattern = SolveTask(
+      kind: .batchLine,
+      query: request.query,
+      names: reply.names,
+      content: []
+    )
     let batch = Batch(
       request.body,
-      query: query,
-      service: service,
+      pattern: pattern,
+      outputLimit: outputLimit,
+      backend: backend,
       memory: batchMemory,
       reply: reply
     )
     guard let batch else { throw .service(.queueFull(retryAfterSeconds: 1)) }
-    batch.begin()
+    batch.advance()
   }
 
   /// What a batch may be called: by its names, or by those that say nothing.

@@ -8,17 +8,21 @@ internal import SolveService
 final class Ledger: Sendable {
   /// What `/metrics` reads.
   let metrics = Metrics()
-  private let now: @Sendable () -> Duration
+  let now: @Sendable () -> Duration
   /// Writes the log.
   private let observer: (@Sendable (RequestRecord) -> Void)?
+  /// Reports what does not wait for the answer.
+  private let incidents: @Sendable (Incident) -> Void
 
   /// Creates a ledger that measures by `now`; `observer` hears of every answer, on the thread that makes it.
   init(
     now: @escaping @Sendable () -> Duration,
-    observer: (@Sendable (RequestRecord) -> Void)? = nil
+    observer: (@Sendable (RequestRecord) -> Void)? = nil,
+    incidents: @escaping @Sendable (Incident) -> Void
   ) {
     self.now = now
     self.observer = observer
+    self.incidents = incidents
   }
 
   /// One request that has come and is to be answered.
@@ -30,6 +34,8 @@ final class Ledger: Sendable {
     fileprivate let method: String
     fileprivate let bytesIn: Int
     fileprivate let arrival: Duration
+    /// Who sent it, as soon as that is known.
+    var requester = Requester()
   }
 }
 
@@ -96,7 +102,9 @@ extension Ledger.Entry {
         bytesOut: bytesOut,
         duration: duration,
         queueing: queueing,
-        reason: reason
+        reason: reason,
+        client: requester.address?.text,
+        key: requester.keyName
       )
     )
   }
@@ -105,5 +113,39 @@ extension Ledger.Entry {
   func record(_ reason: Metrics.RefusalReason) { ledger.metrics.record(reason) }
 
   /// Books what came of an input.
-  func record(_ answer: SolveService.Answer) { ledger.metrics.record(answer) }
+  func record(_ answer: TaskAnswer) { ledger.metrics.record(answer) }
+
+  /// Reports that a worker died of the request, or of one line of it.
+  func record(_ death: WorkerDeath, of task: SolveTask, _ names: RequestNames) {
+    ledger.incidents(
+      Incident(
+        kind: .fault(cause: death.ending.words, message: death.message),
+        requestID: names.requestID.text,
+        traceID: names.trace.traceID,
+        route: route.label,
+        bytesIn: task.content.count,
+        digest: SHA256.digest(of: task.content),
+        client: requester.address?.text,
+        key: requester.keyName
+      )
+    )
+  }
+
+  /// Reports that the request is worked on for long.
+  func recordLongWork(_ names: RequestNames) {
+    ledger.incidents(
+      Incident(
+        kind: .working,
+        requestID: names.requestID.text,
+        traceID: names.trace.traceID,
+        route: route.label,
+        bytesIn: bytesIn,
+        client: requester.address?.text,
+        key: requester.keyName
+      )
+    )
+  }
+
+  /// Books why there was no answer.
+  func record(_ error: ServiceError) { ledger.metrics.record(error) }
 }

@@ -23,6 +23,8 @@ final class Metrics: Sendable {
     case workBudget
     /// Answers that clients have not taken leave no room for others.
     case unsentAnswers
+    /// A fault of the program.
+    case fault
     /// No key, or one that does not count.
     case unauthorized
     /// Bytes that never became a request.
@@ -143,28 +145,28 @@ extension Metrics {
   func record(_ reason: RefusalReason) { shared.withLock { $0.record(reason) } }
 
   /// Counts what came of an input.
-  ///
-  /// Called on the worker that made the answer.
-  func record(_ answer: SolveService.Answer) {
-    let timings = answer.timings
+  func record(_ answer: TaskAnswer) {
+    let (timings, tally) = (answer.timings ?? SolveTimings(), answer.tally)
     shared.withLock { counts in
-      if case .success = answer.result {
-        counts.record(Span.queue, timings.queueing)
-        counts.record(Span.read, timings.reading)
+      for span in tally.spans {
+        switch span {
+        case .queue: counts.record(span, timings.queueing)
+        case .read: counts.record(span, timings.reading)
+        case .solve: counts.record(span, timings.solving)
+        case .write: counts.record(span, timings.writing)
+        }
       }
-      switch answer.result {
-      case .success(.report(let report)):
-        counts.record(Span.solve, timings.solving)
-        counts.record(Span.write, timings.writing)
-        for status in report.statuses { counts.record(LayoutStatus(status)) }
-        counts.record(LayoutStatus.invalid, times: report.refusedCount)
-      case .success(.conversion): counts.record(Span.write, timings.writing)
-      case .success(.invalid): counts.record(LayoutStatus.invalid)
-      case .success(.malformed): counts.record(LayoutStatus.malformed)
-      case .failure(let error):
-        if let reason = RefusalReason(error) { counts.record(reason) }
+      for (status, count) in zip(LayoutStatus.allCases, tally.layouts) where count > 0 {
+        counts.record(status, times: count)
       }
+      if let refusal = tally.refusal { counts.record(refusal) }
     }
+  }
+
+  /// Counts that there was no answer.
+  func record(_ error: ServiceError) {
+    guard let reason = RefusalReason(error) else { return }
+    shared.withLock { $0.record(reason) }
   }
 }
 
@@ -178,19 +180,21 @@ extension Metrics.RefusalReason {
     case .deadline: "deadline"
     case .workBudget: "work_budget"
     case .unsentAnswers: "unsent_answers"
+    case .fault: "fault"
     case .unauthorized: "unauthorized"
     case .malformedMessage: "malformed_message"
     }
   }
 
   /// The reason behind an error; `nil` where the input is at fault, or no client is left to refuse.
-  fileprivate init?(_ error: ServiceError) {
+  init?(_ error: ServiceError) {
     switch error {
     case .overloaded: self = .backlog
     case .queueFull: self = .queueFull
     case .draining: self = .draining
-    case .deadlinePassed: self = .deadline
+    case .deadlinePassed, .timedOut: self = .deadline
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge: self = .workBudget
+    case .workerDied: self = .fault
     case .abandoned, .notSupportedYet: return nil
     }
   }
@@ -206,7 +210,7 @@ extension Metrics.LayoutStatus {
   var name: String { "\(self)" }
 
   /// The status that a result says.
-  fileprivate init(_ status: LayoutResult.Status) {
+  init(_ status: LayoutResult.Status) {
     switch status {
     case .solved: self = .solved
     case .ambiguous: self = .ambiguous

@@ -12,6 +12,8 @@ struct MetricsPage {
   var inProgress: Int
   /// How busy the pool is.
   var load: SolveService.Load
+  /// How many worker processes there are and were; `nil` where solvers are threads.
+  var workers: WorkerCounts?
   /// What the system says of the process, asked for this page.
   var process: ProcessSample
   /// Which build this is, for `windlass_build_info`.
@@ -79,9 +81,10 @@ extension MetricsPage {
   ///
   /// What waits is measured three ways: how many inputs, how many bytes, how many seconds.
   private func writeSolving(_ text: inout MetricsText) {
-    gauge(&text, "solver_workers", "Threads that solve.", load.workers)
-    gauge(&text, "solver_workers_busy", "Threads that are solving.", load.busy)
-    gauge(&text, "queue_length", "Inputs that wait for a thread.", load.waiting)
+    gauge(&text, "solver_workers", "Solvers for jobs that do not take long.", load.workers)
+    gauge(&text, "solver_workers_busy", "Solvers at work.", load.busy)
+    if let workers { writeWorkers(workers, &text) }
+    gauge(&text, "queue_length", "Inputs that wait for a solver.", load.waiting)
     for (name, help, value) in [
       ("queue_bytes", "How long those are together, each at least 1 KiB.", load.waitingByteCount),
       ("queue_limit_bytes", "How long they may be.", load.queueByteLimit),
@@ -92,12 +95,12 @@ extension MetricsPage {
       .gauge,
       "queue_seconds",
       unit: "seconds",
-      "How long the threads will probably need for what waits and what runs.",
+      "How long the solvers will probably need for what waits and what runs.",
       [.init(value: "\(load.backlogSeconds)")]
     )
     text.histograms(
       "request_span_duration_seconds",
-      "What an input went through: waiting for a thread, being read, solved, and written as an answer.",
+      "What an input went through: waiting for a solver, being read, solved, and written as an answer.",
       zip(Metrics.Span.allCases, counts.spans).map { ([("span", $0.name)], $1) }
     )
     count(
@@ -106,6 +109,28 @@ extension MetricsPage {
       "Layouts, by how they came out.",
       by: "status",
       Metrics.LayoutStatus.allCases.map { ($0.name, counts.layouts[$0.rawValue]) }
+    )
+  }
+
+  /// Worker processes, and why they ended.
+  private func writeWorkers(_ workers: WorkerCounts, _ text: inout MetricsText) {
+    gauge(&text, "worker_processes_ready", "Worker processes that take jobs.", workers.ready)
+    gauge(
+      &text,
+      "worker_processes_demoted",
+      "Worker processes with a job that takes long, at a lower priority.",
+      workers.demoted
+    )
+    counter(&text, "worker_processes_started", "Worker processes started.", workers.started)
+    count(
+      &text,
+      "worker_deaths",
+      "Worker processes that did not end by themselves, by reason.",
+      by: "reason",
+      [
+        ("fault", workers.faults), ("deadline", workers.deadlines),
+        ("abandoned", workers.abandoned),
+      ]
     )
   }
 

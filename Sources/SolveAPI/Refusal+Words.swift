@@ -34,6 +34,9 @@ extension Refusal {
     case .invalid(let diagnostics), .malformed(let diagnostics):
       Self.summary(diagnostics)
     case .service(let error): error.message
+    case .tooManyRequests(let seconds):
+      "The client has reached its number of requests a second. Try again in \(seconds) s; the operator sets the "
+        + "limit with --client-rate."
     case .notReady(let reason): reason
     case .unsentAnswers:
       "Clients have not taken the answers that were made for them, and there is no room for more. Try "
@@ -78,8 +81,8 @@ extension Refusal {
       [Diagnostic(.limitExceeded, detail)]
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
-      .service(.deadlinePassed),
-      .service(.abandoned), .unsupportedMediaType, .notReady, .unsentAnswers, .noBatch,
+      .service(.deadlinePassed), .service(.timedOut), .service(.workerDied),
+      .service(.abandoned), .unsupportedMediaType, .tooManyRequests, .notReady, .unsentAnswers, .noBatch,
       .batchNotAcceptable, .line, .message:
       []
     }
@@ -108,6 +111,7 @@ extension Refusal {
   var reason: String? {
     if case .notReady = self { return "notReady" }
     if case .unsentAnswers = self { return "unsentAnswers" }
+    if case .tooManyRequests = self { return "tooManyRequests" }
     if case .service(let error) = self, let word = error.reason { return word }
     return (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code.rawValue
   }
@@ -152,6 +156,8 @@ extension ServiceError {
     case .queueFull: "queueFull"
     case .draining: "draining"
     case .deadlinePassed: "deadlinePassed"
+    case .timedOut: "timedOut"
+    case .workerDied: "workerDied"
     case .abandoned: "abandoned"
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge, .notSupportedYet: nil
     }

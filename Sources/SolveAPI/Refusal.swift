@@ -34,6 +34,8 @@ enum Refusal: Error {
   case service(ServiceError)
   /// Clients have not taken as many bytes of answers as may wait for them.
   case unsentAnswers
+  /// The client makes more requests than it may.
+  case tooManyRequests(retryAfterSeconds: Int)
   /// The instance should get no traffic now.
   case notReady(reason: String)
   /// The answers to a batch are longer together than an answer may be.
@@ -65,6 +67,7 @@ extension Refusal {
     case .notAcceptable, .batchNotAcceptable: 406
     case .uncertain: 412
     case .invalid: 422
+    case .tooManyRequests: 429
     case .notReady, .unsentAnswers: 503
     case .batchOutgrown, .slip: 422
     case .line(.unknownMember): 422
@@ -80,7 +83,8 @@ extension Refusal {
     switch self {
     case .invalid, .malformed, .slip: true
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .uncertain, .query,
-      .notAcceptable, .service, .notReady, .unsentAnswers, .batchOutgrown, .unsupportedMediaType,
+      .notAcceptable, .service, .tooManyRequests, .notReady, .unsentAnswers, .batchOutgrown,
+      .unsupportedMediaType,
       .noBatch, .batchNotAcceptable, .line, .message:
       false
     }
@@ -90,6 +94,7 @@ extension Refusal {
   var retryAfterSeconds: Int? {
     switch self {
     case .service(let error): error.retryAfterSeconds
+    case .tooManyRequests(let seconds): seconds
     case .notReady, .unsentAnswers: 1
     case .message(let fault): fault.status == 503 ? 1 : nil
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
@@ -105,6 +110,8 @@ extension ServiceError {
   fileprivate var status: Int {
     switch self {
     case .overloaded, .queueFull, .draining, .deadlinePassed: 503
+    case .timedOut: 504
+    case .workerDied: 500
     // It is never read: the connection is gone.
     case .abandoned: 503
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge: 422
@@ -117,7 +124,9 @@ extension ServiceError {
     switch self {
     case .overloaded(let seconds), .queueFull(let seconds): seconds
     case .draining, .deadlinePassed, .abandoned: 1
-    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge, .notSupportedYet: nil
+    case .timedOut, .workerDied, .workBudgetExceeded, .tooManyFrames, .outputTooLarge,
+      .notSupportedYet:
+      nil
     }
   }
 }

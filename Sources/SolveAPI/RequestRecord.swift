@@ -26,6 +26,10 @@ public struct RequestRecord: Hashable, Sendable {
   /// Why a client's request was not done, where that is not what its status says: the code of the first
   /// mistake, or what the service was short of; one of a fixed set.
   public var reason: String?
+  /// The address of the client, behind proxies that are trusted; `nil` where it is not known.
+  public var client: String?
+  /// The name of its key; `nil` where keys have no names or none is asked for.
+  public var key: String?
 
   /// Creates a record.
   public init(
@@ -38,7 +42,9 @@ public struct RequestRecord: Hashable, Sendable {
     bytesOut: Int,
     duration: Duration?,
     queueing: Duration?,
-    reason: String? = nil
+    reason: String? = nil,
+    client: String? = nil,
+    key: String? = nil
   ) {
     self.requestID = requestID
     self.traceID = traceID
@@ -50,5 +56,7 @@ public struct RequestRecord: Hashable, Sendable {
     self.duration = duration
     self.queueing = queueing
     self.reason = reason
+    self.client = client
+    self.key = key
   }
 }

@@ -56,6 +56,8 @@ extension Route {
     var isOpen = false
     /// Whether it is there for operators, at an address of their own.
     var isForOperators = false
+    /// Whether its requests are answered by solving.
+    var isSolving = false
   }
 
   /// The methods of pages.
@@ -70,10 +72,10 @@ extension Route {
     // A browser has no key before the page that asks for one; the page says nothing that is secret.
     case .playground:
       Row(paths: [], methods: reading, label: "\(playgroundPrefix){file}", isOpen: true)
-    case .solve: Row(paths: ["/solve"], methods: working, label: "/solve")
-    case .analyze: Row(paths: ["/analyze"], methods: working, label: "/analyze")
-    case .convert: Row(paths: ["/convert"], methods: working, label: "/convert")
-    case .batch: Row(paths: ["/batch"], methods: working, label: "/batch")
+    case .solve: Row(paths: ["/solve"], methods: working, label: "/solve", isSolving: true)
+    case .analyze: Row(paths: ["/analyze"], methods: working, label: "/analyze", isSolving: true)
+    case .convert: Row(paths: ["/convert"], methods: working, label: "/convert", isSolving: true)
+    case .batch: Row(paths: ["/batch"], methods: working, label: "/batch", isSolving: true)
     case .liveness:
       Row(
         paths: ["/livez", "/healthz"],
@@ -145,20 +147,12 @@ extension Route {
   /// What metrics and logs call the route.
   var label: String { Self.table[rawValue].label }
 
-  /// Whether workers answer the route.
-  var isSolving: Bool {
-    switch self {
-    case .solve, .analyze, .convert, .batch: true
-    case .welcome, .playground, .liveness, .readiness, .metrics, .version, .openAPI,
-      .documentSchema,
-      .errorIndex, .errorPage, .server, .unknown:
-      false
-    }
-  }
-
   /// Whether the route is answered without a key.
   var isOpen: Bool { Self.table[rawValue].isOpen }
 
   /// Whether the route is there for operators, at an address of their own.
   var isForOperators: Bool { Self.table[rawValue].isForOperators }
+
+  /// Whether requests to the route are answered by solving.
+  var isSolving: Bool { Self.table[rawValue].isSolving }
 }

@@ -1,7 +1,6 @@
 public import HTTPWire
-internal import LayoutModel
-internal import LayoutReport
 public import SolveService
+public import System
 
 /// The service's HTTP interface: finds the route of a request and answers it.
 ///
@@ -17,7 +16,7 @@ public import SolveService
 /// addresses.
 public struct SolveAPI: HTTPHandler {
   /// What solves.
-  let service: SolveService
+  let backend: SolverBackend
   /// What `/readyz` says.
   let readiness: Readiness
   /// Written when the interface is made, since it does not change.
@@ -25,6 +24,8 @@ public struct SolveAPI: HTTPHandler {
   private let identity: Identity
   /// Who may ask, and from which pages.
   let access: Access
+  /// The longest that the answers to a batch may be together, in bytes.
+  let outputLimit: Int
   /// Asks the system, each time that metrics are read.
   private let process: @Sendable () -> ProcessSample
   /// Names for requests that bring none along.
@@ -41,28 +42,35 @@ public struct SolveAPI: HTTPHandler {
   /// Creates the interface of a service.
   ///
   /// - Parameters:
-  ///   - service: What solves.
+  ///   - backend: What solves.
+  ///   - clock: Measures requests.
   ///   - readiness: Whether `/readyz` asks for traffic.
   ///   - identity: What `/version` says.
   ///   - access: Who may use it, and from where.
+  ///   - outputLimit: The longest that the answers to a batch may be together, in bytes.
   ///   - process: What the process knows about itself; asked on the server's loop.
   ///   - observer: Hears of every answer, on the thread that makes it, so it must return at once.
+  ///   - incidents: Hears of faults and of requests that take long, on any thread.
   public init(
-    service: SolveService,
+    backend: SolverBackend,
+    clock: SystemClock = .machine,
     readiness: Readiness = Readiness(),
     identity: Identity = Identity(),
     access: Access = Access(),
+    outputLimit: Int = SolveLimits().output,
     process: @escaping @Sendable () -> ProcessSample = { ProcessSample() },
-    observer: (@Sendable (RequestRecord) -> Void)? = nil
+    observer: (@Sendable (RequestRecord) -> Void)? = nil,
+    incidents: @escaping @Sendable (Incident) -> Void = { _ in }
   ) {
-    self.service = service
+    self.backend = backend
     self.readiness = readiness
     self.identity = identity
     self.access = access
+    self.outputLimit = outputLimit
     self.process = process
-    ledger = Ledger(now: service.now, observer: observer)
+    ledger = Ledger(now: clock.now, observer: observer, incidents: incidents)
     // As much as may wait, and one answer.
-    batchMemory = BatchMemory(limit: service.load.queueByteLimit + service.limits.output)
+    batchMemory = BatchMemory(limit: backend.load.queueByteLimit + outputLimit)
     version = identity.page
   }
 }
@@ -84,17 +92,14 @@ extension SolveAPI {
       grant: access.origins.grant(to: request.fields.values(named: "Origin"))
     )
     do throws(Refusal) {
-      reply.client = try client(of: request, at: route)
+      reply.entry.requester = try requester(of: request, at: route)
       try check(request, at: route)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
       } else if route.isSolving {
         guard exchange.hasRoom else { throw .unsentAnswers }
-        if route == .batch {
-          try batch(request, reply)
-        } else {
-          try solve(request, at: route, reply)
-        }
+        try checkRate(reply.client)
+        try work(on: request, at: route, reply)
       } else {
         reply.send(try response(to: request, at: route))
       }
@@ -103,8 +108,20 @@ extension SolveAPI {
     }
   }
 
+  private func work(
+    on request: HTTPRequest,
+    at route: Route,
+    _ reply: Reply
+  ) throws(Refusal) {
+    if let kind = SolveTask.Kind(route) {
+      solve(request, as: kind, reply)
+    } else {
+      try batch(request, reply)
+    }
+  }
+
   /// Has workers begin with what came.
-  public func endTurn() { service.wakeWorkers() }
+  public func endTurn() { backend.endTurn() }
 
   /// Makes the answer to a message that the server itself refused.
   ///
@@ -121,16 +138,30 @@ extension SolveAPI {
   /// Asks for a key, except of those who cannot have one: orchestrators, and browsers that ask on
   /// behalf of a page whether it may.
   ///
-  /// - Returns: Whose turn the request takes: a key's, or else an address's; `nil` where neither is known.
-  private func client(
+  /// - Returns: Who sends the request: it takes the turn of its key, or else of its address.
+  private func requester(
     of request: HTTPRequest,
     at route: Route
-  ) throws(Refusal) -> ServiceClient? {
+  ) throws(Refusal) -> Requester {
+    let address = access.trustedProxies.client(behind: request.client, request.fields)
+    var requester = Requester(address: address)
     if role != .admin, let keys = access.keys, !route.isOpen, request.method != "OPTIONS" {
-      return .key(try keys.holder(request.fields.values(named: "Authorization")))
+      let key = try keys.holder(request.fields.values(named: "Authorization"))
+      (requester.client, requester.keyName) = (.key(key.index), key.name)
+    } else {
+      requester.client = address.map {
+        .network(high: $0.network.high, low: $0.network.low)
+      }
     }
-    let address = access.trustedProxies.client(behind: request.client, request.fields)?.network
-    return address.map { .network(high: $0.high, low: $0.low) }
+    return requester
+  }
+
+  /// - Throws: `Refusal.tooManyRequests` where a client asks for more than it may in a second.
+  private func checkRate(_ client: ServiceClient?) throws(Refusal) {
+    guard let client, let limiter = access.rateLimiter,
+      let seconds = limiter.refusal(of: client, at: ledger.now())
+    else { return }
+    throw .tooManyRequests(retryAfterSeconds: seconds)
   }
 
   /// Refuses what the route does not answer.
@@ -177,7 +208,8 @@ extension SolveAPI {
       return MetricsPage(
         counts: ledger.metrics.counts,
         inProgress: ledger.metrics.inProgress,
-        load: service.load,
+        load: backend.load,
+        workers: backend.workerCounts,
         process: process(),
         identity: identity
       )
@@ -185,7 +217,8 @@ extension SolveAPI {
     case .liveness: return HealthAnswers.alive
     case .readiness:
       if let reason = readiness.reason { throw .notReady(reason: reason) }
-      if service.isDraining { throw .service(.draining) }
+      if backend.isDraining { throw .service(.draining) }
+      if let failure = backend.failure { throw .notReady(reason: failure) }
       return HealthAnswers.ready
     case .solve, .analyze, .convert, .batch, .server, .unknown:
       preconditionFailure("\(route) is answered by itself")
@@ -194,70 +227,33 @@ extension SolveAPI {
 }
 
 extension SolveAPI {
-  /// `/solve`, `/analyze` and `/convert`: makes a `SolveInput` and gives it to the service, which
-  /// calls back from a worker.
+  /// `/solve`, `/analyze` and `/convert`: makes a task and has it done.
   ///
-  /// Nothing of the body is read here beyond what `SendingSlip` looks at: reading takes as long as
-  /// the body, and this is the server's loop.
-  ///
-  /// - Throws: `Refusal` for a query, an Accept field or a media type that cannot be.
-  private func solve(
-    _ request: HTTPRequest,
-    at route: Route,
-    _ reply: Reply
-  ) throws(Refusal) {
-    var input = SolveInput(bytes: request.body)
-    var reply = reply
-    let query: SolveQuery
-    do throws(QueryFault) {
-      query = try SolveQuery(request.query, of: route)
-    } catch {
-      throw .query(error)
-    }
-    (input.isPretty, reply.isPretty) = (query.isPretty, query.isPretty)
-    input.isAudited = query.isAudited
-    input.range = query.range
-    input.target = query.target
-    input.overrides = query.overrides
-    input.overrides.fonts = service.fonts
-    input.uri = query.uri
-    input.failOn = query.failOn
-    // What is converted has the form of its target, whatever else would be liked.
-    if query.target == nil {
-      input.format = try ReportFormat.choose(
-        query.format,
-        accept: request.fields.values(named: "Accept"),
-        isAnalysis: query.range != nil
-      )
-    }
-    if input.format != .json, !request.readsProblems {
-      (reply.format, reply.uri) = (input.format, input.uri)
-    }
-    do throws(UnknownMediaType) {
-      input.kind = try InputKind.declared(by: request.fields["Content-Type"])
-    } catch {
-      throw .unsupportedMediaType(error)
-    }
-    if let slip = SendingSlip(request.body) {
-      return reply.send(.slip(slip, target: target(of: request)))
-    }
+  /// Nothing of the query or the body is read here: that takes as long as the body, may meet a fault, and this is the
+  /// server's loop.
+  private func solve(_ request: HTTPRequest, as kind: SolveTask.Kind, _ reply: Reply) {
+    let task = SolveTask(
+      kind: kind,
+      query: request.query,
+      accept: request.fields.values(named: "Accept"),
+      contentType: request.fields["Content-Type"],
+      origin: origin(of: request),
+      acceptsGzip: request.fields.acceptsGzip,
+      names: reply.names,
+      content: request.body
+    )
     let exchange = reply.exchange
-    service.solve(
-      input,
-      of: reply.client,
-      defersWaking: true,
-      isAbandoned: { exchange.isCancelled }
-    ) { [reply] answer in
-      reply.send(answer)
-    }
-  }
-}
-
-extension HTTPRequest {
-  /// Whether its sender names problem documents among what it accepts, and so reads them better than findings.
-  fileprivate var readsProblems: Bool {
-    fields.values(named: "Accept").flatMap(MediaRange.list).contains { range in
-      range.range == "application/problem+json"
+    do throws(ServiceError) {
+      try backend.submit(
+        task,
+        of: reply.client,
+        isAbandoned: { exchange.isCancelled },
+        takesLong: { reply.entry.recordLongWork(reply.names) }
+      ) { outcome, queueing in
+        reply.send(outcome, to: task, after: queueing)
+      }
+    } catch {
+      reply.send(error)
     }
   }
 }

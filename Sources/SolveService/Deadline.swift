@@ -11,6 +11,8 @@ public struct Deadline: Sendable {
   private var limit: Duration?
   /// How long after its beginning it passes, in milliseconds; 0 for never.
   private let milliseconds: Int
+  /// Whether it passed before the work began.
+  private var isLate = false
   /// Whether the client has gone.
   private let isAbandoned: @Sendable () -> Bool
 
@@ -42,6 +44,7 @@ public struct Deadline: Sendable {
   var passed: Deadline {
     var passed = self
     passed.limit = limit.map { _ in .zero }
+    passed.isLate = true
     return passed
   }
 
@@ -55,7 +58,10 @@ public struct Deadline: Sendable {
   /// A client that has gone counts before time that has passed.
   func failure(at now: Duration) -> ServiceError? {
     if isAbandoned() { return .abandoned }
-    if let limit, now >= limit { return .deadlinePassed(milliseconds: milliseconds) }
+    if let limit, now >= limit {
+      return isLate
+        ? .deadlinePassed(milliseconds: milliseconds) : .timedOut(milliseconds: milliseconds)
+    }
     return nil
   }
 }

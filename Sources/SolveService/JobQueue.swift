@@ -52,12 +52,19 @@ struct JobQueue<Job> {
 
   /// The jobs of one client that wait.
   ///
-  /// Flows take turns, job by job. A flow of which nothing waits is kept for its client for a
-  /// while.
+  /// A flow of which nothing waits is kept for its client for a while.
   struct Flow {
     var client: ServiceClient?
     var entries = Ring<Entry>()
     var load = QueueLoad()
+    /// How many of its jobs run, and how many of those were demoted.
+    var running = 0
+    var demoted = 0
+    /// The deficit of deficit round robin: how many seconds its jobs may take in this turn.
+    /// Negative after jobs that took longer than expected.
+    var credit = 0.0
+    /// When the last job of the flow was finished, since when its debt becomes less.
+    var lastFinish = Duration.zero
   }
 
   /// A job that a worker has, since when, and for how long it is expected to.
@@ -65,6 +72,17 @@ struct JobQueue<Job> {
     var work: Work?
     var seconds: Double
     var start: Duration
+    /// The flow it came from; `nil` for a job whose client has gone.
+    var flow: Int?
+    var isDemoted = false
+  }
+
+  /// Which jobs a worker can take.
+  struct Selection: Hashable, Sendable {
+    /// Whether clients are passed over that have a demoted job.
+    var sparesBusyClients = false
+    /// The longest that a job may be expected to take, in seconds.
+    var longestSeconds = Double.infinity
   }
 
   let limits: Limits
@@ -86,13 +104,15 @@ struct JobQueue<Job> {
   private var ended = Ring<Job>()
   /// When it was last looked for jobs whose clients have gone.
   private var lastLook: Duration?
-  /// What each worker has, by its place; a free one has `nil`.
-  private var places: [Running?]
-  private var freePlaces: [Int]
+  /// The jobs that run, by their place; a free place has `nil`.
+  private var places: [Running?] = []
+  private var freePlaces: [Int] = []
   /// What all that runs was expected to take.
   private var runningSeconds = 0.0
   /// Jobs whose clients have gone among them.
   private(set) var waiting = 0
+  /// How many of the jobs that run were demoted.
+  private(set) var demoted = 0
   private(set) var isDraining = false
 
   /// Creates a queue.
@@ -105,14 +125,12 @@ struct JobQueue<Job> {
     self.limits = limits
     self.hasEnded = hasEnded
     longestWait = .seconds(limits.deadlineSeconds * Self.waitingPart)
-    places = Array(repeating: nil, count: limits.workers)
-    freePlaces = Array((0..<limits.workers).reversed())
   }
 }
 
 extension JobQueue {
-  /// How many jobs run.
-  var running: Int { limits.workers - freePlaces.count }
+  /// How many jobs run, without those that were demoted.
+  var running: Int { places.count - freePlaces.count - demoted }
 
   /// Takes a job in.
   ///
@@ -144,7 +162,10 @@ extension JobQueue {
       if let refusal = self.refusal(of: entry, from: client, at: now) { throw refusal }
     }
     let index = openFlow(of: client)
-    if flows[index].entries.isEmpty { turns.append(index) }
+    if flows[index].entries.isEmpty {
+      turns.append(index)
+      flows[index].forgive(until: now)
+    }
     flows[index].entries.append(entry)
     flows[index].load.add(entry.seconds, entry.byteCount)
     load.add(entry.seconds, entry.byteCount)
@@ -153,26 +174,80 @@ extension JobQueue {
 
   /// Decides what a worker does next that has nothing to do.
   ///
-  /// - Parameter now: Tells the time, if there is something to do.
+  /// - Parameters:
+  ///   - now: Tells the time, if there is something to do.
+  ///   - selection: Which jobs the worker can take.
   /// - Returns: The step; `nil` means to wait for a change.
-  mutating func next(at now: () -> Duration) -> Step? {
+  mutating func next(at now: () -> Duration, _ selection: Selection = Selection()) -> Step? {
     if let job = ended.popFirst() {
       waiting -= 1
-      return run(job, Running(work: nil, seconds: 0, start: now()), isLate: true)
+      return run(job, Running(work: nil, seconds: 0, start: now(), flow: nil), isLate: true)
     }
-    guard let index = turns.popFirst(), let entry = flows[index].entries.popFirst() else {
-      return isDraining ? .leave : nil
+    guard let index = turn(selection), let entry = flows[index].entries.popFirst() else {
+      return isDraining && waiting == 0 ? .leave : nil
     }
     waiting -= 1
     load.remove(entry.seconds, entry.byteCount)
     flows[index].load.remove(entry.seconds, entry.byteCount)
+    flows[index].credit -= max(entry.seconds, Self.quantum)
+    flows[index].running += 1
     if flows[index].entries.isEmpty {
+      _ = turns.popFirst()
       flows[index].entries.releaseStorage()
-    } else {
-      turns.append(index)
+    } else if flows[index].credit <= 0 {
+      passTurn()
     }
-    let running = Running(work: entry.work, seconds: entry.seconds, start: now())
+    let running = Running(work: entry.work, seconds: entry.seconds, start: now(), flow: index)
     return run(entry.job, running, isLate: isLate(entry, at: running.start))
+  }
+
+  /// A job whose client waits no longer, where there is one; looked for at most every tenth of a second.
+  mutating func nextEnded(at now: Duration) -> Step? {
+    if ended.isEmpty { _ = setEndedAside(at: now) }
+    return ended.isEmpty ? nil : next(at: { now })
+  }
+
+  /// The flow whose turn it is, which stays the first of `turns`; `nil` where none has a job of the selection.
+  private mutating func turn(_ selection: Selection) -> Int? {
+    // A second round only raises the credit of all flows by as much as the best of them lacks.
+    for _ in 0..<2 {
+      var best = -Double.infinity
+      for _ in 0..<turns.count {
+        guard let index = turns.first else { return nil }
+        guard canServe(flows[index], selection) else {
+          rotateTurns()
+          continue
+        }
+        if flows[index].credit > 0 || turns.count == 1 { return index }
+        passTurn()
+        best = max(best, flows[index].credit)
+      }
+      guard best > -.infinity else { return nil }
+      guard best <= 0 else { continue }
+      let missing = Self.quantum - best
+      for _ in 0..<turns.count {
+        guard let index = turns.first else { return nil }
+        flows[index].credit = min(Self.quantum, flows[index].credit + missing)
+        rotateTurns()
+      }
+    }
+    return nil
+  }
+
+  private func canServe(_ flow: Flow, _ selection: Selection) -> Bool {
+    if selection.sparesBusyClients, flow.demoted > 0 { return false }
+    return (flow.entries.first?.seconds ?? 0) <= selection.longestSeconds
+  }
+
+  /// Ends the turn of the first flow, which gets its quantum for the next one.
+  private mutating func passTurn() {
+    guard let index = turns.first else { return }
+    flows[index].credit = min(Self.quantum, flows[index].credit + Self.quantum)
+    rotateTurns()
+  }
+
+  private mutating func rotateTurns() {
+    if let index = turns.popFirst() { turns.append(index) }
   }
 
   /// Returns whether a job would probably not be done in time.
@@ -184,9 +259,8 @@ extension JobQueue {
 
   /// Gives a job to a worker, and books what it is expected to take.
   private mutating func run(_ job: Job, _ running: Running, isLate: Bool) -> Step {
-    guard let place = freePlaces.popLast() else {
-      preconditionFailure("More jobs began than there are workers")
-    }
+    let place = freePlaces.popLast() ?? places.count
+    if place == places.count { places.append(nil) }
     places[place] = running
     runningSeconds += running.seconds
     return .run(job, place: place, start: running.start, isLate: isLate)
@@ -197,14 +271,39 @@ extension JobQueue {
   /// - Parameters:
   ///   - place: What `next` said.
   ///   - seconds: How long it took; `nil` if there was nothing to do, because it came too late.
-  mutating func finish(_ place: Int, afterSeconds seconds: Double?) {
-    guard let done = places[place].take() else {
+  ///   - charge: What its client is charged beside that, in seconds.
+  mutating func finish(_ place: Int, afterSeconds seconds: Double?, charge: Double = 0) {
+    guard places.indices.contains(place), let done = places[place].take() else {
       preconditionFailure("More jobs finished than began")
     }
     freePlaces.append(place)
-    // Small errors of adding and subtracting must not pile up.
-    runningSeconds = running == 0 ? 0 : runningSeconds - done.seconds
+    if done.isDemoted {
+      demoted -= 1
+    } else {
+      // Small errors of adding and subtracting must not pile up.
+      runningSeconds = running == 0 ? 0 : runningSeconds - done.seconds
+    }
     if let work = done.work, let seconds { times.record(seconds, for: work) }
+    guard let flow = done.flow else { return }
+    flows[flow].running -= 1
+    if done.isDemoted { flows[flow].demoted -= 1 }
+    let surplus = max(seconds ?? 0, Self.quantum) - max(done.seconds, Self.quantum) + charge
+    flows[flow].credit = max(flows[flow].credit - surplus, -limits.deadlineSeconds)
+    flows[flow].lastFinish = done.start + .nanoseconds(Int64((seconds ?? 0) * 1e9))
+  }
+
+  /// How long a job that runs was expected to take, in seconds.
+  func expectedSeconds(at place: Int) -> Double { places[place]?.seconds ?? 0 }
+
+  /// Moves a job that runs for longer than others should wait out of their way: it no longer counts as running.
+  mutating func demote(_ place: Int) {
+    guard places.indices.contains(place), let running = places[place], !running.isDemoted else {
+      return
+    }
+    places[place]?.isDemoted = true
+    demoted += 1
+    runningSeconds = self.running == 0 ? 0 : runningSeconds - running.seconds
+    if let flow = running.flow { flows[flow].demoted += 1 }
   }
 
   /// Takes in nothing more; what waits is still done.
@@ -212,6 +311,8 @@ extension JobQueue {
 }
 
 extension JobQueue {
+  /// What a flow may use in one turn, and the least that a job is charged, in seconds: small jobs alternate.
+  private static var quantum: Double { 50e-6 }
   /// How much of the deadline may pass with what is ahead, so that the job itself fits into the rest.
   private static var waitingPart: Double { 0.75 }
   /// How much more bytes may wait for those of whom little waits.
@@ -270,7 +371,7 @@ extension JobQueue {
 
   /// How long what runs will go on, together.
   private func runningSeconds(at now: Duration) -> Double {
-    places.reduce(0) { $0 + ($1.map { $0.secondsLeft(at: now) } ?? 0) }
+    places.reduce(0) { $0 + ($1.map { $0.isDemoted ? 0 : $0.secondsLeft(at: now) } ?? 0) }
   }
 
   /// A time to come back after (RFC 9110 section 10.2.3 has whole seconds): 1 to 60.
@@ -322,11 +423,20 @@ extension JobQueue {
 
   /// Lets go of clients of whom nothing waits, when there are many.
   private mutating func forgetIdleClients() {
-    for (client, index) in flowsByClient where flows[index].entries.isEmpty {
+    for (client, index) in flowsByClient
+    where flows[index].entries.isEmpty && flows[index].running == 0 {
       flowsByClient[client] = nil
-      flows[index].client = nil
+      flows[index] = Flow()
       freeFlows.append(index)
     }
+  }
+}
+
+extension JobQueue.Flow {
+  /// Takes as many seconds off the debt of a client as have passed since its last job.
+  fileprivate mutating func forgive(until now: Duration) {
+    guard credit < 0 else { return }
+    credit = min(0, credit + max(0, (now - lastFinish).inSeconds))
   }
 }
 

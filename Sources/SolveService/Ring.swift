@@ -13,6 +13,8 @@ struct Ring<Element> {
 extension Ring {
   var isEmpty: Bool { count == 0 }
 
+  var first: Element? { count == 0 ? nil : slots[head] }
+
   /// Gives room back that is more than mostly needed, if nothing is in it.
   mutating func releaseStorage() { if isEmpty, slots.count > Self.usualCapacity { self = Ring() } }
 

@@ -11,8 +11,12 @@ public enum ServiceError: Error, Hashable, Sendable {
   case queueFull(retryAfterSeconds: Int)
   /// The service takes no new work because it is about to stop.
   case draining
-  /// The answer was not ready in time.
+  /// The input waited for a solver until its time was over.
   case deadlinePassed(milliseconds: Int)
+  /// The input was worked on until its time was over.
+  case timedOut(milliseconds: Int)
+  /// A fault of the program ended the process that worked on the input.
+  case workerDied
   /// The layout needs more steps of the solver than one request may.
   case workBudgetExceeded(pivots: Int)
   /// The pieces of an analysis have more frames than one answer may.
@@ -45,8 +49,17 @@ extension ServiceError {
       "This instance is about to stop and takes no new work. Try again: another one will answer."
     case .deadlinePassed(let milliseconds):
       """
-      There was no answer within \(milliseconds) ms. Try again later, or send a smaller layout; \
+      No solver was free within \(milliseconds) ms. Try again later; the operator sets the limit with --deadline.
+      """
+    case .timedOut(let milliseconds):
+      """
+      The input takes longer than \(milliseconds) ms to solve. Send a smaller layout or fewer environments; \
       the operator sets the limit with --deadline.
+      """
+    case .workerDied:
+      """
+      A fault of Windlass ended the process that worked on this input. Other requests are not affected. \
+      Please report the input together with the request ID.
       """
     case .workBudgetExceeded(let pivots):
       """

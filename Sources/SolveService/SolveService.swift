@@ -144,18 +144,26 @@ extension SolveService {
   /// - Parameters:
   ///   - work: What is known of it.
   ///   - client: Who sends it; `nil` for one that is not known.
+  ///   - defersWaking: Whether no worker is woken for it before `wakeWorkers`.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - body: What to do, how long its sender waits, and how long he has waited for the worker.
   /// - Throws: `ServiceError` when it is refused.
   public func submit(
     _ work: Work,
     of client: ServiceClient? = nil,
+    defersWaking: Bool = false,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     _ body: @escaping @Sendable (inout InputSolver, Deadline, Duration) -> Void
   ) throws(ServiceError) {
     let arrival = clock.now()
     let deadline = deadline(since: arrival, isAbandoned)
-    try pool.submit(work, of: client, at: arrival, within: deadline) { solver, deadline in
+    try pool.submit(
+      work,
+      of: client,
+      at: arrival,
+      within: deadline,
+      defersWaking: defersWaking
+    ) { solver, deadline in
       body(&solver, deadline, solver.start - arrival)
     }
   }

@@ -34,6 +34,24 @@ extension Work {
       }
   }
 
+  /// Solving an input.
+  public init(solving bytes: [UInt8]) {
+    byteCount = bytes.count
+    kind = Self.likelyKind(of: bytes)
+  }
+
+  /// Analysing an input over a range of sizes.
+  public init(analyzing bytes: [UInt8]) {
+    byteCount = bytes.count
+    kind = .analysis
+  }
+
+  /// Converting an input to another notation.
+  public init(converting bytes: [UInt8]) {
+    byteCount = bytes.count
+    kind = .conversion
+  }
+
   /// What a line of a batch asks for.
   public init(batchLineOf byteCount: Int) {
     self.byteCount = byteCount

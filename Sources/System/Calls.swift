@@ -89,3 +89,11 @@ func acceptNonblocking(
   return number
 }
 #endif
+
+/// Two descriptors are written to the address.
+@unsafe
+@inline(__always)
+func pipeCall(_ ends: UnsafeMutablePointer<CInt>) -> CInt { unsafe pipe(ends) }
+
+/// Raises SIGABRT.
+func abortCall() -> Never { abort() }

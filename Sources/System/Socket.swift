@@ -243,6 +243,18 @@ extension SystemFile {
     return status.st_mode & S_IFMT == S_IFSOCK ? .socket : .other
   }
 
+  /// The path that a symbolic link names; `nil` where it is no link, or names more than 4 KiB.
+  public static func target(of path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    // SAFETY: at most as many bytes are written as the buffer has.
+    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return unsafe readlink(path, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    guard count > 0, count < buffer.count else { return nil }
+    return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
   /// Takes a name out of its folder.
   public static func unlink(_ path: String) throws(SystemCallError) {
     _ = try retrying("unlink") { unsafe unlinkCall(path) }

@@ -23,6 +23,9 @@ public struct SystemCallError: Error, Hashable, Sendable {
     unsafe String(cString: strerror(code))
   }
 
+  /// Whether the call would succeed later: a socket has nothing to read, or no room (EAGAIN).
+  public var isTransient: Bool { code == EAGAIN || code == EWOULDBLOCK }
+
   /// Errors are told apart by their reason alone.
   public static func == (lhs: SystemCallError, rhs: SystemCallError) -> Bool {
     lhs.code == rhs.code

@@ -6,6 +6,16 @@ internal import Darwin
 
 /// Other programs, run for what they print.
 public enum SystemProgram {
+  /// The path by which this program can be started again, though its file was replaced meanwhile.
+  public static var own: String {
+    #if os(Linux)
+    let link = "/proc/self/exe"
+    if let path = SystemFile.target(of: link), SystemFile.kind(of: path) != .nothing { return path }
+    if SystemFile.kind(of: link) != .nothing { return link }
+    #endif
+    return CommandLine.arguments.first ?? ""
+  }
+
   /// How a program ended.
   public struct Outcome: Hashable, Sendable {
     /// What it printed; `nil` for more than was wanted.
@@ -13,6 +23,9 @@ public enum SystemProgram {
     /// What it exited with; `nil` where a signal ended it.
     public var exitCode: CInt?
   }
+
+  /// Ends this program as a failed check of the C library does, by SIGABRT.
+  public static func abort() -> Never { abortCall() }
 
   /// Runs a program to its end, without input; what it complains of goes where our own complaints go.
   ///

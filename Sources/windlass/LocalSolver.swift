@@ -122,7 +122,7 @@ extension Problem {
       self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge:
       self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
-    case .overloaded, .queueFull, .draining, .deadlinePassed, .abandoned:
+    case .overloaded, .queueFull, .draining, .deadlinePassed, .timedOut, .workerDied, .abandoned:
       self.init(title: "No answer", detail: error.message)
     }
   }

@@ -11,8 +11,8 @@ internal import SolveAPI
 /// Writes a line of JSON about each request that is answered.
 ///
 /// The names of members are part of the interface (`docs/reference/server.md`): programs read them.
-/// What is not known of a request is left out and not written as null. No address, query or key of
-/// a client is in a line.
+/// What is not known of a request is left out and not written as null. No query and no key of a
+/// client is in a line, but its address and the name of its key.
 struct AccessLog: Sendable {
   let now: @Sendable () -> Date
   /// Called from the loop and from workers; it must not wait.
@@ -46,6 +46,8 @@ struct AccessLog: Sendable {
       if let queueing = record.queueing {
         line.member("queueMilliseconds", queueing.inMilliseconds)
       }
+      if let client = record.client { line.member("client", client) }
+      if let key = record.key { line.member("key", key) }
       // Why it was refused, in the words of metrics.
       if let reason = record.reason { line.member("reason", reason) }
     }

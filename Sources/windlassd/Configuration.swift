@@ -25,6 +25,10 @@ struct Configuration: Sendable {
   var workers: Int
   /// Bytes of content that may wait for them.
   var queueByteLimit: Int
+  /// How much memory for data one worker process may have, in bytes.
+  var workerMemoryLimit = 512 << 20
+  /// How many requests one client may make in a second; 0 for no limit.
+  var clientRate = 0
   /// From a request's arrival to its answer.
   var deadlineMilliseconds: Int
   /// Between the signal to end and the closing of the listeners.

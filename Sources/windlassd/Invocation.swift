@@ -19,6 +19,8 @@ struct Invocation: Sendable {
     case help
     /// Print the version.
     case version
+    /// Work for a server, which starts such processes itself.
+    case worker
   }
 
   /// Where the value of a setting comes from.

@@ -5,6 +5,8 @@ internal import Foundation
 #endif
 
 internal import JSONText
+internal import SolveAPI
+internal import SolveService
 
 /// What the process says of itself: in words, or as lines of JSON where requests leave such lines.
 ///
@@ -27,6 +29,14 @@ struct OperatorLog: Sendable {
     case stopped
     /// The keys of SIGHUP are in force.
     case keysRead
+    /// A fault of the program ended a worker; the request that it worked on is named.
+    case fault
+    /// A request has been worked on for a second.
+    case working
+    /// No worker process can be started, or workers die before they answer.
+    case workersFailing
+    /// Workers answer again.
+    case workersRecovered
     /// Something was probably meant otherwise; the server runs.
     case warning
     /// Something could not be done; at the start, the server ends.
@@ -64,6 +74,54 @@ extension OperatorLog {
     sink(line.bytes + [UInt8(ascii: "\n")])
   }
 
+  /// Reports what happened to a request besides its answer.
+  func say(_ incident: Incident) {
+    let client = incident.client.map { ", client \($0)" } ?? ""
+    let key = incident.key.map { ", key \($0)" } ?? ""
+    let request = "\(incident.requestID) (POST \(incident.route), \(incident.bytesIn) bytes\(client)\(key)"
+    let event: Event
+    let message: String
+    switch incident.kind {
+    case .fault(let cause, let text):
+      event = .fault
+      message =
+        "A fault ended the worker of request \(request), SHA-256 \(incident.digest ?? "")): \(cause). \(text)"
+    case .working:
+      // Of interest to those who look for what an instance does; others see it when it is answered.
+      guard isJSON else { return }
+      event = .working
+      message = "Request \(request)) has been worked on for a second."
+    }
+    guard isJSON else { return say(event, message) }
+    var line = JSONWriter(capacity: 512)
+    line.object { line in
+      line.member("time", now().timestamp)
+      line.member("level", event.level)
+      line.member("event", event.rawValue)
+      line.member("message", message)
+      line.member("request", incident.requestID)
+      line.member("trace", incident.traceID)
+      line.member("route", incident.route)
+      line.member("bytesIn", incident.bytesIn)
+      if let digest = incident.digest { line.member("sha256", digest) }
+      if let client = incident.client { line.member("client", client) }
+      if let key = incident.key { line.member("key", key) }
+      if case .fault(let cause, let text) = incident.kind {
+        line.member("cause", cause)
+        line.member("output", text)
+      }
+    }
+    sink(line.bytes + [UInt8(ascii: "\n")])
+  }
+
+  /// Reports what happened to the worker processes as a whole.
+  func say(_ event: WorkerPool.Event) {
+    switch event {
+    case .failing(let reason): say(.workersFailing, reason)
+    case .recovered: say(.workersRecovered, "Worker processes answer again.")
+    }
+  }
+
   /// Says something that only readers of JSON wait for: text is for people, who see what they did.
   ///
   /// A person who stops a server sees it stop.
@@ -79,9 +137,11 @@ extension OperatorLog.Event {
   /// change, and what failed.
   fileprivate var level: String {
     switch self {
-    case .listening, .administered, .stopping, .draining, .stopped, .keysRead: "info"
+    case .listening, .administered, .stopping, .draining, .stopped, .keysRead, .working,
+      .workersRecovered:
+      "info"
     case .warning: "warning"
-    case .error: "error"
+    case .error, .fault, .workersFailing: "error"
     }
   }
 }

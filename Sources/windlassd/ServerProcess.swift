@@ -59,16 +59,24 @@ struct ServerProcess: Sendable {
     access.origins = configuration.origins
     access.trustedProxies = configuration.server.trustedProxies
     access.keys = try configuration.keys.map { KeyRing(try $0.keys()) }
+    if configuration.clientRate > 0 {
+      access.rateLimiter = RateLimiter(requestsPerSecond: configuration.clientRate)
+    }
+    // Workers read them, too; a mistake in them is reported here, before anything is started.
     var serviceSettings = configuration.service
     try configuration.fonts?.addFonts(to: &serviceSettings)
-    let service = try SolveService(settings: serviceSettings)
     defer { log.flush(milliseconds: 1000) }
-    let api = interface(service, access)
+    let pool = WorkerPool(
+      settings: WorkerCommand(configuration).poolSettings(program: SystemProgram.own)
+    ) { [operatorLog] in operatorLog.say($0) }
+    defer { pool.stop() }
+    let api = interface(pool, access)
     let admin = try adminServer(api)
     let server = try Server(
       settings: settings,
       // Where operators have a listener, clients are not told how busy the server is.
       handler: admin == nil ? api : api.withoutMetrics,
+      client: pool,
       statistics: facts.server
     )
     // The admin server ends last, so that operators can watch the others drain.
@@ -95,8 +103,7 @@ struct ServerProcess: Sendable {
     log.flush(milliseconds: 1000)
     supervisor.say("READY=1")
     try server.run()
-    service.drain()
-    service.waitUntilDrained()
+    pool.stop()
     if let admin {
       admin.stop()
       adminHasEnded.wait()
@@ -151,22 +158,24 @@ extension ServerProcess {
   /// The product behind HTTP, with the log and the facts of this process.
   ///
   /// Without a log nothing is recorded of a request, not even the time it took.
-  private func interface(_ service: SolveService, _ access: Access) -> SolveAPI {
+  private func interface(_ pool: WorkerPool, _ access: Access) -> SolveAPI {
     let (facts, log) = (facts, log)
     let accessLog = AccessLog(now: { Date() }) { log.offer($0) }
     var observer: (@Sendable (RequestRecord) -> Void)?
     if configuration.log == .json { observer = { accessLog.record($0) } }
     return SolveAPI(
-      service: service,
+      backend: .processes(pool),
       readiness: readiness,
       identity: Identity(commit: configuration.commit),
       access: access,
+      outputLimit: configuration.limits.output,
       process: {
         var sample = facts.sample
         sample.logLinesDropped = log.droppedCount
         return sample
       },
-      observer: observer
+      observer: observer,
+      incidents: { [operatorLog] in operatorLog.say($0) }
     )
   }
 

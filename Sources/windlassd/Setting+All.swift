@@ -210,6 +210,23 @@ extension Setting {
       in: 1024...(1 << 40),
       "How much may wait, if there is time for it."
     ),
+    Setting(
+      .size,
+      // Of data that a process allocates (RLIMIT_DATA). An allocation beyond it ends the worker, which costs the
+      // request that it works on.
+      "worker-memory",
+      \.workerMemoryLimit,
+      in: (64 << 20)...(1 << 40),
+      "Maximum memory of one worker process."
+    ),
+    Setting(
+      .count,
+      // By the key of a request, or else by its address; requests to solve, and 429 beyond it.
+      "client-rate",
+      \.clientRate,
+      in: 0...1_000_000,
+      "Maximum requests a second of one client; 0: no limit."
+    ),
     // Limits of a document hold for scripts and files of Interface Builder as well, where the same
     // things are counted.
     Setting(.count, "view-limit", \.limits.views, in: 1...10_000_000, "Views in a document."),

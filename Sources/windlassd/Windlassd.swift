@@ -67,6 +67,7 @@ struct Windlassd {
       print(invocation.wantsJSON ? report.json : report.text, terminator: "")
     case .healthcheck: return HealthCheck(invocation.configuration.server.addresses[0]).run()
     case .check: return check(invocation, log)
+    case .worker: return WorkerCommand(invocation.configuration).run(log)
     case .serve: return serve(invocation.configuration, environment, log)
     }
     return 0
@@ -95,7 +96,7 @@ struct Windlassd {
     } catch let error as ServerError {
       log.say(.error, "\(error.message) --listen or WINDLASS_LISTEN chooses another address.")
     } catch {
-      log.say(.error, "The system has no thread to give (\(error)).")
+      log.say(.error, "\(error)")
     }
     return 1
   }

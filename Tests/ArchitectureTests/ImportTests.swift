@@ -8,7 +8,7 @@ private let systemModules: [String: Set<String>] = [
   "JSONText": ["Synchronization"],
   "HTTPWire": foundation,
   "HTTPServer": library.union(foundation).union(["Dispatch", "Synchronization"]),
-  "SolveService": foundation,
+  "SolveService": foundation.union(["Synchronization"]),
   "SolveAPI": ["Synchronization"],
   "SolveClient": ["Synchronization"],
   "windlassd": library.union(foundation).union(["Dispatch", "Synchronization"]),

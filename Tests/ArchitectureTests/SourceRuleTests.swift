@@ -2,34 +2,9 @@ import Testing
 
 /// What the style guide asks of a file, as far as a line can show it.
 @Suite struct SourceRuleTests {
-  /// A catalogue has as many lines as it has entries.
-  private static let catalogues: Set<String> = ["Sources/LayoutModel/DiagnosticPage.swift"]
-
   @Test func findsTheFiles() {
     #expect(Repository.sources.count > 50)
     #expect(Repository.tests.count > 20)
-  }
-
-  @Test("is short enough to read at once", arguments: Repository.sources + Repository.tests)
-  func length(file: Repository.File) {
-    let limit = 400
-    let count = file.lines.count - 1
-    #expect(count <= limit || Self.catalogues.contains(file.path))
-  }
-
-  @Test("has functions that fit on a screen", arguments: Repository.sources)
-  func functions(file: Repository.File) {
-    guard !Self.catalogues.contains(file.path) else { return }
-    for (number, line) in file.lines.enumerated() where opensFunction(line) {
-      // A function of one line ends where it begins.
-      if line.hasSuffix("}") { continue }
-      let indentation = line.prefix { $0 == " " }
-      // The formatter puts a function's last brace under its first letter.
-      let end = file.lines[number...].firstIndex { $0 == "\(indentation)}" } ?? number
-      // A declaration without a body, in a protocol, has no brace.
-      guard file.lines[number...end].contains(where: { $0.hasSuffix("{") }) else { continue }
-      #expect(end - number < 50, "\(file.path):\(number + 1)")
-    }
   }
 
   @Test(

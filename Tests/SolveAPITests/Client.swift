@@ -30,10 +30,11 @@ struct Client {
       )
     )
     api = SolveAPI(
-      service: service,
+      backend: .threads(service),
       readiness: readiness,
       identity: identity,
       access: access,
+      outputLimit: limits.output,
       observer: observer
     )
   }

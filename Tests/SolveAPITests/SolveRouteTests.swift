@@ -76,34 +76,28 @@ import Testing
   func abandoned() throws {
     let service = try SolveService(settings: SolveService.Settings(workers: 1))
     let exchange = RecordingExchange(isCancelled: true)
-    let api = SolveAPI(service: service)
+    let api = SolveAPI(backend: .threads(service))
     api.handle(HTTPRequest(method: "POST", path: "/solve"), exchange)
     api.endTurn()
     #expect(exchange.wait().status == 503)
   }
 
-  @Test("sends a report in its form, and 422 where it counts as failed")
-  func reports() {
-    for (countsAsFailed, status) in [(false, 200), (true, 422)] {
+  @Test("sends the answer to a task, with how long it took beside the content")
+  func answers() {
+    for status in [200, 422] {
       let exchange = RecordingExchange()
       var timings = SolveTimings()
       timings.solving = .microseconds(1_234)
-      let report = SolveReport(
-        content: Array("a table\n".utf8),
-        format: .text,
-        statuses: [.solved],
-        countsAsFailed: countsAsFailed
-      )
-      let entry = Ledger(now: { .zero }).open(
-        HTTPRequest(method: "POST", path: "/solve"),
-        at: .solve
-      )
+      var answer = TaskAnswer(response: HTTPResponse(status: status, body: Array("a table\n".utf8)))
+      answer.timings = timings
+      let task = SolveTask(kind: .solve, names: .example, content: [])
+      let entry = Ledger(now: { .zero }, incidents: { _ in })
+        .open(HTTPRequest(method: "POST", path: "/solve"), at: .solve)
       Reply(exchange: exchange, names: .example, entry: entry, grant: .noOrigin)
-        .send(SolveService.Answer(result: .success(.report(report)), timings: timings))
+        .send(.answer(answer), to: task, after: .zero)
       let response = exchange.wait()
       #expect(response.status == status)
       #expect(response.text == "a table\n")
-      #expect(response.fields["Content-Type"] == "text/plain; charset=utf-8")
       let timing = "queue;dur=0.000, read;dur=0.000, solve;dur=1.234, write;dur=0.000"
       #expect(response.fields["Server-Timing"] == timing)
     }

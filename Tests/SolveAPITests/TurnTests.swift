@@ -43,12 +43,12 @@ import Testing
     access.trustedProxies = proxies.flatMap(TrustedProxies.init) ?? TrustedProxies()
     let order = Mutex<[Int]>([])
     let api = SolveAPI(
-      service: service,
+      backend: .threads(service),
       access: access,
       observer: { record in order.withLock { $0.append(record.bytesIn - 1) } }
     )
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    service.solve(SolveInput(bytes: [])) { _ in
+    service.solve(SolveInput(bytes: []), of: .key(0)) { _ in
       entered.signal()
       gate.wait()
     }

@@ -78,7 +78,7 @@ struct AnalyzeCommandTests {
   func sameBytes(flags: [String]) throws {
     let service = try SolveService(settings: .patient)
     defer { service.drain() }
-    let server = try TestServer(serving: SolveAPI(service: service))
+    let server = try TestServer(serving: SolveAPI(backend: .threads(service)))
     for format in ["json", "text"] {
       let arguments = ["analyze", "--format", format] + flags + Self.files.keys.sorted()
       let local = CommandLineRun(arguments, files: Self.files)

@@ -15,7 +15,7 @@ struct AnchorClientTests {
     }
     let service = try SolveService(settings: .patient)
     defer { service.drain() }
-    let server = try TestServer(serving: SolveAPI(service: service))
+    let server = try TestServer(serving: SolveAPI(backend: .threads(service)))
     let address = server.url
     var client = try SolveClient(server: address)
     let answer = try client.solve(layout, query: [("width", "375"), ("height", "667")])

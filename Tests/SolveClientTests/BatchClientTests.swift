@@ -29,7 +29,7 @@ struct BatchClientTests {
   }
 
   private func solver() throws -> TestServer {
-    try TestServer(serving: SolveAPI(service: SolveService(settings: .patient)))
+    try TestServer(serving: SolveAPI(backend: .threads(SolveService(settings: .patient))))
   }
 
   /// Sends lines and returns what was received.

@@ -40,7 +40,7 @@ import Testing
   func load() throws {
     let service = try SolveService(settings: .patient)
     defer { service.drain() }
-    let server = try TestServer(serving: SolveAPI(service: service))
+    let server = try TestServer(serving: SolveAPI(backend: .threads(service)))
     for rate in [["--rate", "50"], [], ["--rate", "500", "--random"]] {
       let arguments = ["bench", "--duration", "0.4", "--connections", "2", "--json", server.url]
       let run = Self.run(arguments + rate)

@@ -84,7 +84,7 @@ struct ConvertCommandTests {
   @Test("has a server do the same")
   func remote() throws {
     let service = try SolveService(settings: .patient)
-    let server = try TestServer(serving: SolveAPI(service: service))
+    let server = try TestServer(serving: SolveAPI(backend: .threads(service)))
     for target in ["json", "anchorage"] {
       let here = convert("--to", target, "--height", "60", "a.json")
       let there = convert("--to", target, "--height", "60", "--server", server.url, "a.json")

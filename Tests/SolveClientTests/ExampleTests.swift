@@ -126,7 +126,7 @@ struct ExampleTests {
   func sameBytes(flags: [String]) throws {
     let service = try SolveService(settings: .patient)
     defer { service.drain() }
-    let server = try TestServer(serving: SolveAPI(service: service))
+    let server = try TestServer(serving: SolveAPI(backend: .threads(service)))
     var files = try Self.files()
     files["broken.json"] = "{\"views\": [}"
     files["mistaken.json"] = "{\"views\": [{\"id\": \"a\", \"superview\": \"b\"}], \"width\": 3}"

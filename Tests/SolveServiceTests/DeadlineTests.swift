@@ -9,7 +9,7 @@ import Testing
     time.advance(milliseconds: 4_999)
     #expect(deadline.failure == nil)
     time.advance(milliseconds: 1)
-    #expect(deadline.failure == .deadlinePassed(milliseconds: 5_000))
+    #expect(deadline.failure == .timedOut(milliseconds: 5_000))
   }
 
   @Test func endsWhenTheClientHasGone() {

@@ -18,7 +18,7 @@ import Testing
     // As many as the times of nothing that a mean begins with, so each is twice what it comes to.
     if let seconds {
       for _ in 0..<16 {
-        try queue.admit(0, line, of: nil, at: .zero)
+        try queue.admit(0, line, of: .key(-1), at: .zero)
         queue.finish(try queue.begin().place, afterSeconds: 2 * seconds)
       }
     }
@@ -277,6 +277,72 @@ import Testing
       }
       queue.finish(0, afterSeconds: 0)
     }
+  }
+
+  /// One client has jobs of 10 ms, the other of 1 ms: in equal shares of time there are ten of these to one of those.
+  @Test("shares time among clients, and not jobs")
+  func shares() throws {
+    var queue = try queue(deadline: 60, seconds: nil)
+    for job in 0..<20 { try queue.admit(job, line, of: one, at: .zero) }
+    for job in 100..<300 { try queue.admit(job, line, of: other, at: .zero) }
+    var seconds = [0.0, 0.0]
+    var counts = [0, 0]
+    while counts[0] + counts[1] < 110 {
+      let (job, place) = try queue.begin()
+      let client = job < 100 ? 0 : 1
+      queue.finish(place, afterSeconds: client == 0 ? 0.010 : 0.001)
+      seconds[client] += client == 0 ? 0.010 : 0.001
+      counts[client] += 1
+    }
+    #expect(abs(seconds[0] - seconds[1]) <= 0.020)
+  }
+
+  @Test("lets a client that comes after a long job of another one go first")
+  func debt() throws {
+    var queue = try queue(deadline: 60, seconds: nil)
+    try queue.admit(0, line, of: one, at: .zero)
+    queue.finish(try queue.begin().place, afterSeconds: 5)
+    for job in 1...3 { try queue.admit(job, line, of: one, at: .zero) }
+    for job in 11...13 { try queue.admit(job, line, of: other, at: .zero) }
+    var order: [Int] = []
+    for _ in 0..<6 {
+      let (job, place) = try queue.begin()
+      order.append(job)
+      queue.finish(place, afterSeconds: 0.001)
+    }
+    #expect(order == [11, 12, 13, 1, 2, 3])
+  }
+
+  @Test("passes clients over that have a demoted job, where a worker asks for it")
+  func demotion() throws {
+    var queue = try queue(workers: 2, seconds: nil)
+    try queue.admit(1, line, of: one, at: .zero)
+    let long = try queue.begin()
+    queue.demote(long.place)
+    #expect(queue.running == 0)
+    #expect(queue.demoted == 1)
+    try queue.admit(2, line, of: one, at: .zero)
+    let sparing = JobQueue<Int>.Selection(sparesBusyClients: true)
+    #expect(queue.next(at: { .zero }, sparing) == nil)
+    try queue.admit(3, line, of: other, at: .zero)
+    guard case .run(let job, _, _, _) = queue.next(at: { .zero }, sparing) else {
+      throw NothingWaits()
+    }
+    #expect(job == 3)
+    queue.finish(long.place, afterSeconds: 1)
+    #expect(queue.demoted == 0)
+    guard case .run(let next, _, _, _) = queue.next(at: { .zero }, sparing) else {
+      throw NothingWaits()
+    }
+    #expect(next == 2)
+  }
+
+  @Test("gives a worker with little time no job that is expected to take longer")
+  func shortOnes() throws {
+    var queue = try queue()
+    try queue.admit(1, line, of: one, at: .zero)
+    #expect(queue.next(at: { .zero }, .init(longestSeconds: 0.1)) == nil)
+    #expect(queue.next(at: { .zero }, .init(longestSeconds: 0.3)) != nil)
   }
 }
 

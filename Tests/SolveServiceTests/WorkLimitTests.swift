@@ -67,7 +67,7 @@ struct WorkLimitTests {
       var solver = InputSolver(clock: time)
       var input = Self.input(input)
       input.target = target
-      let expected: ServiceError = isAbandoned ? .abandoned : .deadlinePassed(milliseconds: 5_000)
+      let expected: ServiceError = isAbandoned ? .abandoned : .timedOut(milliseconds: 5_000)
       #expect(throws: expected) { _ = try solver.answer(input, within: deadline) }
     }
   }

@@ -47,6 +47,9 @@ void csystem_timerfd_start(int descriptor, long nanoseconds);
 /// named here: Swift would find its constants in this module alone.
 int csystem_accept(int listener, void *address, uint32_t *length);
 
+/// Has the system end this process when the thread that started it ends, and gives it a name for ps(1).
+void csystem_begin_worker(void);
+
 /// Gives memory that the allocator holds without use back to the system.
 void csystem_release_memory(void);
 

@@ -1,0 +1,131 @@
+internal import HTTPWire
+internal import SolveService
+
+/// The part of a request that needs a solver, as it is handed to a worker process.
+///
+/// It has everything that the answer depends on, so that a `TaskRunner` needs nothing else. Nothing of it is read
+/// before: queries, media types and content are looked at by the worker alone.
+public struct SolveTask: Hashable, Sendable {
+  /// What is to be done.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case solve
+    case analyze
+    case convert
+    case batchLine
+  }
+
+  /// What is to be done.
+  public var kind: Kind
+  /// The query of the request, without its question mark.
+  var query: String?
+  /// The values of all Accept fields.
+  var accept: [String] = []
+  /// The value of Content-Type.
+  var contentType: String?
+  /// Scheme and authority by which the client reached the service, for commands in messages.
+  var origin = ""
+  /// Whether the client takes content in gzip.
+  public var acceptsGzip = false
+  /// The number of a line of a batch, from 1.
+  var line = 0
+  /// The names of the request, for problem documents.
+  var names: RequestNames
+  /// The content.
+  var content: [UInt8]
+}
+
+extension SolveTask {
+  /// What is known of the work before it is done.
+  var work: Work {
+    switch kind {
+    case .solve: Work(solving: content)
+    case .analyze: Work(analyzing: content)
+    case .convert: Work(converting: content)
+    case .batchLine: Work(batchLineOf: content.count)
+    }
+  }
+
+  /// The route of the request.
+  var route: Route {
+    switch kind {
+    case .solve: .solve
+    case .analyze: .analyze
+    case .convert: .convert
+    case .batchLine: .batch
+    }
+  }
+}
+
+extension SolveTask.Kind {
+  /// The kind of the requests of a route; `nil` where they need no solver, or several tasks.
+  init?(_ route: Route) {
+    switch route {
+    case .solve: self = .solve
+    case .analyze: self = .analyze
+    case .convert: self = .convert
+    default: return nil
+    }
+  }
+}
+
+extension SolveTask {
+  /// The task as bytes.
+  var encoded: [UInt8] {
+    var output = FieldWriter(capacity: content.count + 512)
+    output.append(byte: kind.rawValue)
+    output.append(byte: acceptsGzip ? 1 : 0)
+    output.append(UInt64(line))
+    output.append(query)
+    output.append(UInt64(accept.count))
+    for value in accept { output.append(value) }
+    output.append(contentType)
+    output.append(origin)
+    output.append(names.requestID.text)
+    output.append(names.trace.traceHigh)
+    output.append(names.trace.traceLow)
+    output.append(names.trace.span)
+    output.append(byte: names.trace.isSampled ? 1 : 0)
+    output.append(content)
+    return output.bytes
+  }
+
+  /// Reads a task.
+  ///
+  /// - Parameter bytes: What `encoded` has written.
+  /// - Returns: `nil` for anything else.
+  public init?(decoding bytes: [UInt8]) {
+    var input = FieldReader(bytes)
+    guard let kind = input.byte().flatMap(Kind.init), let acceptsGzip = input.byte(),
+      let line = input.number().flatMap({ Int(exactly: $0) }), let query = input.optionalText(),
+      let acceptCount = input.number(), acceptCount <= UInt64(bytes.count)
+    else { return nil }
+    var accept: [String] = []
+    for _ in 0..<acceptCount {
+      guard let value = input.text() else { return nil }
+      accept.append(value)
+    }
+    guard let contentType = input.optionalText(), let origin = input.text(),
+      let requestID = input.text(), let traceHigh = input.number(), let traceLow = input.number(),
+      let span = input.number(), let isSampled = input.byte(), let content = input.bytes()
+    else { return nil }
+    self.init(
+      kind: kind,
+      query: query,
+      accept: accept,
+      contentType: contentType,
+      origin: origin,
+      acceptsGzip: acceptsGzip == 1,
+      line: line,
+      names: RequestNames(
+        requestID: .given(requestID),
+        trace: TraceContext(
+          traceHigh: traceHigh,
+          traceLow: traceLow,
+          span: span,
+          isSampled: isSampled == 1
+        )
+      ),
+      content: content
+    )
+  }
+}

@@ -1,0 +1,105 @@
+public import HTTPWire
+internal import SolveService
+
+/// The answer to a `SolveTask`, without the fields that all answers have.
+public struct TaskAnswer: Sendable {
+  /// Status, fields and content; of a line of a batch only the content counts.
+  public var response: HTTPResponse
+  /// Why the request was not done, for the log.
+  var reason: String?
+  /// How long the parts of the work took; `nil` where no solver was needed.
+  var timings: SolveTimings?
+  /// What metrics count.
+  var tally = TaskTally()
+}
+
+/// What metrics count of one input.
+struct TaskTally: Hashable, Sendable {
+  /// How many layouts came out how, in the order of `Metrics.LayoutStatus`.
+  var layouts = [Int](repeating: 0, count: Metrics.LayoutStatus.allCases.count)
+  /// Which parts of the work were done.
+  var spans: [Metrics.Span] = []
+  /// Why there is no answer, where that is not the input's fault.
+  var refusal: Metrics.RefusalReason?
+}
+
+extension TaskTally {
+  /// Counts what came of an input.
+  init(_ result: Result<SolveOutcome, ServiceError>) {
+    if case .success = result { spans = [.queue, .read] }
+    switch result {
+    case .success(.report(let report)):
+      spans += [.solve, .write]
+      for status in report.statuses { layouts[Metrics.LayoutStatus(status).rawValue] += 1 }
+      layouts[Metrics.LayoutStatus.invalid.rawValue] += report.refusedCount
+    case .success(.conversion): spans.append(.write)
+    case .success(.invalid): layouts[Metrics.LayoutStatus.invalid.rawValue] += 1
+    case .success(.malformed): layouts[Metrics.LayoutStatus.malformed.rawValue] += 1
+    case .failure(let error): refusal = Metrics.RefusalReason(error)
+    }
+  }
+}
+
+extension TaskAnswer {
+  /// The answer as bytes.
+  public var encoded: [UInt8] {
+    var output = FieldWriter(capacity: response.body.count + 512)
+    output.append(UInt64(response.status))
+    let lines = response.fields.lines
+    output.append(UInt64(lines.count))
+    for line in lines {
+      output.append(line.name)
+      output.append(line.value)
+    }
+    output.append(reason)
+    output.append(byte: timings == nil ? 0 : 1)
+    if let timings {
+      for part in [timings.reading, timings.solving, timings.writing] {
+        output.append(UInt64(clamping: part.wholeNanoseconds))
+      }
+    }
+    for count in tally.layouts { output.append(UInt64(count)) }
+    output.append(byte: tally.spans.reduce(into: UInt8(0)) { $0 |= 1 << UInt8($1.rawValue) })
+    output.append(byte: UInt8(tally.refusal.map { $0.rawValue + 1 } ?? 0))
+    output.append(response.body)
+    return output.bytes
+  }
+
+  /// Reads an answer.
+  ///
+  /// - Parameter bytes: What `encoded` has written.
+  /// - Returns: `nil` for anything else.
+  init?(decoding bytes: [UInt8]) {
+    var input = FieldReader(bytes)
+    guard let status = input.number().flatMap({ Int(exactly: $0) }), let count = input.number(),
+      count <= UInt64(bytes.count)
+    else { return nil }
+    var fields = HTTPFields()
+    for _ in 0..<count {
+      guard let name = input.text(), let value = input.text() else { return nil }
+      fields.append(name, value)
+    }
+    guard let reason = input.optionalText(), let hasTimings = input.byte() else { return nil }
+    self.reason = reason
+    if hasTimings == 1 {
+      guard let reading = input.number(), let solving = input.number(),
+        let writing = input.number()
+      else { return nil }
+      var timings = SolveTimings()
+      timings.reading = .nanoseconds(Int64(clamping: reading))
+      timings.solving = .nanoseconds(Int64(clamping: solving))
+      timings.writing = .nanoseconds(Int64(clamping: writing))
+      self.timings = timings
+    }
+    for index in tally.layouts.indices {
+      guard let number = input.number() else { return nil }
+      tally.layouts[index] = Int(clamping: number)
+    }
+    guard let spans = input.byte(), let refusal = input.byte(), let body = input.bytes() else {
+      return nil
+    }
+    tally.spans = Metrics.Span.allCases.filter { spans & 1 << UInt8($0.rawValue) != 0 }
+    tally.refusal = refusal == 0 ? nil : Metrics.RefusalReason(rawValue: Int(refusal) - 1)
+    response = HTTPResponse(status: status, fields: fields, body: body)
+  }
+}

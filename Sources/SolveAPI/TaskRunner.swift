@@ -1,0 +1,234 @@
+internal import HTTPWire
+internal import JSONText
+internal import LayoutModel
+internal import LayoutReport
+public import SolveService
+public import TextMetrics
+
+/// Does a `SolveTask`: reads query and content, has them solved, and makes the answer.
+///
+/// It runs in a worker process, or on a worker thread where there are no processes.
+public struct TaskRunner: Sendable {
+  /// What texts are measured in where an input says nothing of it.
+  private let fonts: FontBook
+
+  /// Creates a runner.
+  public init(fonts: FontBook) { self.fonts = fonts }
+}
+
+extension TaskRunner {
+  /// Does a task.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - solver: Solves it.
+  ///   - deadline: Until when an answer is of use.
+  public func run(
+    _ task: SolveTask,
+    with solver: inout InputSolver,
+    within deadline: Deadline
+  ) -> TaskAnswer {
+    #if DEBUG || FAULT_INJECTION
+    InjectedFault(task.content)?.happen()
+    #endif
+    if task.kind == .batchLine { return line(task, &solver, deadline) }
+    var form = AnswerForm()
+    do throws(Refusal) {
+      let input = try input(of: task, &form)
+      let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
+      var answer = answer(to: result, task, form)
+      answer.timings = solver.timings
+      return answer
+    } catch {
+      return TaskAnswer(response: response(to: error, task, form), reason: error.reason)
+    }
+  }
+
+  /// How an answer is to look.
+  private struct AnswerForm {
+    /// Whether JSON is spread over lines.
+    var isPretty = false
+    /// The form of the answer, and of what is wrong with an input.
+    var format = ReportFormat.json
+    /// What the file of the input is called.
+    var uri: String?
+  }
+
+  /// Makes the input of a task.
+  ///
+  /// - Throws: `Refusal` for a query, an Accept field or a media type that cannot be, and for content that is no input.
+  private func input(of task: SolveTask, _ form: inout AnswerForm) throws(Refusal) -> SolveInput {
+    var input = SolveInput(bytes: task.content)
+    let query = try query(of: task)
+    (input.isPretty, form.isPretty) = (query.isPretty, query.isPretty)
+    input.isAudited = query.isAudited
+    input.range = query.range
+    input.target = query.target
+    input.overrides = query.overrides
+    input.uri = query.uri
+    input.failOn = query.failOn
+    // What is converted has the form of its target, whatever else would be liked.
+    if query.target == nil {
+      input.format = try ReportFormat.choose(
+        query.format,
+        accept: task.accept,
+        isAnalysis: query.range != nil
+      )
+    }
+    if input.format != .json, !task.readsProblems {
+      (form.format, form.uri) = (input.format, input.uri)
+    }
+    do throws(UnknownMediaType) {
+      input.kind = try InputKind.declared(by: task.contentType)
+    } catch {
+      throw .unsupportedMediaType(error)
+    }
+    if let slip = SendingSlip(task.content) { throw .slip(slip, target: task.target) }
+    return input
+  }
+
+  private func query(of task: SolveTask) throws(Refusal) -> SolveQuery {
+    do throws(QueryFault) {
+      var query = try SolveQuery(task.query, of: task.route)
+      query.overrides.fonts = fonts
+      return query
+    } catch {
+      throw .query(error)
+    }
+  }
+
+  /// The answer to what came of an input: its report, its conversion, or a problem, with the reason why it
+  /// has not what was asked for.
+  private func answer(
+    to result: Result<SolveOutcome, ServiceError>,
+    _ task: SolveTask,
+    _ form: AnswerForm
+  ) -> TaskAnswer {
+    let tally = TaskTally(result)
+    let refusal: Refusal
+    switch result {
+    case .success(.report(let report)):
+      var response = HTTPResponse(status: report.countsAsFailed ? 422 : 200, body: report.content)
+      response.fields.append(contentsOf: report.format.contentType)
+      let reason = report.countsAsFailed ? "failOn" : nil
+      return TaskAnswer(response: response, reason: reason, tally: tally)
+    case .success(.conversion(let content, let target)):
+      var response = HTTPResponse(status: 200, body: content)
+      response.fields.append("Content-Type", "\(target.mediaType); charset=utf-8")
+      return TaskAnswer(response: response, tally: tally)
+    case .success(.invalid(let diagnostics)): refusal = .invalid(diagnostics)
+    case .success(.malformed(let diagnostics)): refusal = .malformed(diagnostics)
+    case .failure(let error): refusal = .service(error)
+    }
+    return TaskAnswer(
+      response: response(to: refusal, task, form),
+      reason: refusal.reason,
+      tally: tally
+    )
+  }
+
+  /// The answer to what is refused: of an input's mistakes as findings or in lines, where that is wanted.
+  private func response(
+    to refusal: Refusal,
+    _ task: SolveTask,
+    _ form: AnswerForm
+  ) -> HTTPResponse {
+    guard refusal.isOfInput, let content = findings(refusal, form) else {
+      return refusal.response(task.names, isPretty: form.isPretty)
+    }
+    var response = HTTPResponse(status: refusal.status, body: content)
+    response.fields.append(contentsOf: form.format.contentType)
+    response.fields.append("Cache-Control", "no-store")
+    return response
+  }
+
+  /// What is wrong with an input, in its form; `nil` where that is a problem document.
+  ///
+  /// JSON has problem documents and a picture has no place for findings, so both are `nil`.
+  private func findings(_ refusal: Refusal, _ form: AnswerForm) -> [UInt8]? {
+    let diagnostics = refusal.diagnostics
+    let findings: FindingsFormat
+    switch form.format {
+    case .json, .svg: return nil
+    case .text:
+      // A command that is to be pasted stays on its line.
+      if case .slip = refusal { return Array("\(refusal.detail)\n".utf8) }
+      return writeDiagnostics(diagnostics, style: TextStyle())
+    case .sarif: findings = .sarif
+    case .junit: findings = .junit
+    }
+    let files = [FileFindings(mistakes: diagnostics, uri: form.uri)]
+    let content = writeFindings(files, as: findings)
+    return form.isPretty && form.format.isJSON ? indented(json: content) : content
+  }
+}
+
+extension TaskRunner {
+  /// Works on a line of a batch; its answer or problem is the content, which ends in a line feed.
+  private func line(
+    _ task: SolveTask,
+    _ solver: inout InputSolver,
+    _ deadline: Deadline
+  ) -> TaskAnswer {
+    var (input, fault) = BatchLine(bytes: task.content, number: task.line).input()
+    let uri = input.uri
+    func answer(_ content: [UInt8]) -> TaskAnswer {
+      TaskAnswer(response: HTTPResponse(status: 200, body: named(content, uri)))
+    }
+    func problem(_ refusal: Refusal) -> [UInt8] { refusal.problem(task.names, line: task.line) }
+    if let fault { return answer(problem(.line(fault))) }
+    do throws(Refusal) {
+      let query = try query(of: task)
+      input.uri = uri ?? query.uri
+      input.overrides = query.overrides
+      input.isAudited = query.isAudited
+    } catch {
+      return answer(problem(error))
+    }
+    let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
+    let content =
+      switch result {
+      case .success(.report(let report)): report.content
+      case .success(.conversion): preconditionFailure("A batch converts nothing")
+      case .success(.invalid(let diagnostics)): problem(.invalid(diagnostics))
+      case .success(.malformed(let diagnostics)): problem(.malformed(diagnostics))
+      case .failure(let error): problem(.service(error))
+      }
+    var line = answer(content)
+    line.timings = solver.timings
+    line.tally = TaskTally(result)
+    return line
+  }
+}
+
+extension SolveTask {
+  /// Whether its sender names problem documents among what it accepts, and so reads them better than findings.
+  fileprivate var readsProblems: Bool {
+    accept.flatMap(MediaRange.list).contains { $0.range == "application/problem+json" }
+  }
+
+  /// The address of what was asked for, query included.
+  fileprivate var target: String {
+    let query = query.map { "?\($0)" } ?? ""
+    return origin + (route.paths.first ?? "/solve") + query
+  }
+}
+
+extension ReportFormat {
+  /// The line that says what content is.
+  fileprivate var contentType: HTTPFields { self == .json ? Self.jsonContentType : contentTypeLine }
+
+  /// Nearly all answers have it.
+  private static let jsonContentType = json.contentTypeLine
+
+  /// The Content-Type of a form.
+  private var contentTypeLine: HTTPFields {
+    var fields = HTTPFields()
+    switch self {
+    // A picture and JUnit's form say how they are encoded, and SARIF has no parameter for it.
+    case .svg, .sarif, .junit: fields.append("Content-Type", mediaType)
+    case .json, .text: fields.append("Content-Type", "\(mediaType); charset=utf-8")
+    }
+    return fields
+  }
+}

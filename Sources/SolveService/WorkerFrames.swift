@@ -1,0 +1,84 @@
+/// How jobs and answers are delimited on the socket between a `WorkerPool` and a worker process.
+///
+/// Integers are little-endian. A job: length of the payload (4 bytes), number of the job (4), milliseconds until its
+/// deadline (4), payload. An answer: length (4), number of the job (4), microseconds that it took (4), payload. The
+/// first answer of a worker has number 0 and no payload: it is ready.
+enum WorkerFrames {
+  static let headerLength = 12
+
+  /// The beginning of a job or an answer.
+  struct Header: Hashable, Sendable {
+    var length: Int
+    var number: UInt32
+    /// Milliseconds left of a job, microseconds taken by an answer.
+    var time: UInt32
+  }
+
+  static func append(_ header: Header, to bytes: inout [UInt8]) {
+    append(UInt32(clamping: header.length), to: &bytes)
+    append(header.number, to: &bytes)
+    append(header.time, to: &bytes)
+  }
+
+  /// The header at `start`, which has to be whole.
+  static func header(in bytes: [UInt8], at start: Int) -> Header {
+    Header(
+      length: Int(number(in: bytes, at: start)),
+      number: number(in: bytes, at: start + 4),
+      time: number(in: bytes, at: start + 8)
+    )
+  }
+
+  private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(truncatingIfNeeded: number))
+    bytes.append(UInt8(truncatingIfNeeded: number >> 8))
+    bytes.append(UInt8(truncatingIfNeeded: number >> 16))
+    bytes.append(UInt8(truncatingIfNeeded: number >> 24))
+  }
+
+  private static func number(in bytes: [UInt8], at start: Int) -> UInt32 {
+    UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+      | UInt32(bytes[start + 3]) << 24
+  }
+}
+
+/// Bytes that come in pieces, and the frames in them.
+struct FrameBuffer {
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  /// Adds the first `count` bytes of a piece.
+  mutating func append(_ piece: [UInt8], count: Int) {
+    if start == bytes.count {
+      bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+      start = 0
+    }
+    bytes += piece[..<count]
+  }
+
+  /// Takes the next whole frame; `nil` while there is none.
+  mutating func next() -> (header: WorkerFrames.Header, payload: [UInt8])? {
+    let rest = bytes.count - start
+    guard rest >= WorkerFrames.headerLength else { return nil }
+    let header = WorkerFrames.header(in: bytes, at: start)
+    let length = WorkerFrames.headerLength + header.length
+    guard rest >= length else {
+      reserve(length)
+      return nil
+    }
+    let payload = Array(bytes[(start + WorkerFrames.headerLength)..<(start + length)])
+    start += length
+    return (header, payload)
+  }
+
+  /// Makes room for a frame of which only a part is there, so that it is not moved again and again.
+  private mutating func reserve(_ length: Int) {
+    guard start > 0 || bytes.capacity < length else { return }
+    bytes.removeSubrange(..<start)
+    start = 0
+    bytes.reserveCapacity(length)
+  }
+
+  /// A buffer that was needed for a large frame is given back.
+  private static let keptCapacity = 1 << 18
+}

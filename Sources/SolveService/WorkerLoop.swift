@@ -1,0 +1,92 @@
+public import System
+
+/// The life of a worker process: it takes jobs from its socket, works on them one after the other, and answers.
+///
+/// It ends when the other side closes the socket.
+public struct WorkerLoop: ~Copyable {
+  private let socket: Descriptor
+  private let clock: SystemClock
+  private var solver: InputSolver
+
+  /// Creates the loop of a process that was started by a `WorkerPool`.
+  ///
+  /// - Parameters:
+  ///   - limits: How large an input may be, and how much work.
+  ///   - memoryLimit: How much memory for data the process may have, in bytes.
+  ///   - clock: Measures jobs and deadlines.
+  public init(limits: SolveLimits, memoryLimit: Int, clock: SystemClock = .machine) {
+    SpawnedSetup.run(memoryLimit: memoryLimit)
+    // The loop's process is asked for health meanwhile, and needs little of the processor, but soon.
+    giveWay()
+    socket = Descriptor(owning: SpawnedProcess.socketNumber)
+    solver = InputSolver(limits: limits, clock: clock)
+    self.clock = clock
+  }
+}
+
+extension WorkerLoop {
+  /// Works until the other side closes the socket.
+  ///
+  /// - Parameter work: Does one job: its payload and deadline come in, the answer's payload goes out.
+  public mutating func run(
+    _ work: (inout InputSolver, [UInt8], Deadline) -> [UInt8]
+  ) {
+    var input = FrameBuffer()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var output: [UInt8] = []
+    WorkerFrames.append(.init(length: 0, number: 0, time: 0), to: &output)
+    guard send(output) else { return }
+    while true {
+      guard let (header, payload) = input.next() else {
+        let count = try? Socket.receive(
+          from: socket.rawValue,
+          into: &buffer,
+          atMost: buffer.count
+        )
+        guard let count, count > 0 else { return }
+        input.append(buffer, count: count)
+        continue
+      }
+      let start = clock.now()
+      let deadline = Deadline(clock: clock, since: start, milliseconds: Int(header.time)) { false }
+      solver.begin(at: start)
+      let answer = work(&solver, payload, deadline)
+      let microseconds = min(max(0, (clock.now() - start).inSeconds * 1e6), 4e9)
+      output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
+      WorkerFrames.append(
+        .init(
+          length: answer.count,
+          number: header.number,
+          time: UInt32(exactly: microseconds.rounded()) ?? .max
+        ),
+        to: &output
+      )
+      output += answer
+      guard send(output) else { return }
+      solver.end()
+      if payload.count + answer.count > Self.keptCapacity {
+        output = []
+        SystemMemory.release()
+      }
+    }
+  }
+
+  private static let keptCapacity = 1 << 20
+
+  /// Sends all bytes.
+  ///
+  /// - Returns: Whether the other side still takes them.
+  private func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      guard
+        let count = try? Socket.send(
+          bytes.span.extracting(sent..<bytes.count),
+          to: socket.rawValue
+        )
+      else { return false }
+      sent += count
+    }
+    return true
+  }
+}

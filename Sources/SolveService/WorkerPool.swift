@@ -1,0 +1,687 @@
+internal import Synchronization
+public import System
+
+/// Processes that solve, and the bounded queue in front of them.
+///
+/// Each worker is a process with one thread, connected by a pair of sockets, and works on one job after the other
+/// (`WorkerLoop`). A fault of a worker (a trap, a stack overflow, an abort, memory beyond its limit) ends that process:
+/// the job that it worked on is reported as `.died`, jobs that waited behind it in the same worker go to another one,
+/// and a new worker is started.
+///
+/// The pool has no thread: a server's event loop watches the sockets (`LoopClient`) and calls `endTurn` in each
+/// iteration, where jobs are given out and sent. State is kept under one lock, since metrics and shutdown come from
+/// other threads.
+///
+/// - A job that uses more processor time than `demotionTime` makes room: its worker gets a lower priority and is replaced, so that
+///   short jobs never wait for long ones. While `demotionLimit` such jobs run, their clients get no other worker.
+/// - Short jobs are sent ahead, up to `depth` to a worker, which saves wake-ups under load. If the first of them takes
+///   longer than expected, the others are given to other workers.
+/// - A job that does not end at its deadline, or whose client has gone, is ended with its worker.
+public final class WorkerPool: LoopClient {
+  /// How the pool works.
+  public struct Settings: Sendable {
+    /// How many workers there are for jobs that are not demoted.
+    public var workers: Int
+    /// How many bytes of jobs can wait; each counts for 1 KiB at least.
+    public var queueByteLimit: Int
+    /// From taking a job in to its end.
+    public var deadlineMilliseconds: Int
+    /// The worker's program: where it is, its arguments (beginning with a name) and environment.
+    public var path: String
+    public var arguments: [String]
+    public var environment: [String]
+
+    /// Creates settings.
+    public init(
+      workers: Int,
+      queueByteLimit: Int,
+      deadlineMilliseconds: Int,
+      path: String,
+      arguments: [String],
+      environment: [String]
+    ) {
+      self.workers = workers
+      self.queueByteLimit = queueByteLimit
+      self.deadlineMilliseconds = deadlineMilliseconds
+      self.path = path
+      self.arguments = arguments
+      self.environment = environment
+    }
+  }
+
+  /// The result of a job.
+  public enum Outcome: Sendable {
+    /// The worker's answer.
+    case answer([UInt8])
+    /// The job was not done.
+    case failed(ServiceError)
+    /// The worker died of the job.
+    case died(WorkerDeath)
+  }
+
+  /// A job, and who waits for it.
+  public struct Job: Sendable {
+    /// What the worker gets.
+    public var payload: [UInt8]
+    /// What is known of it.
+    public var work: Work
+    /// Its client; `nil` for one that is not known.
+    public var client: ServiceClient?
+    /// Whether the client has gone.
+    public var isAbandoned: @Sendable () -> Bool
+    /// Called once, if the job runs for longer than `reportDelay`.
+    public var takesLong: @Sendable () -> Void
+    /// Called exactly once, on the loop's thread or, where the job is refused, at once.
+    public var completion: @Sendable (Outcome, _ queueing: Duration) -> Void
+
+    /// Creates a job.
+    public init(
+      payload: [UInt8],
+      work: Work,
+      client: ServiceClient?,
+      isAbandoned: @escaping @Sendable () -> Bool = { false },
+      takesLong: @escaping @Sendable () -> Void = {},
+      completion: @escaping @Sendable (Outcome, _ queueing: Duration) -> Void
+    ) {
+      self.payload = payload
+      self.work = work
+      self.client = client
+      self.isAbandoned = isAbandoned
+      self.takesLong = takesLong
+      self.completion = completion
+    }
+  }
+
+  /// A job in the queue or in a worker.
+  struct QueuedJob: Sendable {
+    let payload: [UInt8]
+    let arrival: Duration
+    let deadline: Duration
+    let isAbandoned: @Sendable () -> Bool
+    let takesLong: @Sendable () -> Void
+    let completion: @Sendable (Outcome, Duration) -> Void
+  }
+
+  /// What happened to the pool itself, for the operator's log.
+  public enum Event: Sendable {
+    /// No worker can be started, or workers die before they answer anything.
+    case failing(reason: String)
+    /// A worker answered again.
+    case recovered
+  }
+
+  /// A result that is to be passed on when the lock is free.
+  private typealias Completion = (job: QueuedJob, outcome: Outcome, queueing: Duration)
+
+  private struct State: Sendable {
+    var queue: JobQueue<QueuedJob>
+    var workers: [WorkerProcess] = []
+    /// Jobs that were taken back from a worker, with their places in the queue's list.
+    var returned = Ring<(job: QueuedJob, place: Int)>()
+    var changes: [WatchChange] = []
+    var lastToken: UInt32 = 0
+    var buffer: [UInt8] = []
+    var counts = WorkerCounts()
+    /// How many workers died in a row before one answered, and when the next may be started.
+    var failureCount = 0
+    var nextStart = Duration.zero
+    var failure: String?
+    var isStopped = false
+    /// Callers that want to try again when a job is done, longest first.
+    var waiters = Ring<@Sendable () -> Void>()
+  }
+
+  /// After how long it is looked at what a worker does with its first job, and how often from then on.
+  private static let patience = Duration.milliseconds(5)
+  /// How much processor time a job may use, from then on, before the jobs behind it are given to other workers.
+  private static let reassignmentTime = Duration.milliseconds(2)
+  /// How much processor time a job may use, from then on, before it makes room for others.
+  private static let demotionTime = Duration.milliseconds(15)
+  /// After how long a job is reported as taking long.
+  private static let reportDelay = Duration.seconds(1)
+  /// How long a worker has to become ready.
+  private static let readinessLimit = Duration.seconds(10)
+  /// How many jobs one worker has at most, and for how many seconds they may be expected to keep it busy.
+  private static let depth = 16
+  private static let busySeconds = 300e-6
+  /// How long the loop may sleep while workers have that much to do, so that their answers are taken together.
+  private static let pause = Duration.microseconds(60)
+  /// How many workers are started in one iteration of the loop.
+  private static let startsPerTurn = 4
+  /// The niceness of a worker with a demoted job.
+  private static let demotedNiceness: CInt = 15
+  /// What a client is charged for a worker that died of its job, in seconds.
+  private static let deathCharge = 0.05
+
+  private let settings: Settings
+  private let clock: SystemClock
+  private let observer: @Sendable (Event) -> Void
+  private let demotionLimit: Int
+  private let state: Mutex<State>
+
+  /// Creates a pool; its first workers are started at once.
+  ///
+  /// - Parameters:
+  ///   - settings: How it works.
+  ///   - clock: Measures deadlines.
+  ///   - observer: Is called for each event, on the loop's thread.
+  public init(
+    settings: Settings,
+    clock: SystemClock = .machine,
+    observer: @escaping @Sendable (Event) -> Void = { _ in }
+  ) {
+    self.settings = settings
+    self.clock = clock
+    self.observer = observer
+    demotionLimit = max(4, 2 * settings.workers)
+    let now = clock.now
+    let queue = JobQueue<QueuedJob>(
+      .init(
+        workers: settings.workers,
+        deadlineSeconds: Double(settings.deadlineMilliseconds) / 1000,
+        byteCount: settings.queueByteLimit
+      )
+    ) { $1 >= $0.deadline || $0.isAbandoned() }
+    state = Mutex(State(queue: queue))
+    let event = state.withLock { startWorkers(&$0, at: now()) }
+    if let event { observer(event) }
+  }
+}
+
+/// How a worker died of a job.
+public struct WorkerDeath: Hashable, Sendable {
+  /// How the process ended.
+  public var ending: SpawnedProcess.Ending
+  /// The end of what it wrote to standard error.
+  public var message: String
+  /// How long it had worked on the job.
+  public var duration: Duration
+}
+
+/// How many workers there are and were.
+public struct WorkerCounts: Hashable, Sendable {
+  /// How many were started.
+  public var started = 0
+  /// How many died by a fault.
+  public var faults = 0
+  /// How many were ended because a job did not end at its deadline.
+  public var deadlines = 0
+  /// How many were ended because the client of a long job had gone.
+  public var abandoned = 0
+  /// How many are ready.
+  public var ready = 0
+  /// How many have a job that was demoted.
+  public var demoted = 0
+
+  /// Creates counts of nothing.
+  public init() {}
+}
+
+extension WorkerPool {
+  /// How busy the pool is.
+  public var load: SolveService.Load {
+    let now = clock.now()
+    return state.withLock { state in
+      SolveService.Load(
+        workers: state.queue.limits.workers,
+        busy: state.workers.count { !$0.assignments.isEmpty },
+        waiting: state.queue.waiting,
+        waitingByteCount: state.queue.load.byteCount,
+        queueByteLimit: state.queue.limits.byteCount,
+        backlogSeconds: state.queue.backlogSeconds(at: now)
+      )
+    }
+  }
+
+  /// How many workers there are and were.
+  public var counts: WorkerCounts {
+    state.withLock { state in
+      var counts = state.counts
+      counts.ready = state.workers.count { $0.isReady && !$0.isDemoted }
+      counts.demoted = state.workers.count { $0.isDemoted }
+      return counts
+    }
+  }
+
+  /// Why no worker answers; `nil` while they do.
+  public var failure: String? { state.withLock { $0.failure } }
+
+  /// Whether nothing is taken in any more.
+  public var isDraining: Bool { state.withLock { $0.queue.isDraining } }
+
+  /// Takes a job in; it is sent to a worker at the end of the loop's iteration.
+  ///
+  /// - Throws: `ServiceError.overloaded`, `.queueFull` or `.draining`, at once; `completion` is not called then.
+  public func submit(_ job: Job) throws(ServiceError) {
+    let arrival = clock.now()
+    let queued = QueuedJob(
+      payload: job.payload,
+      arrival: arrival,
+      deadline: arrival + .milliseconds(settings.deadlineMilliseconds),
+      isAbandoned: job.isAbandoned,
+      takesLong: job.takesLong,
+      completion: job.completion
+    )
+    try state.withLock { state throws(ServiceError) in
+      try state.queue.admit(queued, job.work, of: job.client, at: arrival)
+    }
+  }
+
+  /// Calls `body` once when a job is done, so that what was refused can be tried again; at once where there is none to
+  /// wait for.
+  public func whenFree(_ body: @escaping @Sendable () -> Void) {
+    let isIdle = state.withLock { state in
+      let isIdle = state.queue.isDraining || state.queue.waiting + state.queue.running == 0
+      if !isIdle { state.waiters.append(body) }
+      return isIdle
+    }
+    if isIdle { body() }
+  }
+
+  /// Takes in nothing more; what waits is still done.
+  public func drain() { state.withLock { $0.queue.drain() } }
+
+  /// Ends all workers and whatever they work on; called when the loop has ended.
+  public func stop() {
+    let workers = state.withLock { state in
+      state.queue.drain()
+      state.isStopped = true
+      defer { state.workers = [] }
+      return state.workers
+    }
+    for worker in workers { _ = worker.child.end() }
+  }
+}
+
+extension WorkerPool {
+  public func takeWatchChanges() -> [WatchChange] {
+    state.withLock { state in
+      guard !state.changes.isEmpty else { return [] }
+      defer { state.changes = [] }
+      return state.changes
+    }
+  }
+
+  public func handle(_ event: WatchEvent) {
+    var completions: [Completion] = []
+    let report = state.withLock { handle(event, &$0, &completions) }
+    if let report { observer(report) }
+    complete(completions)
+  }
+
+  public var pause: Duration? {
+    state.withLock { state in
+      // More waits than the workers have, so that all of them are busy for a moment.
+      state.queue.waiting > 0
+        && !state.workers.contains { $0.isReady && !$0.isDemoted && $0.assignments.count < 2 }
+        ? Self.pause : nil
+    }
+  }
+
+  public func endTurn() -> Duration? {
+    var completions: [Completion] = []
+    var long: [@Sendable () -> Void] = []
+    let (due, report) = state.withLock { state in
+      let now = clock.now()
+      let report = startWorkers(&state, at: now)
+      passTime(&state, at: now, &completions, &long)
+      dispatch(&state, at: now, &completions)
+      for index in state.workers.indices where state.workers[index].wantsToSend {
+        if state.workers[index].send() {
+          state.changes.append(.rearmWriting(token: state.workers[index].token))
+        }
+      }
+      return (nextTime(state, at: now), report)
+    }
+    if let report { observer(report) }
+    for body in long { body() }
+    complete(completions)
+    // What was completed may have submitted more.
+    return completions.isEmpty ? due : .zero
+  }
+
+  private func complete(_ completions: [Completion]) {
+    for (job, outcome, queueing) in completions {
+      job.completion(outcome, queueing)
+      if let body = state.withLock({ $0.waiters.popFirst() }) { body() }
+    }
+  }
+}
+
+extension WorkerPool {
+  /// Takes up what a worker sent, or that it has ended.
+  private func handle(
+    _ event: WatchEvent,
+    _ state: inout State,
+    _ completions: inout [Completion]
+  ) -> Event? {
+    guard let index = state.workers.firstIndex(where: { $0.token == event.token }) else {
+      return nil
+    }
+    if event.isWritable { state.workers[index].unblock() }
+    guard event.isReadable || event.isEnded else { return nil }
+    if state.buffer.isEmpty { state.buffer = [UInt8](repeating: 0, count: 1 << 16) }
+    let hasEnded = state.workers[index].receive(&state.buffer, isEnding: event.isEnded)
+    let now = clock.now()
+    var report: Event?
+    while let (header, payload) = state.workers[index].nextAnswer() {
+      if header.number == 0 {
+        state.workers[index].isReady = true
+        continue
+      }
+      take(payload, header, from: index, &state, at: now, &completions)
+      if state.failure != nil { report = .recovered }
+      (state.failure, state.failureCount) = (nil, 0)
+    }
+    if hasEnded {
+      return bury(index, &state, at: now, &completions) ?? report
+    }
+    state.changes.append(.rearmReading(token: event.token))
+    if state.workers[index].isDemoted, state.workers[index].assignments.isEmpty {
+      state.workers[index].dismissal = .retired
+      return bury(index, &state, at: now, &completions) ?? report
+    }
+    return report
+  }
+
+  /// Takes the answer to the first job of a worker.
+  private func take(
+    _ payload: [UInt8],
+    _ header: WorkerFrames.Header,
+    from index: Int,
+    _ state: inout State,
+    at now: Duration,
+    _ completions: inout [Completion]
+  ) {
+    state.workers[index].hasAnswered = true
+    guard state.workers[index].assignments.first?.number == header.number else { return }
+    let done = state.workers[index].assignments.removeFirst()
+    if !state.workers[index].assignments.isEmpty {
+      state.workers[index].assignments[0].start = now
+    }
+    guard !done.isReassigned else { return }
+    state.queue.finish(done.place, afterSeconds: Double(header.time) / 1e6)
+    completions.append((done.job, .answer(payload), done.start - done.job.arrival))
+  }
+
+  /// Ends a worker whose side of the socket is closed, or that is to be ended.
+  private func bury(
+    _ index: Int,
+    _ state: inout State,
+    at now: Duration,
+    _ completions: inout [Completion]
+  ) -> Event? {
+    let worker = state.workers.remove(at: index)
+    state.changes.append(.remove(token: worker.token))
+    let ending = worker.child.end()
+    let message = Self.lastLine(worker.child.readErrors(limit: 4096))
+    let pending = worker.assignments.filter { !$0.isReassigned }
+    // Only the first was begun.
+    let culprit = worker.assignments.first.flatMap { $0.isReassigned ? nil : $0 }
+    for assignment in pending where assignment.number != culprit?.number {
+      state.returned.append((assignment.job, assignment.place))
+    }
+    switch worker.dismissal {
+    case .retired: return nil
+    case .deadline: state.counts.deadlines += 1
+    case .abandoned: state.counts.abandoned += 1
+    case .unready, nil: state.counts.faults += 1
+    }
+    if let culprit {
+      let seconds = max(0, (now - culprit.start).inSeconds)
+      let outcome: Outcome =
+        switch worker.dismissal {
+        case .deadline: .failed(.timedOut(milliseconds: settings.deadlineMilliseconds))
+        case .abandoned: .failed(.abandoned)
+        case .retired, .unready, nil:
+          .died(
+            WorkerDeath(
+              ending: ending,
+              message: message,
+              duration: now - culprit.start
+            )
+          )
+        }
+      state.queue.finish(culprit.place, afterSeconds: seconds, charge: Self.deathCharge)
+      completions.append((culprit.job, outcome, culprit.start - culprit.job.arrival))
+    }
+    guard worker.dismissal == nil || worker.dismissal == .unready, !worker.hasAnswered else {
+      return nil
+    }
+    return delayStart(
+      "A worker process ended before it answered (\(ending.words))\(message.isEmpty ? "." : ": \(message)")",
+      &state,
+      at: now
+    )
+  }
+
+  /// The line of a fault, of what a process wrote to standard error.
+  private static func lastLine(_ bytes: [UInt8]) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return String((lines.first { $0.contains("atal error") } ?? lines.last ?? "").prefix(500))
+  }
+
+  /// Has the next worker wait, the longer the more have failed.
+  private func delayStart(
+    _ reason: String,
+    _ state: inout State,
+    at now: Duration
+  ) -> Event? {
+    state.failureCount += 1
+    let excess = state.failureCount - 2 * (settings.workers + demotionLimit)
+    guard excess > 0 else { return nil }
+    state.nextStart = now + .milliseconds(min(5_000, 10 << min(excess, 10)))
+    // Requests that kill every worker are their client's fault; a pool without workers is ours.
+    guard state.failure == nil, !state.workers.contains(where: \.isReady) else { return nil }
+    state.failure = reason
+    return .failing(reason: reason)
+  }
+}
+
+extension WorkerPool {
+  /// Starts workers until there are as many as there should be, a few at a time.
+  private func startWorkers(_ state: inout State, at now: Duration) -> Event? {
+    guard !state.isStopped, now >= state.nextStart else { return nil }
+    var missing = settings.workers - state.workers.count { !$0.isDemoted }
+    missing = min(missing, Self.startsPerTurn)
+    while missing > 0 {
+      missing -= 1
+      do throws(SystemCallError) {
+        let child = try SpawnedProcess(
+          path: settings.path,
+          arguments: settings.arguments,
+          environment: settings.environment
+        )
+        state.lastToken &+= 1
+        state.workers.append(WorkerProcess(token: state.lastToken, child: child, start: now))
+        state.changes.append(.add(child.socket, token: state.lastToken))
+        state.counts.started += 1
+      } catch {
+        state.failureCount += 2 * (settings.workers + demotionLimit)
+        return delayStart("No worker process can be started: \(error.reason).", &state, at: now)
+      }
+    }
+    return nil
+  }
+
+  /// Gives jobs to workers that are idle, and then short ones to workers that will soon be.
+  private func dispatch(
+    _ state: inout State,
+    at now: Duration,
+    _ completions: inout [Completion]
+  ) {
+    guard state.queue.waiting > 0 || !state.returned.isEmpty else { return }
+    let sparesBusyClients = state.workers.count { $0.isDemoted } >= demotionLimit
+    for index in state.workers.indices where state.workers[index].isIdle {
+      if let (job, place) = state.returned.popFirst() {
+        let seconds = state.queue.expectedSeconds(at: place)
+        state.workers[index].assign(job, place: place, seconds: seconds, at: now)
+        continue
+      }
+      let selection = JobQueue<QueuedJob>.Selection(sparesBusyClients: sparesBusyClients)
+      guard give(selection, to: index, &state, at: now, &completions) else { break }
+    }
+    if state.queue.isDraining || !state.workers.contains(where: \.isReady) {
+      expire(&state, at: now, &completions)
+    }
+    for depth in 1..<Self.depth {
+      var hasGiven = false
+      for index in state.workers.indices {
+        guard state.queue.waiting > 0 else { return }
+        guard state.workers[index].assignments.count == depth, state.workers[index].isReady,
+          !state.workers[index].isDemoted, state.workers[index].dismissal == nil
+        else { continue }
+        let room = Self.busySeconds - state.workers[index].expectedSeconds
+        guard room > 0 else { continue }
+        let ahead = JobQueue<QueuedJob>.Selection(
+          sparesBusyClients: sparesBusyClients,
+          longestSeconds: room
+        )
+        if give(ahead, to: index, &state, at: now, &completions) { hasGiven = true }
+      }
+      if !hasGiven { return }
+    }
+  }
+
+  /// Gives the next job to a worker; jobs for which it is too late are ended on the way.
+  ///
+  /// - Returns: Whether there was one.
+  private func give(
+    _ selection: JobQueue<QueuedJob>.Selection,
+    to index: Int,
+    _ state: inout State,
+    at now: Duration,
+    _ completions: inout [Completion]
+  ) -> Bool {
+    while case .run(let job, let place, let start, let isLate)? = state.queue.next(
+      at: { now },
+      selection
+    ) {
+      guard isLate || now >= job.deadline || job.isAbandoned() else {
+        let seconds = state.queue.expectedSeconds(at: place)
+        state.workers[index].assign(job, place: place, seconds: seconds, at: start)
+        return true
+      }
+      end(job, place, &state, at: now, &completions)
+    }
+    return false
+  }
+
+  /// Ends a job that waited too long.
+  private func end(
+    _ job: QueuedJob,
+    _ place: Int,
+    _ state: inout State,
+    at now: Duration,
+    _ completions: inout [Completion]
+  ) {
+    state.queue.finish(place, afterSeconds: nil)
+    let error: ServiceError =
+      job.isAbandoned()
+      ? .abandoned : .deadlinePassed(milliseconds: settings.deadlineMilliseconds)
+    completions.append((job, .failed(error), now - job.arrival))
+  }
+
+  /// Ends the jobs that wait in vain while there is no worker.
+  private func expire(
+    _ state: inout State,
+    at now: Duration,
+    _ completions: inout [Completion]
+  ) {
+    while case .run(let job, let place, _, _)? = state.queue.nextEnded(at: now) {
+      end(job, place, &state, at: now, &completions)
+    }
+  }
+}
+
+extension WorkerPool {
+  /// What is due: jobs that take long make room, are reported, or are ended.
+  private func passTime(
+    _ state: inout State,
+    at now: Duration,
+    _ completions: inout [Completion],
+    _ long: inout [@Sendable () -> Void]
+  ) {
+    var demoted = state.workers.count { $0.isDemoted }
+    var ended: [UInt32] = []
+    for index in state.workers.indices {
+      guard let first = state.workers[index].assignments.first else {
+        if !state.workers[index].isReady, now - state.workers[index].start > Self.readinessLimit {
+          state.workers[index].dismissal = .unready
+          ended.append(state.workers[index].token)
+        }
+        continue
+      }
+      let time = now - first.start
+      guard time >= Self.patience else { continue }
+      // A worker that is not run by the system, because others have the processors, does not take long.
+      let processorTime = state.workers[index].child.processorTime ?? now
+      let used = processorTime - (first.mark ?? processorTime)
+      if first.mark == nil { state.workers[index].assignments[0].mark = processorTime }
+      if used >= Self.reassignmentTime { takeBackFollowers(of: index, &state) }
+      if used >= Self.demotionTime, !state.workers[index].isDemoted, demoted < demotionLimit {
+        demoted += 1
+        state.workers[index].isDemoted = true
+        state.workers[index].child.lowerPriority(by: Self.demotedNiceness)
+        state.queue.demote(first.place)
+      }
+      if time >= Self.reportDelay, !first.isReported {
+        state.workers[index].assignments[0].isReported = true
+        long.append(first.job.takesLong)
+      }
+      if time >= Self.patience * 4, first.job.isAbandoned() {
+        state.workers[index].dismissal = .abandoned
+        ended.append(state.workers[index].token)
+      } else if now >= first.job.deadline + grace {
+        state.workers[index].dismissal = .deadline
+        ended.append(state.workers[index].token)
+      }
+    }
+    for token in ended {
+      guard let index = state.workers.firstIndex(where: { $0.token == token }) else { continue }
+      _ = bury(index, &state, at: now, &completions)
+    }
+    if !ended.isEmpty { _ = startWorkers(&state, at: now) }
+  }
+
+  /// Has other workers do what waits behind the first job of one.
+  private func takeBackFollowers(of index: Int, _ state: inout State) {
+    for follower in state.workers[index].assignments.indices.dropFirst() {
+      guard !state.workers[index].assignments[follower].isReassigned else { continue }
+      let assignment = state.workers[index].assignments[follower]
+      state.returned.append((assignment.job, assignment.place))
+      state.workers[index].assignments[follower].isReassigned = true
+    }
+  }
+
+  /// How long a worker may take to notice that the time of its job is over, before it is ended.
+  private var grace: Duration { .milliseconds(100 + settings.deadlineMilliseconds / 20) }
+
+  /// After which time something is due; `nil` while nothing runs.
+  private func nextTime(_ state: State, at now: Duration) -> Duration? {
+    var due: Duration?
+    func consider(_ time: Duration) { due = min(due ?? time, max(time, .zero)) }
+    for worker in state.workers {
+      guard let first = worker.assignments.first else {
+        if !worker.isReady { consider(worker.start + Self.readinessLimit - now) }
+        continue
+      }
+      let time = now - first.start
+      consider(time < Self.patience ? Self.patience - time : Self.patience)
+    }
+    let active = state.workers.count { !$0.isDemoted }
+    if !state.isStopped, active < settings.workers { consider(state.nextStart - now) }
+    if state.queue.waiting > 0, state.failure != nil { consider(.milliseconds(100)) }
+    return due
+  }
+}
+
+extension SpawnedProcess.Ending {
+  /// For logs: `signal 4` or `exit code 1`.
+  public var words: String {
+    switch self {
+    case .exited(let code): "exit code \(code)"
+    case .signalled(let number): "signal \(number)"
+    }
+  }
+}

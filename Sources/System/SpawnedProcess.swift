@@ -1,0 +1,227 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+#if os(Linux)
+internal import CSystem
+#endif
+
+/// A program that this process started and talks to over a pair of sockets.
+///
+/// The child has the other end of the pair as descriptor 3, no standard input, the parent's standard output, and a pipe
+/// as standard error. It is in a process group of its own, so that signals from a terminal reach the parent alone, has
+/// no signal blocked, and ends with the parent where the system can arrange it (`PR_SET_PDEATHSIG`).
+public struct SpawnedProcess: Sendable {
+  /// The descriptor by which a child finds its end of the pair.
+  public static let socketNumber: CInt = 3
+
+  /// The system's number of the process.
+  public let identifier: CInt
+  /// This process's end of the pair; its calls do not wait.
+  public let socket: Descriptor
+  /// The end of the pipe from which the child's standard error is read; its calls do not wait.
+  public let errors: Descriptor
+
+  /// How a process ended.
+  public enum Ending: Hashable, Sendable {
+    case exited(code: CInt)
+    case signalled(CInt)
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - arguments: Its arguments, beginning with its name.
+  ///   - environment: Its environment, as `NAME=value`.
+  /// - Throws: `SystemCallError` where the system has no descriptor, memory or process left.
+  public init(
+    path: String,
+    arguments: [String],
+    environment: [String]
+  ) throws(SystemCallError) {
+    let (own, theirs) = try Self.pair()
+    let (reading, writing) = try Self.pipe()
+    identifier = try Self.spawn(
+      path,
+      arguments,
+      environment,
+      socket: theirs.rawValue,
+      errors: writing.rawValue
+    )
+    withExtendedLifetime((theirs, writing)) {}
+    socket = own
+    errors = reading
+  }
+
+  /// Ends the process at once and waits for the system to confirm it.
+  ///
+  /// - Returns: How it ended: by its own fault, where that came first.
+  public func end() -> Ending {
+    _ = kill(identifier, SIGKILL)
+    var status: CInt = 0
+    // SAFETY: the pointer is to a local variable, which outlives the call.
+    let waited = try? retrying("waitpid") { unsafe waitpid(identifier, &status, 0) }
+    guard waited == identifier else { return .signalled(SIGKILL) }
+    // The low seven bits are the signal, the next eight the exit code.
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(code: status >> 8 & 0xFF) : .signalled(signal)
+  }
+
+  /// Lowers the share of the processors that the process gets while others want them.
+  ///
+  /// - Parameter nice: How much, from 0 to 19. An unprivileged process cannot take it back.
+  public func lowerPriority(by nice: CInt) {
+    #if canImport(Glibc)
+    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(identifier), nice)
+    #else
+    _ = setpriority(PRIO_PROCESS, id_t(identifier), nice)
+    #endif
+  }
+
+  /// How much processor time the process has used; `nil` where the system does not tell.
+  public var processorTime: Duration? {
+    #if canImport(Glibc)
+    var clock = clockid_t()
+    var time = timespec()
+    // SAFETY: the pointers are to local variables, which outlive the calls.
+    guard unsafe clock_getcpuclockid(identifier, &clock) == 0,
+      unsafe clock_gettime(clock, &time) == 0
+    else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    #else
+    return nil
+    #endif
+  }
+
+  /// What the child has written to its standard error and was not read before, up to a limit.
+  public func readErrors(limit: Int) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: limit)
+    // SAFETY: at most as many bytes are written as the buffer has.
+    let count = try? retrying("read") {
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        guard let start = bytes.baseAddress else { return 0 }
+        return unsafe readCall(errors.rawValue, start, bytes.count)
+      }
+    }
+    return Array(buffer.prefix(max(0, count ?? 0)))
+  }
+}
+
+extension SpawnedProcess {
+  /// Two connected sockets, neither of which survives exec; calls on the first do not wait.
+  private static func pair() throws(SystemCallError) -> (Descriptor, Descriptor) {
+    var ends: [CInt] = [-1, -1]
+    #if canImport(Glibc)
+    let type = CInt(SOCK_STREAM.rawValue)
+    #else
+    let type = SOCK_STREAM
+    #endif
+    // SAFETY: the array has room for both descriptors.
+    _ = try retrying("socketpair") { unsafe socketpair(AF_UNIX, type, 0, &ends) }
+    let (own, theirs) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+    try Socket.makeNonblocking(own)
+    _ = fcntl(theirs.rawValue, F_SETFD, FD_CLOEXEC)
+    return (own, theirs)
+  }
+
+  private static func pipe() throws(SystemCallError) -> (Descriptor, Descriptor) {
+    var ends: [CInt] = [-1, -1]
+    // SAFETY: the array has room for both descriptors.
+    _ = try retrying("pipe") { unsafe pipeCall(&ends) }
+    let (reading, writing) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+    try Socket.makeNonblocking(reading)
+    _ = fcntl(writing.rawValue, F_SETFD, FD_CLOEXEC)
+    return (reading, writing)
+  }
+
+  private static func spawn(
+    _ path: String,
+    _ arguments: [String],
+    _ environment: [String],
+    socket: CInt,
+    errors: CInt
+  ) throws(SystemCallError) -> pid_t {
+    #if canImport(Glibc)
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    #else
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    #endif
+    // SAFETY: actions and attributes are made here and destroyed once, the strings end with zero and are freed once,
+    // and the child's own copies are made before the call returns.
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    if socket == socketNumber {
+      // dup2 of a descriptor to itself would leave close-on-exec set.
+      let copy = fcntl(socket, F_DUPFD_CLOEXEC, socketNumber + 1)
+      guard copy >= 0 else { throw SystemCallError(call: "fcntl", code: EMFILE) }
+      let owner = Descriptor(owning: copy)
+      return try spawn(path, arguments, environment, socket: owner.rawValue, errors: errors)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    unsafe posix_spawnattr_setflags(
+      &attributes,
+      CShort(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP)
+    )
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer { unsafe variables.forEach { unsafe free($0) } }
+    var child: pid_t = 0
+    let code = unsafe posix_spawn(&child, path, &actions, &attributes, &words, &variables)
+    guard code == 0 else { throw SystemCallError(call: "posix_spawn", code: code) }
+    return child
+  }
+}
+
+/// What a process that was started by `SpawnedProcess` arranges for itself.
+public enum SpawnedSetup {
+  /// Whether the process was started by `SpawnedProcess`, as far as its descriptors show.
+  public static var hasSocket: Bool {
+    var status = stat()
+    // SAFETY: the pointer is to a local variable, which outlives the call.
+    return unsafe fstat(SpawnedProcess.socketNumber, &status) == 0
+      && status.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  /// Has the process end when its parent ends, ignore the signals that are meant for the parent, write no core file,
+  /// and get no more memory for data than a limit.
+  ///
+  /// - Parameter memoryLimit: In bytes. An allocation beyond it fails, which ends a Swift program.
+  public static func run(memoryLimit: Int) {
+    for number in [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGPIPE] {
+      _ = signal(number, SIG_IGN)
+    }
+    limit(core: 0, data: memoryLimit)
+    #if os(Linux)
+    csystem_begin_worker()
+    #endif
+  }
+
+  private static func limit(core: Int, data: Int) {
+    #if canImport(Glibc)
+    let (coreResource, dataResource) = (
+      __rlimit_resource_t(RLIMIT_CORE.rawValue), __rlimit_resource_t(RLIMIT_DATA.rawValue)
+    )
+    #else
+    let (coreResource, dataResource) = (RLIMIT_CORE, RLIMIT_DATA)
+    #endif
+    for (resource, value) in [(coreResource, core), (dataResource, data)] {
+      var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+      // SAFETY: the pointer is to a local variable. A limit above the system's own is refused, and the system's stays.
+      _ = unsafe setrlimit(resource, &limit)
+    }
+  }
+}
