@@ -47,9 +47,9 @@ public enum RequestFault: Error, Hashable, Sendable {
   case repeatedContentLength
   /// Both Content-Length and Transfer-Encoding.
   case conflictingFraming
-  /// More than one Transfer-Encoding, or an empty one.
+  /// More than one Transfer-Encoding, or one that does not end with `chunked`.
   case malformedTransferEncoding
-  /// Transfer-Encoding is not exactly `chunked`.
+  /// Transfer-Encoding names other codings before `chunked`.
   case unknownTransferEncoding
   /// Transfer-Encoding in HTTP/1.0, which has none.
   case transferEncodingInOldVersion

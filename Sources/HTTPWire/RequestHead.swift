@@ -31,7 +31,7 @@ struct RequestHead: ~Copyable, Sendable {
   private var hasHost = false
   /// What Content-Length says in bytes, `Int.max` for all that is larger; `nil` without it.
   private var contentLength: Int?
-  /// Whether Transfer-Encoding is `chunked` alone, or anything else; `nil` without it.
+  /// How Transfer-Encoding ends the content; `nil` without it.
   private var transferEncoding: TransferEncoding?
   private var asksToClose = false
   private var asksToKeepAlive = false
@@ -39,7 +39,6 @@ struct RequestHead: ~Copyable, Sendable {
 
   /// The methods that mean something to a server.
   fileprivate enum Method { case get, head, connect, options, other }
-  private enum TransferEncoding { case chunked, unknown }
   private enum Expectation { case goAhead, unknown }
 
   /// How the content of a request is framed.
@@ -278,7 +277,7 @@ extension RequestHead {
       contentLength = try HTTPWire.contentLength(value)
     case 17 where name.isCaseInsensitively("transfer-encoding"):
       guard transferEncoding == nil, !value.isEmpty else { throw .malformedTransferEncoding }
-      transferEncoding = value.isCaseInsensitively("chunked") ? .chunked : .unknown
+      transferEncoding = TransferEncoding(value)
     default: break
     }
   }
@@ -296,6 +295,7 @@ extension RequestHead {
     if let transferEncoding {
       guard !isOldVersion else { throw .transferEncodingInOldVersion }
       guard contentLength == nil else { throw .conflictingFraming }
+      guard transferEncoding != .endless else { throw .malformedTransferEncoding }
       guard transferEncoding == .chunked else { throw .unknownTransferEncoding }
     }
     // A 1.0 client does not know what 100 is (RFC 9110 section 10.1.1).

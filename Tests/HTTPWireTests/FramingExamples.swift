@@ -61,7 +61,7 @@ extension Example {
       post("transfer-encoding: ChUnKeD", "0\r\n\r\n"),
       .requests(["POST /"])
     ),
-    Example("other coding", post("Transfer-Encoding: gzip"), .refused(.unknownTransferEncoding)),
+    Example("other coding", post("Transfer-Encoding: gzip"), .refused(.malformedTransferEncoding)),
     Example(
       "two codings",
       post("Transfer-Encoding: gzip, chunked"),
@@ -72,11 +72,16 @@ extension Example {
       post("Transfer-Encoding: chunked, chunked"),
       .refused(.unknownTransferEncoding)
     ),
-    Example("identity", post("Transfer-Encoding: identity"), .refused(.unknownTransferEncoding)),
+    Example(
+      "chunks within another coding",
+      post("Transfer-Encoding: chunked, gzip"),
+      .refused(.malformedTransferEncoding)
+    ),
+    Example("identity", post("Transfer-Encoding: identity"), .refused(.malformedTransferEncoding)),
     Example(
       "quoted coding",
       post("Transfer-Encoding: \"chunked\""),
-      .refused(.unknownTransferEncoding)
+      .refused(.malformedTransferEncoding)
     ),
     Example("empty coding", post("Transfer-Encoding: "), .refused(.malformedTransferEncoding)),
     Example(

@@ -157,12 +157,13 @@ let servedExamples: [(rule: String, examples: [ServedExample])] = [
       refused(post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", "0\r\n\r\n")),
       refused(post("Transfer-Encoding: chun\rked")), refused(post("Transfer-Encoding : chunked")),
       refused(post("Transfer-Encoding:")),
+      refused(post("Transfer-Encoding: gzip, chunked", "0\r\n\r\n"), 501),
+      refused(post("Transfer-Encoding: chunked,\t CHUNKED", "0\r\n\r\n"), 501),
       refused("POST /solve HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
     ]
       + [
-        "identity", "gzip", "gzip, chunked", "chunked, gzip", "chunked, chunked", "xchunked",
-        "chunkedx", "'chunked'", "br",
-      ].map { refused(post("Transfer-Encoding: \($0)", "0\r\n\r\n"), 501) }
+        "identity", "gzip", "chunked, gzip", "chunked,", "xchunked", "chunkedx", "'chunked'", "br",
+      ].map { refused(post("Transfer-Encoding: \($0)", "0\r\n\r\n")) }
   ),
   (
     "9112 7.1: chunks",
