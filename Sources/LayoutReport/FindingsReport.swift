@@ -203,7 +203,7 @@ private func workflowCommands(
 ///   - text: Any text.
 ///   - isProperty: Whether it is a property's value, which a colon or a comma would end.
 /// - Returns: The text with these characters as percent and two digits, as the runner's toolkit has
-///   them.
+///   them, and U+FFFD for what would have an effect on the terminal of who reads the log.
 private func escaped(_ text: String, isProperty: Bool = false) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
@@ -212,7 +212,7 @@ private func escaped(_ text: String, isProperty: Bool = false) -> String {
     case "\n": result += "%0A"
     case ":" where isProperty: result += "%3A"
     case "," where isProperty: result += "%2C"
-    default: result.unicodeScalars.append(scalar)
+    default: result.unicodeScalars.append(scalar.isHarmful ? "\u{FFFD}" : scalar)
     }
   }
 }

@@ -56,7 +56,10 @@ extension TerminalText {
 ///
 /// A control character could move the cursor or clear the screen, and a direction mark could make
 /// a line read as something else, so both are replaced.
-func harmless(_ text: String) -> String {
+///
+/// - Parameter text: Any text.
+/// - Returns: The text on one line, with U+FFFD for what has an effect on a terminal.
+public func harmless(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: \.isHarmful) else { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -95,7 +98,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// C0 and C1 controls, marks and overrides of direction, and separators of lines and paragraphs.
-  fileprivate var isHarmful: Bool {
+  var isHarmful: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

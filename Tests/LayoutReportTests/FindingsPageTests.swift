@@ -85,6 +85,23 @@ struct FindingsPageTests {
     #expect(many.hasSuffix(" more files have findings.\n"))
   }
 
+  @Test(
+    "have nothing that acts on a terminal, and no markup under a combining mark",
+    arguments: [FindingsFormat.markdown, .github, .text]
+  )
+  func terminal(format: FindingsFormat) {
+    // ESC, C1's CSI, DEL, a direction override, and an accent on what would be markup.
+    let odd = "x\u{1B}[31m\u{9B}1m\u{7F}\u{202E}<\u{301}b>"
+    let diagnostic = Diagnostic(.ambiguousLayout, odd, at: SourceLocation(line: 1, column: 1))
+    let text = Self.written(format, [FileFindings(mistakes: [diagnostic], uri: "\(odd).xib")])
+    let forbidden = text.unicodeScalars.filter {
+      $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}"
+    }
+    #expect(forbidden.isEmpty)
+    #expect(text.contains("x\u{FFFD}"))
+    #expect(format != .markdown || text.contains("&lt;\u{301}b&gt;"))
+  }
+
   @Test("tell SARIF each related place once")
   func related() {
     var diagnostic = Diagnostic(.ambiguousLayout, "Free.", at: SourceLocation(line: 1, column: 1))
