@@ -17,6 +17,9 @@ public struct SystemCallError: Error, Hashable, Sendable {
     self.code = code
   }
 
+  /// A pipe, a socket or a device was named where a file is needed.
+  public static let notRegular = SystemCallError(call: "open", code: EOPNOTSUPP)
+
   /// The system's own words.
   public var reason: String {
     // SAFETY: strerror returns a string that ends with zero; it is copied before another call.

@@ -11,13 +11,16 @@ public enum SystemFile {
   /// `FileManager` reads a file however long it is; what a client names may have no end, as
   /// /dev/zero and pipes have none.
   ///
+  /// A pipe or a device is read only by a path below `/dev`, which is how shells name a pipe that they make:
+  /// elsewhere it is mostly a link or a pipe in a folder of another author, and reading it may never end.
+  ///
   /// - Parameters:
   ///   - path: Where it is.
   ///   - limit: The most bytes; beyond them reading ends.
   /// - Returns: The bytes; `nil` for more than that.
-  /// - Throws: `SystemCallError`.
+  /// - Throws: `SystemCallError`, `notRegular` for a pipe or a device.
   public static func contents(of path: String, limit: Int) throws(SystemCallError) -> [UInt8]? {
-    let file = try open(path)
+    let file = try isDevice(path) ? open(path) : openRegular(path)
     defer { withExtendedLifetime(file) {} }
     return try contents(of: file.rawValue, limit: limit)
   }
@@ -64,14 +67,6 @@ public enum SystemFile {
     }
   }
 
-  /// Writes a whole file in place of what was there.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let file = try open(path, flags)
-    defer { withExtendedLifetime(file) {} }
-    try write(bytes, to: file.rawValue)
-  }
-
   /// Writes all of the bytes, waiting as long as that takes.
   public static func write(_ bytes: [UInt8], to descriptor: CInt) throws(SystemCallError) {
     var rest = bytes[...]
@@ -81,6 +76,19 @@ public enum SystemFile {
         unsafe rest.withUnsafeBytes { unsafe writeCall(descriptor, $0.baseAddress, $0.count) }
       }
       rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Opens a regular file to read, and waits for no writer of a pipe.
+  private static func openRegular(_ path: String) throws(SystemCallError) -> Descriptor {
+    let file = try open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    var status = stat()
+    // SAFETY: the status is a local variable, which outlives the call.
+    _ = try retrying("fstat") { unsafe fstat(file.rawValue, &status) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return file
+    case S_IFDIR: throw SystemCallError(call: "read", code: EISDIR)
+    default: throw .notRegular
     }
   }
 

@@ -6,7 +6,7 @@ internal import Darwin
 
 /// What is in a folder.
 ///
-/// Listing asks lstat(2) for each entry. `FileManager` would name the kind, too, but looks up owner
+/// Listing asks fstatat(2) for each entry. `FileManager` would name the kind, too, but looks up owner
 /// and group with it, which took 20 times as long: 11.6 microseconds an entry against 0.5, and two
 /// files opened for each.
 public enum SystemFolder {
@@ -16,6 +16,8 @@ public enum SystemFolder {
     public var name: String
     /// Whether it is a folder itself; a link to one is none, for it may lead back.
     public var isFolder: Bool
+    /// Whether it is a link, which may lead anywhere or nowhere.
+    public var isLink: Bool
   }
 
   /// Lists the files and folders in a folder, and links to them, in any order.
@@ -38,13 +40,14 @@ public enum SystemFolder {
         unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
       var status = stat()
-      guard name != ".", name != "..", unsafe lstat("\(path)/\(name)", &status) == 0 else {
-        continue
-      }
+      // By the folder and not by the path, which may be longer than any path may be.
+      guard name != ".", name != "..",
+        unsafe fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      else { continue }
       let kind = status.st_mode & S_IFMT
       // A link to a file is a file.
       guard kind == S_IFDIR || kind == S_IFREG || kind == S_IFLNK else { continue }
-      entries.append(Entry(name: name, isFolder: kind == S_IFDIR))
+      entries.append(Entry(name: name, isFolder: kind == S_IFDIR, isLink: kind == S_IFLNK))
     }
     return entries
   }

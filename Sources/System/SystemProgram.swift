@@ -31,11 +31,13 @@ public enum SystemProgram {
   ///
   /// - Parameters:
   ///   - arguments: Its name, which is looked for in `PATH`, and what it is told.
+  ///   - variables: What is in its environment beside what is in ours, and in place of that.
   ///   - limit: The most bytes of output; beyond them reading ends, and with it the program.
   /// - Returns: How it ended.
   /// - Throws: `SystemCallError` where it cannot be run.
   public static func run(
     _ arguments: [String],
+    variables: [String: String] = [:],
     limit: Int
   ) throws(SystemCallError) -> Outcome {
     var ends: [CInt] = [-1, -1]
@@ -44,7 +46,7 @@ public enum SystemProgram {
     var output: Descriptor? = Descriptor(owning: ends[0])
     var input: Descriptor? = Descriptor(owning: ends[1])
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    let child = try start(arguments, writingTo: ends[1])
+    let child = try start(arguments, variables, writingTo: ends[1])
     // The program's end of the pipe is the only one now, so that reading ends when it does.
     if input != nil { input = nil }
     defer { withExtendedLifetime(output) {} }
@@ -60,6 +62,7 @@ public enum SystemProgram {
 
   private static func start(
     _ arguments: [String],
+    _ variables: [String: String],
     writingTo output: CInt
   ) throws(SystemCallError) -> pid_t {
     #if canImport(Glibc)
@@ -75,9 +78,24 @@ public enum SystemProgram {
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
+    var settings = unsafe environment(with: variables).map { unsafe strdup($0) } + [nil]
+    defer { unsafe settings.forEach { unsafe free($0) } }
     var child: pid_t = 0
-    let code = unsafe posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+    let code = unsafe posix_spawnp(&child, arguments[0], &actions, nil, &words, &settings)
     guard code == 0 else { throw SystemCallError(call: "posix_spawnp", code: code) }
     return child
+  }
+
+  /// Our environment with other variables, each as `NAME=VALUE`.
+  private static func environment(with variables: [String: String]) -> [String] {
+    var entries = variables.map { "\($0)=\($1)" }
+    // SAFETY: the list ends with a null, as do its strings, and nothing changes it while it is copied.
+    var next = unsafe environ
+    while let entry = unsafe next.pointee {
+      let text = unsafe String(cString: entry)
+      if !variables.keys.contains(where: { text.hasPrefix("\($0)=") }) { entries.append(text) }
+      unsafe next += 1
+    }
+    return entries
   }
 }

@@ -1,3 +1,4 @@
+internal import LayoutReport
 internal import System
 
 /// What a command can reach: files in, text out, and what kind of reader sits at the other end.
@@ -11,8 +12,8 @@ struct Console {
   var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?
   /// The folder that paths begin in, absolute; `nil` where it is gone.
   var currentFolder: () -> String?
-  /// Writes a whole file in place of what was there.
-  var writeFile: (_ path: String, _ bytes: [UInt8]) -> Delivery
+  /// Replaces a whole file, following a link only within the folder; `nil` for the file's own.
+  var writeFile: (_ path: String, _ folder: String?, _ bytes: [UInt8]) -> Delivery
   /// Opens a file of lines to write at its end, behind those that it has or in their place.
   var openLines: (_ path: String, _ keepsLines: Bool) -> Result<LineFile, InputFault>
   /// Runs git for what it prints; it complains by itself, and `missing` says that there is no git.
@@ -37,6 +38,8 @@ struct DirectoryEntry: Hashable {
   var name: String
   /// Whether it is a folder itself; a link to one is none, for it may lead back.
   var isDirectory: Bool
+  /// Whether it is a link.
+  var isLink = false
 }
 
 /// A file of lines that grows.
@@ -55,6 +58,19 @@ enum Delivery: Hashable {
   case unwanted
   /// It could not be written.
   case failed(reason: String)
+  /// The path is a link out of the folder that it may be followed in.
+  case outside(target: String)
+}
+
+extension Delivery {
+  /// Why nothing was written; `nil` where that is no failure.
+  var reason: String? {
+    switch self {
+    case .delivered, .unwanted: nil
+    case .failed(let reason): reason
+    case .outside(let target): "it is a link to \(target), outside of its folder; name that file"
+    }
+  }
 }
 
 /// Why there is nothing to read.
@@ -65,6 +81,8 @@ enum InputFault: Error, Hashable {
   case forbidden
   /// It is a folder where a file is needed.
   case directory
+  /// It is a pipe, a socket or a device where a file is needed.
+  case special
   /// It has more bytes than `limit`.
   case tooLarge(limit: Int)
   /// Anything else, in the system's words.
@@ -81,6 +99,7 @@ extension InputFault {
     case .missing: "\(path) does not exist: look at the spelling."
     case .forbidden: "\(path) may not be read: look at its permissions."
     case .directory: "\(path) is a directory: name the files in it."
+    case .special: "\(path) is a pipe or a device, not a file: use - for standard input."
     case .tooLarge(let limit): "\(path) is longer than \(limit >> 20) MiB: split it."
     case .unreadable(let reason): "\(path) cannot be read: \(reason)."
     }
@@ -88,8 +107,12 @@ extension InputFault {
 }
 
 extension Console {
-  /// Says something beside the results.
-  func say(_ text: String) { _ = writeError(Array("windlass: \(text)\n".utf8)) }
+  /// Says something beside the results; names of files in it have no effect on a terminal.
+  func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { harmless(String($0)) }
+    _ = writeError(Array("windlass: \(lines.joined(separator: "\n"))\n".utf8))
+  }
 
   /// Writes a result that ends its command, and turns a failure to do so into the exit code.
   func put(_ text: String) -> ExitCode { put(Array(text.utf8)) }
@@ -99,7 +122,7 @@ extension Console {
   /// - Parameter bytes: The result, which mostly ends with a line feed.
   /// - Returns: 0, also where the reader has gone; 2 where writing failed, which is said.
   func put(_ bytes: [UInt8]) -> ExitCode {
-    guard case .failed(let reason) = writeOutput(bytes) else { return .clean }
+    guard let reason = writeOutput(bytes).reason else { return .clean }
     say("the output cannot be written: \(reason).")
     return .unusable
   }
@@ -114,7 +137,7 @@ extension Console {
   /// - Returns: 2 where it could not be written, which is said.
   func put(_ bytes: [UInt8], to path: String?) -> ExitCode {
     guard let path else { return put(bytes) }
-    guard case .failed(let reason) = writeFile(path, bytes) else { return .clean }
+    guard let reason = writeFile(path, nil, bytes).reason else { return .clean }
     say("\(path) cannot be written: \(reason).")
     return .unusable
   }

@@ -41,6 +41,8 @@ struct ProjectFolder {
               writer.member("uri", name(of: file))
               writer.member("content", String(decoding: bytes, as: UTF8.self))
             }
+          // A link to what cannot be read has nothing in it.
+          case .failure where file.isLink: continue
           case .failure(let cause): fault = ProjectFault(message: cause.message(for: file.path))
           }
         }

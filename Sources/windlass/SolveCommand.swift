@@ -146,14 +146,12 @@ extension SolveCommand {
   ///
   /// A reader that has gone ends the command without a complaint.
   private func put(_ bytes: [UInt8], _ exitCode: inout ExitCode) -> Bool {
-    switch console.writeOutput(bytes) {
-    case .delivered: return true
-    case .unwanted: return false
-    case .failed(let reason):
+    let delivery = console.writeOutput(bytes)
+    if let reason = delivery.reason {
       console.say("the output cannot be written: \(reason).")
       exitCode = .unusable
-      return false
     }
+    return delivery == .delivered
   }
 
   /// Says what is wrong with an input to a person who would not see it among the results.

@@ -25,7 +25,7 @@ extension Console {
       currentFolder: workingFolder,
       writeFile: replace,
       openLines: lineFile,
-      git: outputOfGit,
+      git: Git.output,
       clock: .machine,
       writeOutput: { deliver($0, to: STDOUT_FILENO) },
       writeError: { deliver($0, to: STDERR_FILENO) },
@@ -36,12 +36,10 @@ extension Console {
   }
 }
 
-/// The largest input, in bytes.
-///
-/// The same holds for what git prints.
+/// The largest input, and the most that git may print.
 ///
 /// In bytes: far beyond any source or file of Interface Builder.
-private let inputLimit = 16 << 20
+let inputLimit = 16 << 20
 
 /// The folder that relative paths begin in; `nil` where it is gone, of which Foundation says "".
 private func workingFolder() -> String? {
@@ -84,22 +82,24 @@ private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
     guard let entries = try SystemFolder.entries(of: path) else {
       return .failure(.unreadable(reason: "there is no memory to list it"))
     }
-    return .success(entries.map { DirectoryEntry(name: $0.name, isDirectory: $0.isFolder) })
+    return .success(
+      entries.map { DirectoryEntry(name: $0.name, isDirectory: $0.isFolder, isLink: $0.isLink) }
+    )
   } catch {
     return error.code == ENOTDIR || error.code == ENOENT ? nil : .failure(error.inputFault)
   }
 }
 
-/// Writes a whole file in place of what was there.
-///
-/// The file keeps its owner and mode, and a link to it stays one; where writing fails in the
-/// middle, what was there is lost.
-private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
-  do throws(SystemCallError) {
-    try SystemFile.replace(path, with: bytes)
+/// Replaces a whole file at once, so that it is never cut.
+private func replace(_ path: String, within folder: String?, with bytes: [UInt8]) -> Delivery {
+  do throws(ReplacementFault) {
+    try SystemFile.replace(path, within: folder, with: bytes)
     return .delivered
   } catch {
-    return error.delivery
+    return switch error {
+    case .outside(let target): .outside(target: target)
+    case .call(let fault): fault.delivery
+    }
   }
 }
 
@@ -112,23 +112,6 @@ private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, Inp
     let (file, count) = try SystemFile.openLines(path, keepingLines: keepsLines)
     let write: @Sendable ([UInt8]) -> Delivery = { deliver($0, to: file.rawValue) }
     return .success(LineFile(count: count, write: write))
-  } catch {
-    return .failure(error.inputFault)
-  }
-}
-
-/// Runs git, which is looked for on the path.
-///
-/// A file of git's output is limited like any other input.
-///
-/// - Parameter arguments: The arguments of git; no shell reads them.
-/// - Returns: What it prints; `missing` where there is no git.
-private func outputOfGit(_ arguments: [String]) -> Result<[UInt8], InputFault> {
-  do throws(SystemCallError) {
-    let outcome = try SystemProgram.run(["git"] + arguments, limit: inputLimit)
-    guard let output = outcome.output else { return .failure(.tooLarge(limit: inputLimit)) }
-    guard outcome.exitCode == 0 else { return .failure(.unreadable(reason: "git failed")) }
-    return .success(output)
   } catch {
     return .failure(error.inputFault)
   }
@@ -149,13 +132,14 @@ private func deliver(_ bytes: [UInt8], to descriptor: CInt) -> Delivery {
 extension SystemCallError {
   /// Why there is nothing to read, by the code of the system.
   ///
-  /// Four reasons have words of ours that say what to do; the system's own words serve for all
+  /// Some reasons have words of ours that say what to do; the system's own words serve for all
   /// others.
-  fileprivate var inputFault: InputFault {
+  var inputFault: InputFault {
     switch code {
     case ENOENT, ENOTDIR: .missing
     case EACCES, EPERM: .forbidden
     case EISDIR: .directory
+    case SystemCallError.notRegular.code: .special
     default: .unreadable(reason: reason)
     }
   }

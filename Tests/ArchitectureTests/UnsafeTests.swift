@@ -8,7 +8,8 @@ private let allowed: [String: Set<String>] = [
   // Calls of the system and of C libraries, whose pointers are made here and go no further.
   "System": [
     "Calls", "ConditionLock", "DescriptorLimit", "EventQueue", "Socket", "SocketAddress",
-    "SignalSet", "SpawnedProcess", "SystemCall", "SystemFile", "SystemFolder", "SystemProgram", "SystemTime",
+    "SignalSet", "SpawnedProcess", "SystemCall", "SystemFile", "SystemFile+Replacing",
+    "SystemFolder", "SystemProgram", "SystemTime",
     "Thread",
   ],
   "Gzip": ["Deflater", "Inflater", "Stream"],

@@ -124,7 +124,7 @@ struct CommandLineRun {
         closed.contains(folder) ? .failure(.forbidden) : Self.entries(of: folder, in: files)
       },
       currentFolder: { String(Self.folder.dropLast()) },
-      writeFile: { path, bytes in written.take(path, bytes) },
+      writeFile: { path, _, bytes in written.take(path, bytes) },
       openLines: { path, keepsLines in
         let lines = keepsLines ? files[path] ?? "" : ""
         let whole = lines[

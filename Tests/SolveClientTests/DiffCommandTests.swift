@@ -50,13 +50,13 @@ struct DiffCommandTests {
     let git: @Sendable ([String]) -> Result<[UInt8], InputFault> = { arguments in
       let answer: String? =
         switch arguments.joined(separator: " ") {
-        case "merge-base HEAD main": "0123abc\n"
-        case "diff --name-status -z --find-renames --relative 0123abc --":
+        case "merge-base --end-of-options HEAD main": "0123abc\n"
+        case "diff --name-status -z --find-renames --relative --ignore-submodules=all 0123abc --":
           "M\0app/a.json\0M\0notes.txt\0R090\0old.json\0app/b.json\0D\0gone.json\0M\0Pods/x.json\0"
         case "ls-files --others --exclude-standard -z --": "more.json\0"
-        case "show 0123abc:./app/a.json": Self.box(left: 3)
-        case "show 0123abc:./old.json": Self.box(left: 4)
-        case "show 0123abc:./gone.json": Self.box(left: 4)
+        case "cat-file blob 0123abc:./app/a.json": Self.box(left: 3)
+        case "cat-file blob 0123abc:./old.json": Self.box(left: 4)
+        case "cat-file blob 0123abc:./gone.json": Self.box(left: 4)
         default: nil
         }
       guard let answer else { return .failure(.unreadable(reason: "git failed")) }

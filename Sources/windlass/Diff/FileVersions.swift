@@ -77,6 +77,9 @@ extension VersionedFiles {
     faults += walk.faults
     let prefix = folders.count == 1 && folders[0] != "." ? folders[0].utf8.count + 1 : 0
     return walk.files.reduce(into: [:]) { names, file in
+      if file.isLink, case .failure = console.read(file.path) {
+        return console.say("left out \(file.path): it is a link to what cannot be read.")
+      }
       names[String(decoding: file.path.utf8.dropFirst(prefix), as: UTF8.self)] = file.path
     }
   }
@@ -145,23 +148,20 @@ extension VersionedFiles {
     self.console = console
     self.plan = plan
     let why = "git cannot compare with \(commit)"
-    let start = try Self.words(["merge-base", "HEAD", commit], "\n", why, console).first ?? commit
+    // What comes after --end-of-options is none, whatever it begins with.
+    let bases = ["merge-base", "--end-of-options", "HEAD", commit]
+    guard let start = try Self.words(bases, "\n", why, console).first else {
+      throw .words("\(why).")
+    }
     // Paths are told, and meant, from the folder that the process works in.
-    var words = try Self.words(
-      ["diff", "--name-status", "-z", "--find-renames", "--relative", start, "--"] + paths,
+    let words = try Self.words(
+      ["diff", "--name-status", "-z", "--find-renames", "--relative", "--ignore-submodules=all"]
+        + [start, "--"] + paths,
       "\0",
       why,
       console
-    )[...]
-    var found: [Entry] = []
-    while let status = words.popFirst(), let path = words.popFirst() {
-      switch status.first {
-      case "R": found.append(Entry(old: path, new: words.popFirst()))
-      case "A": found.append(Entry(old: nil, new: path))
-      case "D": found.append(Entry(old: path, new: nil))
-      default: found.append(Entry(old: path, new: path))
-      }
-    }
+    )
+    var found = Self.entries(in: words[...])
     let others = try Self.words(
       ["ls-files", "--others", "--exclude-standard", "-z", "--"] + paths,
       "\0",
@@ -173,7 +173,7 @@ extension VersionedFiles {
     where FileWalk.mayHaveLayouts(path: entry.path) && !plan.excludes(entry.path) {
       var versions = FileVersions(path: entry.path, oldPath: entry.old)
       if let path = entry.old {
-        versions.old = try Self.output(["show", "\(start):./\(path)"], why, console)
+        versions.old = try Self.output(["cat-file", "blob", "\(start):./\(path)"], why, console)
       }
       versions.new = entry.new.flatMap { read($0) }
       add(versions, as: entry.path)
@@ -195,6 +195,21 @@ extension VersionedFiles {
 
     /// The path that it is told by.
     var path: String { new ?? old ?? "" }
+  }
+
+  /// Reads what git says of files: a letter with one path, or two where a file has moved.
+  private static func entries(in words: ArraySlice<String>) -> [Entry] {
+    var words = words
+    var found: [Entry] = []
+    while let status = words.popFirst(), let path = words.popFirst() {
+      switch status.first {
+      case "R": found.append(Entry(old: path, new: words.popFirst()))
+      case "A": found.append(Entry(old: nil, new: path))
+      case "D": found.append(Entry(old: path, new: nil))
+      default: found.append(Entry(old: path, new: path))
+      }
+    }
+    return found
   }
 
   /// What git prints, split at a separator, without empty words.

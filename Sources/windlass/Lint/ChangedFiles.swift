@@ -23,7 +23,8 @@ struct ChangedFiles {
     // What comes after --end-of-options is none, whatever it begins with.
     let range = ["--merge-base", "--end-of-options", reference, "--"]
     let edited = try Self.lines(
-      ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d"] + range,
+      ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--ignore-submodules=all"]
+        + range,
       separator: "\0",
       why,
       console

@@ -9,6 +9,10 @@ struct FileWalk {
     var path: String
     /// Whether it was named itself, so that it is meant whatever it holds.
     var isNamed: Bool
+    /// The folder that was named and that it was found in; `nil` for a file that was named.
+    var folder: String?
+    /// Whether it is a link that was found.
+    var isLink = false
   }
 
   /// The most folders within each other.
@@ -76,7 +80,7 @@ struct FileWalk {
     guard let entries = list(path) else {
       // Who hands over what has changed means no file that is excluded.
       guard !excludes(path, false) else { return excluded.add(path, "it is excluded.") }
-      return append(path, isNamed: true)
+      return append(File(path: path, isNamed: true))
     }
     var pending = [(path: path, entries: entries, depth: 1)]
     while let folder = pending.popLast() {
@@ -88,7 +92,7 @@ struct FileWalk {
         let inner = folder.path == "." ? entry.name : "\(folder.path)/\(entry.name)"
         guard mayHaveLayouts(entry), !excludes(inner, entry.isDirectory) else { continue }
         if !entry.isDirectory {
-          append(inner, isNamed: false)
+          append(File(path: inner, isNamed: false, folder: path, isLink: entry.isLink))
         } else if folder.depth < Self.depthLimit, let entries = list(inner) {
           folders.append((inner, entries, folder.depth + 1))
         }
@@ -132,10 +136,13 @@ extension FileWalk {
   }
 
   /// Adds a file that was not found before.
-  private mutating func append(_ path: String, isNamed: Bool) {
-    guard seen.insert(path).inserted else { return }
-    let file = File(path: path, isNamed: isNamed)
-    if isForLayouts, !isNamed, file.isObjectiveC { others.append(file) } else { files.append(file) }
+  private mutating func append(_ file: File) {
+    guard seen.insert(file.path).inserted else { return }
+    if isForLayouts, !file.isNamed, file.isObjectiveC {
+      others.append(file)
+    } else {
+      files.append(file)
+    }
   }
 
   /// What is in a folder; `nil` where it is none, or cannot be read.

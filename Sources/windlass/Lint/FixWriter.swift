@@ -26,14 +26,22 @@ extension FixWriter {
   /// - Returns: Whether the file is as it was mended.
   /// - Parameters:
   ///   - outcome: The mended text, with the titles of its fixes.
-  ///   - path: The file, which is replaced as a whole.
+  ///   - file: The file, which is replaced as a whole. A link out of the folder that it was found in
+  ///     is left alone.
   ///   - bytes: What is in it now.
-  mutating func write(_ outcome: FileMender.Outcome, of path: String, _ bytes: [UInt8]) -> Bool {
+  mutating func write(
+    _ outcome: FileMender.Outcome,
+    of file: FileWalk.File,
+    _ bytes: [UInt8]
+  ) -> Bool {
+    let path = file.path
     let difference = UnifiedDiff(from: bytes, to: outcome.bytes, path: path).bytes
     let delivery =
-      isDryRun ? console.writeOutput(difference) : console.writeFile(path, outcome.bytes)
-    if case .failed(let reason) = delivery {
+      isDryRun
+      ? console.writeOutput(difference) : console.writeFile(path, file.folder, outcome.bytes)
+    if let reason = delivery.reason {
       console.say("\(isDryRun ? "the output" : path) cannot be written: \(reason).")
+      if case .outside = delivery { return false }
       exitCode = .unusable
       return false
     }

@@ -83,13 +83,14 @@ struct LintPlan {
   ///   - configuration: The file; `nil` for none.
   ///   - current: The folder that the process works in, absolute.
   /// - Returns: Paths from there, where they lie below it, as findings then name files by short
-  ///   paths.
+  ///   paths. None is standard input or a device, which only the command line can name.
   private static func ownPaths(of configuration: LintConfiguration?, _ current: String) -> [String]
   {
     guard let configuration, !configuration.paths.isEmpty else { return ["."] }
     return configuration.paths.map { path in
       let whole = path.absolute(from: configuration.folder)
-      return whole == current ? "." : whole.inside(current) ?? whole
+      let path = whole == current ? "." : whole.inside(current) ?? whole
+      return path == "-" ? "./-" : path.hasPrefix("/dev/") ? "/.\(path)" : path
     }
   }
 }

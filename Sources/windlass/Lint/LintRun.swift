@@ -50,9 +50,9 @@ extension LintRun {
   /// A file that was read, in the order of all.
   private enum Begun {
     /// It is being solved.
-    case asked(String, [UInt8], PendingAnswer<FileAnswer>)
-    /// It cannot be read: what is to be said of it.
-    case unreadable(String, complaint: String)
+    case asked(FileWalk.File, [UInt8], PendingAnswer<FileAnswer>)
+    /// It cannot be read.
+    case unreadable(FileWalk.File, InputFault)
     /// It is no layout by itself.
     case passed(String)
   }
@@ -189,9 +189,9 @@ extension LintRun {
       guard file.isNamed || file.isScript || file.isLayout(bytes) else {
         return .passed(file.path)
       }
-      return .asked(file.path, bytes, crew.ask(linter.question(bytes, path: file.path)))
+      return .asked(file, bytes, crew.ask(linter.question(bytes, path: file.path)))
     case .failure(let fault):
-      return .unreadable(file.path, complaint: fault.message(for: file.path))
+      return .unreadable(file, fault)
     }
   }
 
@@ -200,19 +200,23 @@ extension LintRun {
   private mutating func finish(_ file: Begun, _ progress: inout Progress) {
     var complaint: String?
     switch file {
-    case .asked(let path, let bytes, let answer):
-      progress.advance(to: path)
-      switch linter.judge(answer.take(), of: bytes, path: path) {
-      case .judged(let found): findings.append(mended(path, bytes, found))
+    case .asked(let file, let bytes, let answer):
+      progress.advance(to: file.path)
+      switch linter.judge(answer.take(), of: bytes, path: file.path) {
+      case .judged(let found): findings.append(mended(file, bytes, found))
       case .unusable(let found, let remark):
         exitCode = .unusable
         findings.append(found)
         complaint = remark
-      case .skipped(let reason): skipped.add(path, reason)
+      case .skipped(let reason): skipped.add(file.path, reason)
       }
-    case .unreadable(let path, let words):
-      progress.advance(to: path)
-      complaint = words
+    case .unreadable(let file, let fault):
+      progress.advance(to: file.path)
+      if file.isLink {
+        skipped.add(file.path, "it is a link to what cannot be read.")
+      } else {
+        complaint = fault.message(for: file.path)
+      }
     case .passed(let path): progress.advance(to: path)
     }
     guard let complaint else { return }
@@ -224,20 +228,20 @@ extension LintRun {
   /// Makes or shows the fixes of a file, and returns what is left to be told.
   ///
   /// - Parameters:
-  ///   - path: What the file is called.
-  ///   - bytes: The file.
+  ///   - file: The file.
+  ///   - bytes: What is in it.
   ///   - found: What is told of it.
   /// - Returns: What is found in the mended file once that is written; otherwise what was found
   ///   before.
   private mutating func mended(
-    _ path: String,
+    _ file: FileWalk.File,
     _ bytes: [UInt8],
     _ found: FileFindings
   ) -> FileFindings {
     // Standard input is no file to write to.
-    guard isFixing, path != "-",
-      let outcome = FileMender.mend(path, bytes, found, with: &linter),
-      fixes.write(outcome, of: path, bytes)
+    guard isFixing, file.path != "-",
+      let outcome = FileMender.mend(file.path, bytes, found, with: &linter),
+      fixes.write(outcome, of: file, bytes)
     else { return found }
     return outcome.findings
   }

@@ -197,9 +197,7 @@ extension SnapshotCommand {
       console.say("\(path) is not written, because not all can be read.")
       return .unusable
     }
-    guard case .failed(let reason) = console.writeFile(path, lock.bytes) else { return .clean }
-    console.say("\(path) cannot be written: \(reason).")
-    return .unusable
+    return console.put(lock.bytes, to: path)
   }
 }
 

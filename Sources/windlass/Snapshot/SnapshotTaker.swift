@@ -55,6 +55,8 @@ extension SnapshotTaker {
         } else if file.isScript {
           project.append(SolveProject.File(uri: file.path, bytes: bytes))
         }
+      case .failure where file.isLink:
+        console.say("left out \(file.path): it is a link to what cannot be read.")
       case .failure(let fault): fail(fault.message(for: file.path))
       }
     }

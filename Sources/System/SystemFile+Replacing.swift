@@ -1,0 +1,159 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Why a file is not replaced.
+public enum ReplacementFault: Error, Hashable, Sendable {
+  /// The path is a link to `target`, which lies outside of the folder.
+  case outside(target: String)
+  /// The system refuses.
+  case call(SystemCallError)
+}
+
+extension SystemFile {
+  /// Replaces a whole file: at every moment, and after a crash, the path has the old content or the new.
+  ///
+  /// The content is written beside the file, synchronized and renamed over it. A full disk or a signal leaves
+  /// the old file as it was. Mode and owner stay; other hard links keep the old content. A file that may not
+  /// be written is not replaced, although its folder may allow it.
+  ///
+  /// A link is followed only within `folder`. What is no regular file, and any path below `/dev`, is written to
+  /// as it is.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which need not exist.
+  ///   - folder: The folder that links may not leave; `nil` for that of the file.
+  ///   - bytes: The new content.
+  /// - Throws: `ReplacementFault`.
+  public static func replace(
+    _ path: String,
+    within folder: String? = nil,
+    with bytes: [UInt8]
+  ) throws(ReplacementFault) {
+    let target = try target(of: path, within: folder ?? parentFolder(of: path))
+    do throws(SystemCallError) {
+      let old = try status(of: target)
+      if isDevice(target) || old.map({ $0.st_mode & S_IFMT != S_IFREG }) == true {
+        let file = try open(target, O_WRONLY | O_TRUNC | O_CLOEXEC)
+        defer { withExtendedLifetime(file) {} }
+        try write(bytes, to: file.rawValue)
+      } else {
+        try replaceRegularFile(target, old, with: bytes)
+      }
+    } catch {
+      throw .call(error)
+    }
+  }
+
+  /// Whether a path names a device, or a descriptor such as `/dev/stdout`.
+  ///
+  /// Such a path is only ever written by the person who runs the program: no folder has it.
+  static func isDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") }
+
+  /// The file behind a path, which is the path unless that is a link.
+  private static func target(
+    of path: String,
+    within folder: String
+  ) throws(ReplacementFault) -> String {
+    var status = stat()
+    // SAFETY: the path ends with zero, and the status is a local variable, for as long as the call takes.
+    guard !isDevice(path), unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK
+    else { return path }
+    let (target, bounds): (String, String)
+    do throws(SystemCallError) {
+      (target, bounds) = (try realPath(of: path), try realPath(of: folder))
+    } catch {
+      throw .call(error)
+    }
+    guard target.hasPrefix(bounds == "/" ? bounds : bounds + "/") else {
+      throw .outside(target: target)
+    }
+    return target
+  }
+
+  private static func replaceRegularFile(
+    _ target: String,
+    _ old: stat?,
+    with bytes: [UInt8]
+  ) throws(SystemCallError) {
+    if old != nil {
+      // The right to write is the file's own, as if it was opened for that; root has every right.
+      _ = try open(target, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    let folder = parentFolder(of: target)
+    let (temporary, file) = try temporaryFile(in: folder)
+    defer { withExtendedLifetime(file) {} }
+    do throws(SystemCallError) {
+      if let old { try adoptOwner(of: old, file) }
+      try write(bytes, to: file.rawValue)
+      // A disk that is full may show only here.
+      _ = try retrying("fsync") { fsync(file.rawValue) }
+      // SAFETY: both paths end with zero for as long as the call takes.
+      _ = try retrying("rename") { unsafe rename(temporary, target) }
+    } catch {
+      _ = unsafe unlinkCall(temporary)
+      throw error
+    }
+    try synchronize(folder)
+  }
+
+  /// Makes a file beside another: hidden, so that no search finds what a killed process left.
+  private static func temporaryFile(
+    in folder: String
+  ) throws(SystemCallError) -> (path: String, file: Descriptor) {
+    let path = "\(folder)/.windlass-\(UInt64.random(in: 0 ... .max)).tmp"
+    return (path, try open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC))
+  }
+
+  /// Gives a new file the owner and the mode of an old one.
+  private static func adoptOwner(of old: stat, _ file: Descriptor) throws(SystemCallError) {
+    // Only root may give files away; the bits that run a program as its owner go with the owner.
+    let isOwned = fchown(file.rawValue, old.st_uid, old.st_gid) == 0
+    let mode = old.st_mode & (isOwned ? 0o7777 : 0o777)
+    _ = try retrying("fchmod") { fchmod(file.rawValue, mode) }
+  }
+
+  /// Makes the names in a folder outlive a crash of the system, where the file system can.
+  private static func synchronize(_ folder: String) throws(SystemCallError) {
+    do throws(SystemCallError) {
+      let descriptor = try open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      defer { withExtendedLifetime(descriptor) {} }
+      _ = try retrying("fsync") { fsync(descriptor.rawValue) }
+    } catch {
+      // A folder may be written and not read, and some file systems synchronize files alone.
+      guard error.code == EACCES || error.code == EINVAL else { throw error }
+    }
+  }
+
+  /// What a path leads to; `nil` where it leads nowhere.
+  private static func status(of path: String) throws(SystemCallError) -> stat? {
+    var status = stat()
+    do throws(SystemCallError) {
+      // SAFETY: the path ends with zero, and the status is a local variable, for as long as the call takes.
+      _ = try retrying("stat") { unsafe stat(path, &status) }
+      return status
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return nil
+    }
+  }
+
+  /// The path without links, absolute.
+  private static func realPath(of path: String) throws(SystemCallError) -> String {
+    // SAFETY: the result is a string that ends with zero and is freed once, after it is copied.
+    var real: UnsafeMutablePointer<CChar>?
+    _ = try retrying("realpath") {
+      unsafe real = realpath(path, nil)
+      return unsafe real == nil ? CInt(-1) : 0
+    }
+    defer { unsafe free(real) }
+    return unsafe real.map { unsafe String(cString: $0) } ?? path
+  }
+
+  private static func parentFolder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
