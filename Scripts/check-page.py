@@ -5,11 +5,14 @@
 Pictures of what was seen go to FOLDER.
 """
 
+import base64
 import json
+import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
+import zlib
 from pathlib import Path
 from urllib.parse import quote
 
@@ -241,7 +244,7 @@ def switches_devices():
     analysed(lambda: choose("#direction", "rightToLeft"))
     analysed(lambda: choose("#scale", "1"))
     expect("direction=rightToLeft" in js("document.getElementById('curl-line').value"), "the command lacks the direction")
-    expect("--device iPhone15" in js("document.getElementById('tool-line').value"), "the command lacks the device")
+    expect("--device=iPhone15" in js("document.getElementById('tool-line').value"), "the command lacks the device")
     analysed(lambda: choose("#orientation", "landscape"))
     expect("852 × 393" in status(), status())
 
@@ -323,7 +326,7 @@ def takes_dropped_files():
         expect(abs(x - 12 - start * scale) < 0.2 and abs(width - length * scale) < 0.2, f"the bars are {bars}")
     browser.picture(folder / "log.png")
     # What can be shared is written once the link of it is made, a moment after the answer.
-    wait("document.getElementById('tool-line').value === 'windlass explain app.log'", "the command for it")
+    wait("document.getElementById('tool-line').value === 'windlass explain ./app.log'", "the command for it")
     expect(js("document.getElementById('sliders').hidden"), "a log has sliders")
 
 
@@ -376,7 +379,7 @@ def takes_dropped_translations():
     expect(js("document.getElementById('leafSizes').value") == "measured", "the texts are not measured")
     wide = js("""Number([...document.querySelectorAll('[role=treeitem] .place')][1].textContent.split(', ')[2].split(' ')[0])""")
     expect(wide > 100, f"the label is still {wide} wide")
-    expect("--leaf-sizes measured" in js("document.getElementById('tool-line').value"), "the command measures nothing")
+    expect("--leaf-sizes=measured" in js("document.getElementById('tool-line').value"), "the command measures nothing")
     analysed(lambda: choose("#leafSizes", ""))
     expect("--leaf-sizes" not in js("document.getElementById('tool-line').value"), "the command still measures")
 
@@ -395,12 +398,12 @@ def shows_texts_at_other_sizes_and_lengths():
     analysed(lambda: choose("#language", "pseudo-strict"))
     longer = size()
     expect(longer[0] > stored[0] + 10, f"the label is {longer} and was {stored}")
-    expect("--language pseudo-strict" in js("document.getElementById('tool-line').value"), "the command has no language")
+    expect("--language=pseudo-strict" in js("document.getElementById('tool-line').value"), "the command has no language")
     analysed(lambda: choose("#contentSize", "AX5"))
     # 53 points in place of 17: 63.25 in place of 20.29.
     expect(size()[1] > 3 * longer[1], f"the label is {size()} and was {longer}")
     expect("contentSize=AX5" in js("document.getElementById('curl-line').value"), "the request has no content size")
-    expect("--content-size AX5" in js("document.getElementById('tool-line').value"), "the command has no content size")
+    expect("--content-size=AX5" in js("document.getElementById('tool-line').value"), "the command has no content size")
     link = js("document.getElementById('permalink').value")
     analysed(lambda: browser.open(link))
     expect(js("document.getElementById('contentSize').value") == "AX5", "the link loses the content size")
@@ -434,6 +437,74 @@ def comes_back_from_its_link():
         browser.open(address)
         wait("document.body?.dataset.status === 'unsatisfiable'", "the log of the address")
         expect(source() == log, "the log is read as something else")
+
+
+HOSTILE = ["x'; touch PWNED; echo 'y", "$(touch PWNED)", "`touch PWNED`", "x\ntouch PWNED\n", "--server=http://evil.example",
+           "-o PWNED", "@x", "'", "''", "a b", "\\' ; touch PWNED", "*", "~", "\x1b[201~\rtouch PWNED\r", "x.log'; touch PWNED; '.log"]
+
+
+def pasted(lines):
+    """What curl and windlass are called with when lines are pasted into a shell; nothing else may happen."""
+    place = Path(tempfile.mkdtemp(prefix="check-page-"))
+    programs = Path(tempfile.mkdtemp(prefix="check-page-"))
+    calls = place / "calls"
+    calls.touch()
+    for name in ["curl", "windlass"]:
+        (programs / name).write_text(f"#!/bin/sh\nprintf '%s\\0' {name} \"$@\" >> '{calls}'\nprintf '\\n\\0' >> '{calls}'\n")
+        (programs / name).chmod(0o755)
+    subprocess.run(["sh"], input="\n".join(lines) + "\n", text=True, cwd=place, check=True, timeout=30,
+                   env={"PATH": f"{programs}:/usr/bin:/bin", "HOME": str(place)})
+    expect([one.name for one in place.iterdir()] == ["calls"], f"pasting {lines} made {list(place.iterdir())}")
+    return [call.split("\0")[:-1] for call in calls.read_text().split("\n\0")[:-1]]
+
+
+def check_commands(name):
+    lines = [js(f"document.getElementById('{one}-line').value") for one in ["curl", "tool"]]
+    curl, tool = pasted(lines)
+    expect(curl[:2] == ["curl", "--data-binary"] and curl[2].startswith("@./") and len(curl) == 4, f"{name!r}: {curl}")
+    expect(curl[3].startswith(url + "solve?"), f"{name!r}: {curl}")
+    options = [one.split("=")[0] for one in tool if one.startswith("-")]
+    expect(set(options) <= {"--format", "--device", "--direction"}, f"{name!r}: {tool}")
+    expect(tool[0] == "windlass" and tool[-1].startswith("./"), f"{name!r}: {tool}")
+    return tool[-1][2:]
+
+
+@step
+def makes_commands_of_any_name():
+    open_example(2)
+    link = js("document.getElementById('permalink').value").split("&")[0]
+    for name in HOSTILE:
+        browser.open(f"{link}&name={quote(name, safe='')}&device=iPhoneSE")
+        wait("document.getElementById('tool-line') !== null", "the commands")
+        shown = check_commands(name)
+        expect(all(one.isascii() and (one.isalnum() or one in "_. -") for one in shown), f"{name!r} became {shown!r}")
+    # A file has the name that it has.
+    place = Path(tempfile.mkdtemp(prefix="check-page-"))
+    for name in [one.replace("/", "_") for one in HOSTILE]:
+        file = place / name
+        file.write_text('{"environment": {"width": 100, "height": 100}, "views": [{"id": "a"}]}')
+        analysed(lambda: browser.drop(file, 200, 300))
+        clean = "".join("_" if ord(one) < 32 or 127 <= ord(one) < 160 else one for one in name)
+        expect(check_commands(name) == clean, f"{name!r} became another name")
+    # Whatever settings hold, as a link could have them.
+    words = js(f"""import("./page/share.js").then(({{ toolLine }}) =>
+        {json.dumps(HOSTILE)}.map((word) => toolLine("x", {{ device: word }})))""")
+    for word, line in zip(HOSTILE, words):
+        # The field that shows a command takes line ends out of it.
+        (call,) = pasted([line.replace("\n", "").replace("\r", "")])
+        expect(call[-2].startswith("--device=") and call[-1] == "./x" and len(call) == 6, f"{word!r}: {call}")
+
+
+@step
+def takes_no_layout_that_inflates_to_more_than_any():
+    # 64 MiB of zeros in 64 KiB.
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(bytes(64 << 20)) + packer.flush()
+    letters = base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    browser.open(f"{url}#doc={letters}")
+    wait("document.getElementById('status').textContent !== ''", "an answer")
+    wait("document.body?.dataset.status !== undefined", "the first example")
+    expect(len(source()) < 1 << 20, "all of it was inflated")
 
 
 @step

@@ -6,9 +6,31 @@ import { fileName, kindOf } from "./text.js";
 
 const settings = ["name", "width", "height", "device", "orientation", "direction", "scale", "leafSizes", "contentSize", "language"];
 
+/** The most bytes of a layout in an address; a server takes a mebibyte unless it is told otherwise. */
+const longest = 4 << 20;
+
+/** Bytes through a stream, a little at a time: a few bytes may inflate to a thousand times as many. */
 async function through(stream, bytes) {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
+  let at = 0;
+  const source = new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(at, at + 1024));
+      at += 1024;
+    },
+  });
+  const pieces = [];
+  let length = 0;
+  const reader = source.pipeThrough(stream).getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    length += piece.value.length;
+    if (length > longest) {
+      await reader.cancel();
+      throw new RangeError("The layout is too long.");
+    }
+    pieces.push(piece.value);
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 /** Text as letters, digits, - and _: deflated, in base64url. */
@@ -42,7 +64,8 @@ export async function opened() {
   const values = new URLSearchParams(hash);
   if (!values.has("doc")) return undefined;
   const found = { text: await unpacked(values.get("doc")) };
-  for (const name of settings) if (values.has(name)) found[name] = values.get(name);
+  // A stranger may have written the address, and all of this goes into commands.
+  for (const name of settings) if (values.has(name)) found[name] = values.get(name).replace(/[^\w. -]/g, "");
   return found;
 }
 
@@ -53,23 +76,27 @@ export async function fragment(state) {
   return `#${values}`;
 }
 
-const quoted = (word) => (/^[\w./:-]+$/.test(word) ? word : `'${word}'`);
+/** A word for a POSIX shell, in which nothing means more than itself. */
+const quoted = (word) => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** The name of a file as a word that is no option. Control characters act on a terminal before a shell reads them. */
+const quotedFile = (name) => quoted(`./${name.replace(/\p{Cc}/gu, "_")}`);
 
 const kindOfName = (name) => (/\.(log|txt)$/.test(name) ? "log" : "");
 
 /** The request as a command. */
 export function curlLine(name, query) {
   const url = address("solve", { ...query, format: "text" });
-  return `curl --data-binary @${quoted(name)} ${quoted(url.href)}`;
+  return `curl --data-binary @${quotedFile(name)} ${quoted(url.href)}`;
 }
 
 /** The same with the tool. */
 export function toolLine(name, query) {
-  if (kindOfName(name) === "log") return `windlass explain ${quoted(name)}`;
+  if (kindOfName(name) === "log") return `windlass explain ${quotedFile(name)}`;
   const flag = (key) => `--${key.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`;
   const words = settings.filter((key) => key !== "name" && query[key])
-    .map((key) => `${flag(key)} ${quoted(String(query[key]))}`);
-  return ["windlass solve --format text", ...words, quoted(name)].join(" ");
+    .map((key) => quoted(`${flag(key)}=${query[key]}`));
+  return ["windlass solve --format text", ...words, quotedFile(name)].join(" ");
 }
 
 function save(name, text, type) {
