@@ -7,6 +7,10 @@ public import HTTPWire
 public struct Access: Sendable {
   /// The pages that may read answers in a browser.
   public var origins = OriginPolicy.sameOrigin
+  /// The requests of browsers that are answered at the addresses of clients.
+  public var browsers = BrowserPolicy()
+  /// The same at the addresses of operators.
+  public var adminBrowsers = BrowserPolicy()
   /// The keys of which a request has to bring one; `nil` asks for none.
   public var keys: KeyRing?
   /// The proxies that say whose requests they bring.

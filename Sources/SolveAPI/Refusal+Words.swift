@@ -9,6 +9,16 @@ extension Refusal {
   /// short or was checked.
   var detail: String {
     switch self {
+    case .foreignPage(let origin):
+      """
+      Requests of pages of \(origin ?? "other origins") are refused, since this server listens on loopback alone. Open \
+      the server's own address, or start it with --cors-origin \(origin ?? "ORIGIN").
+      """
+    case .unknownHost(let host):
+      """
+      The host \(host.map { "\($0) " } ?? "")is not allowed. Use localhost, 127.0.0.1 or [::1], or start the server with \
+      --allowed-host \(host ?? "HOST").
+      """
     // Which of the two it is may be said: it tells nothing about the keys that there are.
     case .unauthorized(isKeyWrong: false):
       "A key is needed: send it as \"Authorization: Bearer KEY\"."
@@ -79,7 +89,8 @@ extension Refusal {
     case .batchOutgrown, .service(.workBudgetExceeded), .service(.tooManyFrames),
       .service(.outputTooLarge):
       [Diagnostic(.limitExceeded, detail)]
-    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
+    case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode,
+      .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed), .service(.timedOut), .service(.workerDied),
       .service(.abandoned), .unsupportedMediaType, .tooManyRequests, .notReady, .unsentAnswers, .noBatch,
@@ -104,7 +115,7 @@ extension Refusal {
       default: false
       }
     }
-    return isPlain ? word : "'\(word.split(separator: "'").joined(separator: "'\\''"))'"
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 
   /// What a log says of it beside its status, in a word of a fixed set; `nil` where the status says it all.

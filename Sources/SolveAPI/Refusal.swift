@@ -10,6 +10,10 @@ internal import SolveService
 /// What an input's author did wrong is 422, or 400 where the bytes are not even JSON or XML; what a
 /// client may try again is 503, with a time to come back after.
 enum Refusal: Error {
+  /// A page of another origin asks, which none may; `nil` for an origin that is not named.
+  case foreignPage(origin: String?)
+  /// The request names a host that this server is not; `nil` for one that cannot be repeated.
+  case unknownHost(String?)
   /// The request brings no key, or one that does not count.
   case unauthorized(isKeyWrong: Bool)
   /// No route has this path.
@@ -61,6 +65,7 @@ extension Refusal {
   var status: Int {
     switch self {
     case .unauthorized: 401
+    case .foreignPage, .unknownHost: 403
     case .unknownPath, .unknownCode: 404
     case .methodNotAllowed: 405
     case .query, .malformed: 400
@@ -82,7 +87,7 @@ extension Refusal {
   var isOfInput: Bool {
     switch self {
     case .invalid, .malformed, .slip: true
-    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .uncertain, .query,
+    case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .uncertain, .query,
       .notAcceptable, .service, .tooManyRequests, .notReady, .unsentAnswers, .batchOutgrown,
       .unsupportedMediaType,
       .noBatch, .batchNotAcceptable, .line, .message:
@@ -97,7 +102,7 @@ extension Refusal {
     case .tooManyRequests(let seconds): seconds
     case .notReady, .unsentAnswers: 1
     case .message(let fault): fault.status == 503 ? 1 : nil
-    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
+    case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .invalid, .malformed, .batchOutgrown,
       .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip:
       nil

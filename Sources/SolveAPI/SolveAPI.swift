@@ -78,7 +78,7 @@ public struct SolveAPI: HTTPHandler {
 extension SolveAPI {
   /// Answers a request, at once or from a worker.
   ///
-  /// Runs on the server's loop and returns at once. The order of checks is that of HTTP: key,
+  /// Runs on the server's loop and returns at once. The order of checks is that of HTTP: page, key,
   /// method and path, query and media type, and then the body, which only a worker looks at.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
     let route = Route(request)
@@ -92,6 +92,8 @@ extension SolveAPI {
       grant: access.origins.grant(to: request.fields.values(named: "Origin"))
     )
     do throws(Refusal) {
+      let browsers = role == .admin ? access.adminBrowsers : access.browsers
+      try browsers.check(request, at: route, access)
       reply.entry.requester = try requester(of: request, at: route)
       try check(request, at: route)
       if request.method == "OPTIONS" {

@@ -39,6 +39,8 @@ struct Configuration: Sendable {
   var commit: String?
   /// Pages whose scripts may read answers.
   var origins = OriginPolicy.sameOrigin
+  /// The hosts that requests may name beside those of this machine.
+  var allowedHosts: [String] = []
   /// `nil` where everybody may ask.
   var keys: OperatorFile?
   /// What texts are measured in; the system's fonts, estimated, without.

@@ -55,13 +55,7 @@ struct ServerProcess: Sendable {
   /// - Throws: `OperatorFileFault`, `ThreadFailure`, or `ServerError`.
   func run(_ signals: Signals) throws {
     // Keys come first: a server without them would be open for the time it takes to read them.
-    var access = Access()
-    access.origins = configuration.origins
-    access.trustedProxies = configuration.server.trustedProxies
-    access.keys = try configuration.keys.map { KeyRing(try $0.keys()) }
-    if configuration.clientRate > 0 {
-      access.rateLimiter = RateLimiter(requestsPerSecond: configuration.clientRate)
-    }
+    let access = try configuration.access()
     // Workers read them, too; a mistake in them is reported here, before anything is started.
     var serviceSettings = configuration.service
     try configuration.fonts?.addFonts(to: &serviceSettings)
@@ -79,6 +73,7 @@ struct ServerProcess: Sendable {
       client: pool,
       statistics: facts.server
     )
+    access.note(clients: server.addresses, operators: admin?.addresses ?? [])
     // The admin server ends last, so that operators can watch the others drain.
     let adminHasEnded = DispatchSemaphore(value: 0)
     if let admin { start(admin, adminHasEnded) }

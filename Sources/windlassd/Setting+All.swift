@@ -1,6 +1,5 @@
 internal import HTTPServer
 internal import HTTPWire
-internal import SolveAPI
 internal import SolveService
 
 extension Setting {
@@ -135,53 +134,6 @@ extension Setting {
       },
       text: { $0.fonts?.path ?? "" }
     )
-  ]
-
-  /// Who may ask, and from where.
-  private static let access: [Setting] = [
-    Setting(
-      // In a file and not on the command line, which every process of the machine can read. It is
-      // read at the start and at SIGHUP, a list that cannot be used leaves the old one in force.
-      name: "keys",
-      placeholder: "FILE",
-      help: "Ask for one of its keys (bearer); SIGHUP rereads it.",
-      expected: "the path of a file with a key to a line",
-      read: { text, configuration in
-        configuration.keys = OperatorFile(content: .keys, path: text)
-        return !text.isEmpty && !text.utf8.contains(0)
-      },
-      text: { $0.keys?.path ?? "" }
-    ),
-    Setting(
-      // For browsers alone: which pages may read an answer. The page at / needs none, since it has
-      // the server's origin.
-      name: "cors-origin",
-      placeholder: "ORIGIN",
-      help: "Whose pages may read answers; several with commas.",
-      expected: "https://host or http://host:port in small letters, or * for everybody",
-      read: { text, configuration in
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard let policy = OriginPolicy(allowing: parts) else { return false }
-        configuration.origins = policy
-        return true
-      },
-      text: { $0.origins.origins.joined(separator: ",") }
-    ),
-    Setting(
-      // Only peers in these networks are believed what `Forwarded` says (RFC 7239); any other that
-      // sends the field counts by its own address.
-      name: "trusted-proxy",
-      placeholder: "CIDR",
-      help: "Who says by Forwarded whose a request is; several with commas.",
-      expected: "addresses, networks such as 10.0.0.0/8 or fd00::/8 without bits beyond the "
-        + "prefix, or unix",
-      read: { text, configuration in
-        guard let proxies = TrustedProxies(text) else { return false }
-        configuration.server.trustedProxies = proxies
-        return true
-      },
-      text: { $0.server.trustedProxies.text }
-    ),
   ]
 
   /// How much one request may cost.

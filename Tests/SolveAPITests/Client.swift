@@ -11,6 +11,8 @@ import Testing
 struct Client {
   let service: SolveService
   let readiness = Readiness()
+  /// Where its requests come from; `nil` for a socket in the file system.
+  var address: InternetAddress?
   private let api: SolveAPI
 
   init(
@@ -50,7 +52,9 @@ struct Client {
     hasRoom: Bool = true
   ) -> HTTPResponse {
     let exchange = RecordingExchange(isCancelled: hasGone, hasRoom: hasRoom)
-    api.handle(Self.request(method, path, query: query, fields, body: body), exchange)
+    var request = Self.request(method, path, query: query, fields, body: body)
+    request.client = address
+    api.handle(request, exchange)
     api.endTurn()
     return exchange.wait()
   }

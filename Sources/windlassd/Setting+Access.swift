@@ -1,0 +1,67 @@
+internal import HTTPServer
+internal import HTTPWire
+internal import SolveAPI
+
+extension Setting {
+  /// Who may ask, and from where.
+  static let access: [Setting] = [
+    Setting(
+      // In a file and not on the command line, which every process of the machine can read. It is
+      // read at the start and at SIGHUP, a list that cannot be used leaves the old one in force.
+      name: "keys",
+      placeholder: "FILE",
+      help: "Ask for one of its keys (bearer); SIGHUP rereads it.",
+      expected: "the path of a file with a key to a line",
+      read: { text, configuration in
+        configuration.keys = OperatorFile(content: .keys, path: text)
+        return !text.isEmpty && !text.utf8.contains(0)
+      },
+      text: { $0.keys?.path ?? "" }
+    ),
+    Setting(
+      // For browsers alone: which pages may ask, where the server listens on loopback alone, and
+      // read an answer. The page at / needs none, since it has
+      // the server's origin.
+      name: "cors-origin",
+      placeholder: "ORIGIN",
+      help: "Whose pages may ask, and read answers; several with commas.",
+      expected: "https://host or http://host:port in small letters, or * for everybody",
+      read: { text, configuration in
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard let policy = OriginPolicy(allowing: parts) else { return false }
+        configuration.origins = policy
+        return true
+      },
+      text: { $0.origins.origins.joined(separator: ",") }
+    ),
+    Setting(
+      // A server on loopback alone refuses other names without it, which pages could have (DNS
+      // rebinding); any other server refuses them only with it.
+      name: "allowed-host",
+      placeholder: "HOST",
+      help: "Which hosts requests may name; several with commas.",
+      expected: "names or addresses without a port, such as windlass.example.com, or * for all",
+      read: { text, configuration in
+        guard let hosts = BrowserPolicy.hosts(in: text) else { return false }
+        configuration.allowedHosts = hosts
+        return true
+      },
+      text: { $0.allowedHosts.joined(separator: ",") }
+    ),
+    Setting(
+      // Only peers in these networks are believed what `Forwarded` says (RFC 7239); any other that
+      // sends the field counts by its own address.
+      name: "trusted-proxy",
+      placeholder: "CIDR",
+      help: "Who says by Forwarded whose a request is; several with commas.",
+      expected: "addresses, networks such as 10.0.0.0/8 or fd00::/8 without bits beyond the "
+        + "prefix, or unix",
+      read: { text, configuration in
+        guard let proxies = TrustedProxies(text) else { return false }
+        configuration.server.trustedProxies = proxies
+        return true
+      },
+      text: { $0.server.trustedProxies.text }
+    ),
+  ]
+}
