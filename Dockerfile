@@ -1,4 +1,9 @@
-FROM swift:6.3-bookworm AS build
+# What the images are made of. Scripts/pin-images puts the digest behind each tag (NAME:TAG@sha256:...), without
+# which an engine takes whatever the tag names on the day: see CONTRIBUTING.md, "A release".
+ARG SWIFT_IMAGE=swift:6.3-bookworm
+ARG DEBIAN_IMAGE=debian:bookworm-slim
+
+FROM ${SWIFT_IMAGE} AS build
 # The server links neither curl nor anything of the tool's, but the package is resolved whole.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends libcurl4-openssl-dev zlib1g-dev \
@@ -24,7 +29,7 @@ RUN swift build --configuration release --static-swift-stdlib --product windlass
  && strip .build/release/windlass
 
 # The tool, for pipelines and for jobs in clusters: docker build --target tool.
-FROM debian:bookworm-slim AS tool
+FROM ${DEBIAN_IMAGE} AS tool
 ARG VERSION=0.1.0
 ARG REVISION=""
 ARG CREATED=""
@@ -40,13 +45,14 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 COPY --from=build-tool /src/.build/release/windlass /usr/local/bin/windlass
 COPY --from=build /src/.build/release/windlassd /usr/local/bin/windlassd
+ENV SWIFT_BACKTRACE=enable=no
 USER 10001:10001
 WORKDIR /work
 # No entrypoint: pipelines start a shell in it.
 CMD ["windlass", "--help"]
 
 # The server alone: what docker build makes if it is not told otherwise.
-FROM debian:bookworm-slim AS server
+FROM ${DEBIAN_IMAGE} AS server
 ARG VERSION=0.1.0
 ARG REVISION=""
 ARG CREATED=""
@@ -57,7 +63,9 @@ LABEL org.opencontainers.image.title="windlassd" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.created="${CREATED}"
 COPY --from=build /src/.build/release/windlassd /usr/local/bin/windlassd
+# A process that traps ends at once: a backtrace takes seconds, in which nothing is answered.
 ENV WINDLASS_LISTEN=0.0.0.0:8080 \
+    SWIFT_BACKTRACE=enable=no \
     WINDLASS_LOG=json \
     WINDLASS_COMMIT="${REVISION}"
 USER 10001:10001

@@ -3,7 +3,10 @@
 
 import pathlib
 import re
+import shutil
+import subprocess
 import sys
+import tempfile
 
 import yaml
 
@@ -46,12 +49,16 @@ def check_pod(deployment):
     expect(context["capabilities"] == {"drop": ["ALL"]}, "capabilities are left")
     for kind, path in [("liveness", "/livez"), ("readiness", "/readyz"), ("startup", "/livez")]:
         probe = container[f"{kind}Probe"]["httpGet"]
-        expect(probe == {"path": path, "port": "http"}, f"the {kind} probe asks {probe}")
+        # Clients with all connections do not keep probes out, and so do not have the pod restarted.
+        expect(probe == {"path": path, "port": "admin"}, f"the {kind} probe asks {probe}")
     for kind in ["requests", "limits"]:
         expect(set(container["resources"][kind]) == {"cpu", "memory"}, f"{kind} are incomplete")
     environment = {entry["name"]: entry["value"] for entry in container["env"]}
     for name in environment:
         expect(not re.match("WINDLASS_(PORT|SERVICE_)", name), f"{name} is Kubernetes' own")
+    ports = {entry["name"]: entry["containerPort"] for entry in container["ports"]}
+    expect(environment["WINDLASS_ADMIN_LISTEN"] == f"0.0.0.0:{ports['admin']}", "nothing listens for probes")
+    expect(ports == {"http": 8080, "admin": 9090}, f"the container has the ports {ports}")
     leaving = seconds(environment["WINDLASS_READINESS_DELAY"]) + seconds(
         environment["WINDLASS_DRAIN"]
     )
@@ -72,10 +79,11 @@ def check_rest(kinds, container):
     policy = kinds["NetworkPolicy"]["spec"]
     expect(set(policy["policyTypes"]) == {"Ingress", "Egress"}, "a direction is not governed")
     expect(policy["egress"] == [], "something may be asked")
-    (port,) = [entry["containerPort"] for entry in container["ports"] if entry["name"] == "http"]
-    expect(port == 8080, "the image listens on 8080")
-    (entry,) = kinds["Service"]["spec"]["ports"]
-    expect(entry["targetPort"] == "http", "the Service leads nowhere")
+    names = [entry["name"] for entry in container["ports"]]
+    served = [(entry["name"], entry["targetPort"]) for entry in kinds["Service"]["spec"]["ports"]]
+    expect(served == [(name, name) for name in names], f"the Service leads to {served}")
+    allowed = [entry["port"] for rule in policy["ingress"] for entry in rule["ports"]]
+    expect(allowed == names, f"the NetworkPolicy lets {allowed} in")
     scaler = kinds["HorizontalPodAutoscaler"]["spec"]
     target = kinds["Deployment"]["metadata"]["name"]
     expect(scaler["scaleTargetRef"]["name"] == target, "the autoscaler scales something else")
@@ -86,19 +94,27 @@ def check_rest(kinds, container):
 def check_image(kustomization):
     text = (ROOT / "Dockerfile").read_text()
     stages = re.findall(r"^FROM (\S+)", text, flags=re.MULTILINE)
-    expect(len(stages) == 4, f"stages are {stages}")
+    expect(stages == ["${SWIFT_IMAGE}", "build", "${DEBIAN_IMAGE}", "${DEBIAN_IMAGE}"], f"stages are {stages}")
+    images = re.findall(r"^ARG \w+_IMAGE=(\S+)", text, flags=re.MULTILINE)
+    expect(len(images) == 2, f"base images are {images}")
+    compose = yaml.safe_load((ROOT / "deploy/compose/compose.yaml").read_text())
+    for image in images + [compose["services"]["nginx"]["image"]]:
+        # With a tag, by which a person knows it, and with a digest or without any.
+        expect(re.fullmatch(r"[a-z]+:[a-z0-9.-]+(@sha256:[0-9a-f]{64})?", image), f"{image} is no image of a tag")
+    stages = re.split(r"^FROM ", text, flags=re.MULTILINE)
     for stage in stages:
-        expect("." not in stage.split("/")[0].split(":")[0], f"{stage} names a registry")
+        is_run = stage.startswith("${DEBIAN_IMAGE}")
+        expect(not is_run or "SWIFT_BACKTRACE=enable=no" in stage, "a process that traps waits for its backtrace")
     runtime = text[text.rindex("\nFROM ") :]
-    expect(runtime.startswith("\nFROM debian:bookworm-slim AS server\n"), "the server is not what is built")
-    tool = text[text.index("\nFROM debian:bookworm-slim AS tool\n") : text.rindex("\nFROM ")]
+    expect(runtime.startswith("\nFROM ${DEBIAN_IMAGE} AS server\n"), "the server is not what is built")
+    tool = text[text.index("\nFROM ${DEBIAN_IMAGE} AS tool\n") : text.rindex("\nFROM ")]
     expect(re.search(r"^USER [1-9]\d*:[1-9]\d*$", tool, flags=re.MULTILINE), "the tool may be root")
     expect(re.search(r"^USER [1-9]\d*:[1-9]\d*$", runtime, flags=re.MULTILINE), "no numeric user")
     expect("WINDLASS_LISTEN=0.0.0.0:8080" in runtime, "the image listens on loopback only")
     expect("EXPOSE 8080" in runtime, "no port is exposed")
     expect('CMD ["/usr/local/bin/windlassd", "healthcheck"]' in runtime, "no health check")
     for program in ["curl", "gcc", "clang", "swift"]:
-        expect(program not in runtime, f"the image has {program}")
+        expect(program not in runtime.replace("SWIFT_BACKTRACE", ""), f"the image has {program}")
     release = (ROOT / "Sources/SolveService/Release.swift").read_text()
     version = re.search(r'version = "([^"]+)"', release).group(1)
     expect(text.count(f"ARG VERSION={version}\n") == 2, "an image's version is not the product's")
@@ -117,6 +133,13 @@ def check_proxy():
     proxy = (ROOT / "deploy/nginx/windlass.conf").read_text()
     upstreams = [(ROOT / f"deploy/{place}/upstream.conf").read_text() for place in ("nginx", "compose")]
     expect("proxy_next_upstream error timeout http_503 non_idempotent;" in proxy, "POST is not tried again")
+    tries = re.findall(r"^    proxy_next_upstream_tries (\d+);$", proxy, flags=re.MULTILINE)
+    expect(tries == ["2", "2"] == tries[: proxy.count("proxy_pass ")], "a request may end more than two copies")
+    ingress = yaml.safe_load((ROOT / "deploy/kubernetes/overlays/proxied/ingress.yaml").read_text())
+    annotations = {key.split("/")[1]: value for key, value in ingress["metadata"]["annotations"].items()}
+    expect(annotations["proxy-next-upstream-tries"] == "2", "a request may end more than two copies")
+    (backend,) = [path["backend"] for rule in ingress["spec"]["rules"] for path in rule["http"]["paths"]]
+    expect(backend["service"]["port"] == {"name": "http"}, "the ingress leads to the port of operators")
     for upstream in upstreams:
         servers = re.findall(r"^  server (.*);$", upstream, flags=re.MULTILINE)
         expect(servers and all("max_fails=0" in server for server in servers), "a copy may be taken out")
@@ -154,11 +177,49 @@ def check_overlays(version):
     expect(f"/{job['completions']}\"" in container["command"][-1], "the job has not as many pods as shards")
 
 
+def check_unit():
+    unit = (ROOT / "deploy/systemd/windlassd.service").read_text()
+    expect("\nEnvironment=SWIFT_BACKTRACE=enable=no\n" in unit, "a process that traps waits for its backtrace")
+    expect("\nStartLimitIntervalSec=0\n" in unit, "systemd gives up on it")
+    expect("\nRestart=on-failure\n" in unit, "nothing starts it again")
+
+
+def check_pinning():
+    """What Scripts/pin-images makes of copies of the files, with a registry that has one digest for all."""
+    with tempfile.TemporaryDirectory() as place:
+        place = pathlib.Path(place)
+        for name in ["Dockerfile", "deploy/compose/compose.yaml", "Scripts/pin-images"]:
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, place / name)
+        programs = place / "bin"
+        programs.mkdir()
+        environment = {"PATH": f"{programs}:/usr/bin:/bin"}
+
+        def pin(digest, *arguments):
+            (programs / "skopeo").write_text(f"#!/bin/sh\necho '{digest}'\n")
+            (programs / "skopeo").chmod(0o755)
+            command = [place / "Scripts/pin-images", *arguments]
+            return subprocess.run(command, env=environment, capture_output=True, text=True).returncode
+
+        def pinned(digest):
+            files = [place / "Dockerfile", place / "deploy/compose/compose.yaml"]
+            return sum(file.read_text().count(f"@{digest}\n") for file in files)
+
+        old, new = (f"sha256:{letter * 64}" for letter in "ab")
+        expect(pin(old) == 0 and pinned(old) == 3, "pin-images pins nothing")
+        expect(pin(old, "--check") == 0, "pin-images does not know what it pinned")
+        expect(pin(new, "--check") == 1 and pinned(old) == 3, "pin-images overlooks a newer image")
+        expect(pin(new) == 0 and pinned(new) == 3 and pinned(old) == 0, "pin-images does not update")
+        expect(pin("sha256:abc") == 1 and pinned(new) == 3, "pin-images takes anything for a digest")
+
+
 def main():
     kustomization, kinds = load()
     check_rest(kinds, check_pod(kinds["Deployment"]))
     check_image(kustomization)
     check_proxy()
+    check_unit()
+    check_pinning()
     check_overlays(kustomization["images"][0]["newTag"])
     for fault in faults:
         print(f"check-deployment: {fault}", file=sys.stderr)
