@@ -39,8 +39,9 @@ public struct AccessibilityAudit {
       if let words = view.textRemark {
         found.append(diagnostic(.dynamicType, "\(name) \(words)", index))
       }
+      guard isTouched, view.isTapped, result.frames.indices.contains(index) else { continue }
       let size = result.frames[index].rect
-      if isTouched, view.isTapped, min(size.width, size.height) < HitRegion.least - Self.noise {
+      if min(size.width, size.height) < HitRegion.least - Self.noise {
         let words =
           "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs "
           + "\(decimal(HitRegion.least)) x \(decimal(HitRegion.least)). "

@@ -36,8 +36,8 @@ struct LabelPlacer {
 
   /// The bands that a box reaches into.
   private static func bands(of box: Rect) -> ClosedRange<Int> {
-    let first = Int((box.y / bandHeight).rounded(.down))
-    return first...max(first, Int((box.maxY / bandHeight).rounded(.down)))
+    let first = Int(clamping: (box.y / bandHeight).rounded(.down))
+    return first...max(first, Int(clamping: (box.maxY / bandHeight).rounded(.down)))
   }
 }
 

@@ -125,10 +125,11 @@ struct OneVariable: ~Copyable {
 
   /// The row that ends the optimum there; `nil` where none does.
   ///
-  /// `Crash` makes this row active; it holds with equality at `nearestToZero`.
+  /// `Crash` makes this row active; it holds with equality at `nearestToZero`. Breakpoints that are not
+  /// finite have no row, whichever end they are.
   var rowNearestToZero: Int? {
-    if low >= 0 || low == high { return lowRow }
-    return high <= 0 ? highRow : nil
+    let row = low >= 0 || low == high ? lowRow : high <= 0 ? highRow : -1
+    return row >= 0 ? row : nil
   }
 
   /// Whether required rows miss at the optimum.
@@ -151,21 +152,21 @@ struct OneVariable: ~Copyable {
   /// optimum of the level is where the slope changes sign (Bloomfield and Steiger 1983). `low` and
   /// `high` never move apart.
   private mutating func narrow(_ level: Int32, _ places: Range<Int>) {
-    var slope = slopeAboveLow(level, places)
-    if slope > Tolerance.multiplier {
+    var (slope, noise) = slopeAboveLow(level, places)
+    if slope > noise {
       (high, highRow) = (low, lowRow)
       return
     }
-    var isBelow = slope < -Tolerance.multiplier
+    var isBelow = slope < -noise
     if inside.count > 1 { inside.sort { ($0.value, $0.row) < ($1.value, $1.row) } }
     for index in 0..<inside.count {
       let bend = inside[index]
       slope += (bend.pullsUp ? bend.weight : 0) + (bend.pullsDown ? bend.weight : 0)
-      if isBelow, slope >= -Tolerance.multiplier {
+      if isBelow, slope >= -noise {
         (low, lowRow) = (bend.value, Int(bend.row))
         isBelow = false
       }
-      if slope > Tolerance.multiplier {
+      if slope > noise {
         (high, highRow) = (bend.value, Int(bend.row))
         return
       }
@@ -176,11 +177,19 @@ struct OneVariable: ~Copyable {
   /// The slope of a level's cost right above the low end; collects the bends further up.
   ///
   /// Left in `inside`: the bends strictly between the ends, not yet sorted. O(places).
-  private mutating func slopeAboveLow(_ level: Int32, _ places: Range<Int>) -> Double {
+  ///
+  /// - Returns: The slope, and up to which size a sum of these weights is rounding alone: each addition
+  ///   is off by half of the last bit of what all weights add up to, at most.
+  private mutating func slopeAboveLow(
+    _ level: Int32,
+    _ places: Range<Int>
+  ) -> (slope: Double, noise: Double) {
     inside.removeAll()
     var slope = 0.0
+    var weights = 0.0
     for index in places where bends[index].level == level {
       let bend = bends[index]
+      weights += bend.weight
       if bend.value <= low {
         if bend.pullsDown { slope += bend.weight }
       } else {
@@ -188,6 +197,7 @@ struct OneVariable: ~Copyable {
         if bend.value < high { inside.append(bend) }
       }
     }
-    return slope
+    let rounding = Double(places.count) * Double.ulpOfOne * weights
+    return (slope, max(Tolerance.multiplier, rounding))
   }
 }

@@ -81,7 +81,8 @@ struct ElementEvaluation {
     case (.irrelevant, _): return .irrelevant
     // The same element each time, and the first is what `first` gives.
     case (.placeholder(let list), .number(let place, _)):
-      let symbol = evaluator.symbol(of: place == 0 ? "first" : "element\(Int(place))")
+      let name = place == 0 ? "first" : Int(exactly: place).map { "element\($0)" } ?? "element"
+      let symbol = evaluator.symbol(of: name)
       return evaluator.standIn(symbol, of: .placeholder(list), at: Int(node.start))
     case (.placeholder, _), (_, .placeholder):
       return evaluator.standIn("element", at: Int(node.start))

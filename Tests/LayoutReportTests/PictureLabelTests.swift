@@ -84,4 +84,12 @@ struct PictureLabelTests {
     let height = try #require(places?.split(separator: " ").last.flatMap { Double($0) })
     #expect(numbers.compactMap { box(of: $0)?.maxY }.allSatisfy { $0 < height })
   }
+
+  @Test("are drawn however far away they are", arguments: [1e9, 1e18, 1e300, -1e18])
+  func farAway(place: Double) {
+    let far = result(frames: [frame("root", 0, 0, 100, 50), frame("a", 10, place, 20, 80)])
+    let picture = text(writeReport(answers([far]), as: .svg))
+    #expect(picture.hasSuffix("</svg>\n"))
+    #expect(!picture.contains("nan") && !picture.contains("inf"))
+  }
 }

@@ -130,4 +130,23 @@ struct OneVariableTests {
     #expect(abs(one.low - 1) <= 1e-12)
     #expect(abs(one.high - 2) <= 1e-12)
   }
+
+  @Test("is where the last row pulls up, whatever the weights round to")
+  func farWeights() {
+    // Both rows pull up, so the cost falls until the larger of 3 and 5. 3e7 + 0.01 - 0.01 - 3e7 is not 0.
+    var one = OneVariable()
+    one.add(0, .atLeast, factor: 0.01, rightSide: 0.03, level: 0)
+    one.add(1, .atLeast, factor: 3e7, rightSide: 1.5e8, level: 0)
+    one.solve()
+    #expect([one.low, one.high, one.nearestToZero] == [5, .infinity, 5])
+    #expect(one.rowNearestToZero == 1)
+  }
+
+  @Test("has no row at an end that no Double holds")
+  func overflow() {
+    var one = OneVariable()
+    one.add(0, .atLeast, factor: 1e-300, rightSide: 1e300, level: 0)
+    one.solve()
+    #expect(one.rowNearestToZero == nil)
+  }
 }

@@ -102,4 +102,45 @@ import Testing
       #expect(response.fields["Server-Timing"] == timing)
     }
   }
+
+  @Test(
+    "audits what has frames, and nothing of a log",
+    arguments: [
+      ("/solve", "<NSLayoutConstraint:0x1 UIView:0x7.width >= 200>", "AL129"),
+      (
+        "/solve",
+        """
+        <NSLayoutConstraint:0x1 UIView:0x7.width >= 200>
+        <NSLayoutConstraint:0x2 UIView:0x7.width == 100>
+        """, "AL050"
+      ),
+      ("/batch", #"{"content": "<NSLayoutConstraint:0x1 UIView:0x7.width >= 200>"}"#, "AL129"),
+    ]
+  )
+  func auditedLogs(path: String, body: String, code: String) throws {
+    let response = try Client().send("POST", path, query: "audit", body: body)
+    #expect(response.status == 200)
+    #expect(response.text.contains(code), "\(response.text)")
+  }
+
+  @Test(
+    "takes an element of a list that is not known by any number",
+    arguments: ["1e54", "9999999999999999999", "-1e300", "1e308 * 10", "0.5"]
+  )
+  func elements(number: String) throws {
+    let code = """
+      class Screen: UIView {
+        let all: [UIView]
+        func show() { all[\(number)].isHidden = true }
+      }
+      """
+    let response = try Client().send(
+      "POST",
+      "/solve",
+      query: "width=320&height=480",
+      [("Content-Type", "text/x-swift")],
+      body: code
+    )
+    #expect([200, 422].contains(response.status), "\(response.text)")
+  }
 }
