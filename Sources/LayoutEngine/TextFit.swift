@@ -152,9 +152,9 @@ extension TextFit {
     guard let distance = view.text?.lineDistance, distance > 0, !losesOnlyRoom,
       let above = view.firstBaselineOffsetFromTop, let below = view.lastBaselineOffsetFromBottom
     else { return "" }
-    let count = Int(((height - above - below) / distance).rounded()) + 1
+    let count = Int(clamping: ((height - above - below) / distance).rounded()) &+ 1
     // A line of which less than half is missing can be read.
-    let hidden = Int((missing / distance).rounded())
+    let hidden = Int(clamping: (missing / distance).rounded())
     guard count > 1, hidden > 0 else { return "" }
     return ": \(max(0, count - hidden)) of \(count) lines are shown"
   }

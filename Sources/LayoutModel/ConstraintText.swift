@@ -110,7 +110,7 @@ public func decimal(_ value: Double) -> String {
   guard abs(rounded) < 1e15, rounded == rounded.rounded() else {
     return rounded.isFinite && abs(value) < 1e9 ? "\(rounded)" : "\(value)"
   }
-  return "\(Int(rounded))"
+  return "\(Int(clamping: rounded))"
 }
 
 /// A distance in words: `1 point`, `2.5 points`.

@@ -96,7 +96,7 @@ extension LayoutLinter {
     let value = priority.value
     if value == 500 || value == 50 {
       let text =
-        "\(subject) is \(Int(value)), which the system uses itself. Choose a number beside it, such as \(Int(value) + 1)."
+        "\(subject) is \(priority.text), which the system uses itself. Choose a number beside it, such as \(decimal(Double(value) + 1))."
       return (.systemPriority, text)
     }
     guard value < 1 else { return nil }

@@ -53,7 +53,7 @@ extension Priority {
   ]
 
   /// The shortest number that reads back as the priority: `751`, `749.99`.
-  public var text: String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+  public var text: String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
 
   /// A Boolean value that indicates whether a constraint of this priority may give way.
   public var isOptional: Bool { self != .required }

@@ -143,12 +143,12 @@ struct SequenceCall {
     let rounds =
       isClosed ? ((to - from) / step).rounded(.down) + 1 : ((to - from) / step).rounded(.up)
     guard rounds > 0 else { return .array([]) }
-    guard rounds < 1e6, evaluator.spend(Int(rounds), at: call.offset) else {
+    guard rounds < 1e6, evaluator.spend(Int(clamping: rounds), at: call.offset) else {
       evaluator.report(SequenceFault.longStride, at: call.offset)
       return .unknown
     }
     return .array(
-      (0..<Int(rounds)).map { .number(from + Double($0) * step, isInteger: areIntegers) }
+      (0..<Int(clamping: rounds)).map { .number(from + Double($0) * step, isInteger: areIntegers) }
     )
   }
 

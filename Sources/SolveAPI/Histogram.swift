@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// How often something took how long, in seconds.
 ///
 /// One for each route and each span; `MetricsText` writes it as Prometheus reads histograms.
@@ -10,7 +12,9 @@ struct Histogram: Sendable {
   ]
 
   /// The same in nanoseconds.
-  private static let limits = bounds.map { Int64(((Double($0) ?? .infinity) * 1e9).rounded()) }
+  private static let limits = bounds.map {
+    Int64(Int(clamping: ((Double($0) ?? .infinity) * 1e9).rounded()))
+  }
 
   /// How many fell into each bucket and none below; the last has no bound.
   ///

@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// Which jobs wait, which run, whose turn it is, and who is refused: decided without a thread or a clock.
 ///
 /// A queue without a limit turns overload into latency for everyone, so a job is refused at once if
@@ -254,7 +256,7 @@ extension JobQueue {
   private func isLate(_ entry: Entry, at now: Duration) -> Bool {
     // With a quarter of the deadline left, it is worth a try.
     guard now - entry.arrival >= longestWait else { return false }
-    return hasEnded(entry.job, now + .nanoseconds(Int64(entry.seconds * 1e9)))
+    return hasEnded(entry.job, now + .nanoseconds(Int(clamping: entry.seconds * 1e9)))
   }
 
   /// Gives a job to a worker, and books what it is expected to take.
@@ -376,7 +378,7 @@ extension JobQueue {
 
   /// A time to come back after (RFC 9110 section 10.2.3 has whole seconds): 1 to 60.
   private func wholeSeconds(_ seconds: Double) -> Int {
-    Int(min(max(seconds.rounded(.up), 1), 60))
+    Int(clamping: min(max(seconds.rounded(.up), 1), 60))
   }
 
   /// Sets jobs aside whose clients wait no longer.

@@ -3,6 +3,7 @@ internal import FoundationEssentials
 #else
 internal import Foundation
 #endif
+internal import LayoutModel
 
 /// How many processors the process may use, as containers count.
 ///
@@ -30,7 +31,7 @@ public struct ProcessorCount: Hashable, Sendable {
   ///   - contents: Reads a file; `nil` where there is none.
   public init(online: Int, contents: (String) -> String?) {
     let allowed = contents("/proc/self/status").flatMap(Self.allowed) ?? online
-    let quota = Self.quota(contents).map { Int($0.rounded(.up)) } ?? allowed
+    let quota = Self.quota(contents).map { Int(clamping: $0.rounded(.up)) } ?? allowed
     value = max(1, min(allowed, quota))
   }
 }

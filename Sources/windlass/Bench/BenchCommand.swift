@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import LayoutModel
 internal import SolveClient
 internal import SolveService
 internal import System
@@ -159,7 +160,8 @@ struct BenchCommand {
   private func show(_ load: BenchLoad) {
     guard console.isErrorTerminal else { return }
     let latencies = load.report.latencies
-    let words = "\(latencies.count) answers, 99 of 100 within \(Int(latencies.quantile(0.99))) ms"
+    let words =
+      "\(latencies.count) answers, 99 of 100 within \(Int(clamping: latencies.quantile(0.99))) ms"
     _ = console.writeError(Array("\r\u{1B}[K\(words)".utf8))
   }
 }

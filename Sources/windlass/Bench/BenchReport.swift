@@ -1,4 +1,5 @@
 internal import JSONText
+internal import LayoutModel
 
 /// What a load came to.
 struct BenchReport: Sendable {
@@ -88,7 +89,7 @@ extension BenchReport {
 
   /// A number with two decimals.
   private func rounded(_ number: Double) -> String {
-    let hundredths = Int((number * 100).rounded())
+    let hundredths = Int(clamping: (number * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }

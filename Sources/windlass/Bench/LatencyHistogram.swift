@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// How often answers took how long: counts in classes whose widths grow with what they hold.
 ///
 /// A class is at most a 128th of its times wide, so that a quantile is told to within 0.8 %, and
@@ -53,7 +55,7 @@ extension LatencyHistogram {
   /// - Parameter share: From 0 to 1.
   /// - Returns: At most the longest time; 0 where there are none.
   func quantile(_ share: Double) -> Double {
-    var rest = Int((share * Double(count)).rounded(.up))
+    var rest = Int(clamping: (share * Double(count)).rounded(.up))
     guard count > 0 else { return 0 }
     for (place, number) in counts.enumerated() {
       rest -= number
