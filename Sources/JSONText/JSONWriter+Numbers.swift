@@ -7,9 +7,9 @@ extension JSONWriter {
   /// Writes a number rounded to a millionth.
   ///
   /// A millionth of a point is far below what anything shows, and keeps the noise of the last bits
-  /// out of answers. What is not finite traps.
+  /// out of answers. JSON has no word for what is not finite, which becomes `null`.
   mutating func appendNumber(_ number: Double) {
-    guard number.isFinite else { preconditionFailure("JSON has no \(number)") }
+    guard number.isFinite else { return append("null") }
     if isFull { return }
     guard let millionths = JSONNumberText.millionths(number.magnitude) else {
       return appendLargeNumber(number)
@@ -21,6 +21,15 @@ extension JSONWriter {
       guard fraction > 0 else { return }
       text.append(JSONNumberText.fraction(millionths: UInt32(truncatingIfNeeded: fraction)))
     }
+  }
+
+  /// Writes a number so that it reads back as itself; `null` for what is not finite.
+  public mutating func value(exactly number: Double) {
+    guard number.isFinite else { return null() }
+    guard abs(number) < 0x1p53, let whole = Int(exactly: number) else {
+      return value(json: Array(number.description.utf8))
+    }
+    value(whole)
   }
 
   /// The smallest number has no positive twin, which `magnitude` takes care of.

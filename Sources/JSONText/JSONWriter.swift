@@ -305,7 +305,7 @@ extension JSONWriter {
   }
 
   /// Adds ASCII that is fixed, without making a string of it.
-  private mutating func append(_ text: StaticString) {
+  mutating func append(_ text: StaticString) {
     // SAFETY: a static string's bytes are there for good.
     unsafe bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

@@ -129,8 +129,8 @@ extension JSONWriter {
   /// Writes a line as `[slope,offset]`; what is not finite is `null`.
   private mutating func member(_ key: String, _ line: LayoutAnalysis.Line) {
     array(key) { writer in
-      writer.value(json: Array(slopeText(line.slope).utf8))
-      if line.offset.isFinite { writer.value(line.offset) } else { writer.null() }
+      writer.value(exactly: roundedSlope(line.slope))
+      writer.value(line.offset)
     }
   }
 }
@@ -138,13 +138,7 @@ extension JSONWriter {
 /// A slope to twelve digits after the point: multiplied by the size of a root, it still is right to
 /// a millionth.
 ///
-/// Eleven thirds are `3.666666666667`; whole slopes have no point.
-///
-/// - Parameter slope: Points of a number for each point of the root.
-/// - Returns: JSON; `null` for what is not finite.
-func slopeText(_ slope: Double) -> String {
-  guard slope.isFinite else { return "null" }
-  let rounded = (slope * 1e12).rounded() / 1e12
-  guard rounded == rounded.rounded(), abs(rounded) < 1e15 else { return "\(rounded)" }
-  return "\(Int(rounded))"
+/// Eleven thirds are 3.666666666667. A slope of more than 1e15 has no digits after the point.
+private func roundedSlope(_ slope: Double) -> Double {
+  abs(slope) < 1e15 ? (slope * 1e12).rounded() / 1e12 : slope
 }

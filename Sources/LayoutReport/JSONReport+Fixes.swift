@@ -106,7 +106,7 @@ extension JSONWriter {
     switch value {
     case .string(let string): self.value(string)
     // What was tried is offered to the last digit, unlike the numbers of an answer.
-    case .number(let number): number.isFinite ? self.value(json: Array(exact(number).utf8)) : null()
+    case .number(let number): self.value(exactly: number)
     case .bool(let bool): self.value(bool)
     case .strings(let strings): array { writer in for string in strings { writer.value(string) } }
     case .object(let members):

@@ -85,3 +85,7 @@ extension MarkupText {
     }
   }
 }
+
+/// A length of a picture as its attributes have it; 0 for what is not finite, for which SVG has no
+/// word.
+func length(_ points: Double) -> String { decimal(points.isFinite ? points : 0) }

@@ -117,9 +117,9 @@ extension SVGLabels {
     all.append(
       Label(
         attributes: [
-          ("x", decimal(hundredths(box.x + width / 2))),
-          ("y", decimal(hundredths(box.y + Self.gaugeSize))), ("fill", ink),
-          ("font-size", decimal(Self.gaugeSize)), ("text-anchor", "middle"),
+          ("x", length(hundredths(box.x + width / 2))),
+          ("y", length(hundredths(box.y + Self.gaugeSize))), ("fill", ink),
+          ("font-size", length(Self.gaugeSize)), ("text-anchor", "middle"),
           // Lines behind the letters do not cross them.
           ("paint-order", "stroke"), ("stroke", SVGPicture.Ink.ground), ("stroke-width", "2"),
         ],
@@ -162,8 +162,8 @@ extension SVGLabels {
     all.append(
       Label(
         attributes: [
-          ("x", decimal(isMiddle ? left + rect.width / 2 : box.x)), ("y", decimal(box.y + size)),
-          ("fill", ink), ("font-size", decimal(size)),
+          ("x", length(isMiddle ? left + rect.width / 2 : box.x)), ("y", length(box.y + size)),
+          ("fill", ink), ("font-size", length(size)),
           ("text-anchor", isMiddle ? "middle" : "start"),
         ],
         words: placement.name

@@ -66,7 +66,7 @@ struct SVGReport {
       case .answered(let layout, let results):
         var row: [SVGPicture] = []
         for index in Self.worstFirst(results) {
-          guard meter.charge(32 * results[index].frames.count) else { return }
+          guard meter.charge(32 * (results[index].geometry?.frames.count ?? 0)) else { return }
           let name =
             answers.isList ? layout.name(of: index, results[index].environment.name) : nil
           row.append(SVGPicture(results[index], of: layout, name, meter))
@@ -131,15 +131,15 @@ extension SVGReport {
       labels.add(placed.picture.shapes, at: placed.origin)
     }
     let (width, height) = (
-      decimal(max(size.width, labels.right + Self.gap / 2)),
-      decimal(max(size.height, labels.bottom + Self.gap / 2))
+      length(max(size.width, labels.right + Self.gap / 2)),
+      length(max(size.height, labels.bottom + Self.gap / 2))
     )
     text.open(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
         ("viewBox", "0 0 \(width) \(height)"), ("font-family", "system-ui, sans-serif"),
-        ("font-size", decimal(SVGPicture.fontSize)),
+        ("font-size", length(SVGPicture.fontSize)),
       ]
     )
     text.element("style", [], SVGPicture.Ink.darkStyle)
@@ -159,7 +159,7 @@ extension SVGReport {
     case .line(let words, let y, let ink):
       text.element(
         "text",
-        [("x", decimal(origin.x)), ("y", decimal(origin.y + y)), ("fill", ink)],
+        [("x", length(origin.x)), ("y", length(origin.y + y)), ("fill", ink)],
         words
       )
     case .box(let placement, let offset, let ink, let isDashed):
@@ -169,8 +169,8 @@ extension SVGReport {
       text.open(
         "rect",
         [
-          ("x", decimal(origin.x + area.x)), ("y", decimal(origin.y + offset + area.y)),
-          ("width", decimal(max(0, area.width))), ("height", decimal(max(0, area.height))),
+          ("x", length(origin.x + area.x)), ("y", length(origin.y + offset + area.y)),
+          ("width", length(max(0, area.width))), ("height", length(max(0, area.height))),
           ("fill", "none"), ("stroke", SVGPicture.Ink.guide), ("stroke-width", "0.75"),
           ("stroke-dasharray", "2 2"),
         ]
@@ -195,8 +195,8 @@ extension SVGReport {
   ) {
     guard !segments.isEmpty else { return }
     let path = segments.map { segment in
-      "M\(decimal(corner.x + segment.start.x)) \(decimal(corner.y + segment.start.y))"
-        + "L\(decimal(corner.x + segment.end.x)) \(decimal(corner.y + segment.end.y))"
+      "M\(length(corner.x + segment.start.x)) \(length(corner.y + segment.start.y))"
+        + "L\(length(corner.x + segment.end.x)) \(length(corner.y + segment.end.y))"
     }
     text.element("path", [("d", path.joined())] + looks + [("fill", "none")])
   }
@@ -212,8 +212,8 @@ extension SVGReport {
   ) {
     guard let rect = placement.rect.common(with: placement.clip) else { return }
     var attributes = [
-      ("x", decimal(corner.x + rect.x)), ("y", decimal(corner.y + rect.y)),
-      ("width", decimal(rect.width)), ("height", decimal(rect.height)), ("stroke", ink),
+      ("x", length(corner.x + rect.x)), ("y", length(corner.y + rect.y)),
+      ("width", length(rect.width)), ("height", length(rect.height)), ("stroke", ink),
       ("fill", ink), ("fill-opacity", isDashed || placement.isHidden ? "0" : "0.06"),
     ]
     if isDashed { attributes.append(("stroke-dasharray", "4 3")) }

@@ -98,9 +98,32 @@ import Testing
       writer.beginObject()
       writer.endArray()
     }
-    await #expect(processExitsWith: .failure) {
-      var writer = JSONWriter()
-      writer.value(Double.nan)
+  }
+
+  @Test(
+    "writes null for numbers that JSON does not have",
+    arguments: [.nan, .infinity, -.infinity] as [Double]
+  )
+  func notFinite(number: Double) {
+    var writer = JSONWriter()
+    writer.array { writer in
+      writer.value(number)
+      writer.value(exactly: number)
     }
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "[null,null]")
+  }
+
+  @Test(
+    "writes a number exactly where that is asked for",
+    arguments: [
+      (0.1 + 0.2, "0.30000000000000004"), (-0.0, "0"), (12, "12"), (-3.25, "-3.25"),
+      (999_999_999_999_999, "999999999999999"), (1e15, "1000000000000000"), (1e16, "1e+16"),
+      (1e-7, "1e-07"), (1e300, "1e+300"),
+    ] as [(Double, String)]
+  )
+  func exactly(number: Double, expected: String) {
+    var writer = JSONWriter()
+    writer.value(exactly: number)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
   }
 }

@@ -115,8 +115,13 @@ extension DocumentWriter {
     guard size.heightForWidth.isEmpty else {
       return writer.array("heightForWidth") { writer in
         for step in size.heightForWidth {
-          let spaced = step.spacedWidth > step.width ? ",\(exact(step.spacedWidth))" : ""
-          writer.value(json: Array("[\(exact(step.width)),\(exact(step.height))\(spaced)]".utf8))
+          var row = JSONWriter()
+          row.array { row in
+            row.value(exactly: step.width)
+            row.value(exactly: step.height)
+            if step.spacedWidth > step.width { row.value(exactly: step.spacedWidth) }
+          }
+          writer.value(json: row.bytes)
         }
       }
     }

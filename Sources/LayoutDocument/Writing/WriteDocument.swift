@@ -159,13 +159,9 @@ extension JSONWriter {
   }
 
   /// Writes a member with a number that reads back as itself; answers round theirs.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - number: A finite number.
   mutating func exact(_ key: String, _ number: Double) {
     self.key(key)
-    value(json: Array(LayoutModel.exact(number).utf8))
+    value(exactly: number)
   }
 
   /// Writes a member with a priority.
