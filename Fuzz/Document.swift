@@ -63,14 +63,15 @@ private func isModest(_ layout: Layout, _ bytes: [UInt8]) -> Bool {
 }
 
 private func check(_ result: LayoutResult) {
-  for frame in result.frames + (result.witness ?? []) {
+  let frames = result.geometry?.frames ?? []
+  for frame in frames + (result.geometry?.witness ?? []) {
     let numbers = [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height]
     precondition(numbers.allSatisfy(\.isFinite), "\(frame)")
   }
   let codes = result.diagnostics.map(\.code)
   precondition((result.status == .unsatisfiable) == codes.contains(.unsatisfiable))
   if result.status != .unsatisfiable {
-    precondition((result.status == .ambiguous) == (result.witness != nil))
+    precondition((result.status == .ambiguous) == (result.geometry?.witness != nil))
   }
   for conflict in result.diagnostics where conflict.code == .unsatisfiable {
     checkCertificate(conflict.certificate)
@@ -141,12 +142,13 @@ private func checkConstraints(
 }
 
 private func absoluteOrigins(_ layout: Layout, _ result: LayoutResult) -> [Point] {
-  layout.views.indices.map { index in
+  guard let frames = result.geometry?.frames else { return [] }
+  return layout.views.indices.map { index in
     var origin = Point(x: 0, y: 0)
     var next: Int? = index
     while let view = next, view != 0 {
-      origin.x += result.frames[view].rect.x
-      origin.y += result.frames[view].rect.y
+      origin.x += frames[view].rect.x
+      origin.y += frames[view].rect.y
       next = layout.views[view].superview
     }
     return origin
@@ -158,8 +160,8 @@ private func value(
   _ result: LayoutResult,
   _ origins: [Point]
 ) -> Double? {
-  guard case .view(let view) = anchor.item else { return nil }
-  let (rect, origin) = (result.frames[view].rect, origins[view])
+  guard case .view(let view) = anchor.item, let frames = result.geometry?.frames else { return nil }
+  let (rect, origin) = (frames[view].rect, origins[view])
   return switch anchor.attribute {
   case .left: origin.x
   case .right: origin.x + rect.width

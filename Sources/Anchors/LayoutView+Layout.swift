@@ -88,7 +88,7 @@ extension Layout {
   ///   view.addSubview(logo)
   ///   logo.topAnchor.constrain(to: view.topAnchor, with: 12)
   /// }
-  /// let frames = try layout.solve(width: 375, height: 667).frames
+  /// let frames = try layout.solve(width: 375, height: 667).geometry?.frames
   /// ```
   ///
   /// - Parameters:
@@ -147,7 +147,7 @@ extension Layout {
 
 extension LayoutResult {
   /// The frame of a view or guide by its id, in its superview's coordinates, in points.
-  public subscript(id: String) -> Rect? { frames.first { $0.id == id }?.rect }
+  public subscript(id: String) -> Rect? { geometry?.frames.first { $0.id == id }?.rect }
 
   /// The frame of a view or guide, in its superview's coordinates, in points.
   public subscript(item: LayoutItem) -> Rect? { self[item.id] }

@@ -146,7 +146,7 @@ extension LayoutComparer {
 
   /// As they are answered: rounded to pixels, in the coordinates of superviews.
   private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
-    CauseSearch.frames(solved.result.frames, of: solved.layout)
+    CauseSearch.frames(solved.result.geometry?.frames ?? [], of: solved.layout)
   }
 }
 

@@ -22,8 +22,12 @@ public struct AccessibilityAudit {
 
   /// Adds the audit's findings to a result; a text that lacks room is told by the audit's name for
   /// that alone.
+  ///
+  /// A log has no frames, and nothing to audit.
   public func add(to result: inout LayoutResult) {
-    guard result.status != .unsatisfiable, meter.charge(16 * layout.views.count) else { return }
+    guard let frames = result.geometry?.frames, result.status != .unsatisfiable,
+      meter.charge(16 * layout.views.count)
+    else { return }
     for index in result.diagnostics.indices {
       let diagnostic = result.diagnostics[index]
       guard diagnostic.code == .contentCompressed, diagnostic.isCertain else { continue }
@@ -39,8 +43,8 @@ public struct AccessibilityAudit {
       if let words = view.textRemark {
         found.append(diagnostic(.dynamicType, "\(name) \(words)", index))
       }
-      guard isTouched, view.isTapped, result.frames.indices.contains(index) else { continue }
-      let size = result.frames[index].rect
+      guard isTouched, view.isTapped, frames.indices.contains(index) else { continue }
+      let size = frames[index].rect
       if min(size.width, size.height) < HitRegion.least - Self.noise {
         let words =
           "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs "

@@ -10,7 +10,7 @@ internal import LinearSolver
 /// ```swift
 /// var solver = LayoutSolver()
 /// let results = try solver.solve(layout)
-/// let frame = results[0].frames[1].rect
+/// let frame = results[0].geometry?.frames[1].rect
 /// ```
 ///
 /// It is synchronous, and copies would share their memory, hence `~Copyable`.
@@ -160,13 +160,15 @@ extension SettledLayout {
       status: !conflicts.isEmpty
         ? .unsatisfiable : solution.freeGroups.isEmpty ? .solved : .ambiguous,
       environment: environment,
-      rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
-      frames: frames,
+      geometry: LayoutResult.Geometry(
+        rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
+        frames: frames,
+        witness: witness.map {
+          Self.frames(Frames($0, translation.variables), prepared, environment)
+        }
+      ),
       diagnostics: try sorted(diagnostics).labelled(by: prepared.layout).grouped {
         units throws(SolverInterruption) in try budget.work(units)
-      },
-      witness: witness.map {
-        Self.frames(Frames($0, translation.variables), prepared, environment)
       },
       viewCount: prepared.views.count - 1,
       constraintCount: prepared.layout.constraints.indices.count {

@@ -28,7 +28,7 @@ struct LogResult {
   /// - Parameters:
   ///   - environment: The platform that the log is of; its size means nothing.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: A result without frames. It is ambiguous where the numbers show no conflict
+  /// - Returns: A result without geometry. It is ambiguous where the numbers show no conflict
   ///   (AL129).
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
@@ -55,10 +55,8 @@ struct LogResult {
     return LayoutResult(
       status: settled.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
       environment: environment,
-      rootSize: Size(width: 0, height: 0),
-      frames: [],
+      geometry: nil,
       diagnostics: diagnostics.labelled(by: layout),
-      witness: nil,
       viewCount: layout.views.count - 1,
       constraintCount: layout.constraints.count
     )

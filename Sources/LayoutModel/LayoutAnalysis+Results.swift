@@ -31,10 +31,11 @@ extension LayoutAnalysis {
     return LayoutResult(
       status: diagnostics.contains { $0.code == .unsatisfiable } ? .unsatisfiable : .solved,
       environment: environment,
-      rootSize: Size(width: root?.width ?? 0, height: root?.height ?? 0),
-      frames: frames,
+      geometry: LayoutResult.Geometry(
+        rootSize: Size(width: root?.width ?? 0, height: root?.height ?? 0),
+        frames: frames
+      ),
       diagnostics: diagnostics,
-      witness: nil,
       viewCount: max(0, frames.count - 1),
       constraintCount: 0
     )

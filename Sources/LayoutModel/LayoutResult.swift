@@ -1,4 +1,4 @@
-/// The answer for one environment: frames, and everything there is to know about them.
+/// The result for one environment: frames, and everything there is to know about them.
 public struct LayoutResult: Hashable, Sendable {
   /// How the layout came out.
   public enum Status: String, Sendable, CaseIterable {
@@ -27,18 +27,31 @@ public struct LayoutResult: Hashable, Sendable {
     }
   }
 
+  /// Where the items of a layout lie.
+  public struct Geometry: Hashable, Sendable {
+    /// The root's size, solved where it was to fit.
+    public var rootSize: Size
+    /// Root, views and user guides, in document order.
+    public var frames: [Frame]
+    /// Another optimum that is as good; the items that differ from `frames` at least.
+    public var witness: [Frame]?
+
+    /// Creates the geometry of a layout.
+    public init(rootSize: Size, frames: [Frame], witness: [Frame]? = nil) {
+      self.rootSize = rootSize
+      self.frames = frames
+      self.witness = witness
+    }
+  }
+
   /// How the layout came out.
   public var status: Status
   /// The environment it was solved in.
   public var environment: Environment
-  /// The root's size, solved where it was to fit.
-  public var rootSize: Size
-  /// Root, views and user guides, in document order.
-  public var frames: [Frame]
+  /// Where the items lie; `nil` for a log, whose views have no places.
+  public var geometry: Geometry?
   /// What there is to say, errors first, then in document order.
   public var diagnostics: [Diagnostic]
-  /// A second answer that is as good; the items that differ from `frames` at least.
-  public var witness: [Frame]?
   /// The numbers of its code that are not known; empty for what is no code.
   public var parameters: [Parameter] = []
   /// The ids of views of code whose size is open because nothing says how large their content is.
@@ -56,19 +69,15 @@ public struct LayoutResult: Hashable, Sendable {
   public init(
     status: Status,
     environment: Environment,
-    rootSize: Size,
-    frames: [Frame],
+    geometry: Geometry?,
     diagnostics: [Diagnostic],
-    witness: [Frame]?,
     viewCount: Int,
     constraintCount: Int
   ) {
     self.status = status
     self.environment = environment
-    self.rootSize = rootSize
-    self.frames = frames
+    self.geometry = geometry
     self.diagnostics = diagnostics
-    self.witness = witness
     self.viewCount = viewCount
     self.constraintCount = constraintCount
   }

@@ -13,7 +13,7 @@ struct Drawing {
   /// What ends a name that was cut.
   private let mark: Character
 
-  /// Creates the drawing of a result, or returns `nil` where the root has no area to draw.
+  /// Creates the drawing of a result, or returns `nil` where it has no geometry, or the root no area to draw.
   ///
   /// - Parameters:
   ///   - result: The result.
@@ -21,10 +21,9 @@ struct Drawing {
   ///   - style: How many columns and rows there are at most, within 8 to 400 and 3 to 400.
   ///   - meter: Counts the work, a quarter of a unit for each cell of each view.
   init?(of result: LayoutResult, in layout: Layout, style: TextStyle, _ meter: WorkMeter) {
-    let size = result.rootSize
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-      return nil
-    }
+    guard let size = result.geometry?.rootSize, size.width > 0, size.height > 0,
+      size.width.isFinite, size.height.isFinite
+    else { return nil }
     let (columns, rows) = Self.extent(of: size, style: style)
     self.size = size
     mark = style.isASCII ? "~" : "…"
@@ -60,8 +59,7 @@ extension Drawing {
 
   /// The nearest cell to a place in cells; 0 for what is no number.
   private static func cell(_ place: Double) -> Int {
-    guard !place.isNaN else { return 0 }
-    return Int(min(max(place, -farthestCell), farthestCell).rounded())
+    Int(clamping: min(max(place, -farthestCell), farthestCell).rounded())
   }
 
   /// The cells of a rectangle in the root's coordinates; some may lie beyond the grid.

@@ -63,11 +63,13 @@ extension Placement {
   /// - Parameters:
   ///   - result: The result; views without a frame in it are left out, with what is in them.
   ///   - layout: Its layout.
-  /// - Returns: A placement for each view. Costs time in proportion to the views.
+  /// - Returns: A placement for each view; none without geometry. Costs time in proportion to the views.
   static func all(of result: LayoutResult, in layout: Layout) -> [Placement] {
-    let root = Rect(x: 0, y: 0, width: result.rootSize.width, height: result.rootSize.height)
+    guard let geometry = result.geometry else { return [] }
+    let size = geometry.rootSize
+    let root = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let rects = Dictionary(
-      result.frames.map { ($0.id, $0.rect) },
+      geometry.frames.map { ($0.id, $0.rect) },
       uniquingKeysWith: { first, _ in first }
     )
     var subviews: [[Int]] = Array(repeating: [], count: layout.views.count)

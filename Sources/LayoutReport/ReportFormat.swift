@@ -133,8 +133,9 @@ extension LayoutAnalysis {
     return results.map { result in
       var result = result
       let code = result.diagnostics.first.map { "\($0.code.rawValue), " } ?? ""
-      let extent = range.axis == .width ? result.rootSize.width : result.rootSize.height
-      let size = "\(range.axis.rawValue) \(decimal(extent))"
+      let root = result.geometry?.rootSize
+      let extent = range.axis == .width ? root?.width : root?.height
+      let size = "\(range.axis.rawValue) \(decimal(extent ?? 0))"
       let parts = [environment.name, code + size].compactMap(\.self)
       result.environment.name = parts.joined(separator: ": ")
       return result

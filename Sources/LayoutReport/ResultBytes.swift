@@ -47,7 +47,8 @@ struct ResultBytes {
     self.meter = meter
     let words = ResultWords.all
     // What a frame takes on average; the array grows where ids are long.
-    bytes.reserveCapacity(min(Self.roomBesideFrames + result.frames.count * 72, limit))
+    let frames = result.geometry?.frames ?? []
+    bytes.reserveCapacity(min(Self.roomBesideFrames + frames.count * 72, limit))
     let identity = layout?.identity
     if let identity {
       var writer = JSONWriter()
@@ -55,7 +56,7 @@ struct ResultBytes {
       append(writer.bytes.dropLast())
     }
     appendHead(result, begins: identity == nil)
-    append(result.frames)
+    append(frames)
     if let layout, layout.hasLabels { appendLabels(of: layout) }
     if let layout, !layout.unread.isEmpty { append(layout.unread) }
     if let layout, layout.hasEstimates { appendEstimates(of: layout) }
@@ -63,7 +64,7 @@ struct ResultBytes {
     if !result.parameters.isEmpty { append(result.parameters) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
-    if let witness = result.witness {
+    if let witness = result.geometry?.witness {
       write { $0.write(words.witness, on: &$1) }
       append(witness)
       write { $0.write(UInt8(ascii: "}"), on: &$1) }
@@ -143,7 +144,9 @@ extension ResultBytes {
       bytes.append(UInt8(ascii: ","))
     }
     write { pen, page in
-      pen.writeExtents(result.rootSize, words, on: &page)
+      // The root of a log has no size.
+      let size = result.geometry?.rootSize ?? Size(width: 0, height: 0)
+      pen.writeExtents(size, words, on: &page)
       if environment.direction != .leftToRight {
         pen.write(words.direction, on: &page)
         pen.writeQuoted(environment.direction.rawValue.utf8.span, on: &page)

@@ -129,23 +129,24 @@ extension SVGPicture {
   /// inwards, then hatching, safe area, guides, and gauges over all. A view in a conflict is red,
   /// one that is not determined or misplaced orange; the root is never red.
   private mutating func add(_ result: LayoutResult, of layout: Layout, _ name: String?) {
-    let root = result.rootSize
-    let words = "\(decimal(root.width)) x \(decimal(root.height)) points"
-    let heading = "\(name.map { "\($0): " } ?? "")\(result.status.rawValue): \(words)"
+    let root = result.geometry?.rootSize
+    let words = root.map { ": \(decimal($0.width)) x \(decimal($0.height)) points" } ?? ""
+    let heading = "\(name.map { "\($0): " } ?? "")\(result.status.rawValue)\(words)"
     addLine(heading, ink: result.status == .unsatisfiable ? Ink.conflict : Ink.text)
     let rows = addConflicts(of: result)
     for failure in result.diagnostics where failure.code.isOfRanges {
       addLine(failure.message, ink: Ink.text)
     }
     size.height += Self.gap
-    let isDrawable = [root.width, root.height].allSatisfy { (0...Self.extentLimit).contains($0) }
-    guard isDrawable else { return }
+    guard let geometry = result.geometry, let root,
+      [root.width, root.height].allSatisfy((0...Self.extentLimit).contains)
+    else { return }
     let items = Self.items(of: result)
     // A second answer lies under the first, as far as it differs.
-    if let witness = result.witness {
+    if let witness = geometry.witness {
       var other = result
-      other.frames = witness
-      let first = Set(result.frames)
+      other.geometry?.frames = witness
+      let first = Set(geometry.frames)
       let moved = Set(witness.filter { !first.contains($0) }.map(\.id))
       for placement in Placement.all(of: other, in: layout) where moved.contains(placement.id) {
         shapes.append(.box(placement, offset: size.height, ink: Ink.free, isDashed: true))
@@ -254,9 +255,9 @@ extension SVGPicture {
     }
     let ranges = result.diagnostics.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.ambiguity)
       .prefix(Self.mostGauges)
-    guard !ranges.isEmpty else { return }
+    guard !ranges.isEmpty, let geometry = result.geometry else { return }
     let frames = Dictionary(
-      result.frames.map { ($0.id, $0.rect) },
+      geometry.frames.map { ($0.id, $0.rect) },
       uniquingKeysWith: { first, _ in first }
     )
     for range in ranges {
@@ -334,12 +335,12 @@ extension SVGPicture {
   /// In the root's coordinates, as an outline; nothing where the environment has no insets.
   private mutating func addSafeArea(of result: LayoutResult) {
     let insets = result.environment.safeAreaInsets
-    guard insets != .zero else { return }
+    guard insets != .zero, let root = result.geometry?.rootSize else { return }
     let area = Rect(
       x: insets.left,
       y: insets.top,
-      width: max(0, result.rootSize.width - insets.left - insets.right),
-      height: max(0, result.rootSize.height - insets.top - insets.bottom)
+      width: max(0, root.width - insets.left - insets.right),
+      height: max(0, root.height - insets.top - insets.bottom)
     )
     shapes.append(.outline(area, offset: size.height, words: "safe area"))
   }
@@ -356,9 +357,9 @@ extension SVGPicture {
     _ result: LayoutResult,
     to rects: inout [String: Rect]
   ) {
-    guard !layout.guides.isEmpty else { return }
+    guard !layout.guides.isEmpty, let geometry = result.geometry else { return }
     let frames = Dictionary(
-      result.frames.map { ($0.id, $0.rect) },
+      geometry.frames.map { ($0.id, $0.rect) },
       uniquingKeysWith: { first, _ in first }
     )
     for guide in layout.guides.prefix(Self.mostGauges) {

@@ -54,10 +54,9 @@ extension TextReport {
     let environment = result.environment
     let status = text.painted(result.status.rawValue, .bold, result.status.ink)
     // The views of a log have no places, and their root no size.
-    let hasFrames = layout.log == nil
     var facts: [String] = []
-    if hasFrames {
-      facts.append("\(decimal(result.rootSize.width)) x \(decimal(result.rootSize.height)) points")
+    if let size = result.geometry?.rootSize {
+      facts.append("\(decimal(size.width)) x \(decimal(size.height)) points")
     }
     if environment.direction == .rightToLeft { facts.append("right to left") }
     if let scale = environment.scale { facts.append("\(decimal(scale)) pixels per point") }
@@ -67,13 +66,13 @@ extension TextReport {
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
     for parameter in result.parameters { text.line(harmless(parameter.words)) }
     if let words = result.unmeasuredWords { text.line(harmless(words)) }
-    if hasFrames {
+    if let frames = result.geometry?.frames {
       text.line()
-      for line in FrameTable(result.frames, of: layout, style: text.style, meter).lines {
+      for line in FrameTable(frames, of: layout, style: text.style, meter).lines {
         text.line(line)
       }
     }
-    if hasFrames, let drawing = Drawing(of: result, in: layout, style: text.style, meter) {
+    if let drawing = Drawing(of: result, in: layout, style: text.style, meter) {
       text.line()
       for line in drawing.lines { text.line(line) }
     }

@@ -19,9 +19,9 @@ struct DocumentationTests {
       view.addSubview(logo)
       logo.topAnchor.constrain(to: view.topAnchor, with: 12)
     }
-    let frames = try layout.solve(width: 375, height: 667).frames
+    let frames = try layout.solve(width: 375, height: 667).geometry?.frames
     // Nothing says more of the logo than where its upper edge is.
-    #expect(frames.first { $0.id == "logo" }?.rect.y == 12)
+    #expect(frames?.first { $0.id == "logo" }?.rect.y == 12)
   }
 
   @Test("place a logo of 50 by 50 points, 12 from the top and centred")
@@ -51,7 +51,7 @@ struct DocumentationTests {
         make.size.equalTo(44)
       }
     }
-    let frame = try layout.solve(width: 375, height: 667).frames.first { $0.id == "logo" }
+    let frame = try layout.solve(width: 375, height: 667).geometry?.frames.first { $0.id == "logo" }
     #expect(frame?.rect.y == 12)
     #expect(frame?.rect.width == 44)
     #expect(frame?.rect.height == 44)

@@ -55,7 +55,7 @@ extension LayoutAnalysis {
     guard let piece = pieces.first(where: { $0.from <= size && size <= $0.to }) else {
       return differences + ["no piece"]
     }
-    for (frame, line) in zip(result.frames, piece.frames) {
+    for (frame, line) in zip(result.geometry?.frames ?? [], piece.frames) {
       let actual = [line.x, line.y, line.width, line.height].map { $0.value(at: size) }
       let expected = [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height]
       if zip(actual, expected).contains(where: { abs($0 - $1) > 1e-6 }) {

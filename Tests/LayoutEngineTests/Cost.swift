@@ -18,7 +18,7 @@ struct Cost {
         add(violation, (isWidth ? own?.horizontal : own?.vertical) ?? .defaultHigh)
       }
     }
-    for (view, frame) in zip(layout.views, result.frames) {
+    for (view, frame) in zip(layout.views, result.geometry?.frames ?? []) {
       guard let size = view.intrinsicContentSize, size.heightForWidth.isEmpty else { continue }
       let (insets, priority) = (view.alignmentRectInsets, view.contentHuggingPriority)
       if let width = size.width {

@@ -21,7 +21,7 @@ struct DocumentationTests {
     let layout = try #require(reading.layout)
     var solver = LayoutSolver()
     let results = try solver.solve(layout)
-    let frame = results[0].frames[1].rect
+    let frame = results[0].geometry?.frames[1].rect
     // (100 - 40) / 2 = 30
     #expect(frame == Rect(x: 30, y: 8, width: 40, height: 20))
 

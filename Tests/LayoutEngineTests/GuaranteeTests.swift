@@ -87,10 +87,11 @@ struct GuaranteeTests {
     layout.environments[0].scale = nil
     let result = try solve(layout)[0]
     let ranges = result.diagnostics.flatMap(\.ambiguity)
-    #expect((result.witness != nil) == !ranges.isEmpty)
-    guard let witness = result.witness else { return }
+    let geometry = try #require(result.geometry)
+    #expect((geometry.witness != nil) == !ranges.isEmpty)
+    guard let witness = geometry.witness else { return }
     var hasChanged = false
-    for (frame, other) in zip(result.frames, witness) {
+    for (frame, other) in zip(geometry.frames, witness) {
       for attribute in Diagnostic.AmbiguousAttribute.Attribute.allCases {
         let (one, two) = (frame.rect[attribute], other.rect[attribute])
         let range = ranges.first { $0.item == frame.id && $0.attribute == attribute }

@@ -69,9 +69,11 @@ struct MetamorphicTests {
       layout.environments[0].direction == .leftToRight ? .rightToLeft : .leftToRight
     let actual = try solve(layout)[0]
     #expect(actual.status == expected.status)
-    for (index, frame) in expected.frames.enumerated() {
-      let mirrored = actual.frames[index].rect
-      let around = layout.owner(ofFrame: index).map { expected.frames[$0].rect.width }
+    let frames = try #require(expected.geometry).frames
+    let images = try #require(actual.geometry).frames
+    for (index, frame) in frames.enumerated() {
+      let mirrored = images[index].rect
+      let around = layout.owner(ofFrame: index).map { frames[$0].rect.width }
       let x = around.map { $0 - frame.rect.maxX } ?? 0
       #expect(abs(mirrored.x - x) <= 1e-6, "\(frame.id)")
       #expect(abs(mirrored.y - frame.rect.y) <= 1e-6, "\(frame.id)")

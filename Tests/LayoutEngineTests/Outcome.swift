@@ -12,7 +12,7 @@ struct Outcome {
 
   init(_ result: LayoutResult) {
     status = result.status
-    for frame in result.frames { frames[frame.id] = frame.rect }
+    for frame in result.geometry?.frames ?? [] { frames[frame.id] = frame.rect }
     for range in result.diagnostics.flatMap(\.ambiguity) {
       ranges["\(range.item).\(range.attribute.rawValue)"] = [range.minimum, range.maximum]
     }

@@ -53,7 +53,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     let result = try #require(try solve(layout).first)
     #expect(result.status == status, "\(rule): \(result.diagnostics.map(\.message))")
     for (id, expected) in frames {
-      let rect = result.frames.first { $0.id == id }?.rect
+      let rect = result.geometry?.frames.first { $0.id == id }?.rect
       let found = rect.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
       let isNear =
         found.count == 4 && zip(found, expected).allSatisfy { abs($0 - $1) <= 1e-6 }

@@ -51,7 +51,7 @@ struct SettlingTests {
       """
     )
     #expect(!result.diagnostics.contains { $0.code == .unsettledLayout })
-    #expect(result.frames[1].rect.y == -8)
+    #expect(result.geometry?.frames[1].rect.y == -8)
   }
 
   @Test("that never agree are told at the view, with what follows from what")

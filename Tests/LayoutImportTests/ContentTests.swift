@@ -123,8 +123,8 @@ import Testing
     let root = view("view", "root", (0, 0, 200, 100), inside: inside(labels, constraints))
     var layout = try SmallFile(objects: root).layout()
     layout.environments[0].scale = nil
-    let frames = try SmallFile(objects: root).solved(layout)[0].frames
-    let frame = try #require(frames.first { $0.id == "b" })
+    let result = try SmallFile(objects: root).solved(layout)[0]
+    let frame = try #require(result.geometry?.frames.first { $0.id == "b" })
     #expect(abs(frame.rect.y - 19.52) < 1e-6)
   }
 

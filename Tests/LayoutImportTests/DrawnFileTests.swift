@@ -6,7 +6,7 @@ import Testing
 extension LayoutResult {
   /// Whether views come within half a point of the frames that their file stores.
   func agrees(with layout: Layout, in views: some Sequence<String>) -> Bool {
-    let solved = Dictionary(uniqueKeysWithValues: frames.map { ($0.id, $0.rect) })
+    let solved = Dictionary(uniqueKeysWithValues: (geometry?.frames ?? []).map { ($0.id, $0.rect) })
     let stored = Dictionary(uniqueKeysWithValues: layout.views.map { ($0.id, $0.frame) })
     return views.allSatisfy { id in
       guard let solved = solved[id], let stored = stored[id] ?? nil else { return false }
@@ -218,7 +218,7 @@ extension LayoutResult {
     let views = layout.views.dropFirst().map(\.id)
     #expect(views.count == example.count)
     for id in views {
-      let frame = result.frames.first { $0.id == id }?.rect
+      let frame = result.geometry?.frames.first { $0.id == id }?.rect
       #expect(result.agrees(with: layout, in: [id]), "\(id): \(String(describing: frame))")
     }
     #expect(result.diagnostics.filter { $0.severity > .information }.map(\.message) == [])

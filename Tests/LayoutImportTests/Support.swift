@@ -43,7 +43,7 @@ struct SmallFile {
     var frames: [String: Rect] = [:]
     for entry in reading.entries {
       for result in try solved(#require(entry.layout)) {
-        for frame in result.frames { frames[frame.id] = frame.rect }
+        for frame in result.geometry?.frames ?? [] { frames[frame.id] = frame.rect }
       }
     }
     return frames

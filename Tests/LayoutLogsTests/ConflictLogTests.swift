@@ -40,7 +40,7 @@ struct ConflictLogTests {
     let results = try Self.results(Self.iOS)
     #expect(results.count == 1)
     #expect(results[0].status == .unsatisfiable)
-    #expect(results[0].frames.isEmpty)
+    #expect(results[0].geometry == nil)
     #expect(results[0].diagnostics.map(\.code) == [.unsatisfiable])
     let message = results[0].diagnostics[0].message
     // The row of the height is not among them.

@@ -26,7 +26,7 @@ struct JSONReportTests {
     solved.environment.name = "German"
     solved.environment.direction = .rightToLeft
     solved.environment.scale = 3
-    solved.rootSize = Size(width: 320.5, height: 48)
+    solved.geometry?.rootSize = Size(width: 320.5, height: 48)
     let expected =
       #"{"status":"unsatisfiable","environment":{"name":"German","width":320.5,"height":48,"#
       + #""direction":"rightToLeft","scale":3},"#
@@ -42,7 +42,7 @@ struct JSONReportTests {
       .ambiguous,
       frames: [frame("scroll", 0, 0, 375, 667, contentSize: size)]
     )
-    ambiguous.witness = [frame("scroll", 0, 1, 375, 667)]
+    ambiguous.geometry?.witness = [frame("scroll", 0, 1, 375, 667)]
     let expected =
       #"{"status":"ambiguous","environment":{"width":100,"height":50},"#
       + #""frames":{"scroll":{"x":0,"y":0,"width":375,"height":667,"#

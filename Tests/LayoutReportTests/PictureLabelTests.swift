@@ -57,7 +57,7 @@ struct PictureLabelTests {
         frame("name\(index)", number(8) * 20, number(8) * 20, number(6) * 20, number(3) * 20)
       }
       var result = result(width: 200, height: 200)
-      result.frames += frames
+      result.geometry?.frames += frames
       let boxes = lines([result], isList: false).compactMap { box(of: $0) }
       #expect(boxes.count > 5)
       expectApart(boxes)

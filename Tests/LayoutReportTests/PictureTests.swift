@@ -147,7 +147,7 @@ struct PictureTests {
       .ambiguous,
       frames: [frame("root", 0, 0, 100, 50), frame("a", 0, 0, 9, 9), frame("b", 0, 20, 9, 9)]
     )
-    free.witness = [
+    free.geometry?.witness = [
       frame("root", 0, 0, 100, 50), frame("a", 40, 0, 9, 9), frame("b", 0, 20, 9, 9),
     ]
     free.diagnostics = [
@@ -168,7 +168,7 @@ struct PictureTests {
   @Test("says so where there is nothing to draw", arguments: [Double.infinity, .nan, -1, 1e9])
   func hopeless(extent: Double) {
     var hopeless = result(frames: [frame("root", 0, 0, extent, 50)])
-    hopeless.rootSize = Size(width: extent, height: 50)
+    hopeless.geometry?.rootSize = Size(width: extent, height: 50)
     let lines = lines([hopeless, result()], isList: true)
     #expect(lines.count { $0.contains("solved: ") } == 2)
     #expect(lines.count { $0.hasPrefix("  <rect x=") } == 1)
@@ -185,7 +185,7 @@ struct PictureTests {
       width: 320,
       frames: [frame("root", 0, 0, 320, 100), frame("a", 12, 8, 296, 20)]
     )
-    result.rootSize.height = 100
+    result.geometry?.rootSize.height = 100
     let rows = [
       certificateRow("a.leading == root.leading + 12", [("a.minX", 1)], .equal, 12),
       certificateRow(

@@ -10,10 +10,11 @@ func result(
   LayoutResult(
     status: status,
     environment: Environment(width: .points(width), height: .points(height)),
-    rootSize: Size(width: width, height: height),
-    frames: frames ?? [frame("root", 0, 0, width, height)],
+    geometry: LayoutResult.Geometry(
+      rootSize: Size(width: width, height: height),
+      frames: frames ?? [frame("root", 0, 0, width, height)]
+    ),
     diagnostics: [],
-    witness: nil,
     viewCount: 0,
     constraintCount: 0
   )
@@ -58,7 +59,8 @@ func answers(
     rootKind: .view,
     environment: environments.first ?? Environment(width: .fitting, height: .fitting)
   )
-  flat.views += results.first?.frames.dropFirst().map { View(id: $0.id, superview: 0) } ?? []
+  let frames = results.first?.geometry?.frames.dropFirst() ?? []
+  flat.views += frames.map { View(id: $0.id, superview: 0) }
   flat.environments = environments
   return LayoutAnswers(entries: [.answered(layout ?? flat, results)], isList: isList)
 }

@@ -10,7 +10,7 @@ struct TextReportTests {
       .ambiguous,
       frames: [frame("root", 0, 0, 100, 20), frame("label", 12.5, 0, 50, 20)]
     )
-    ambiguous.rootSize = Size(width: 100, height: 20)
+    ambiguous.geometry?.rootSize = Size(width: 100, height: 20)
     ambiguous.viewCount = 1
     ambiguous.constraintCount = 3
     var free = Diagnostic(

@@ -68,10 +68,8 @@ import Testing
     LayoutResult(
       status: .solved,
       environment: Environment(width: .points(1), height: .points(1)),
-      rootSize: Size(width: 1, height: 1),
-      frames: [],
+      geometry: LayoutResult.Geometry(rootSize: Size(width: 1, height: 1), frames: []),
       diagnostics: codes.map { Diagnostic($0, "") },
-      witness: nil,
       viewCount: 0,
       constraintCount: 0
     )

@@ -86,6 +86,7 @@ extension SnapshotTaker {
   ///
   /// A second layout of an id in a file becomes `id/2`, in the order in which they come.
   private mutating func record(_ solved: SolvedLayout, _ path: String) {
+    guard let geometry = solved.result.geometry, let root = geometry.frames.first else { return }
     let open = OpenNumbers(solved.result)
     let environment = solved.result.environment
     let direction = environment.direction == .rightToLeft ? "rightToLeft" : nil
@@ -98,12 +99,12 @@ extension SnapshotTaker {
     // A file may give two of its layouts the same id.
     var ordinal = 1
     let layout = key.layout
-    key.view = solved.result.frames[0].id
+    key.view = root.id
     while lock.frames[key] != nil {
       ordinal += 1
       key.layout = "\(layout)/\(ordinal)"
     }
-    for frame in solved.result.frames {
+    for frame in geometry.frames {
       key.view = frame.id
       lock.frames[key] = open.numbers(of: frame)
     }
@@ -132,8 +133,9 @@ private struct OpenNumbers {
     for range in result.diagnostics.flatMap(\.ambiguity) {
       open.insert(Number(id: range.item, attribute: range.attribute))
     }
-    let frames = Dictionary(result.frames.map { ($0.id, $0.rect) }) { first, _ in first }
-    for other in result.witness ?? [] {
+    guard let geometry = result.geometry else { return }
+    let frames = Dictionary(geometry.frames.map { ($0.id, $0.rect) }) { first, _ in first }
+    for other in geometry.witness ?? [] {
       guard let rect = frames[other.id] else { continue }
       for (attribute, number) in Self.numbers(of: rect)
       where Self.text(number) != Self.text(other.rect.number(attribute)) {

@@ -30,7 +30,7 @@ struct Frames {
 
   private static func show(_ name: String, _ result: LayoutResult) {
     print("\(name): \(result.status)")
-    for frame in result.frames.dropFirst() {
+    for frame in result.geometry?.frames.dropFirst() ?? [] {
       let rect = frame.rect
       print("  \(frame.id): \(rect.x), \(rect.y), \(rect.width) x \(rect.height)")
     }
