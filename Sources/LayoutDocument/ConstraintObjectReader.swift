@@ -37,9 +37,8 @@ struct ConstraintObjectReader {
     let first = firstAnchor(fields, in: value)
     let relation = fields[.relation].map { self.relation($0) } ?? .equal
     let side = secondSide(fields, in: value)
-    let range = ConstraintKey.range
-    let multiplier = values.number(fields[.multiplier], range, notFinite: .multiplierNotFinite)
-    let constant = values.number(fields[.constant], range, notFinite: .constantNotFinite)
+    let multiplier = values.number(fields[.multiplier], notFinite: .multiplierNotFinite)
+    let constant = values.number(fields[.constant], .finite, notFinite: .constantNotFinite)
     let priority = values.priority(fields[.priority])
     let identifier = values.string(fields[.identifier])
     let isActive = values.bool(fields[.isActive])

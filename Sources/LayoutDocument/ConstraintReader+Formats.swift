@@ -144,7 +144,7 @@ extension ConstraintReader {
       let name = member.key
       metrics[name] = values.number(
         member.value,
-        ConstraintKey.range,
+        .finite,
         notFinite: .constantNotFinite
       )
       names.append(name)

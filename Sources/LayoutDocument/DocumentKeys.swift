@@ -1,4 +1,5 @@
 import JSONText
+import LayoutModel
 
 /// The keys that one kind of object may have; the names of the cases are those of the keys.
 ///
@@ -110,8 +111,6 @@ enum ConstraintKey: UInt8, DocumentKey {
   case priority, identifier, isActive, isDesignTime, source, format, options, metrics
 
   static let keys = list()
-  /// What multipliers and constants may be.
-  static let range = NumberRange.unlimited
 }
 
 /// The keys of an environment.

@@ -30,7 +30,7 @@ struct WrittenConstraint: BitwiseCopyable {
   /// - Returns: Whether ranges and pairing are right.
   @inline(__always)
   func isLegal(_ pairings: LegalPairings) -> Bool {
-    ConstraintKey.range.contains(multiplier ?? 1) && ConstraintKey.range.contains(constant ?? 0)
+    NumberRange.any.contains(multiplier ?? 1) && NumberRange.finite.contains(constant ?? 0)
       && pairings.allow(first.attribute, second?.attribute, multiplier: multiplier ?? 1)
   }
 

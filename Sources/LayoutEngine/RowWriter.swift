@@ -131,14 +131,6 @@ extension RowWriter {
     origins.append(origin)
   }
 
-  /// The largest constant that is solved with.
-  ///
-  /// UIKit substitutes a smaller number too, without saying which. Beyond it, points would be lost
-  /// among the digits of a Double.
-  ///
-  /// In points; AL108 tells of such a constant.
-  private static let constantLimit = 1e9
-
   /// An active constraint is one row, at its priority.
   ///
   /// A constraint whose items lie far from each other names the places of the views between them,
@@ -177,7 +169,8 @@ extension RowWriter {
     _ priority: Priority,
     _ origin: RowOrigin
   ) {
-    let limited = min(max(constant, -Self.constantLimit), Self.constantLimit)
+    // UIKit substitutes a smaller number for a larger constant too, without saying which (AL108).
+    let limited = min(max(constant, -NumberRange.limit), NumberRange.limit)
     endRow(
       sides.isMirrored ? relation.reversed : relation,
       (sides.isMirrored ? -limited : limited) - sides.constant,

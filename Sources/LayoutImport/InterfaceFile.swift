@@ -10,6 +10,8 @@ struct InterfaceFile {
   let meter: WorkMeter
   /// What measures its texts, and remembers them.
   let texts: TextSizes
+  /// The numbers that were asked for and are out of range.
+  private let farNumbers = FarNumbers()
 
   /// - Parameters:
   ///   - xml: A document that was read with `Word.vocabulary`.
@@ -54,14 +56,31 @@ struct InterfaceFile {
     return Word(rawValue: xml.word(ofAttribute: index))
   }
 
-  /// The value of an attribute, where it is a finite number.
+  /// The value of an attribute, where it is a number; one out of range is recorded, and counts as
+  /// absent.
   ///
   /// Lengths are points.
-  func number(_ name: Word, of element: Int) -> Double? {
+  func number(_ name: Word, of element: Int, _ range: NumberRange = .any) -> Double? {
     guard let index = xml.attribute(name.rawValue, of: element),
-      let number = xml.number(ofAttribute: index), number.isFinite
+      let number = xml.number(ofAttribute: index)
     else { return nil }
+    guard range.contains(number) else {
+      farNumbers.places[element] = name
+      return nil
+    }
     return number
+  }
+
+  /// The elements with numbers out of range that were asked for since the last call, in the order of
+  /// the text, each with the attribute.
+  func takeFarNumbers() -> [(element: Int, name: Word)] {
+    defer { farNumbers.places.removeAll() }
+    return farNumbers.places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Numbers out of range, by their elements: an attribute each, so that a file of them is soon told.
+  private final class FarNumbers {
+    var places: [Int: Word] = [:]
   }
 
   /// Whether an attribute has a value; `YES` is the word `yes`.

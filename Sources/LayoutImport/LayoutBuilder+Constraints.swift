@@ -109,7 +109,7 @@ extension LayoutBuilder {
 
   private func constant(_ element: Int) -> Double {
     guard file.string(.constant, of: element) != nil else { return 0 }
-    return file.number(.constant, of: element) ?? .nan
+    return file.number(.constant, of: element, .finite) ?? .nan
   }
 
   /// Whether a constraint is a standard distance from a safe area, which the canvas draws as none.

@@ -133,6 +133,7 @@ struct LayoutBuilder {
     holdWindow()
     let names = ViewNames(file, tree, outlets, members)
     for place in members.indices { layout.views[place].label = names.labels[place] }
+    reportFarNumbers()
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
       // Constraints that name one missing object have one cause, and none of them its own fix.
@@ -159,6 +160,14 @@ struct LayoutBuilder {
       var diagnostic = finding.diagnostic
       diagnostic.location = location(of: finding.element)
       return diagnostic
+    }
+  }
+
+  private mutating func reportFarNumbers() {
+    for (element, name) in file.takeFarNumbers() {
+      let value = file.string(name, of: element) ?? ""
+      let words = "The \(name) \(value) is out of range. Write \(NumberRange.any.words)."
+      report(.valueOutOfRange, words, at: element)
     }
   }
 

@@ -95,7 +95,8 @@ struct StackElement {
     guard let list = file.child(.customSpacing, of: element) else { return [:] }
     var spacing: [Int: Double] = [:]
     for (place, real) in file.children(of: list).enumerated() where place < views.count {
-      guard let value = file.number(.value, of: real), value < 1e6 else { continue }
+      // The largest Float stands for none.
+      guard let value = file.number(.value, of: real, .finite), value < 1e6 else { continue }
       spacing[views[place]] = value
     }
     return spacing

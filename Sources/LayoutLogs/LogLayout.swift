@@ -178,7 +178,7 @@ struct LogLayout {
     guard
       case .equation(let first, let relation, let second, let multiplier, let constant) =
         items.body(of: row),
-      multiplier.isFinite, constant.isFinite,
+      NumberRange.any.contains(multiplier), constant.isFinite,
       let priority = Priority(Float(row.priority))
     else { return nil }
     let attributes = (first.attribute.attribute, second?.attribute.attribute)

@@ -3,6 +3,8 @@
 public enum ConstraintFault: Hashable, Sendable {
   /// The multiplier is infinite or not a number.
   case multiplierNotFinite
+  /// The multiplier is finite, and beyond what a layout is computed with.
+  case multiplierOutOfRange(Double)
   /// The constant is infinite or not a number.
   case constantNotFinite
   /// The attributes do not go together.
@@ -13,7 +15,11 @@ extension Constraint {
   /// Everything that Auto Layout refuses of the constraint, in the order it checks.
   public var faults: [ConstraintFault] {
     var faults: [ConstraintFault] = []
-    if !multiplier.isFinite { faults.append(.multiplierNotFinite) }
+    if !NumberRange.any.contains(multiplier) {
+      faults.append(
+        multiplier.isFinite ? .multiplierOutOfRange(multiplier) : .multiplierNotFinite
+      )
+    }
     if !constant.isFinite { faults.append(.constantNotFinite) }
     if let fault = AttributePairing.fault(
       first.attribute,
@@ -48,6 +54,7 @@ extension ConstraintFault {
   public var code: Diagnostic.Code {
     switch self {
     case .multiplierNotFinite: .multiplierNotFinite
+    case .multiplierOutOfRange: .valueOutOfRange
     case .constantNotFinite: .constantNotFinite
     case .pairing(let fault): fault.code
     }
@@ -59,6 +66,8 @@ extension ConstraintFault {
       switch self {
       case .multiplierNotFinite:
         "The multiplier is not a finite number. Write one that a Double can hold, such as 0.5."
+      case .multiplierOutOfRange(let multiplier):
+        "The multiplier \(decimal(multiplier)) is out of range. Write \(NumberRange.any.words)."
       case .constantNotFinite:
         "The constant is not a finite number. Write a number of points that a Double can hold."
       case .pairing(let fault): fault.words(first, second)

@@ -9,11 +9,12 @@ public struct LayoutReading: Sendable {
     /// What its reader has to say of it: warnings of a layout, mistakes of what is none.
     public var diagnostics: [Diagnostic]
 
-    /// Creates the entry of a layout, which may have warnings.
+    /// Creates the entry of a layout, which may have warnings; one with numbers out of range is refused.
     public init(layout: consuming Layout, diagnostics: [Diagnostic] = []) {
       identity = layout.identity
-      self.layout = layout
-      self.diagnostics = diagnostics
+      let faults = layout.numberFaults
+      self.layout = faults.isEmpty ? layout : nil
+      self.diagnostics = faults + diagnostics
     }
 
     /// Creates the entry of a layout that is refused for its mistakes.

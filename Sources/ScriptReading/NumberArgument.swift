@@ -12,12 +12,27 @@ struct NumberArgument {
   /// The number, in points where it is a length.
   ///
   /// Of what cannot be known it is 0, and what uses it is marked as a guess. What is something else
-  /// than a number is told, and is `nil`.
+  /// than a number is told, and is `nil`; so is a number that is computed and not finite.
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
+    guard let number = number(&evaluator) else { return nil }
+    if number.isFinite { return number }
+    guard !evaluator.scene.isOfAppCode else {
+      // A program that runs computes another one.
+      evaluator.taint.insert(.guess)
+      return 0
+    }
+    let words = "This number is \(number). Write \(NumberRange.any.words)."
+    evaluator.report(.valueOutOfRange, words, at: argument.offset)
+    return nil
+  }
+
+  private func number(_ evaluator: inout ScriptEvaluator) -> Double? {
     switch argument.value {
     case .number(let value, _), .priority(let value): return value
     case .word("zero"): return 0
-    case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
+    case .word("greatestFiniteMagnitude"):
+      // UIKit substitutes a smaller number, too (AL108).
+      return NumberRange.limit
     case .word("pi"): return Double.pi
     case .word(let name):
       return OpenNumber.known(name, at: argument.offset, &evaluator)

@@ -49,7 +49,7 @@ extension SolveParameter<Environment.Extent> {
   private static func extent(_ name: String) -> Self {
     Self(name, expected: "a number of points from 0 to 1e9, or fitting") { text in
       if text == "fitting" { return .fitting }
-      return number(text, in: 0...1e9).map { .points($0) }
+      return number(text, in: 0...NumberRange.limit).map { .points($0) }
     }
   }
 }
@@ -57,7 +57,7 @@ extension SolveParameter<Environment.Extent> {
 extension SolveParameter<Double> {
   /// How many pixels a point has, to which frames are rounded.
   public static let scale = Self("scale", expected: "a number above 0, at most 1e9") { text in
-    number(text, in: .leastNonzeroMagnitude...1e9)
+    number(text, in: .leastNonzeroMagnitude...NumberRange.limit)
   }
 
   /// Where an analysis begins, in points.
@@ -167,7 +167,7 @@ extension SolveParameter<[String: Double]> {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, !sides[0].isEmpty, sides[0].utf8.count <= 256,
-        let value = number(String(sides[1]), in: -1e9...1e9)
+        let value = number(String(sides[1]), in: -NumberRange.limit...NumberRange.limit)
       else { return nil }
       definitions[String(sides[0])] = value
       guard definitions.count <= mostDefinitions else { return nil }

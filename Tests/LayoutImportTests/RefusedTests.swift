@@ -132,11 +132,20 @@ import Testing
   }
 
   @Test(
-    "takes rectangles that are none as empty",
-    arguments: [(Double.nan, 5.0), (.infinity, 5), (-3, 5)]
+    "refuses numbers that no layout has",
+    arguments: [Double.nan, .infinity, 1.79e308, -1e10]
   )
-  func rectangles(width: Double, height: Double) throws {
-    let frames = try SmallFile(objects: view("view", "root", (0, 0, width, height))).frames()
+  func farNumbers(width: Double) throws {
+    let file = SmallFile(objects: view("view", "root", (0, 0, width, 5)))
+    let reading = readInterfaceBuilder(Array(file.text.utf8))
+    let entry = try #require(reading.entries.first)
+    #expect(entry.layout == nil)
+    #expect(entry.diagnostics.map(\.code) == [.valueOutOfRange])
+  }
+
+  @Test("takes a rectangle of a negative size as empty")
+  func emptyRectangle() throws {
+    let frames = try SmallFile(objects: view("view", "root", (0, 0, -3, 5))).frames()
     #expect(frames["root"] == Rect(x: 0, y: 0, width: 0, height: 5))
   }
 

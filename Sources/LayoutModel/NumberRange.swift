@@ -1,13 +1,13 @@
-/// The numbers that a place in a document takes.
+/// The numbers that a place in an input takes, whatever the input is: a document, code, a constraint in
+/// words, an Interface Builder file, a log, a query.
 ///
-/// Beyond `limit` a frame made of several of them could overflow a Double, or lose its points.
-///
-/// Both ways of reading ask it (`ValueReader` and the columns), so that no number is right in one
-/// and wrong in the other.
-enum NumberRange {
-  /// Any finite number, for constraints: UIKit takes them and substitutes a smaller one (AL108).
-  case unlimited
-  /// From -1e9 to 1e9: coordinates and insets.
+/// Beyond `limit` a frame made of several of them could overflow a Double, or lose its points. What is
+/// outside is reported where it is written (AL065), and `Layout.numberFaults` keeps it out of every layout.
+public enum NumberRange: Sendable {
+  /// Any finite number, for the constants of constraints: UIKit takes them and substitutes a smaller one
+  /// (AL108).
+  case finite
+  /// From -1e9 to 1e9: coordinates, insets and multipliers.
   case any
   /// From 0 to 1e9: sizes.
   case notNegative
@@ -22,13 +22,16 @@ enum NumberRange {
   /// From -10,000 to 10,000: the same where it may be below 0.
   case fontLength
 
-  /// In points; a `Double` has a ten millionth of a point left there.
-  private static let limit = 1e9
+  /// The largest number of a layout, in points; a `Double` has a ten millionth of a point left there.
+  ///
+  /// AL108 begins at 1e6, up to which answers are exact to a millionth.
+  public static let limit = 1e9
 
   /// Returns whether a number may stand there; none may that is not finite.
-  func contains(_ number: Double) -> Bool {
+  @inlinable
+  public func contains(_ number: Double) -> Bool {
     switch self {
-    case .unlimited: number.isFinite
+    case .finite: number.isFinite
     case .any: abs(number) <= Self.limit
     case .notNegative: (0...Self.limit).contains(number)
     case .positive: number > 0 && number <= Self.limit
@@ -40,9 +43,9 @@ enum NumberRange {
   }
 
   /// The range, as a message names it.
-  var words: String {
+  public var words: String {
     switch self {
-    case .unlimited: "a finite number"
+    case .finite: "a finite number"
     case .any: "a number from -1e9 to 1e9"
     case .notNegative: "a number from 0 to 1e9"
     case .positive: "a number above 0, at most 1e9"

@@ -1,0 +1,104 @@
+extension Layout {
+  /// A mistake for each item with a number that no layout is computed with, at the item's place.
+  ///
+  /// Readers report such numbers where they stand; this keeps out of every layout what code computes, a
+  /// file derives from others, or a new reader forgets to look at. A constant may be any finite number: its
+  /// end of the range is taken in its place (AL108).
+  var numberFaults: [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for index in views.indices where !views[index].hasLegalNumbers {
+      faults.append(
+        fault("A number of \(name(ofView: index))", views[index].location, [views[index].id])
+      )
+    }
+    for index in constraints.indices {
+      let constraint = constraints[index]
+      guard !NumberRange.any.contains(constraint.multiplier) || !constraint.constant.isFinite else {
+        continue
+      }
+      faults.append(fault("A number of \(text(of: constraint))", constraint.location, []))
+    }
+    for environment in environments where !environment.hasLegalNumbers {
+      faults.append(fault("A number of the environment", SourceLocation(), []))
+    }
+    return faults
+  }
+
+  private func fault(_ subject: String, _ location: SourceLocation, _ items: [String]) -> Diagnostic
+  {
+    let words = "\(subject) is out of range. Write \(NumberRange.any.words)."
+    return Diagnostic(.valueOutOfRange, words, at: location, items: items)
+  }
+}
+
+extension Double {
+  fileprivate var isLegal: Bool { NumberRange.any.contains(self) }
+}
+
+extension Double? {
+  fileprivate var isLegal: Bool { map(\.isLegal) ?? true }
+}
+
+extension View {
+  /// Whether all of its numbers are in range.
+  fileprivate var hasLegalNumbers: Bool {
+    (intrinsicContentSize?.isLegal ?? true) && (hasUsualDetails || detail(\.hasLegalNumbers))
+  }
+}
+
+extension View.Details {
+  fileprivate var hasLegalNumbers: Bool {
+    firstBaselineOffsetFromTop.isLegal && lastBaselineOffsetFromBottom.isLegal
+      && baselineOffsetFromCenter.isLegal && alignmentRectInsets.isLegal
+      && (layoutMargins?.isLegal ?? true) && (directionalLayoutMargins?.isLegal ?? true)
+      && (frame?.isLegal ?? true) && (scroll?.isLegal ?? true) && (stack?.hasLegalNumbers ?? true)
+      && (text.map { $0.doubt.isLegal && $0.lineDistance.isLegal && $0.slack.isLegal } ?? true)
+  }
+}
+
+extension StackArrangement {
+  fileprivate var hasLegalNumbers: Bool {
+    spacing.isLegal && edgeInsets.isLegal && customSpacing.values.allSatisfy(\.isLegal)
+  }
+}
+
+extension View.Scroll {
+  fileprivate var isLegal: Bool {
+    contentInset.isLegal && contentOffset.map { $0.x.isLegal && $0.y.isLegal } ?? true
+  }
+}
+
+extension IntrinsicContentSize {
+  fileprivate var isLegal: Bool {
+    width.isLegal && height.isLegal
+      && heightForWidth.allSatisfy {
+        $0.width.isLegal && $0.height.isLegal && $0.spacedWidth.isLegal
+      }
+  }
+}
+
+extension Rect {
+  fileprivate var isLegal: Bool { x.isLegal && y.isLegal && width.isLegal && height.isLegal }
+}
+
+extension EdgeInsets {
+  fileprivate var isLegal: Bool { top.isLegal && left.isLegal && bottom.isLegal && right.isLegal }
+}
+
+extension DirectionalEdgeInsets {
+  fileprivate var isLegal: Bool {
+    top.isLegal && leading.isLegal && bottom.isLegal && trailing.isLegal
+  }
+}
+
+extension Environment {
+  /// Whether all of its numbers, and those of the views that differ in it, are in range.
+  fileprivate var hasLegalNumbers: Bool {
+    func isLegal(_ extent: Extent) -> Bool {
+      if case .points(let points) = extent { points.isLegal } else { true }
+    }
+    return isLegal(width) && isLegal(height) && scale.isLegal && safeAreaInsets.isLegal
+      && keyboardHeight.isLegal && readableWidth.isLegal && systemSpacing.isLegal
+      && overrides.values.allSatisfy(\.hasLegalNumbers)
+  }
+}
