@@ -131,7 +131,7 @@ extension CodeFindings {
           &budget
         )
       )
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       // What is not known is not told.
       return []
     }

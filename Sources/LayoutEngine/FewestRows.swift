@@ -48,7 +48,7 @@ struct FewestRows {
         guard !trial.conflicts.isEmpty else { continue }
         least = trial
         needed = Set(constraints(of: trial))
-      } catch .budgetSpent {
+      } catch .budgetSpent, .imprecise {
         return least
       }
     }

@@ -125,7 +125,7 @@ struct FixFinder {
         &environments.workspace.trials,
         &budget
       )
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       trialsLeft = 0
       return nil
     }
@@ -135,7 +135,7 @@ struct FixFinder {
   mutating func warningCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
     do throws(SolverInterruption) {
       return try Diagnosis(tried, &budget).diagnostics.count { $0.severity == .warning }
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       trialsLeft = 0
       return nil
     }
@@ -145,7 +145,7 @@ struct FixFinder {
   mutating func look(at count: Int) throws(SolverInterruption) {
     do throws(SolverInterruption) {
       try budget.work(count)
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       trialsLeft = 0
     }
   }

@@ -70,7 +70,7 @@ struct LayoutEnvironments {
         trialsLeft -= 1
         isSafe = try settle(in: other, with: constraints, &workspace.trials, &budget).conflicts
           .isEmpty
-      } catch .budgetSpent {
+      } catch .budgetSpent, .imprecise {
         trialsLeft = 0
         return false
       }

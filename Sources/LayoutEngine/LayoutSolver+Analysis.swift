@@ -46,7 +46,7 @@ extension LayoutSolver {
       do throws(SolverInterruption) {
         try walk.run(&remaining)
       } catch {
-        throw SolveInterruption(error, budget)
+        throw SolveInterruption(error, budget, layout)
       }
       guard !walk.hasTooManyPieces else { throw .framesExceeded(frames: budget.frames) }
       framesLeft -= walk.pieces.count * parametric.frameCount
@@ -55,7 +55,7 @@ extension LayoutSolver {
       do throws(SolverInterruption) {
         analysis.failures = try analysis.failures(of: prepared, &remaining)
       } catch {
-        throw SolveInterruption(error, budget)
+        throw SolveInterruption(error, budget, layout)
       }
       analyses.append(analysis)
     }

@@ -48,7 +48,7 @@ public struct LayoutSolver: ~Copyable {
       do throws(SolverInterruption) {
         results.append(try solve(layout, index, &environments, &remaining))
       } catch {
-        throw SolveInterruption(error, budget)
+        throw SolveInterruption(error, budget, layout)
       }
     }
     return results
@@ -81,7 +81,7 @@ public struct LayoutSolver: ~Copyable {
         layout.environments[0]
       )
     } catch {
-      throw SolveInterruption(error, budget)
+      throw SolveInterruption(error, budget, layout)
     }
   }
 

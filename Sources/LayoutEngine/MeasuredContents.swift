@@ -56,7 +56,7 @@ struct MeasuredContents {
         &workspace.trials,
         &budget
       )
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       // Advice is worth no answer.
       return overfull
     }
@@ -267,7 +267,7 @@ extension MeasuredContents {
       let free = Set(tried.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
       return tried.conflicts.isEmpty
         && free.isDisjoint(with: groups.flatMap(\.ranges).map(\.variable))
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       return false
     }
   }

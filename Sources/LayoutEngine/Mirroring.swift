@@ -67,7 +67,7 @@ struct Mirroring {
   ) throws(SolverInterruption) -> SettledLayout? {
     do throws(SolverInterruption) {
       return try SettledLayout(prepared, environment, &workspace.trials, &budget)
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       return nil
     }
   }

@@ -39,7 +39,7 @@ struct ParameterRanges {
       )
       do throws(SolverInterruption) {
         result.range = try range(of: place, &budget)
-      } catch .budgetSpent {
+      } catch .budgetSpent, .imprecise {
         result.range = nil
       }
       found.append(result)

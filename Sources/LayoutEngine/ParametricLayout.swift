@@ -102,6 +102,12 @@ extension LayoutRegion {
     self.high = max(parameter, min(self.high, high))
   }
 
+  /// Whether it is an interval, at both ends of which all variables are numbers that Doubles hold.
+  fileprivate var isInRange: Bool {
+    low <= high
+      && [low, high].allSatisfy { end in values.indices.map { value($0, at: end) }.areInRange }
+  }
+
   /// A variable's value at another value of the parameter.
   ///
   /// On the region's line, also beyond its ends.
@@ -155,6 +161,9 @@ extension ParametricLayout {
         break
       }
       insets = next
+    }
+    guard result.isInRange else {
+      throw .imprecise(rows: passes.last?.translation.program.missedRows(at: result.values) ?? [])
     }
     return result
   }

@@ -136,8 +136,22 @@ private struct Optimum {
   /// Empty where the required rows hold together.
   private(set) var conflicts: [ConflictGroup] = []
 
+  /// - Throws: `SolverInterruption` when the budget is spent, or where the optimum that was found is none:
+  ///   an answer without conflicts fulfils what is required.
   init(
     _ translation: Translation,
+    _ solver: inout LinearSolver,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    try self.init(solving: translation, &solver, &budget)
+    let missed = translation.program.missedRows(at: solution.values, included: included)
+    let isPoint =
+      conflicts.isEmpty ? missed.isEmpty && solution.values.areInRange : solution.values.areInRange
+    guard isPoint, solution.witness?.areInRange ?? true else { throw .imprecise(rows: missed) }
+  }
+
+  private init(
+    solving translation: Translation,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {

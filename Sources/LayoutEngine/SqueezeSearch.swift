@@ -85,7 +85,7 @@ struct SqueezeSearch {
         &workspace.trials,
         &budget
       )
-    } catch .budgetSpent {
+    } catch .budgetSpent, .imprecise {
       return []
     }
     let rows = other.conflicts.first?.conflict.rows ?? other.newlyBroken(since: settled)

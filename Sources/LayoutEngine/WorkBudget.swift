@@ -1,3 +1,4 @@
+public import LayoutModel
 internal import LinearSolver
 
 /// How much work one solve may be.
@@ -42,15 +43,55 @@ public enum SolveInterruption: Error, Hashable, Sendable {
   case framesExceeded(frames: Int)
   /// The caller cancelled, or the deadline passed.
   case cancelled
+  /// The numbers of the layout lie too far apart to be solved in Doubles (AL052).
+  ///
+  /// - Parameter constraints: Those that the answer would not fulfil, by their places in the layout.
+  case imprecise(constraints: [Int])
 }
 
 extension SolveInterruption {
   /// The solver's reason, with the limit that the caller set.
-  init(_ interruption: SolverInterruption, _ budget: WorkBudget) {
+  init(_ interruption: SolverInterruption, _ budget: WorkBudget, _ layout: Layout) {
     self =
       switch interruption {
       case .budgetSpent: .budgetExceeded(pivots: budget.pivots)
       case .cancelled: .cancelled
+      case .imprecise(let rows):
+        .imprecise(constraints: layout.constraints(ofRows: rows))
       }
+  }
+
+  /// What there is to say of the layout; `nil` where the reason is no fault of its.
+  public func diagnostic(of layout: Layout) -> Diagnostic? {
+    guard case .imprecise(let constraints) = self else { return nil }
+    let named = constraints.prefix(Diagnostic.listed).map { layout.constraints[$0] }
+    var words = "The layout cannot be solved in double precision"
+    if !named.isEmpty {
+      words +=
+        ": \(named.map { "`\(layout.text(of: $0, as: .words))`" }.joined(separator: ", "))"
+        + (constraints.count > named.count ? " and \(constraints.count - named.count) more" : "")
+        + " \(constraints.count == 1 ? "does" : "do") not hold to a hundredth of a point"
+    }
+    words += ". Keep multipliers and constants nearer to each other."
+    var diagnostic = Diagnostic(
+      .impreciseLayout,
+      words,
+      at: named.first?.location ?? SourceLocation(),
+      items: named.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
+        .reduce(into: []) { names, item in
+          let name = layout.name(of: item)
+          if !names.contains(name) { names.append(name) }
+        }
+    )
+    diagnostic.constraints = named.map { ConstraintReference($0, in: layout) }
+    return diagnostic
+  }
+}
+
+extension Layout {
+  /// The constraints that rows are of: the active ones come first among the rows, in their order.
+  fileprivate func constraints(ofRows rows: [Int]) -> [Int] {
+    let active = constraints.indices.filter { constraints[$0].isActive }
+    return rows.compactMap { active.indices.contains($0) ? active[$0] : nil }
   }
 }

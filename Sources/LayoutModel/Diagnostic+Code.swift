@@ -19,6 +19,7 @@ extension Diagnostic {
     case callRefused = "AL045"
     case unsatisfiable = "AL050"
     case negativeSize = "AL051"
+    case impreciseLayout = "AL052"
     case malformedJSON = "AL060"
     case duplicateKey = "AL061"
     case unknownKey = "AL062"

@@ -176,6 +176,17 @@ extension DiagnosticExample {
         title.width == 200 @ 501
         """
     ),
+    .impreciseLayout: DiagnosticExample(
+      .constraints,
+      fault: """
+        title.width == root.width * 1e9
+        title.height == title.width * 1e9
+        """,
+      remedy: """
+        title.width == root.width * 0.5
+        title.height == title.width * 0.5
+        """
+    ),
     .hugeConstant: DiagnosticExample(
       .constraints,
       fault: """

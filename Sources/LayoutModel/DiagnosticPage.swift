@@ -178,6 +178,12 @@ extension DiagnosticPage {
           "A key is missing.",
           "Add the key that the message names."
         )
+      case .impreciseLayout:
+        DiagnosticPage(
+          "imprecise-layout",
+          "The layout cannot be solved in double precision.",
+          "Keep multipliers and constants nearer to each other: frames within 1000000 points are exact."
+        )
       case .valueOutOfRange:
         DiagnosticPage(
           "value-out-of-range",

@@ -37,6 +37,11 @@ extension LayoutAnswers {
     return all
   }
 
+  /// Whether any layout has answers, rather than all being refused.
+  public var hasAnswers: Bool {
+    entries.contains { if case .answered = $0 { true } else { false } }
+  }
+
   /// What is to be said of the input, and of the layouts that are refused.
   @inlinable
   public var mistakes: [Diagnostic] {

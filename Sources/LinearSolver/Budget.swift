@@ -8,6 +8,11 @@ public enum SolverInterruption: Error, Hashable, Sendable {
   ///
   /// Found by asking, after 64 pivots or about 65,536 steps at the latest.
   case cancelled
+  /// The numbers of the program lie too far apart: the point that was found is not one in Doubles.
+  ///
+  /// - Parameter rows: The rows that do not hold there, or lead to numbers beyond `Tolerance.farthest`;
+  ///   empty where that is not known.
+  case imprecise(rows: [Int])
 }
 
 /// How much work may still be done, and whether anybody waits for it.

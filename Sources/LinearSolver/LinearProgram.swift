@@ -206,6 +206,60 @@ extension LinearProgram {
 }
 
 extension LinearProgram {
+  /// The required rows that a point does not fulfil, so that it is no answer, whatever led there.
+  ///
+  /// A row holds that misses by no more than what is visible, or than elimination takes for noise beside
+  /// its terms. A row also counts as missed, required or not, where it has a variable that is not finite, or
+  /// beyond `Tolerance.farthest`. O(nonzeros).
+  ///
+  /// - Parameters:
+  ///   - values: The point.
+  ///   - included: Which of the rows count; `nil` for all.
+  /// - Returns: The rows by their numbers; empty where the point is an answer.
+  public func missedRows(at values: [Double], included: [Bool]? = nil) -> [Int] {
+    var missed: [Int] = []
+    for row in rows.indices where rows[row].level == 0 && included?[row] ?? true {
+      if !holds(row, at: values) { missed.append(row) }
+    }
+    guard missed.isEmpty, !values.areInRange else { return missed }
+    return rows.indices.filter { row in
+      places(ofRow: row).contains { !values[Int(terms[$0].variable)].isInRange }
+    }
+  }
+
+  /// Whether a row holds at a point, as far as Doubles can tell.
+  private func holds(_ row: Int, at values: [Double]) -> Bool {
+    var excess = -rows[row].rightSide
+    var size = abs(excess)
+    for place in places(ofRow: row) {
+      let value = values[Int(terms[place].variable)]
+      guard value.isInRange else { return false }
+      let part = terms[place].coefficient * value
+      excess += part
+      size += abs(part)
+    }
+    let noise = max(Tolerance.visible, Tolerance.coefficient * size)
+    switch rows[row].relation {
+    case .equal: return abs(excess) <= noise
+    case .atLeast: return excess >= -noise
+    case .atMost: return excess <= noise
+    }
+  }
+}
+
+extension Double {
+  /// Whether it is finite, and near enough for Doubles to tell hundredths of a point apart.
+  @inline(__always)
+  fileprivate var isInRange: Bool { abs(self) < Tolerance.farthest }
+}
+
+extension [Double] {
+  /// Whether all numbers of a point are finite, and near enough for Doubles to tell hundredths of a point
+  /// apart.
+  public var areInRange: Bool { allSatisfy(\.isInRange) }
+}
+
+extension LinearProgram {
   /// Whether two programs have the same rows, and right sides that no answer tells apart.
   ///
   /// They may have come about in different ways; the order of rows, and of terms within each,

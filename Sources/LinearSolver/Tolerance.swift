@@ -20,6 +20,8 @@ public enum Tolerance {
   ///
   /// Where rows can hold exactly they do, but for rounding: this says what is told of those that cannot.
   public static let visible = 0.01
+  /// From here on neighbouring Doubles are farther apart than `visible`: no row could be held to hold.
+  public static let farthest = 0x1p46
   /// Numbers that differ by no more, in points, are one in every answer: answers are written to a
   /// millionth.
   public static let written = 1e-6

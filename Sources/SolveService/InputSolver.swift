@@ -169,18 +169,11 @@ extension InputSolver {
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
     defer { timings.solving = endPart() }
     if let range = input.range {
-      return .analyses(
-        try answers(to: reading, within: deadline) {
-          solver,
-          layout,
-          budget throws(SolveInterruption) in
-          let analyses = try solver.analyze(layout, over: range, budget: budget)
-          budget.frames -= analyses.reduce(0) { $0 + $1.frameCount }
-          return analyses
-        }
-      )
+      let analyses = try analyses(of: reading, over: range, within: deadline)
+      return analyses.hasAnswers ? .analyses(analyses) : .invalid(analyses.mistakes)
     }
     var answers = try results(of: reading, within: deadline)
+    guard answers.hasAnswers else { return .invalid(answers.mistakes) }
     if input.isAudited { answers.audit(reader.meter) }
     let needsEdits = answers.needEdits
     if reading.hasRemarks { answers.add(reading) }
@@ -200,6 +193,21 @@ extension InputSolver {
     var results = try results(of: reading, within: .unlimited)
     if reading.hasRemarks { results.add(reading) }
     return results
+  }
+
+  private mutating func analyses(
+    of reading: LayoutReading,
+    over range: LayoutAnalysis.Range,
+    within deadline: Deadline
+  ) throws(ServiceError) -> LayoutAnswers<LayoutAnalysis> {
+    try answers(to: reading, within: deadline) {
+      solver,
+      layout,
+      budget throws(SolveInterruption) in
+      let analyses = try solver.analyze(layout, over: range, budget: budget)
+      budget.frames -= analyses.reduce(0) { $0 + $1.frameCount }
+      return analyses
+    }
   }
 
   private mutating func results(
@@ -305,16 +313,22 @@ extension InputSolver {
     }
   }
 
-  /// Why there is no answer to any of the layouts.
-  private func failure(
+  /// The entry of a layout that has no answer, where that is its own fault.
+  ///
+  /// - Throws: `ServiceError` where there is no answer to any of the layouts.
+  private func refusal<Answer>(
+    of layout: Layout,
     _ interruption: SolveInterruption,
     _ whole: WorkBudget,
     _ deadline: Deadline
-  ) -> ServiceError {
+  ) throws(ServiceError) -> LayoutAnswers<Answer>.Entry {
     switch interruption {
-    case .budgetExceeded: .workBudgetExceeded(pivots: limits.pivots)
-    case .framesExceeded: .tooManyFrames(frames: whole.frames)
-    case .cancelled: deadline.failure ?? .abandoned
+    case .budgetExceeded: throw .workBudgetExceeded(pivots: limits.pivots)
+    case .framesExceeded: throw .tooManyFrames(frames: whole.frames)
+    case .cancelled: throw deadline.failure ?? .abandoned
+    case .imprecise:
+      let diagnostics = [interruption.diagnostic(of: layout)].compactMap(\.self)
+      return .refused(layout.identity, diagnostics)
     }
   }
 
@@ -342,7 +356,8 @@ extension InputSolver {
         let answers = try work(&solver, layout, &budget)
         return LayoutAnswers(entries: [.answered(layout, answers)], isList: reading.isList)
       } catch {
-        throw failure(error, whole, deadline)
+        let entry: LayoutAnswers<Answer>.Entry = try refusal(of: layout, error, whole, deadline)
+        return LayoutAnswers(entries: [entry], isList: reading.isList)
       }
     }
     let found = outcomes(of: reading, within: whole, work)
@@ -350,7 +365,8 @@ extension InputSolver {
     for index in reading.entries.indices {
       switch (reading.entries[index].layout, found[index]) {
       case (let layout?, .success(let answers)?): entries.append(.answered(layout, answers))
-      case (_, .failure(let interruption)?): throw failure(interruption, whole, deadline)
+      case (let layout?, .failure(let interruption)?):
+        entries.append(try refusal(of: layout, interruption, whole, deadline))
       default:
         let entry = reading.entries[index]
         entries.append(.refused(entry.identity, entry.diagnostics))
