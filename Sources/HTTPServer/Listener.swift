@@ -52,9 +52,14 @@ final class Listener: Sendable {
   ///     to the umask.
   /// - Returns: The listener.
   /// - Throws: `ServerError`, with what an operator can do about it.
-  static func open(_ address: ListenAddress, mode: UInt32?) throws(ServerError) -> Listener {
+  static func open(
+    _ address: ListenAddress,
+    mode: UInt32?,
+    sharesPort: Bool
+  ) throws(ServerError) -> Listener {
     switch address {
-    case .tcp(let host, let port): try openTCP(host: host, port: port, for: address)
+    case .tcp(let host, let port):
+      try openTCP(host: host, port: port, for: address, sharesPort: sharesPort)
     case .unix(let path): try openUnix(path: path, mode: mode, for: address)
     }
   }
@@ -66,12 +71,13 @@ extension Listener {
   private static func openTCP(
     host: String,
     port: UInt16,
-    for address: ListenAddress
+    for address: ListenAddress,
+    sharesPort: Bool
   ) throws(ServerError) -> Listener {
     var failure = ServerError.unknownHost(host, reason: "it has no address")
     for candidate in try resolve(host: host, port: port) {
       do throws(SystemCallError) {
-        let descriptor = try open(candidate)
+        let descriptor = try open(candidate, sharesPort: sharesPort)
         let bound = Socket.address(of: descriptor).hostAndPort
         return Listener(
           descriptor,
@@ -86,10 +92,14 @@ extension Listener {
 
   /// A listener for one address; one of IPv6 takes connections of IPv4 too, where the system lets
   /// it.
-  private static func open(_ address: SocketAddress) throws(SystemCallError) -> Descriptor {
+  private static func open(
+    _ address: SocketAddress,
+    sharesPort: Bool
+  ) throws(SystemCallError) -> Descriptor {
     let descriptor = try Socket.stream(family: address.family)
     // A server that was restarted takes its port back from connections that are still ending.
     try Socket.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    if sharesPort { try Socket.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
     try tune(descriptor)
     if address.family == AF_INET6 {
       // Not every system may.

@@ -48,6 +48,8 @@ public struct ServerSettings: Sendable {
   public var drainMilliseconds: Int
   /// The mode of sockets in the file system, such as `0o660`; `nil` leaves it to the umask.
   public var socketMode: UInt32?
+  /// Whether other servers of this user can listen at the same ports, among which the system distributes connections.
+  public var sharesPort = false
   /// How a server learns which connections are ready.
   public var backend: Backend
 

@@ -75,6 +75,18 @@ extension Setting {
       text: { $0.server.socketMode.map { String($0, radix: 8) } ?? "" }
     ),
     Setting(
+      // One event loop feeds some ten workers; on machines with more processors several servers share a port.
+      name: "reuse-port",
+      placeholder: "on|off",
+      help: "Share ports with other servers of this user.",
+      expected: "on or off",
+      read: { text, configuration in
+        configuration.server.sharesPort = text == "on"
+        return text == "on" || text == "off"
+      },
+      text: { $0.server.sharesPort ? "on" : "off" }
+    ),
+    Setting(
       // On standard error, where containers collect it; lines beyond what can be written are
       // dropped and counted, so that a slow disk never stops the server.
       name: "log",
