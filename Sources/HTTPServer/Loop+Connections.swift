@@ -99,7 +99,7 @@ extension Loop {
       mailbox: mailbox,
       compression: compression,
       fields: request.fields,
-      hasRoom: unsentCount <= settings.unsentLimit
+      hasRoom: unsentCount <= unsentHardLimit
     )
     hasHandedOver = true
     handler.handle(request, exchange)

@@ -28,12 +28,18 @@ extension Loop {
     }
   }
 
+  /// Above this much for untaken answers, connections are closed whether their clients are slow or not.
+  ///
+  /// Requests are refused above this and not above the limit itself: who floods the server with long
+  /// answers holds the limit all the time, and short answers to others find room beside them.
+  var unsentHardLimit: Int { settings.unsentLimit + settings.unsentLimit / 2 }
+
   /// Closes connections whose clients take their answers slowest, until there is room.
   ///
   /// Above the limit those that need long, and above one and a half of it others too, but never the last
   /// one: an answer may be longer than the limit.
   mutating func relieveUnsent() {
-    let hardLimit = settings.unsentLimit + settings.unsentLimit / 2
+    let hardLimit = unsentHardLimit
     guard
       unsentCount > max(hardLimit, relievedCount) || lastRelief + Self.reliefMilliseconds <= now
     else { return }

@@ -37,7 +37,8 @@ public struct ServerSettings: Sendable {
   public var inflatedBodyLimit: Int
   /// How much memory may be held for answers that clients have not taken, in bytes.
   ///
-  /// Above it the slowest clients are closed, and requests that make long answers are refused.
+  /// Above it the slowest clients are closed; above one and a half of it others too, and requests that
+  /// make long answers are refused.
   public var unsentLimit = 64 << 20
   /// How much content of requests that are not complete, or not inflated, there may be, in bytes; 503
   /// beyond it.

@@ -40,8 +40,8 @@ extension Setting {
     ),
     Setting(
       .size,
-      // Beyond it the slowest clients are closed and layouts are refused, so that those who do not
-      // take their answers leave memory for others.
+      // Beyond it the slowest clients are closed, so that those who do not take their answers leave
+      // memory for others; beyond one and a half of it any, and layouts are refused.
       "unsent-limit",
       \.server.unsentLimit,
       in: 1024...(1 << 40),
