@@ -11,11 +11,12 @@ extension Layout {
         fault("A number of \(name(ofView: index))", views[index].location, [views[index].id])
       )
     }
-    for index in constraints.indices {
+    // A copy of a constraint would count who has its strings.
+    for index in constraints.indices
+    where !NumberRange.any.contains(constraints[index].multiplier)
+      || !constraints[index].constant.isFinite
+    {
       let constraint = constraints[index]
-      guard !NumberRange.any.contains(constraint.multiplier) || !constraint.constant.isFinite else {
-        continue
-      }
       faults.append(fault("A number of \(text(of: constraint))", constraint.location, []))
     }
     for environment in environments where !environment.hasLegalNumbers {
