@@ -185,7 +185,7 @@ extension Loop {
   private mutating func endClientTurn() {
     guard let client else { return }
     let due = client.endTurn()
-    clientDue = due.map { now + max(1, Int(($0 / .milliseconds(1)).rounded(.up))) }
+    clientDue = due.map { now + $0.wholeMilliseconds }
     for change in client.takeWatchChanges() {
       switch change {
       case .add(let descriptor, let token):

@@ -5,3 +5,11 @@ extension Moment {
   /// The moment at which the monotonic clock shows a time.
   init(_ time: SystemTime) { self.init(milliseconds: time.milliseconds) }
 }
+
+extension Duration {
+  /// How many milliseconds have begun in it, at least one.
+  var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    return max(1, Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+  }
+}

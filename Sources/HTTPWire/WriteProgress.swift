@@ -94,7 +94,7 @@ extension WriteProgress {
     let past = now.milliseconds - begunAt.milliseconds
     guard past >= 1000 else { return 0 }
     let milliseconds = Double(count) / Double(max(1, takenCount)) * Double(past)
-    return Int(min(milliseconds, 1e12))
+    return Int(exactly: min(milliseconds, 1e12).rounded(.down)) ?? .max
   }
 
   /// Whether the client's time is used up.

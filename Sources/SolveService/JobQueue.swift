@@ -256,7 +256,7 @@ extension JobQueue {
   private func isLate(_ entry: Entry, at now: Duration) -> Bool {
     // With a quarter of the deadline left, it is worth a try.
     guard now - entry.arrival >= longestWait else { return false }
-    return hasEnded(entry.job, now + .nanoseconds(Int(clamping: entry.seconds * 1e9)))
+    return hasEnded(entry.job, now + .seconds(entry.seconds))
   }
 
   /// Gives a job to a worker, and books what it is expected to take.
@@ -291,7 +291,7 @@ extension JobQueue {
     if done.isDemoted { flows[flow].demoted -= 1 }
     let surplus = max(seconds ?? 0, Self.quantum) - max(done.seconds, Self.quantum) + charge
     flows[flow].credit = max(flows[flow].credit - surplus, -limits.deadlineSeconds)
-    flows[flow].lastFinish = done.start + .nanoseconds(Int64((seconds ?? 0) * 1e9))
+    flows[flow].lastFinish = done.start + .seconds(seconds ?? 0)
   }
 
   /// How long a job that runs was expected to take, in seconds.

@@ -225,7 +225,7 @@ extension WorkerPool {
       SolveService.Load(
         workers: state.queue.limits.workers,
         busy: state.workers.count { !$0.assignments.isEmpty },
-        waiting: state.queue.waiting,
+        waiting: state.queue.waiting + state.returned.count,
         waitingByteCount: state.queue.load.byteCount,
         queueByteLimit: state.queue.limits.byteCount,
         backlogSeconds: state.queue.backlogSeconds(at: now)
@@ -529,7 +529,8 @@ extension WorkerPool {
       for index in state.workers.indices {
         guard state.queue.waiting > 0 else { return }
         guard state.workers[index].assignments.count == depth, state.workers[index].isReady,
-          !state.workers[index].isDemoted, state.workers[index].dismissal == nil
+          !state.workers[index].isDemoted, state.workers[index].dismissal == nil,
+          now - state.workers[index].assignments[0].start < Self.pause * 10
         else { continue }
         let room = Self.busySeconds - state.workers[index].expectedSeconds
         guard room > 0 else { continue }

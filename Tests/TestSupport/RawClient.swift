@@ -103,6 +103,11 @@ extension RawClient {
 
   /// Sends a POST request with its length.
   public func post(_ target: String, _ body: [UInt8], _ lines: String...) throws {
+    try post(target, body, lines: lines)
+  }
+
+  /// Sends a POST request with its length and further field lines.
+  public func post(_ target: String, _ body: [UInt8], lines: [String]) throws {
     let head =
       "POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n"
       + lines.map { $0 + "\r\n" }.joined() + "\r\n"

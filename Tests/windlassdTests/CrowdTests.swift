@@ -17,9 +17,7 @@ struct CrowdTests {
   func queue() throws {
     // Each counts for 1 KiB at least.
     let server = try ServerProcess(["--workers", "1", "--queue-limit", "2047"] + Endless.settings)
-    let busy = try server.connect()
-    try busy.post("/solve", Endless.document)
-    try #require(eventually { try server.metric("solver_workers_busy") == 1 })
+    let busy = try server.occupy()
     let waiting = try server.connect()
     try waiting.post("/solve", Self.small)
     try #require(eventually { try server.metric("queue_bytes") == 1024 })
@@ -30,7 +28,7 @@ struct CrowdTests {
     #expect(answer.text.contains("--queue-limit"))
     #expect(answer.fields["Retry-After"].flatMap { Int($0) } != nil)
     // A place is free once the one before it has gone.
-    busy.reset()
+    for client in busy { client.reset() }
     #expect(try waiting.answer().status == 200)
     #expect(server.stop() == 0)
   }
@@ -39,7 +37,7 @@ struct CrowdTests {
   func keys() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "w\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
-    let keys = ["0123456789abcdef", "fedcba9876543210"]
+    let keys = ["0123456789abcdef", "fedcba9876543210", "0011223344556677"]
     try keys.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     let lines = keys.map { "Authorization: Bearer \($0)" }
     let server = try ServerProcess(
@@ -50,15 +48,14 @@ struct CrowdTests {
       try client.post("/solve", document, lines[key])
       return client
     }
-    let busy = try send(Endless.document, key: 0)
-    try #require(eventually { try server.metric("solver_workers_busy", lines[0]) == 1 })
+    let busy = try server.occupy(lines[0], andBy: lines[2])
     var waiting: [RawClient] = []
     for (key, count) in [(0, 1), (0, 2), (0, 3), (1, 4)] {
       if count == 4 { #expect(try send(Self.small, key: 0).answer().status == 503) }
       waiting.append(try send(Self.small, key: key))
       try #require(eventually { try server.metric("queue_length", lines[0]) == count })
     }
-    busy.reset()
+    for client in busy { client.reset() }
     for client in waiting { #expect(try client.answer().status == 200) }
     #expect(server.stop() == 0)
   }
@@ -77,8 +74,10 @@ struct CrowdTests {
       try client.post("/solve", document, line)
       return client
     }
-    let busy = try send(Endless.document, "X-Forwarded-For: 192.0.2.1")
-    try #require(eventually { try server.metric("solver_workers_busy") == 1 })
+    let busy = try server.occupy(
+      "X-Forwarded-For: 192.0.2.1",
+      andBy: isTrusted ? "X-Forwarded-For: 192.0.2.9" : nil
+    )
     var waiting: [RawClient] = []
     for count in 1...3 {
       waiting.append(try send(Self.small, "Forwarded: for=6.6.6.6, for=\"192.0.2.1:\(count)\""))
@@ -93,7 +92,7 @@ struct CrowdTests {
     } else {
       #expect(try other.answer().status == 503)
     }
-    busy.reset()
+    for client in busy { client.reset() }
     for client in waiting { #expect(try client.answer().status == 200) }
     #expect(server.stop() == 0)
   }

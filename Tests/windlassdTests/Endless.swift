@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A document that keeps a worker busy for minutes, for tests that need it busy and then end it.
 enum Endless {
@@ -26,8 +27,30 @@ enum Endless {
 }
 
 extension ServerProcess {
+  /// Has a server with one worker work on so many endless layouts that the next job of their client waits, and with
+  /// one of another client that of any other.
+  ///
+  /// Four of them make room for others, which is as many as one worker may have moved aside.
+  func occupy(_ line: String? = nil, andBy other: String? = nil) throws -> [RawClient] {
+    let lines = (0..<4).map { _ in line } + (other.map { [$0] } ?? [])
+    return try lines.enumerated().map { index, line in
+      let client = try connect()
+      try client.post("/solve", Endless.document, lines: line.map { [$0] } ?? [])
+      let key = line.flatMap { $0.hasPrefix("Authorization") ? [$0] : nil } ?? []
+      try #require(
+        eventually {
+          try metric("solver_workers_busy", lines: key) == index + 1
+            && metric("worker_processes_demoted", lines: key) == min(index + 1, 4)
+        }
+      )
+      return client
+    }
+  }
+
   /// The value of a metric without labels, by its name without the prefix that all have.
-  func metric(_ name: String, _ lines: String...) throws -> Int? {
+  func metric(_ name: String, _ lines: String...) throws -> Int? { try metric(name, lines: lines) }
+
+  private func metric(_ name: String, lines: [String]) throws -> Int? {
     let client = try connect()
     try client.send(
       "GET /metrics HTTP/1.1\r\nHost: a\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
