@@ -49,7 +49,7 @@ def count_all(build: Path) -> dict[str, int]:
     counts["reading a view"] = round(figures.reading_instructions(build, document, READ_VIEWS))
     layout = HERE / "http" / "layout.json"
     counts["reading layout.json"] = round(figures.reading_instructions(build, layout, 1))
-    server = Kind("windlassd", lambda port: [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}"])
+    server = Kind("windlassd", lambda port: [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}", *figures.COUNTED])
     # What a server does every second weighs more in few requests that cost little.
     for name, request, more in (("GET /livez", figures.GET, 5000), ("POST /solve", figures.post(layout.read_bytes()), 1000)):
         counts[name] = round(figures.instructions(server, build, request, more))

@@ -43,7 +43,8 @@ class Machine:
         stem = re.sub(r"\W+", "-", f"{row.name}-{size}")
         source = self.folder / f"{stem}.{row.suffix}"
         source.write_text(row.make(size))
-        log = self.folder / f"{stem}.log"
+        # Of each process one: a server has a worker.
+        log = self.folder / f"{stem}.%p.log"
         counted = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", f"--log-file={log}"]
         if row.arguments[0] == "POST":
             self.post(counted, row.arguments[1], source)
@@ -55,14 +56,18 @@ class Machine:
                 said = (done.stderr or done.stdout).decode(errors="replace")[:500]
                 raise SystemExit(f"growth: {row.name} of {size} ended with {done.returncode}: {said}")
         source.unlink()
-        found = re.search(r"I\s+refs:\s+([\d,]+)", log.read_text())
-        if found is None:
-            raise SystemExit(f"growth: {row.name}: {log.read_text()[-500:]}")
-        return int(found[1].replace(",", ""))
+        texts = [log.read_text() for log in self.folder.glob(f"{stem}.*.log")]
+        found = [re.search(r"I\s+refs:\s+([\d,]+)", text) for text in texts]
+        counts = [int(match[1].replace(",", "")) for match in found if match]
+        if not texts or len(counts) < len(texts):
+            raise SystemExit(f"growth: {row.name}: {' '.join(texts)[-500:]}")
+        for log in self.folder.glob(f"{stem}.*.log"):
+            log.unlink()
+        return sum(counts)
 
     def post(self, counted: list[str], path: str, source: Path) -> None:
         """Sends an input to a server of its own, and ends that."""
-        command = [*counted, str(self.server), "--listen", "127.0.0.1:0", "--workers", "1"]
+        command = [*counted, "--trace-children=yes", str(self.server), "--listen", "127.0.0.1:0", "--workers", "1", "--deadline", "120s"]
         server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | ALIKE)
         try:
             said = server.stderr.readline() if server.stderr else ""

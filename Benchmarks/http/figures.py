@@ -53,6 +53,10 @@ def connected(port: int, deadline: float) -> socket.socket:
             time.sleep(0.0002)
 
 
+COUNTED = ["--workers", "1", "--deadline", "60s"]
+"""Settings of a server whose instructions are counted: workers start slowly then."""
+
+
 def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000) -> float:
     """The instructions of a request on a connection that stays, from runs with few and with more of them."""
     few, many = (counted(kind, build, request, requests) for requests in (200, 200 + more))
@@ -62,8 +66,11 @@ def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000) -> f
 def counted(kind: Kind, build: Path, request: bytes, requests: int) -> int:
     with Server(kind) as probe:
         port = probe.port
-    log = build / "callgrind.log"
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--log-file={log}"]
+    # Of the server and of its workers, each in a log of its own.
+    for old in build.glob("callgrind.*.log"):
+        old.unlink()
+    command = ["valgrind", "--tool=callgrind", "--trace-children=yes", "--callgrind-out-file=/dev/null"]
+    command.append(f"--log-file={build}/callgrind.%p.log")
     # Hashing alike in every run is what makes the counts alike.
     environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
     process = subprocess.Popen([*command, *kind.command(port)], env=environment, stderr=subprocess.DEVNULL)
@@ -78,7 +85,8 @@ def counted(kind: Kind, build: Path, request: bytes, requests: int) -> int:
     finally:
         process.terminate()
         process.wait(60)
-    return int(re.search(r"Collected : (\d+)", log.read_text())[1])
+    logs = [log.read_text() for log in build.glob("callgrind.*.log")]
+    return sum(int(re.search(r"Collected : (\d+)", log)[1]) for log in logs)
 
 
 def start_milliseconds(kind: Kind, rounds: int) -> float:

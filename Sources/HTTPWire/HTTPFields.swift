@@ -68,6 +68,27 @@ public struct HTTPFields: Sendable {
 }
 
 extension HTTPFields {
+  /// The lines as they are sent, each with its CRLF.
+  public var section: [UInt8] { Array(bytes[start...]) }
+
+  /// Reads what `section` was of another section; `nil` for anything else.
+  ///
+  /// Names and values are not checked again: the section comes from this program.
+  public init?(section: [UInt8]) {
+    self.init()
+    bytes = section
+    var start = 0
+    while start < section.count {
+      guard let colon = section[start...].firstIndex(of: UInt8(ascii: ":")),
+        let end = section[colon...].firstIndex(of: UInt8(ascii: "\r")), colon + 2 <= end,
+        end + 1 < section.count, section[end + 1] == UInt8(ascii: "\n"),
+        section[colon + 1] == UInt8(ascii: " ")
+      else { return nil }
+      record(start..<end, nameLength: colon - start)
+      start = end + 2
+    }
+  }
+
   /// How many lines there are.
   public var count: Int { entries.count }
 

@@ -1,4 +1,5 @@
-/// Writes fields one behind the other: numbers of eight bytes, little-endian, and bytes behind their count.
+/// Writes fields one behind the other: numbers in groups of seven bits, the lowest first (LEB128), and bytes behind
+/// their count.
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -7,9 +8,12 @@ struct FieldWriter {
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ number: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
     }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
   mutating func append(_ content: [UInt8]) {
@@ -42,11 +46,16 @@ struct FieldReader {
   }
 
   mutating func number() -> UInt64? {
-    guard input.count - position >= 8 else { return nil }
     var number: UInt64 = 0
-    for index in (0..<8).reversed() { number = number << 8 | UInt64(input[position + index]) }
-    position += 8
-    return number
+    var shift: UInt64 = 0
+    while position < input.count, shift < 64 {
+      let byte = input[position]
+      position += 1
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    return nil
   }
 
   mutating func bytes() -> [UInt8]? { slice().map(Array.init) }

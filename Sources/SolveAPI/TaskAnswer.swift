@@ -45,12 +45,7 @@ extension TaskAnswer {
   public var encoded: [UInt8] {
     var output = FieldWriter(capacity: response.body.count + 512)
     output.append(UInt64(response.status))
-    let lines = response.fields.lines
-    output.append(UInt64(lines.count))
-    for line in lines {
-      output.append(line.name)
-      output.append(line.value)
-    }
+    output.append(response.fields.section)
     output.append(reason)
     output.append(byte: timings == nil ? 0 : 1)
     if let timings {
@@ -71,14 +66,9 @@ extension TaskAnswer {
   /// - Returns: `nil` for anything else.
   init?(decoding bytes: [UInt8]) {
     var input = FieldReader(bytes)
-    guard let status = input.number().flatMap({ Int(exactly: $0) }), let count = input.number(),
-      count <= UInt64(bytes.count)
+    guard let status = input.number().flatMap({ Int(exactly: $0) }),
+      let fields = input.bytes().flatMap(HTTPFields.init(section:))
     else { return nil }
-    var fields = HTTPFields()
-    for _ in 0..<count {
-      guard let name = input.text(), let value = input.text() else { return nil }
-      fields.append(name, value)
-    }
     guard let reason = input.optionalText(), let hasTimings = input.byte() else { return nil }
     self.reason = reason
     if hasTimings == 1 {

@@ -139,6 +139,8 @@ public final class WorkerPool: LoopClient {
   private static let demotionTime = Duration.milliseconds(15)
   /// After how long a job is reported as taking long.
   private static let reportDelay = Duration.seconds(1)
+  /// How long an idle worker has to end, in milliseconds.
+  private static let dismissalMilliseconds = 2000
   /// How long a worker has to become ready.
   private static let readinessLimit = Duration.seconds(10)
   /// How many jobs one worker has at most, and for how many seconds they may be expected to keep it busy.
@@ -289,7 +291,14 @@ extension WorkerPool {
       defer { state.workers = [] }
       return state.workers
     }
-    for worker in workers { _ = worker.child.end() }
+    for worker in workers where worker.assignments.isEmpty { worker.child.dismiss() }
+    for worker in workers {
+      if worker.assignments.isEmpty {
+        worker.child.end(within: Self.dismissalMilliseconds)
+      } else {
+        _ = worker.child.end()
+      }
+    }
   }
 }
 

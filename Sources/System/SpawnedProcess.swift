@@ -70,6 +70,20 @@ public struct SpawnedProcess: Sendable {
     return signal == 0 ? .exited(code: status >> 8 & 0xFF) : .signalled(signal)
   }
 
+  /// Has the process see the end of its socket, by which it ends itself.
+  public func dismiss() { _ = shutdown(socket.rawValue, CInt(SHUT_RDWR)) }
+
+  /// Waits for the end of a process that was dismissed, and ends it where it takes longer than a time.
+  public func end(within milliseconds: Int) {
+    var status: CInt = 0
+    for _ in 0..<max(1, milliseconds / 2) {
+      // SAFETY: the pointer is to a local variable, which outlives the call.
+      if unsafe waitpid(identifier, &status, WNOHANG) != 0 { return }
+      pause(milliseconds: 2)
+    }
+    _ = end()
+  }
+
   /// Lowers the share of the processors that the process gets while others want them.
   ///
   /// - Parameter nice: How much, from 0 to 19. An unprivileged process cannot take it back.

@@ -23,6 +23,7 @@ struct ServerProcess: Sendable {
   /// Sockets that somebody else has bound for this process; they come before its own addresses.
   let activation: SocketActivation
   let supervisor: Supervisor
+  private let environment: [String: String]
   /// What /readyz says; it is withdrawn before anything stops.
   private let readiness = Readiness()
   private let facts = ProcessFacts()
@@ -34,6 +35,7 @@ struct ServerProcess: Sendable {
   /// Prepares the parts, none of which binds an address or starts a thread yet.
   init(_ configuration: Configuration, environment: [String: String], processID: Int) {
     self.configuration = configuration
+    self.environment = environment
     let log = LogSink { StandardError.write($0, to: 2) }
     self.log = log
     // Behind the lines of requests that were answered before.
@@ -61,7 +63,8 @@ struct ServerProcess: Sendable {
     try configuration.fonts?.addFonts(to: &serviceSettings)
     defer { log.flush(milliseconds: 1000) }
     let pool = WorkerPool(
-      settings: WorkerCommand(configuration).poolSettings(program: SystemProgram.own)
+      settings: WorkerCommand(configuration)
+        .poolSettings(program: SystemProgram.own, environment: environment)
     ) { [operatorLog] in operatorLog.say($0) }
     defer { pool.stop() }
     let api = interface(pool, access)

@@ -22,21 +22,28 @@ struct WorkerCommand {
 extension WorkerCommand {
   /// How a pool starts workers.
   ///
-  /// - Parameter program: The path of this program.
-  func poolSettings(program: String) -> WorkerPool.Settings {
+  /// - Parameters:
+  ///   - program: The path of this program.
+  ///   - environment: The server's variables; those that set it up do not concern workers.
+  func poolSettings(program: String, environment: [String: String]) -> WorkerPool.Settings {
     var arguments = ["windlassd", Invocation.Command.worker.rawValue]
     for setting in Setting.all where Self.settings.contains(setting.name) {
       let value = setting.text(configuration)
       if !value.isEmpty { arguments.append("\(setting.flag)=\(value)") }
     }
+    let serverVariables = [Setting.prefix, "LISTEN_", "NOTIFY_"]
+    var variables = environment.filter { name, _ in
+      !serverVariables.contains { name.hasPrefix($0) }
+    }
+    // A trap ends a worker at once: printing its stack would take a second, and symbols that are not there.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
     return WorkerPool.Settings(
       workers: configuration.workers,
       queueByteLimit: configuration.queueByteLimit,
       deadlineMilliseconds: configuration.deadlineMilliseconds,
       path: program,
       arguments: arguments,
-      // A trap ends a worker at once: printing its stack would take a second, and symbols that are not there.
-      environment: ["SWIFT_BACKTRACE=enable=no"]
+      environment: variables.map { "\($0)=\($1)" }.sorted()
     )
   }
 
