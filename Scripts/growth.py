@@ -67,7 +67,7 @@ class Machine:
 
     def post(self, counted: list[str], path: str, source: Path) -> None:
         """Sends an input to a server of its own, and ends that."""
-        command = [*counted, "--trace-children=yes", str(self.server), "--listen", "127.0.0.1:0", "--workers", "1", "--deadline", "120s"]
+        command = [*counted, "--trace-children=yes", str(self.server), "--listen", "127.0.0.1:0", "--workers", "1", "--deadline", "120s", "--worker-memory", "64GiB", "--demote-after", "120s"]
         server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | ALIKE)
         try:
             said = server.stderr.readline() if server.stderr else ""

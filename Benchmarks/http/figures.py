@@ -53,8 +53,8 @@ def connected(port: int, deadline: float) -> socket.socket:
             time.sleep(0.0002)
 
 
-COUNTED = ["--workers", "1", "--deadline", "60s"]
-"""Settings of a server whose instructions are counted: workers start slowly then."""
+COUNTED = ["--workers", "1", "--deadline", "60s", "--worker-memory", "64GiB", "--demote-after", "60s"]
+"""Settings of a server whose instructions are counted: workers start slowly then, and valgrind needs memory of its own."""
 
 
 def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000) -> float:

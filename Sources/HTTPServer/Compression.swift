@@ -30,6 +30,7 @@ public final class Compression: Sendable {
   /// - Parameters:
   ///   - response: The answer.
   ///   - acceptsGzip: Whether the client takes content in gzip.
+  /// - Returns: The answer, deflated where that is possible and worth it.
   public func encode(_ response: consuming HTTPResponse, acceptsGzip: Bool) -> HTTPResponse {
     guard response.body.count >= minimum, response.status != 206,
       !response.fields.has("Content-Encoding")

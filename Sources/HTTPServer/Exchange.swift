@@ -84,7 +84,8 @@ final class Exchange: HTTPExchange {
 
   func respond(_ response: consuming HTTPResponse, isUrgent: Bool) {
     // Nothing is deflated for a client that has gone, and never on the loop if the answer comes from elsewhere.
-    let encoded = isCancelled ? response : compression.encode(response, acceptsGzip: fields.acceptsGzip)
+    let encoded =
+      isCancelled ? response : compression.encode(response, acceptsGzip: fields.acceptsGzip)
     if stage.load(ordering: .relaxed) == Stage.handing {
       answer.withLock { $0 = encoded }
       let (isLeft, _) = stage.compareExchange(

@@ -50,6 +50,7 @@ final class Listener: Sendable {
   ///   - address: Where to listen.
   ///   - mode: Who may connect to a socket in the file system, as chmod(2) has it; `nil` leaves it
   ///     to the umask.
+  ///   - sharesPort: Whether other servers of this user can listen at the same port.
   /// - Returns: The listener.
   /// - Throws: `ServerError`, with what an operator can do about it.
   static func open(

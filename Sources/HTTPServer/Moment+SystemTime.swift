@@ -10,6 +10,9 @@ extension Duration {
   /// How many milliseconds have begun in it, at least one.
   var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
-    return max(1, Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+    return max(
+      1,
+      Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    )
   }
 }

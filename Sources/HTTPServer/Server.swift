@@ -64,11 +64,13 @@ public final class Server: Sendable {
     )
     var opened: [Listener] = []
     for address in settings.addresses {
-      opened.append(try Listener.open(
-        address,
-        mode: settings.socketMode,
-        sharesPort: settings.sharesPort
-      ))
+      opened.append(
+        try Listener.open(
+          address,
+          mode: settings.socketMode,
+          sharesPort: settings.sharesPort
+        )
+      )
     }
     for number in settings.inherited { opened.append(try Listener.inherit(number)) }
     // A client that has gone is an error of the call, not a signal to the program.

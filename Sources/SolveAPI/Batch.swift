@@ -158,7 +158,8 @@ extension Batch {
     task.line = line.number
     task.content = line.bytes
     try backend.submit(task, of: reply.client, isAbandoned: { exchange.isCancelled }) {
-      [self, task] outcome,
+      [self, task]
+      outcome,
       queueing in
       let answer = answer(from: outcome, to: task, after: queueing)
       state.withLock { state in

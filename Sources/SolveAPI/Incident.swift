@@ -12,8 +12,9 @@ public struct Incident: Hashable, Sendable {
 
   /// What happened.
   public var kind: Kind
-  /// The request's name and trace.
+  /// The request's name.
   public var requestID: String
+  /// The trace that it belongs to.
   public var traceID: String
   /// The route: one of a fixed set, never the client's own path.
   public var route: String
@@ -21,7 +22,8 @@ public struct Incident: Hashable, Sendable {
   public var bytesIn: Int
   /// The SHA-256 digest of that content, as hexadecimal digits; `nil` where the request is still worked on.
   public var digest: String?
-  /// The address and the name of the key of the client, where they are known.
+  /// The address of the client, where it is known.
   public var client: String?
+  /// The name of its key, where it has one.
   public var key: String?
 }

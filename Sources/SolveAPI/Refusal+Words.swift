@@ -93,7 +93,8 @@ extension Refusal {
       .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed), .service(.timedOut), .service(.workerDied),
-      .service(.abandoned), .unsupportedMediaType, .tooManyRequests, .notReady, .unsentAnswers, .noBatch,
+      .service(.abandoned), .unsupportedMediaType, .tooManyRequests, .notReady, .unsentAnswers,
+      .noBatch,
       .batchNotAcceptable, .line, .message:
       []
     }

@@ -87,7 +87,8 @@ extension Refusal {
   var isOfInput: Bool {
     switch self {
     case .invalid, .malformed, .slip: true
-    case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .uncertain, .query,
+    case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed,
+      .uncertain, .query,
       .notAcceptable, .service, .tooManyRequests, .notReady, .unsentAnswers, .batchOutgrown,
       .unsupportedMediaType,
       .noBatch, .batchNotAcceptable, .line, .message:
@@ -102,7 +103,8 @@ extension Refusal {
     case .tooManyRequests(let seconds): seconds
     case .notReady, .unsentAnswers: 1
     case .message(let fault): fault.status == 503 ? 1 : nil
-    case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
+    case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed,
+      .query, .uncertain,
       .notAcceptable, .invalid, .malformed, .batchOutgrown,
       .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip:
       nil

@@ -91,8 +91,9 @@ extension SolveTask {
 
   /// Reads a task.
   ///
-  /// - Parameter bytes: What `encoded` has written.
-  /// - Returns: `nil` for anything else.
+  /// It is `nil` for bytes that `encoded` has not written.
+  ///
+  /// - Parameter bytes: The bytes.
   public init?(decoding bytes: [UInt8]) {
     var input = FieldReader(bytes)
     guard let kind = input.byte().flatMap(Kind.init), let acceptsGzip = input.byte(),

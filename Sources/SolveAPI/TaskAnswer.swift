@@ -62,8 +62,9 @@ extension TaskAnswer {
 
   /// Reads an answer.
   ///
-  /// - Parameter bytes: What `encoded` has written.
-  /// - Returns: `nil` for anything else.
+  /// It is `nil` for bytes that `encoded` has not written.
+  ///
+  /// - Parameter bytes: The bytes.
   init?(decoding bytes: [UInt8]) {
     var input = FieldReader(bytes)
     guard let status = input.number().flatMap({ Int(exactly: $0) }),

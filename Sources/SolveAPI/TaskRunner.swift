@@ -23,6 +23,7 @@ extension TaskRunner {
   ///   - task: The task.
   ///   - solver: Solves it.
   ///   - deadline: Until when an answer is of use.
+  /// - Returns: The answer, or the problem that the task has.
   public func run(
     _ task: SolveTask,
     with solver: inout InputSolver,

@@ -63,6 +63,7 @@ struct JobQueue<Job> {
     var running = 0
     var demoted = 0
     /// The deficit of deficit round robin: how many seconds its jobs may take in this turn.
+    ///
     /// Negative after jobs that took longer than expected.
     var credit = 0.0
     /// When the last job of the flow was finished, since when its debt becomes less.

@@ -12,7 +12,7 @@ public import System
 /// iteration, where jobs are given out and sent. State is kept under one lock, since metrics and shutdown come from
 /// other threads.
 ///
-/// - A job that uses more processor time than `demotionTime` makes room: its worker gets a lower priority and is replaced, so that
+/// - A job that uses more processor time than `Settings.demotionMilliseconds` makes room: its worker gets a lower priority and is replaced, so that
 ///   short jobs never wait for long ones. While `demotionLimit` such jobs run, their clients get no other worker.
 /// - Short jobs are sent ahead, up to `depth` to a worker, which saves wake-ups under load. If the first of them takes
 ///   longer than expected, the others are given to other workers.
@@ -26,9 +26,13 @@ public final class WorkerPool: LoopClient {
     public var queueByteLimit: Int
     /// From taking a job in to its end.
     public var deadlineMilliseconds: Int
-    /// The worker's program: where it is, its arguments (beginning with a name) and environment.
+    /// How much processor time a job may use before it makes room for others.
+    public var demotionMilliseconds = 20
+    /// Where the worker's program is.
     public var path: String
+    /// Its arguments, beginning with a name for it.
     public var arguments: [String]
+    /// Its environment, as `NAME=value`.
     public var environment: [String]
 
     /// Creates settings.
@@ -127,6 +131,8 @@ public final class WorkerPool: LoopClient {
     var nextStart = Duration.zero
     var failure: String?
     var isStopped = false
+    /// Workers that were dismissed and have not ended.
+    var retired: [SpawnedProcess] = []
     /// Callers that want to try again when a job is done, longest first.
     var waiters = Ring<@Sendable () -> Void>()
   }
@@ -135,8 +141,6 @@ public final class WorkerPool: LoopClient {
   private static let patience = Duration.milliseconds(5)
   /// How much processor time a job may use, from then on, before the jobs behind it are given to other workers.
   private static let reassignmentTime = Duration.milliseconds(2)
-  /// How much processor time a job may use, from then on, before it makes room for others.
-  private static let demotionTime = Duration.milliseconds(15)
   /// After how long a job is reported as taking long.
   private static let reportDelay = Duration.seconds(1)
   /// How long an idle worker has to end, in milliseconds.
@@ -288,7 +292,8 @@ extension WorkerPool {
     let workers = state.withLock { state in
       state.queue.drain()
       state.isStopped = true
-      defer { state.workers = [] }
+      defer { (state.workers, state.retired) = ([], []) }
+      for child in state.retired { _ = child.end() }
       return state.workers
     }
     for worker in workers where worker.assignments.isEmpty { worker.child.dismiss() }
@@ -303,6 +308,7 @@ extension WorkerPool {
 }
 
 extension WorkerPool {
+  /// What the loop has to watch, or to watch no longer.
   public func takeWatchChanges() -> [WatchChange] {
     state.withLock { state in
       guard !state.changes.isEmpty else { return [] }
@@ -311,6 +317,7 @@ extension WorkerPool {
     }
   }
 
+  /// Takes up what a worker sent, or its end.
   public func handle(_ event: WatchEvent) {
     var completions: [Completion] = []
     let report = state.withLock { handle(event, &$0, &completions) }
@@ -318,6 +325,7 @@ extension WorkerPool {
     complete(completions)
   }
 
+  /// How long all workers are busy with what they have, if more jobs wait.
   public var pause: Duration? {
     state.withLock { state in
       // More waits than the workers have, so that all of them are busy for a moment.
@@ -327,6 +335,7 @@ extension WorkerPool {
     }
   }
 
+  /// Starts workers, ends what is due, gives out jobs and sends them.
   public func endTurn() -> Duration? {
     var completions: [Completion] = []
     var long: [@Sendable () -> Void] = []
@@ -422,6 +431,12 @@ extension WorkerPool {
   ) -> Event? {
     let worker = state.workers.remove(at: index)
     state.changes.append(.remove(token: worker.token))
+    if worker.dismissal == .retired {
+      // It goes by itself, and is waited for later.
+      worker.child.dismiss()
+      state.retired.append(worker.child)
+      return nil
+    }
     let ending = worker.child.end()
     let message = Self.lastLine(worker.child.readErrors(limit: 4096))
     let pending = worker.assignments.filter { !$0.isReassigned }
@@ -612,6 +627,7 @@ extension WorkerPool {
     _ completions: inout [Completion],
     _ long: inout [@Sendable () -> Void]
   ) {
+    if !state.retired.isEmpty { state.retired.removeAll { $0.hasEnded } }
     var demoted = state.workers.count { $0.isDemoted }
     var ended: [UInt32] = []
     for index in state.workers.indices {
@@ -629,7 +645,7 @@ extension WorkerPool {
       let used = processorTime - (first.mark ?? processorTime)
       if first.mark == nil { state.workers[index].assignments[0].mark = processorTime }
       if used >= Self.reassignmentTime { takeBackFollowers(of: index, &state) }
-      if used >= Self.demotionTime, !state.workers[index].isDemoted, demoted < demotionLimit {
+      if used + Self.patience >= .milliseconds(settings.demotionMilliseconds), !state.workers[index].isDemoted, demoted < demotionLimit {
         demoted += 1
         state.workers[index].isDemoted = true
         state.workers[index].child.lowerPriority(by: Self.demotedNiceness)
@@ -682,6 +698,7 @@ extension WorkerPool {
     let active = state.workers.count { !$0.isDemoted }
     if !state.isStopped, active < settings.workers { consider(state.nextStart - now) }
     if state.queue.waiting > 0, state.failure != nil { consider(.milliseconds(100)) }
+    if !state.retired.isEmpty { consider(.milliseconds(100)) }
     return due
   }
 }

@@ -73,12 +73,17 @@ public struct SpawnedProcess: Sendable {
   /// Has the process see the end of its socket, by which it ends itself.
   public func dismiss() { _ = shutdown(socket.rawValue, CInt(SHUT_RDWR)) }
 
+  /// Whether the process has ended; asked no more once it has.
+  public var hasEnded: Bool {
+    var status: CInt = 0
+    // SAFETY: the pointer is to a local variable, which outlives the call.
+    return unsafe waitpid(identifier, &status, WNOHANG) != 0
+  }
+
   /// Waits for the end of a process that was dismissed, and ends it where it takes longer than a time.
   public func end(within milliseconds: Int) {
-    var status: CInt = 0
     for _ in 0..<max(1, milliseconds / 2) {
-      // SAFETY: the pointer is to a local variable, which outlives the call.
-      if unsafe waitpid(identifier, &status, WNOHANG) != 0 { return }
+      if hasEnded { return }
       pause(milliseconds: 2)
     }
     _ = end()

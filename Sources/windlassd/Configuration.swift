@@ -27,6 +27,8 @@ struct Configuration: Sendable {
   var queueByteLimit: Int
   /// How much memory for data one worker process may have, in bytes.
   var workerMemoryLimit = 512 << 20
+  /// How much processor time a layout may use before it makes room for others.
+  var demotionMilliseconds = 20
   /// How many requests one client may make in a second; 0 for no limit.
   var clientRate = 0
   /// From a request's arrival to its answer.

@@ -78,7 +78,8 @@ extension OperatorLog {
   func say(_ incident: Incident) {
     let client = incident.client.map { ", client \($0)" } ?? ""
     let key = incident.key.map { ", key \($0)" } ?? ""
-    let request = "\(incident.requestID) (POST \(incident.route), \(incident.bytesIn) bytes\(client)\(key)"
+    let request =
+      "\(incident.requestID) (POST \(incident.route), \(incident.bytesIn) bytes\(client)\(key)"
     let event: Event
     let message: String
     switch incident.kind {

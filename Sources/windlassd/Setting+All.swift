@@ -184,6 +184,14 @@ extension Setting {
       "Maximum memory of one worker process."
     ),
     Setting(
+      .duration,
+      // Its worker goes on with a lower priority, and another one takes the next layouts.
+      "demote-after",
+      \.demotionMilliseconds,
+      in: 5...hour,
+      "Processor time after which a layout makes room for others."
+    ),
+    Setting(
       .count,
       // By the key of a request, or else by its address; requests to solve, and 429 beyond it.
       "client-rate",

@@ -25,6 +25,7 @@ extension WorkerCommand {
   /// - Parameters:
   ///   - program: The path of this program.
   ///   - environment: The server's variables; those that set it up do not concern workers.
+  /// - Returns: The settings.
   func poolSettings(program: String, environment: [String: String]) -> WorkerPool.Settings {
     var arguments = ["windlassd", Invocation.Command.worker.rawValue]
     for setting in Setting.all where Self.settings.contains(setting.name) {
@@ -37,7 +38,7 @@ extension WorkerCommand {
     }
     // A trap ends a worker at once: printing its stack would take a second, and symbols that are not there.
     variables["SWIFT_BACKTRACE"] = "enable=no"
-    return WorkerPool.Settings(
+    var settings = WorkerPool.Settings(
       workers: configuration.workers,
       queueByteLimit: configuration.queueByteLimit,
       deadlineMilliseconds: configuration.deadlineMilliseconds,
@@ -45,6 +46,8 @@ extension WorkerCommand {
       arguments: arguments,
       environment: variables.map { "\($0)=\($1)" }.sorted()
     )
+    settings.demotionMilliseconds = configuration.demotionMilliseconds
+    return settings
   }
 
   /// Works until the server closes the socket, and returns the exit code.

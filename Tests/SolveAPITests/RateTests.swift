@@ -7,7 +7,9 @@ import Testing
   private let one = ServiceClient.key(1)
   private let other = ServiceClient.key(2)
 
-  @Test("lets a client make the requests of one second at once, and then as many as time has passed for")
+  @Test(
+    "lets a client make the requests of one second at once, and then as many as time has passed for"
+  )
   func bucket() {
     let limiter = RateLimiter(requestsPerSecond: 4)
     let first = (0..<6).map { _ in limiter.refusal(of: one, at: .zero) }
