@@ -101,16 +101,15 @@ let package = Package(
     module(
       "ScriptLibraries",
       [
-        "Bounds", "SwiftSubset", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
-        "TextMetrics",
+        "Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation", "TextMetrics",
       ]
     ),
     module("LayoutImport", ["LayoutModel", "TextMetrics", "XMLText"], notes: ["Notes.md"]),
     module(
       "LayoutDocument",
       [
-        "Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation", "ScriptReading",
-        "ScriptLibraries", "JSONText", "TextMetrics",
+        "LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText",
+        "TextMetrics",
       ]
     ),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
@@ -127,9 +126,9 @@ let package = Package(
     module(
       "SolveService",
       [
-        "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
-        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
-        "TextCatalogs", "TextMetrics",
+        "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
+        "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
+        "System", "TextCatalogs", "TextMetrics",
       ]
     ),
     module(

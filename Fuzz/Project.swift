@@ -1,6 +1,7 @@
 import LayoutImport
 import LayoutModel
 import ScriptLibraries
+import ScriptReading
 import SwiftSubset
 
 /// Cuts arbitrary bytes into the files of a project and reads them together, and checks what is promised of
@@ -28,7 +29,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var overrides = EnvironmentOverrides()
   overrides.width = .points(375)
   overrides.height = .points(667)
-  let reading = readProject(files, scenes: scenes, overrides: overrides)
+  let reading = readProject(files, scenes: scenes, overrides: overrides, vocabulary: .layoutCode)
   precondition(reading.isList || !reading.diagnostics.isEmpty, "Nothing, and no word")
   for diagnostic in reading.allDiagnostics {
     precondition(!diagnostic.message.isEmpty)

@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var overrides = EnvironmentOverrides()
   overrides.width = .points(375)
   overrides.height = .points(667)
-  let reading = readScript(bytes, overrides: overrides)
+  let reading = readScript(bytes, overrides: overrides, vocabulary: .layoutCode)
   for diagnostic in reading.allDiagnostics {
     precondition(!diagnostic.message.isEmpty)
     precondition((diagnostic.location.line ?? 0) >= 1 && (diagnostic.location.column ?? 0) >= 1)

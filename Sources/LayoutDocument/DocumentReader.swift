@@ -216,13 +216,16 @@ extension DocumentReader {
     var constraintOffsets: [Int] = []
     let expected = "a script such as \"let logo = UIImageView()\""
     if let text = values.string(value, expected: expected) {
-      var script = ScriptLibraries.readScript(
+      var overrides = EnvironmentOverrides()
+      overrides.fonts = values.workspace.fonts
+      overrides.platform = values.platform
+      var script = ScriptReading.readScript(
         Array(text.utf8),
         rootID: items.layout.views[0].id,
-        fonts: values.workspace.fonts,
-        platform: values.platform,
+        overrides: overrides,
         limits: limits,
-        meter: values.meter
+        meter: values.meter,
+        vocabulary: .layoutCode
       )
       let places = TextPlaces(of: value, in: mistakes.document)
       let pointer = mistakes.pointer(of: value)

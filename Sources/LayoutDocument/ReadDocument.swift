@@ -1,4 +1,4 @@
-import JSONText
+public import JSONText
 public import LayoutModel
 
 /// Reads a layout document, collecting every mistake.
@@ -46,7 +46,11 @@ public func readDocument(
 
 extension LayoutReading {
   /// The reading of a text that is no JSON, or too much of it.
-  init(unreadable error: JSONError, uri: String?) {
+  ///
+  /// - Parameters:
+  ///   - error: What is wrong with the text.
+  ///   - uri: Its name, for the location.
+  public init(unreadable error: JSONError, uri: String?) {
     let location = SourceLocation(
       uri: uri,
       pointer: error.pointer,

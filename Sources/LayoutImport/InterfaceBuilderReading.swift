@@ -50,6 +50,7 @@ public struct InterfaceScenes: Sendable {
 /// - Parameters:
 ///   - bytes: The file.
 ///   - overrides: What a query or command line says in place of the file's own canvas.
+///   - memory: What other readings of the same file leave behind, with texts in the fonts of `overrides`.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
 ///   - meter: What counts the work; the reading is worth nothing once it is over.
@@ -57,11 +58,12 @@ public struct InterfaceScenes: Sendable {
 public func readInterfaceScenes(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  memory: InterfaceMemory? = nil,
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
 ) -> InterfaceScenes {
-  read(bytes, overrides, nil, uri, limits, meter, hasObjects: true)
+  read(bytes, overrides, memory, uri, limits, meter, hasObjects: true)
 }
 
 /// Reads a file; `hasObjects` says whether the objects that code gets are asked for.

@@ -19,11 +19,7 @@ struct ViewOutlets {
   ///   - tree: Its objects; outlets to anything else, such as constraints, are no names.
   ///   - code: What is known of the classes that the file names.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ code: ClassCode) {
-    for element in file.xml.elements.indices where file.tag(element) == .outlet {
-      guard file.meter.charge(4) else { return }
-      guard let target = file.string(.destination, of: element),
-        let property = file.string(.property, of: element), !Self.isOfClass(property)
-      else { continue }
+    for (element, target, property) in Self.connections(of: file) {
       let connections = file.parent(of: element)
       if !code.deeds.isEmpty, connections > 0,
         let className = file.string(.customClass, of: file.parent(of: connections))
@@ -34,6 +30,24 @@ struct ViewOutlets {
         let name = ViewWords.plain(property)
       else { continue }
       properties[target] = name
+    }
+  }
+
+  /// The properties that hold objects of any kind, by the object ids.
+  static func names(in file: InterfaceFile) -> [String: String] {
+    Dictionary(connections(of: file).map { ($0.target, $0.property) }) { _, last in last }
+  }
+
+  /// The outlets of a file: their elements, the object ids of what they hold, and their properties.
+  private static func connections(
+    of file: InterfaceFile
+  ) -> [(element: Int, target: String, property: String)] {
+    file.xml.elements.indices.compactMap { element in
+      guard file.tag(element) == .outlet, file.meter.charge(4),
+        let target = file.string(.destination, of: element),
+        let property = file.string(.property, of: element), !isOfClass(property)
+      else { return nil }
+      return (element, target, property)
     }
   }
 

@@ -25,14 +25,12 @@ public struct ConstraintSources {
     var isTurned: Bool
   }
 
-  /// What an Interface Builder file names in code, by the lines of what is named.
-  ///
-  /// Keys are lines of the file, from 1.
+  /// The names that Interface Builder files have in code, by the files and lines of what is named.
   public struct Names: Sendable {
     /// The names of outlets for constraints.
-    public var outlets: [Int: String] = [:]
+    public var outlets: [SourceLocation: String] = [:]
     /// The classes of views that are not of the kind that they are drawn as.
-    public var classes: [Int: String] = [:]
+    public var classes: [SourceLocation: String] = [:]
 
     /// Creates names of nothing.
     public init() {}
@@ -59,17 +57,13 @@ public struct ConstraintSources {
   public mutating func add(_ layouts: [Layout], names: Names = Names()) {
     for var layout in layouts {
       for index in layout.views.indices {
-        guard let line = layout.views[index].location.line, let name = names.classes[line] else {
-          continue
-        }
+        guard let name = layout.views[index].location.lineOfFile.flatMap({ names.classes[$0] })
+        else { continue }
         layout.views[index].className = name
       }
       for (index, constraint) in layout.constraints.enumerated() {
-        guard let line = constraint.location.line, let uri = constraint.location.uri else {
-          continue
-        }
-        let location = SourceLocation(uri: uri, line: line)
-        if let outlet = names.outlets[line] { outlets[location] = outlet }
+        guard let location = constraint.location.lineOfFile else { continue }
+        if let outlet = names.outlets[location] { outlets[location] = outlet }
         let number = self.layouts.count
         for isTurned in constraint.second == nil ? [false] : [false, true] {
           guard let shape = ConstraintShape(constraint, isTurned: isTurned) else { continue }
@@ -296,5 +290,13 @@ extension Attribute {
     case .right: .trailing
     default: self
     }
+  }
+}
+
+extension SourceLocation {
+  /// The line of a file, without the column; `nil` where one of both is not known.
+  fileprivate var lineOfFile: SourceLocation? {
+    guard let uri, let line else { return nil }
+    return SourceLocation(uri: uri, line: line)
   }
 }

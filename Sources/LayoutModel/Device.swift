@@ -65,6 +65,9 @@ extension Device {
     self = device
   }
 
+  /// The device for code that nothing says a size of: the narrowest that runs the newest iOS.
+  public static let standard = Device(named: "iPhoneSE") ?? all[0]
+
   /// Every name of every preset, the presets' own first.
   public static let names = all.map(\.name) + all.flatMap(\.models)
 

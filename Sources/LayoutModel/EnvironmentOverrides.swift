@@ -24,6 +24,9 @@ public struct EnvironmentOverrides: Hashable, Sendable {
 }
 
 extension EnvironmentOverrides {
+  /// Whether anything says how large the root is.
+  public var saysSize: Bool { device != nil || width != nil || height != nil }
+
   /// What the texts of a file are shown as; `nil` for what it says.
   public var texts: TextVariant? {
     get { ofSources?.values.texts }

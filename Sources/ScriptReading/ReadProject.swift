@@ -16,18 +16,18 @@ public import SwiftSubset
 ///   - overrides: The environment, which code says itself only as the frame of its root.
 ///   - limits: How large each layout, and the text of all files together, may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
-///   - vocabulary: What names mean.
 ///   - crew: The threads that lay types out.
+///   - vocabulary: What names mean.
 /// - Returns: The layouts in the order of their files, or the mistakes that keep it from having any.
 public func readProject(
   _ files: SourceFiles,
-  roots: [String]?,
-  scenes: [ClassScene],
-  overrides: EnvironmentOverrides,
-  limits: LayoutLimits,
-  meter: WorkMeter,
-  vocabulary: ScriptVocabulary,
-  crew: any WorkCrew
+  roots: [String]? = nil,
+  scenes: [ClassScene] = [],
+  overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter(),
+  crew: any WorkCrew = WorkAlone(),
+  vocabulary: ScriptVocabulary
 ) -> LayoutReading {
   var files = files
   var parser = parsed(files, limits, meter)

@@ -66,6 +66,9 @@ extension ScriptOutcome {
 /// Steps are limited by `meter` and by the evaluator's million; what the script makes is bounded by
 /// `limits`.
 ///
+/// This is the entrance for a script inside a document; the other `readScript` takes a script as a
+/// whole input.
+///
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
@@ -78,10 +81,10 @@ extension ScriptOutcome {
 public func readScript(
   _ bytes: [UInt8],
   rootID: String,
-  environment: Environment?,
-  overrides: EnvironmentOverrides,
-  limits: LayoutLimits,
-  meter: WorkMeter,
+  environment: Environment? = nil,
+  overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter(),
   vocabulary: ScriptVocabulary
 ) -> ScriptOutcome {
   readLayouts(
@@ -269,10 +272,10 @@ extension ScriptOutcome {
 /// - Returns: The layout with its warnings, or the mistakes that keep it from being one.
 public func readScript(
   _ bytes: [UInt8],
-  overrides: EnvironmentOverrides,
-  uri: String?,
-  limits: LayoutLimits,
-  meter: WorkMeter,
+  overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  uri: String? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter(),
   vocabulary: ScriptVocabulary
 ) -> LayoutReading {
   let said = overrides.environment(size: nil)

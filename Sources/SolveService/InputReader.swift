@@ -3,6 +3,7 @@ internal import LayoutImport
 internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptLibraries
+internal import ScriptReading
 
 /// Reads one input, whatever its kind.
 ///
@@ -79,16 +80,49 @@ extension InputReader {
     if kind == .conflictLog, input.range != nil || input.target != nil {
       throw .notSupportedYet(kind)
     }
+    switch project() {
+    case .success(let project?): return read(project)
+    case .success(nil): break
+    case .failure(let unread): return unread.reading
+    }
     // Most inputs are read once, and making lists of what they are read for would cost as much as
     // reading a small one.
-    if input.devices.isEmpty, input.texts.isEmpty { return read(input.bytes, Run()) }
-    let runs = runs
-    var whole = read(input.bytes, runs[0])
+    if input.devices.isEmpty, input.texts.isEmpty { return read(input.bytes, ReadingRun()) }
+    let devices =
+      kind == .interfaceBuilder ? input.devices.suitable(for: input.bytes) : input.devices
+    return read(runs(on: devices)) { read(input.bytes, $0) }
+  }
+
+  /// Reads the input for each of its devices and texts.
+  private func read(
+    _ runs: [ReadingRun],
+    _ read: (ReadingRun) -> LayoutReading
+  ) -> LayoutReading {
+    var whole = read(runs[0])
     for run in runs.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
-      whole.entries += read(input.bytes, run).entries
+      whole.entries += read(run).entries
     }
     whole.isList = whole.isList || runs[0].device != nil || runs.count > 1
     return whole
+  }
+
+  /// The project that the input is, in memory or in JSON; `nil` for any other input.
+  private func project() -> Result<ProjectInput?, UnreadProject> {
+    if let project = input.project { return .success(project) }
+    guard kind == .document, isProject(input.bytes) else { return .success(nil) }
+    return ProjectInput.reading(input.bytes, uri: input.uri, limits: limits, meter: meter)
+      .map(Optional.some)
+  }
+
+  private func read(_ project: ProjectInput) -> LayoutReading {
+    var input = input
+    // Classes go on with their files whatever else they do with them.
+    if project.laysOutInterfaces {
+      input.overrides.classCode = project.classCode(meter)
+    }
+    return read(runs(on: input.devices)) { run in
+      project.reading(run, of: input, limits, meter, crew).withoutPatches()
+    }
   }
 
   /// Puts fixes into the terms of the input's text, and takes those away that cannot be.
@@ -96,58 +130,32 @@ extension InputReader {
   /// An edited text is read as the input was: with the same overrides, or on the first of its
   /// devices.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
-    var finder = EditFinder(input.bytes, as: kind) { read($0, runs[0]) }
+    let run = runs(on: input.devices)[0]
+    var finder = EditFinder(input.bytes, as: kind) { read($0, run) }
     finder.complete(&answers)
   }
 
-  /// What the input is read for at a time; `nil` is what it says itself.
-  private struct Run {
-    var device: Device?
-    var texts: TextVariant?
-  }
-
-  private var runs: [Run] {
+  private func runs(on devices: [Device]) -> [ReadingRun] {
     // What a log says holds on the device that printed it.
-    let devices =
-      kind == .conflictLog || input.devices.isEmpty ? [nil] : input.devices.map(Optional.some)
+    let devices = kind == .conflictLog || devices.isEmpty ? [nil] : devices.map(Optional.some)
     // What a document says of texts is what is shown.
-    let hasTexts = kind == .interfaceBuilder || kind == .script || input.project != nil
+    let hasTexts = kind != .document || input.project != nil || isProject(input.bytes)
     let texts = !hasTexts || input.texts.isEmpty ? [nil] : input.texts.map(Optional.some)
-    return texts.flatMap { texts in devices.map { Run(device: $0, texts: texts) } }
+    return texts.flatMap { texts in devices.map { ReadingRun(device: $0, texts: texts) } }
   }
 
   /// Reads a file as it would be on a device and with texts, whatever it was drawn with.
-  ///
-  /// Environments are named by both, behind a name that they have.
-  private func read(_ bytes: [UInt8], _ run: Run) -> LayoutReading {
+  private func read(_ bytes: [UInt8], _ run: ReadingRun) -> LayoutReading {
     guard run.device != nil || run.texts != nil || input.isAudited else {
       return read(bytes, input.overrides)
     }
-    var overrides = input.overrides
-    if let device = run.device { overrides.device = device }
-    // What a text's font is, is known of texts that are measured.
-    if input.isAudited { overrides.leafSizes = overrides.leafSizes ?? .measured }
-    if let texts = run.texts {
-      overrides.texts = texts
-      overrides.leafSizes = .measured
-      overrides.direction = input.overrides.direction ?? texts.direction
-    }
-    var reading = read(bytes, overrides)
-    let words = [run.device?.name, run.texts?.name].compactMap(\.self)
-    guard !words.isEmpty else { return reading }
-    for entry in reading.entries.indices {
-      for index in reading.entries[entry].layout?.environments.indices ?? 0..<0 {
-        let name = reading.entries[entry].layout?.environments[index].name
-        reading.entries[entry].layout?.environments[index].name =
-          ([name].compactMap(\.self) + words).joined(separator: ", ")
-      }
-    }
+    var reading = read(bytes, run.overrides(of: input))
+    for entry in reading.entries.indices { run.name(&reading.entries[entry]) }
     return reading
   }
 
   /// Reads an input by its kind.
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
-    if let project = input.project { return read(project, overrides) }
     // Beside a single file nobody brings translations along.
     if case .named(let code)? = overrides.texts?.language,
       kind == .interfaceBuilder || kind == .script
@@ -156,10 +164,6 @@ extension InputReader {
       return LayoutReading(entries: [], diagnostics: [fault])
     }
     switch kind {
-    case .document where isProject(bytes):
-      return readProject(bytes, uri: input.uri, limits: limits, meter: meter) {
-        [limits, meter, crew] files in files.reading(overrides, limits, meter, crew)
-      }.withoutPatches()
     case .document:
       return readDocument(
         bytes,
@@ -170,12 +174,15 @@ extension InputReader {
         meter: meter
       )
     case .script:
+      var overrides = overrides
+      if input.usesStandardDevice, !overrides.saysSize { overrides.device = .standard }
       return readScript(
         bytes,
         overrides: overrides,
         uri: input.uri,
         limits: limits,
-        meter: meter
+        meter: meter,
+        vocabulary: .layoutCode
       ).withoutPatches()
     case .interfaceBuilder:
       return readInterfaceBuilder(
@@ -189,21 +196,6 @@ extension InputReader {
     case .conflictLog:
       return readConflictLog(bytes, uri: input.uri, limits: limits, meter: meter)
     }
-  }
-}
-
-extension InputReader {
-  private func read(
-    _ project: SolveProject,
-    _ overrides: EnvironmentOverrides
-  ) -> LayoutReading {
-    var files = ProjectFiles()
-    files.roots = project.roots
-    files.laysOutInterfaces = project.context.isEmpty
-    for file in project.files + project.context where meter.charge(64 + file.bytes.count >> 4) {
-      files.append(file.bytes, uri: file.uri)
-    }
-    return files.reading(overrides, limits, meter, crew).withoutPatches()
   }
 }
 

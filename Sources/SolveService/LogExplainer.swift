@@ -1,3 +1,4 @@
+internal import LayoutImport
 internal import LayoutLogs
 public import LayoutModel
 
@@ -23,19 +24,23 @@ public struct LogExplainer {
   /// What cannot be read is passed over: it has no place to tell.
   ///
   /// - Parameters:
-  ///   - input: The file.
-  ///   - outlets: The names of outlets for constraints, by the constraints' lines.
-  ///   - classes: The classes of views that are not of the kind that they are drawn as, by their lines.
+  ///   - input: The file, or the project.
   ///   - solver: What reads it.
   /// - Throws: `ServiceError` when it is too large, or too much work.
   public mutating func addSource(
     _ input: SolveInput,
-    outlets: [Int: String] = [:],
-    classes: [Int: String] = [:],
     _ solver: inout InputSolver
   ) throws(ServiceError) {
     var names = ConstraintSources.Names()
-    (names.outlets, names.classes) = (outlets, classes)
+    for file in input.project?.interfaces ?? [] {
+      let found = InterfaceNames(file.bytes, limits: solver.limits.layouts)
+      for (line, name) in found.outlets {
+        names.outlets[SourceLocation(uri: file.uri, line: line)] = name
+      }
+      for (line, name) in found.classes {
+        names.classes[SourceLocation(uri: file.uri, line: line)] = name
+      }
+    }
     sources.add(try solver.layouts(of: input), names: names)
   }
 

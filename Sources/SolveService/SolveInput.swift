@@ -10,7 +10,7 @@ public struct SolveInput: Sendable {
   /// The input itself.
   public var bytes: [UInt8]
   /// The files that it consists of, in place of bytes; `nil` where it is one.
-  public private(set) var project: SolveProject?
+  public private(set) var project: ProjectInput?
   /// What its sender says it is; `nil` leaves it to the bytes.
   public var kind: InputKind?
   /// What holds in place of the document's own environment.
@@ -48,8 +48,11 @@ public struct SolveInput: Sendable {
     self.kind = kind
   }
 
-  /// Creates an input of the Swift files of a project, which otherwise is one object in JSON.
-  public init(project: SolveProject) {
+  /// Whether a script without a size is laid out on `Device.standard`, as code of a project always is.
+  public var usesStandardDevice = false
+
+  /// Creates an input of the files of a project, which a request has as one object in JSON.
+  public init(project: ProjectInput) {
     bytes = []
     kind = .document
     self.project = project

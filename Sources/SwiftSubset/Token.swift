@@ -71,7 +71,7 @@ public struct Token: Sendable {
   }
 
   /// A Boolean value that indicates whether the token begins a line.
-  var beginsLine: Bool { around.contains(.lineBefore) }
+  public var beginsLine: Bool { around.contains(.lineBefore) }
 
   /// Whether the token is a keyword.
   public func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }

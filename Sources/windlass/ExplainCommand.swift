@@ -97,7 +97,7 @@ struct ExplainCommand {
           : codes.map { $0.pageText(emphasis: bold) }.joined(separator: "\n")
       )
     }
-    var solver = InputSolver()
+    var solver = InputSolver(limits: LintPlan.limits)
     for log in logs { exitCode = max(exitCode, explain(log, &solver)) }
     return exitCode
   }
@@ -131,7 +131,7 @@ extension ExplainCommand {
       return .unusable
     }
     for folder in options.sources {
-      if let fault = LogSources(console).add(folder, to: &explainer, &solver) {
+      if let fault = add(sources: folder, to: &explainer, &solver) {
         console.say(fault)
         return .unusable
       }
@@ -159,5 +159,32 @@ extension ExplainCommand {
       console.say(error.message)
       return .unusable
     }
+  }
+
+  /// Adds the code and the Interface Builder files of a folder, or one file, in which rows were made.
+  ///
+  /// A file of a folder that cannot be read is left out.
+  ///
+  /// - Returns: Why a file that is named cannot be read; `nil` for nothing.
+  private func add(
+    sources path: String,
+    to explainer: inout LogExplainer,
+    _ solver: inout InputSolver
+  ) -> String? {
+    var walk = FileWalk(console) { _, _ in false }
+    walk.add(path)
+    let found = FoundFiles(walk, roots: nil, console)
+    let isNamed = walk.files.contains(where: \.isNamed)
+    if let fault = walk.faults.first ?? (isNamed ? found.faults.first : nil) { return fault }
+    var inputs = found.project.isEmpty ? [] : [SolveInput(project: found.project)]
+    for case (let file, .input(let bytes)) in found.contents {
+      var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: file.path))
+      input.uri = file.path
+      input.usesStandardDevice = true
+      inputs.append(input)
+    }
+    // An input that is too large to be read has no place to tell.
+    for input in inputs { try? explainer.addSource(input, &solver) }
+    return nil
   }
 }

@@ -55,10 +55,10 @@ enum Help {
     Solves layouts and prints frames and diagnostics; - is standard input. A file is
     a layout document (.json), a script that builds constraints (.swift) or an
     Interface Builder file (.xib, .storyboard); others are judged by what is in them.
-    Of a folder, all Swift files are one input, and know what each declares; storyboards
-    and xibs join the classes that they name.
-    A script does not say how large the root is: give --device, or --width and
-    --height. A picture (svg) and findings (sarif, junit) are of one file.
+    All files of a folder are one input: Swift files know what each declares, and
+    storyboards and xibs join the classes that they name. Code of a folder is laid out
+    on an iPhone SE, unless a flag says how large the root is. A script needs --device,
+    or --width and --height. A picture (svg) and findings (sarif, junit) are of one file.
 
     Flags:
     \(table(of: .solve))
@@ -211,7 +211,8 @@ enum Help {
     Views, constraints and layouts are the same whose ids are the same. What merely
     stands in another order is no difference, and neither is what moves nothing.
     Frames are those in superviews, so that what is moved along is not told. The
-    files are those of windlass lint; texts are measured, unless --leaf-sizes stored.
+    files are those of windlass lint, and are one input as for windlass solve; texts
+    are measured, unless --leaf-sizes stored.
 
     Flags:
     \(table(of: DiffOptions.flags))
@@ -238,7 +239,8 @@ enum Help {
     open is written as ~. With --check nothing is written, and the exit code is 1
     where a view is not as the lock file says; devices and paths are those of the
     lock file then, unless the command line names others. The files are those of
-    windlass lint; texts are measured, unless --leaf-sizes stored.
+    windlass lint, and are one input as for windlass solve; texts are measured, unless
+    --leaf-sizes stored.
 
     Flags:
     \(table(of: SnapshotCommand.flags(of: .snapshot)))

@@ -35,7 +35,15 @@ struct LocalSolver: Answering, ~Copyable {
   ///     is found in the bytes.
   /// - Returns: The report or conversion, or the problem with the status that a server would give.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
-    var input = SolveInput(bytes: bytes, kind: uri.flatMap(InputKind.init(ofFile:)))
+    answer(SolveInput(bytes: bytes, kind: uri.flatMap(InputKind.init(ofFile:))), uri)
+  }
+
+  mutating func answer(_ project: ProjectInput, uri: String) -> Outcome {
+    answer(SolveInput(project: project), uri)
+  }
+
+  private mutating func answer(_ input: SolveInput, _ uri: String?) -> Outcome {
+    var input = input
     input.devices = options.devices
     input.overrides = options.overrides
     input.isAudited = options.isAudited
@@ -75,14 +83,12 @@ extension LocalSolver {
   /// The layouts of an input for people who compare versions; what has none, or cannot be read, as
   /// it is: git compares nothing at all where one of the files has no text.
   ///
-  /// - Parameter input: The input; a script is laid out on `iPhoneSE` where no device is asked for.
+  /// - Parameter input: The input.
   /// - Returns: The outline of all of its layouts, or its bytes.
   private mutating func outline(_ input: SolveInput) -> [UInt8] {
     var input = input
     input.target = nil
-    if input.kind == .script, input.overrides.device == nil {
-      input.overrides.device = Device(named: "iPhoneSE")
-    }
+    input.usesStandardDevice = true
     do throws(ServiceError) {
       guard case .results(let answers) = try solver.solve(input) else { return input.bytes }
       let layouts = answers.entries.compactMap { entry -> Layout? in

@@ -1,3 +1,5 @@
+internal import SolveService
+
 /// What came of one input.
 enum Outcome {
   /// It was solved; the report is in the wanted form and ends in a line feed.
@@ -17,4 +19,12 @@ protocol Answering: ~Copyable {
   ///   - uri: What it is called; `nil` where it has no name.
   /// - Returns: The answer, or why there is none; it never throws, since other inputs follow.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome
+
+  /// Solves a project and writes the answer.
+  ///
+  /// - Parameters:
+  ///   - project: The files of a folder.
+  ///   - uri: The folder.
+  /// - Returns: The answer, or why there is none.
+  mutating func answer(_ project: ProjectInput, uri: String) -> Outcome
 }

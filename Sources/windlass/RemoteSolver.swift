@@ -54,6 +54,11 @@ struct RemoteSolver: Answering, ~Copyable {
     }
   }
 
+  /// A project goes as one object in JSON.
+  mutating func answer(_ project: ProjectInput, uri: String) -> Outcome {
+    answer(project.json, uri: uri)
+  }
+
   /// What a status and a media type mean: a report of status 422 is one that failed (`failOn`), and
   /// a problem document is why there is none.
   ///

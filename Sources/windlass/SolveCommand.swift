@@ -124,12 +124,11 @@ extension SolveCommand {
   ///   - solver: What answers.
   /// - Returns: The answer, or the problem that there is none.
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
-    if let folder = ProjectFolder(path, console: console) {
-      switch folder.read(roots: options.roots) {
-      case .success(let bytes): return solver.answer(bytes, uri: path)
-      case .failure(let fault):
-        return .problem(Problem(title: "Unreadable input", detail: fault.message))
-      }
+    let folder = path.withoutLastSlash
+    if path != "-", console.list(folder) != nil {
+      let (project, fault) = project(below: folder)
+      guard let fault else { return solver.answer(project, uri: path) }
+      return .problem(Problem(title: "Unreadable input", detail: fault))
     }
     if options.roots != nil {
       let words = "--roots names types of the Swift files of a folder, and \(path) is none."
@@ -140,6 +139,18 @@ extension SolveCommand {
     case .failure(let fault):
       .problem(Problem(title: "Unreadable input", detail: fault.message(for: path)))
     }
+  }
+
+  /// Reads the project of a folder; documents in it are inputs by themselves.
+  private func project(below folder: String) -> (project: ProjectInput, fault: String?) {
+    var walk = FileWalk(console) { _, _ in false }
+    walk.add(folder)
+    var found = FoundFiles(roots: options.roots)
+    found.add(walk.files.filter(\.isPart), console) { $0.name(below: folder) }
+    found.add(others: walk.others, console) { $0.name(below: folder) }
+    let isEmpty = found.project.isEmpty
+    let words = "\(folder) has no Swift files and no storyboards: name a folder that has."
+    return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? words : nil))
   }
 
   /// Writes results, or returns `false` where that is over.

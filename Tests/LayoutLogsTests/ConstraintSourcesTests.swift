@@ -79,7 +79,7 @@ struct ConstraintSourcesTests {
     // The label of the other has another height.
     sources.add([Self.card(in: "Other.xib", title: "title", height: 30)])
     var names = ConstraintSources.Names()
-    names.outlets[10] = "titleHeight"
+    names.outlets[LayoutModel.SourceLocation(uri: "Card.xib", line: 10)] = "titleHeight"
     sources.add([Self.card(in: "Card.xib", title: "title", height: 21)], names: names)
     #expect(
       Self.places(Self.log, in: sources) == [
@@ -94,7 +94,7 @@ struct ConstraintSourcesTests {
     var layout = Self.card(in: "Card.xib", title: "title", height: 21)
     layout.views[1].location = LayoutModel.SourceLocation(uri: "Card.xib", line: 5)
     var names = ConstraintSources.Names()
-    names.classes[5] = "PriceLabel"
+    names.classes[LayoutModel.SourceLocation(uri: "Card.xib", line: 5)] = "PriceLabel"
     var sources = ConstraintSources()
     sources.add([layout], names: names)
     let log = Self.log.replacing("UILabel:0x7", with: "Shop.PriceLabel:0x7")

@@ -16,7 +16,7 @@ struct DocumentationTests {
 
   @Test("read a script with a label, and write it again")
   func label() throws {
-    let outcome = readScript(Array(script.utf8), rootID: "view")
+    let outcome = readScript(Array(script.utf8), rootID: "view", vocabulary: .layoutCode)
     let titles = outcome.layout.views.map(\.id)
     #expect(titles == ["view", "title"])
 
@@ -31,7 +31,12 @@ struct DocumentationTests {
   func device() throws {
     var overrides = EnvironmentOverrides()
     overrides.device = Device(named: "iPhoneSE")
-    let reading = readScript(Array(script.utf8), overrides: overrides, uri: "Card.swift")
+    let reading = readScript(
+      Array(script.utf8),
+      overrides: overrides,
+      uri: "Card.swift",
+      vocabulary: .layoutCode
+    )
     let layout = try #require(reading.layout)
     // The second and third iPhone SE are as large as an iPhone 8.
     #expect(layout.environments.map(\.width) == [.points(375)])

@@ -1,5 +1,6 @@
 import LayoutModel
 import ScriptLibraries
+import ScriptReading
 import SwiftSubset
 
 /// The layouts of a project on 100 by 200, whose files are given by their names.
@@ -9,7 +10,7 @@ func projectReading(_ texts: KeyValuePairs<String, String>) -> LayoutReading {
   var overrides = EnvironmentOverrides()
   overrides.width = .points(100)
   overrides.height = .points(200)
-  return readProject(files, roots: nil, overrides: overrides)
+  return readProject(files, roots: nil, overrides: overrides, vocabulary: .layoutCode)
 }
 
 /// The active constraints of each layout of a project, in the plain notation.

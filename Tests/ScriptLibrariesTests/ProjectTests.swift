@@ -1,6 +1,7 @@
 import Bounds
 import LayoutModel
 import ScriptLibraries
+import ScriptReading
 import SwiftSubset
 import Testing
 
@@ -15,7 +16,7 @@ struct ProjectTests {
     var overrides = EnvironmentOverrides()
     overrides.width = .points(100)
     overrides.height = .points(200)
-    return readProject(files, roots: roots, overrides: overrides)
+    return readProject(files, roots: roots, overrides: overrides, vocabulary: .layoutCode)
   }
 
   /// The active constraints of each layout, in the plain notation.
@@ -258,7 +259,7 @@ struct ProjectTests {
       files.append(text.utf8, uri: "\(number).swift")
     }
     let meter = WorkMeter(limit: 10_000)
-    let reading = readProject(files, meter: meter)
+    let reading = readProject(files, meter: meter, vocabulary: .layoutCode)
     #expect(meter.isOver)
     #expect(reading.entries.isEmpty)
   }
@@ -295,14 +296,20 @@ struct ProjectTests {
     }
     var overrides = EnvironmentOverrides()
     (overrides.width, overrides.height) = (.points(100), .points(200))
-    let alone = readProject(files, overrides: overrides)
+    let alone = readProject(files, overrides: overrides, vocabulary: .layoutCode)
     #expect(alone.entries.count > 6)
-    let helped = readProject(files, overrides: overrides, crew: Eager())
+    let helped = readProject(files, overrides: overrides, crew: Eager(), vocabulary: .layoutCode)
     #expect(String(describing: helped) == String(describing: alone))
     for limit in stride(from: 1_000, to: 400_000, by: 7_000) {
       let (own, other) = (WorkMeter(limit: limit), WorkMeter(limit: limit))
-      let first = readProject(files, overrides: overrides, meter: own)
-      let second = readProject(files, overrides: overrides, meter: other, crew: Eager())
+      let first = readProject(files, overrides: overrides, meter: own, vocabulary: .layoutCode)
+      let second = readProject(
+        files,
+        overrides: overrides,
+        meter: other,
+        crew: Eager(),
+        vocabulary: .layoutCode
+      )
       #expect(own.end == other.end)
       if own.end == nil { #expect(String(describing: first) == String(describing: second)) }
     }
@@ -333,7 +340,7 @@ struct ProjectTests {
       while high - low > 1_000 {
         let middle = (low + high) / 2
         let meter = WorkMeter(limit: middle)
-        _ = readProject(files, meter: meter)
+        _ = readProject(files, meter: meter, vocabulary: .layoutCode)
         if meter.isOver { low = middle } else { high = middle }
       }
       return high

@@ -20,7 +20,7 @@ struct RoundTripTests {
       var overrides = EnvironmentOverrides()
       overrides.width = .points(375)
       overrides.height = .points(667)
-      let reading = readScript(Array(code.utf8), overrides: overrides)
+      let reading = readScript(Array(code.utf8), overrides: overrides, vocabulary: .layoutCode)
       let errors = reading.allDiagnostics
         .filter { $0.severity == .error || $0.code == .skippedCode }
       #expect(errors.map(\.message) == [], "\(code)")

@@ -11,7 +11,7 @@ enum ScriptExample {
     var overrides = overrides
     overrides.width = .points(375)
     overrides.height = .points(667)
-    return readScript(Array(script.utf8), overrides: overrides)
+    return readScript(Array(script.utf8), overrides: overrides, vocabulary: .layoutCode)
   }
 
   /// The constraints of a script in the plain notation, the inactive ones in parentheses.

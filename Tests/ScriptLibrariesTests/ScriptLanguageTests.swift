@@ -221,14 +221,21 @@ struct ScriptLanguageTests {
 
   @Test("are refused as a whole where there is no code, or no size")
   func refusals() {
-    let empty = readScript(Array("}}} ???".utf8))
+    let empty = readScript(Array("}}} ???".utf8), vocabulary: .layoutCode)
     // Text is text; only a document can be no JSON, and a file no XML.
     #expect(!empty.isMalformed)
     #expect(empty.diagnostics.map(\.code) == [.scriptUnreadable])
     for nothing in ["", "// later"] {
-      #expect(readScript(Array(nothing.utf8)).diagnostics.map(\.code) == [.scriptUnreadable])
+      #expect(
+        readScript(Array(nothing.utf8), vocabulary: .layoutCode).diagnostics.map(\.code) == [
+          .scriptUnreadable
+        ]
+      )
     }
-    let sizeless = readScript(Array("let a = UIView(); view.addSubview(a)".utf8))
+    let sizeless = readScript(
+      Array("let a = UIView(); view.addSubview(a)".utf8),
+      vocabulary: .layoutCode
+    )
     #expect(!sizeless.isMalformed)
     #expect(sizeless.diagnostics.map(\.code) == [.environmentMissing])
   }

@@ -8,7 +8,7 @@ struct ScriptWorkTests {
   private static let view = "let v = UIView()\nview.addSubview(v)\n"
 
   private func reading(_ script: String, meter: WorkMeter = WorkMeter()) -> ScriptOutcome {
-    readScript(Array(script.utf8), rootID: "root", meter: meter)
+    readScript(Array(script.utf8), rootID: "root", meter: meter, vocabulary: .layoutCode)
   }
 
   private func lines(_ count: Int, _ line: (Int) -> String) -> String {

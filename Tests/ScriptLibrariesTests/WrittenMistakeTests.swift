@@ -1,5 +1,6 @@
 import LayoutModel
 import ScriptLibraries
+import ScriptReading
 import SwiftSubset
 import Testing
 
@@ -13,7 +14,7 @@ struct WrittenMistakeTests {
     var overrides = EnvironmentOverrides()
     overrides.width = .points(100)
     overrides.height = .points(200)
-    let reading = readProject(files, roots: nil, overrides: overrides)
+    let reading = readProject(files, roots: nil, overrides: overrides, vocabulary: .layoutCode)
     return reading.allDiagnostics
       .filter { $0.code != .skippedCode && $0.code != .scriptUnreadable }
       .map { "\($0.code.rawValue) \($0.location.line ?? 0)" }
@@ -176,7 +177,7 @@ struct WrittenMistakeTests {
     let helper =
       "enum Layouts {\nstatic func pin(a: UIView, b: UIView) {\n" + Self.statements + "\n}\n}\n"
     files.append((helper + card("print(store)")).utf8, uri: "A.swift")
-    let reading = readProject(files, roots: ["Card"])
+    let reading = readProject(files, roots: ["Card"], vocabulary: .layoutCode)
     let codes = reading.allDiagnostics.map(\.code)
     #expect(!codes.contains(.directionalWithAbsolute) && !codes.contains(.neverActivated))
   }

@@ -1,4 +1,5 @@
 import LayoutModel
+import SolveService
 import Testing
 
 @testable import windlass

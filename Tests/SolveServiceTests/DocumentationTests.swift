@@ -17,4 +17,16 @@ struct DocumentationTests {
     }
     #expect(String(decoding: report.content, as: UTF8.self).contains(#""status":"solved""#))
   }
+
+  @Test("answer a project")
+  func project() throws {
+    let code = Array("final class Card: UIViewController { @IBOutlet var box: UIView! }".utf8)
+    let storyboard = Array("<document/>".utf8)
+    var project = ProjectInput()
+    project.append(code, uri: "Card.swift")
+    project.append(storyboard, uri: "Main.storyboard")
+    let input = SolveInput(project: project)
+    #expect(input.project?.scriptURIs == ["Card.swift"])
+    #expect(input.project?.content(of: "Main.storyboard") == storyboard)
+  }
 }

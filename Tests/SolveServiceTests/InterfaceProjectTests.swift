@@ -80,8 +80,7 @@ struct InterfaceProjectTests {
   private func answer(_ files: KeyValuePairs<String, String>, roots: [String]? = nil) throws
     -> JSONValue
   {
-    let files = files.map { SolveProject.File(uri: $0, bytes: Array($1.utf8)) }
-    var input = SolveInput(project: SolveProject(files: files, roots: roots))
+    var input = SolveInput(project: ProjectInput(files, roots: roots))
     input.overrides.width = .points(375)
     input.overrides.height = .points(667)
     var solver = InputSolver()
@@ -217,10 +216,11 @@ struct InterfaceProjectTests {
   @Test("may be cut off anywhere")
   func cut() throws {
     let bytes = Array(profile.utf8)
-    let script = SolveProject.File(uri: "A.swift", bytes: Array(code("wide.constant = 1").utf8))
+    let script = code("wide.constant = 1")
     for length in stride(from: 0, to: bytes.count, by: 3) {
-      let file = SolveProject.File(uri: "M.storyboard", bytes: Array(bytes.prefix(length)))
-      var input = SolveInput(project: SolveProject(files: [script, file]))
+      var project = ProjectInput(["A.swift": script])
+      project.append(bytes.prefix(length), uri: "M.storyboard")
+      var input = SolveInput(project: project)
       input.overrides.width = .points(375)
       input.overrides.height = .points(667)
       var solver = InputSolver()
@@ -264,11 +264,8 @@ struct InterfaceProjectTests {
         override func viewDidLoad() { wide.constant = 50 }
       }
       """
-    let files = [
-      SolveProject.File(uri: "Inspector.swift", bytes: Array(code.utf8)),
-      SolveProject.File(uri: "Main.storyboard", bytes: Array(content.utf8)),
-    ]
-    var input = SolveInput(project: SolveProject(files: files))
+    let project = ProjectInput(["Inspector.swift": code, "Main.storyboard": content])
+    var input = SolveInput(project: project)
     input.overrides.device = Device(named: "iPhoneSE")
     var solver = InputSolver()
     guard case .report(let report) = try solver.answer(input) else { throw Unanswered() }
@@ -280,3 +277,11 @@ struct InterfaceProjectTests {
 }
 
 private struct Unanswered: Error {}
+
+extension ProjectInput {
+  /// Creates a project of files by their names, in the order in which they are written.
+  init(_ files: KeyValuePairs<String, String>, roots: [String]? = nil) {
+    self.init(roots: roots)
+    for (uri, text) in files { append(text.utf8, uri: uri) }
+  }
+}

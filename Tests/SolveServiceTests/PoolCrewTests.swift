@@ -49,7 +49,8 @@ struct PoolCrewTests {
   @Test("help a solver with a project, which has the same answer")
   func answer() throws {
     let service = try SolveService(settings: SolveService.Settings(workers: 3))
-    let files = (0..<12).map { number in
+    var project = ProjectInput()
+    for number in 0..<12 {
       let text = """
         final class Row\(number): UIView {
           override init(frame: CGRect) {
@@ -60,9 +61,9 @@ struct PoolCrewTests {
           }
         }
         """
-      return SolveProject.File(uri: "\(number).swift", bytes: Array(text.utf8))
+      project.append(text.utf8, uri: "\(number).swift")
     }
-    var input = SolveInput(project: SolveProject(files: files))
+    var input = SolveInput(project: project)
     (input.overrides.width, input.overrides.height) = (.points(100), .points(200))
     var alone = InputSolver()
     var helped = service.helpedSolver(limits: SolveLimits())

@@ -1,6 +1,6 @@
 internal import LayoutDiff
 internal import LayoutModel
-internal import LayoutReport
+internal import SolveService
 
 /// `windlass diff`: two versions of layouts solved, and what moved told by its cause.
 ///
@@ -62,13 +62,17 @@ extension DiffCommand {
   private func compare(_ versions: VersionedFiles, _ plan: LintPlan) -> ExitCode {
     for fault in versions.faults { console.say(fault) }
     var exitCode = versions.faults.isEmpty ? ExitCode.clean : .unusable
-    var loader = LayoutLoader(plan, console)
+    var solver = InputSolver(limits: LintPlan.limits)
     var comparer = LayoutComparer()
     var files: [FileDifferences] = []
     for versions in versions.files {
-      let old = layouts(versions.old, versions.oldPath ?? versions.path, &loader, &exitCode)
-      let new = layouts(versions.new, versions.path, &loader, &exitCode)
-      guard let old, let new else { continue }
+      let pair = [(versions.old, versions.oldPath ?? versions.path), (versions.new, versions.path)]
+      let loaded = pair.map { bytes, path in
+        bytes.map { LoadedLayouts(plan.input(of: $0, path: path, console).input, &solver) }
+          ?? LoadedLayouts()
+      }
+      guard broken(loaded, &exitCode) == nil else { continue }
+      let (old, new) = (loaded[0].layouts, loaded[1].layouts)
       let found = comparer.compare(old, new)
       guard !found.isEmpty else { continue }
       files.append(
@@ -76,9 +80,16 @@ extension DiffCommand {
       )
     }
     if versions.hasProject {
-      let old = layouts(loader.load(versions.project.old), &exitCode)
-      let new = layouts(loader.load(versions.project.new), &exitCode)
-      if let old, let new { files += byFile(comparer.compare(old, new)) }
+      let loaded = [versions.project.old, versions.project.new].map {
+        LoadedLayouts(plan.input(of: $0).input, &solver)
+      }
+      let broken = broken(loaded, &exitCode) ?? []
+      if loaded.allSatisfy({ $0.remark == nil }) {
+        let usable = loaded.map { version in
+          version.layouts.filter { !broken.contains($0.layout.identity?.uri ?? "") }
+        }
+        files += byFile(comparer.compare(usable[0], usable[1]), versions.oldPaths)
+      }
     }
     if files.contains(where: \.isVisible) { exitCode = max(exitCode, .findings) }
     for report in options.outputs {
@@ -94,49 +105,26 @@ extension DiffCommand {
   ///
   /// A project is compared as a whole; the identity of a layout says in which file it is.
   ///
-  /// - Parameter differences: The differences of all layouts of the project.
+  /// - Parameters:
+  ///   - differences: The differences of all layouts of the project.
+  ///   - oldPaths: The paths before of files that have moved.
   /// - Returns: One element for each file, in the order of their paths.
-  private func byFile(_ differences: [LayoutDifferences]) -> [FileDifferences] {
+  private func byFile(
+    _ differences: [LayoutDifferences],
+    _ oldPaths: [String: String]
+  ) -> [FileDifferences] {
     let groups = Dictionary(grouping: differences) { $0.identity?.uri ?? "" }
     return groups.sorted { $0.key < $1.key }.map { path, layouts in
-      FileDifferences(path, nil, layouts, isDrawn: isDrawn)
+      FileDifferences(path, oldPaths[path], layouts, isDrawn: isDrawn)
     }
   }
 
-  /// The layouts of a version; `nil` where it cannot be used, which is said.
-  ///
-  /// - Parameters:
-  ///   - bytes: The version; `nil` where the file was not there, which has no layouts.
-  ///   - path: What it is called.
-  ///   - loader: What solves it.
-  ///   - exitCode: Becomes 2 where it cannot be used.
-  /// - Returns: The solved layouts.
-  private func layouts(
-    _ bytes: [UInt8]?,
-    _ path: String,
-    _ loader: inout LayoutLoader,
-    _ exitCode: inout ExitCode
-  ) -> [SolvedLayout]? {
-    guard let bytes else { return [] }
-    return layouts(loader.load(bytes, path: path), &exitCode)
-  }
-
-  /// The layouts of what was loaded; `nil` where it cannot be used, which is said on standard error.
-  private func layouts(
-    _ outcome: LayoutLoader.Outcome,
-    _ exitCode: inout ExitCode
-  ) -> [SolvedLayout]? {
-    switch outcome {
-    case .solved(let layouts): return layouts
-    case .unusable(let mistakes, let remark):
-      var style = TextStyle()
-      style.isColored =
-        options.lint.solve.isColored && console.isErrorTerminal && console.allowsColor
-      _ = console.writeError(writeDiagnostics(mistakes, style: style))
-      if let remark { console.say(remark) }
-      exitCode = .unusable
-      return nil
-    }
+  /// The files that cannot be used in one of two versions, which is said; `nil` for none.
+  private func broken(_ versions: [LoadedLayouts], _ exitCode: inout ExitCode) -> Set<String>? {
+    guard !versions.allSatisfy(\.isComplete) else { return nil }
+    for version in versions { version.say(to: console, isColored: options.lint.solve.isColored) }
+    exitCode = .unusable
+    return Set(versions.flatMap(\.mistakes).compactMap(\.location.uri))
   }
 
   /// The differences in one of the forms.

@@ -15,13 +15,16 @@ struct FileVersions {
 /// Two versions of some files, of which only those that differ are read.
 ///
 /// Files are found by their names and compared as bytes; what is the same in both is solved only as
-/// part of a project. Without Swift files that differ, `project` stays empty.
+/// part of a project. Without files of it that differ, `project` stays empty.
 struct VersionedFiles {
-  /// The files that differ and may have layouts, in the order of their paths.
+  /// The files that differ and are an input by themselves, in the order of their paths.
   private(set) var files: [FileVersions] = []
-  /// The Swift files of both versions, those that are the same included, if any differs; they know
-  /// what each declares.
-  private(set) var project: (old: [SolveProject.File], new: [SolveProject.File]) = ([], [])
+  /// All other files of both versions, those that are the same included, if any differs.
+  private(set) var project: (old: ProjectInput, new: ProjectInput)
+  /// The paths before of files of the project that have moved.
+  private(set) var oldPaths: [String: String] = [:]
+  /// The names of the files of the project that differ.
+  private var differing: Set<String> = []
   /// What could not be read.
   private(set) var faults: [String] = []
   /// What reads files and runs git.
@@ -32,7 +35,7 @@ struct VersionedFiles {
 
 extension VersionedFiles {
   /// Whether any file of a project differs.
-  var hasProject: Bool { !project.old.isEmpty || !project.new.isEmpty }
+  var hasProject: Bool { !differing.isEmpty }
 
   /// Compares two folders, or two files.
   ///
@@ -47,6 +50,7 @@ extension VersionedFiles {
   init(_ old: String, _ new: String, _ plan: LintPlan, _ console: Console) {
     self.console = console
     self.plan = plan
+    project = (ProjectInput(roots: plan.roots), ProjectInput(roots: plan.roots))
     let (old, new) = (old.withoutLastSlash, new.withoutLastSlash)
     guard console.list(old) != nil, console.list(new) != nil else {
       var versions = FileVersions(path: new, oldPath: old)
@@ -72,11 +76,10 @@ extension VersionedFiles {
   /// - Parameter folders: Folders or files; only a single folder is taken off the names.
   /// - Returns: For each name the path by which it is read.
   private mutating func walk(_ folders: [String]) -> [String: String] {
-    var walk = FileWalk(console, excludes: plan.excludes)
-    for folder in folders { walk.add(folder) }
+    let walk = plan.walk(console, of: folders)
     faults += walk.faults
     let prefix = folders.count == 1 && folders[0] != "." ? folders[0].utf8.count + 1 : 0
-    return walk.files.reduce(into: [:]) { names, file in
+    return (walk.files + walk.others).reduce(into: [:]) { names, file in
       if file.isLink, case .failure = console.read(file.path) {
         return console.say("left out \(file.path): it is a link to what cannot be read.")
       }
@@ -106,26 +109,28 @@ extension VersionedFiles {
     let isLayout = [versions.old, versions.new].contains { $0.map(file.isLayout) == true }
     if isLayout {
       files.append(versions)
-    } else if file.isScript {
-      // A file that has moved is the same in both.
-      if let bytes = versions.old { project.old.append(SolveProject.File(uri: name, bytes: bytes)) }
-      if let bytes = versions.new { project.new.append(SolveProject.File(uri: name, bytes: bytes)) }
+    } else if file.isPart {
+      differing.insert(name)
+      oldPaths[name] = versions.oldPath == name ? nil : versions.oldPath
+      // A file that has moved has one name in both.
+      if let bytes = versions.old { project.old.append(bytes, uri: name) }
+      if let bytes = versions.new { project.new.append(bytes, uri: name) }
     }
   }
 
-  /// Adds the Swift files that do not differ, which what differs may need.
+  /// Adds the files that do not differ, which those that differ may need.
   ///
-  /// They are read in the new version and stand in both, since they are the same.
+  /// They are read in the new version and stand in both, since they are the same. Interface Builder files among
+  /// them are needed by classes alone.
   ///
   /// - Parameter others: The files of the new version, by their names.
   private mutating func complete(with others: [String: String]) {
     guard hasProject else { return }
-    let known = Set((project.old + project.new).map(\.uri))
-    for (name, path) in others.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
+    for (name, path) in others.sorted(by: { $0.key < $1.key }) where !differing.contains(name) {
       let file = FileWalk.File(path: path, isNamed: false)
-      guard file.isScript, let bytes = read(path), !file.isLayout(bytes) else { continue }
-      project.old.append(SolveProject.File(uri: name, bytes: bytes))
-      project.new.append(SolveProject.File(uri: name, bytes: bytes))
+      guard file.isPart, let bytes = read(path), !file.isLayout(bytes) else { continue }
+      project.old.append(bytes, uri: name, isContext: true)
+      project.new.append(bytes, uri: name, isContext: true)
     }
   }
 }
@@ -147,6 +152,7 @@ extension VersionedFiles {
   ) throws(LintFault) {
     self.console = console
     self.plan = plan
+    project = (ProjectInput(roots: plan.roots), ProjectInput(roots: plan.roots))
     let why = "git cannot compare with \(commit)"
     // What comes after --end-of-options is none, whatever it begins with.
     let bases = ["merge-base", "--end-of-options", "HEAD", commit]
@@ -170,7 +176,7 @@ extension VersionedFiles {
     )
     found += others.map { Entry(old: nil, new: $0) }
     for entry in found.sorted(by: { $0.path < $1.path })
-    where FileWalk.mayHaveLayouts(path: entry.path) && !plan.excludes(entry.path) {
+    where FileWalk.mayMatter(path: entry.path) && !plan.excludes(entry.path) {
       var versions = FileVersions(path: entry.path, oldPath: entry.old)
       if let path = entry.old {
         versions.old = try Self.output(["cat-file", "blob", "\(start):./\(path)"], why, console)
@@ -180,7 +186,8 @@ extension VersionedFiles {
     }
     // What differs is named by its path, and so is all else.
     guard hasProject else { return }
-    let all = walk(paths.isEmpty ? ["."] : paths).values
+    // A class may need files from anywhere.
+    let all = Set(walk(["."] + paths).values)
     complete(with: Dictionary(uniqueKeysWithValues: all.map { ($0, $0) }))
   }
 
@@ -241,15 +248,6 @@ extension VersionedFiles {
     case .failure(.missing): throw .words("a comparison with a commit needs git.")
     case .failure: throw .words("\(why).")
     }
-  }
-}
-
-extension String {
-  /// The path of a folder without the slash that may end it.
-  fileprivate var withoutLastSlash: String {
-    var path = self
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
   }
 }
 

@@ -10,14 +10,6 @@ internal import SolveService
 /// suppress, judge by the rules, take away what the baseline knows, and only then make text edits of
 /// fixes.
 struct FileLinter: ~Copyable {
-  /// How much a whole project may take, on all devices together, which is one input of thousands of layouts: it
-  /// is their owner who waits for it.
-  static let limits = SolveLimits(
-    items: 10_000_000,
-    work: 4_000_000_000,
-    pivots: 40_000_000
-  )
-
   /// What came of a file.
   enum Outcome {
     /// It was worked on.
@@ -29,12 +21,12 @@ struct FileLinter: ~Copyable {
   }
 
   /// Keeps its memory from file to file.
-  private var solver = InputSolver(limits: Self.limits)
+  private var solver = InputSolver(limits: LintPlan.limits)
   /// What the command line and the configuration say.
   private let plan: LintPlan
   /// Where the .strings files beside a file are read.
   private let console: Console
-  /// What code of the project says of the views of files.
+  /// The use of the views of files in the project's code.
   var classCode = ClassCode()
   /// The configuration's suppressions, and which of them took something away in any file.
   private var configured: ConfiguredSuppressions
@@ -59,9 +51,6 @@ struct FileLinter: ~Copyable {
 extension FileLinter {
   /// Solves a file and judges its findings.
   ///
-  /// A script without a size is laid out on `iPhoneSE`, since code does not say how large its root
-  /// is.
-  ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: What it is called; its extension says what it is.
@@ -78,14 +67,8 @@ extension FileLinter {
   ///   - path: What it is called.
   /// - Returns: What any solver can answer.
   mutating func question(_ bytes: [UInt8], path: String) -> FileQuestion {
-    var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
-    input.uri = path
-    input.overrides = plan.overrides
+    var input = noted(plan.input(of: bytes, path: path, console))
     input.overrides.classCode = classCode
-    input.isAudited = plan.isAudited
-    input.devices = plan.devices.suitable(for: bytes)
-    input.texts = texts(plan.texts.variants(of: path, console))
-    if !plan.saysSize, path.isScript { input.overrides.device = Device(named: "iPhoneSE") }
     return FileQuestion(input: input, ranges: plan.ranges, keepsLayouts: plan.needsPictures)
   }
 
@@ -114,25 +97,17 @@ extension FileLinter {
     }
   }
 
-  /// What texts are shown as, once what cannot be read is noted.
-  private mutating func texts(
-    _ found: (variants: [TextVariant], complaints: [String])
-  ) -> [TextVariant] {
+  /// An input, once what is wrong with its translations is noted.
+  private mutating func noted(_ found: (input: SolveInput, complaints: [String])) -> SolveInput {
     for complaint in found.complaints where !complaints.contains(complaint) {
       complaints.append(complaint)
     }
-    return found.variants
+    return found.input
   }
 
-  /// What to solve of the Swift files of a project, all at once; translations of its code are read.
-  mutating func question(_ project: SolveProject) -> ProjectQuestion {
-    var input = SolveInput(project: project)
-    input.overrides = plan.overrides
-    input.isAudited = plan.isAudited
-    input.devices = plan.devices.suitable(for: [])
-    input.texts = texts(plan.texts.variants(ofCodeIn: plan.paths, console))
-    if !plan.saysSize { input.overrides.device = Device(named: "iPhoneSE") }
-    return ProjectQuestion(input: input, ranges: plan.ranges)
+  /// What to solve of the Swift files of a project, all at once.
+  mutating func question(_ project: ProjectInput) -> ProjectQuestion {
+    ProjectQuestion(input: noted(plan.input(of: project)), ranges: plan.ranges)
   }
 
   /// Judges what was found in a project.
@@ -144,23 +119,24 @@ extension FileLinter {
   /// - Returns: The findings of each file that has a layout, and what is to be said beside them.
   mutating func judge(
     _ answer: ProjectAnswer,
-    of project: SolveProject,
+    of project: ProjectInput,
     isMeant: (_ path: String) -> Bool
   ) -> (files: [FileFindings], complaints: [String]) {
     switch answer {
     case .success(let answers):
-      let found = ProjectFindings(answers, uris: project.files.map(\.uri), from: .information)
-      let contents = Dictionary(project.files.map { ($0.uri, $0.bytes) }) { first, _ in first }
+      let found = ProjectFindings(answers, uris: project.scriptURIs, from: .information)
       let files = found.files.filter { isMeant($0.uri ?? "") }.map { file in
         let path = file.uri ?? ""
-        return illustrated(judged(file, path, contents[path] ?? [], isWhole: false), answers)
+        return illustrated(
+          judged(file, path, project.content(of: path) ?? [], isWhole: false),
+          answers
+        )
       }
       // That there is no layout in it is said where there is none in other files either.
       let isEmpty = project.roots == nil && answers.entries.isEmpty
       // What an Interface Builder file has at fault is found in it by itself.
-      let interfaces = Set(project.context.map(\.uri))
       let rest = found.rest.filter {
-        (!isEmpty || $0.code != .scriptUnreadable) && !interfaces.contains($0.location.uri ?? "")
+        (!isEmpty || $0.code != .scriptUnreadable) && !project.isInterface($0.location.uri ?? "")
       }
       return (files, rest.map(\.message))
     case .failure(let error):

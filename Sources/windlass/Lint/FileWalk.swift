@@ -1,3 +1,5 @@
+internal import SolveService
+
 /// The files to lint below some paths, in the order of their names.
 ///
 /// Folders with the code of others, hidden names and links to folders are passed over; a file that
@@ -32,6 +34,8 @@ struct FileWalk {
   private var seen: Set<String> = []
   /// What files are called that are looked for.
   private let endings: [String]
+  /// What the files are called that go into `others`: they say something of layouts, and have none.
+  private let otherEndings: [String]
   /// What lists folders.
   private let console: Console
   /// Whether a file or a folder is not to be looked at; asked once for each that was found.
@@ -42,14 +46,19 @@ struct FileWalk {
   /// - Parameters:
   ///   - console: What lists folders.
   ///   - endings: What files are called that are looked for, in small letters.
+  ///   - hasTranslations: Whether all string catalogs are wanted, and not those of code alone.
   ///   - excludes: Whether a file or a folder is not to be looked at.
   init(
     _ console: Console,
     endings: [String] = FileWalk.layoutEndings,
+    hasTranslations: Bool = false,
     excludes: @escaping (_ path: String, _ isFolder: Bool) -> Bool
   ) {
     self.console = console
     self.endings = endings
+    let catalogs =
+      hasTranslations ? Self.catalogEndings : Self.catalogEndings.map { "localizable\($0)" }
+    otherEndings = endings == Self.layoutEndings ? Self.codeEndings + catalogs : []
     self.excludes = excludes
   }
 
@@ -63,9 +72,6 @@ struct FileWalk {
     files = all.filter { isWanted($0.path) }
     others += all.filter { !isWanted($0.path) && !$0.isNamed }
   }
-
-  /// Whether it is layouts that are looked for.
-  private var isForLayouts: Bool { endings == Self.layoutEndings }
 
   /// Adds a file, or those of a folder that may have layouts.
   ///
@@ -104,7 +110,10 @@ struct FileWalk {
 
 extension FileWalk {
   /// What files of Objective-C are called, which say something of the views of other files.
-  fileprivate static let codeEndings = [".h", ".m", ".mm"]
+  private static let codeEndings = [".h", ".m", ".mm"]
+
+  /// What string catalogs are called.
+  private static let catalogEndings = [".strings", ".stringsdict", ".xcstrings"]
 
   /// What files are called that may have layouts.
   static let layoutEndings = [".xib", ".storyboard", ".json", ".swift"]
@@ -119,11 +128,11 @@ extension FileWalk {
   /// For paths that git names; a walk asks the same of one name after the other.
   ///
   /// - Parameter path: A file, by its path from the folder that the process works in.
-  /// - Returns: Whether its ending is one of `layoutEndings`, and no folder on its way is foreign or
-  ///   hidden.
-  static func mayHaveLayouts(path: String) -> Bool {
+  /// - Returns: Whether its ending is one of `layoutEndings` or of catalogs, and no folder on its way is
+  ///   foreign or hidden.
+  static func mayMatter(path: String) -> Bool {
     let parts = path.split(separator: "/")
-    return layoutEndings.contains(where: path.lowercased().hasSuffix)
+    return (layoutEndings + catalogEndings).contains(where: path.lowercased().hasSuffix)
       && !parts.dropLast().contains { foreign.contains(String($0)) || $0.hasPrefix(".") }
   }
 
@@ -131,18 +140,15 @@ extension FileWalk {
   private func mayHaveLayouts(_ entry: DirectoryEntry) -> Bool {
     entry.isDirectory
       ? !Self.foreign.contains(entry.name)
-      : (isForLayouts ? endings + Self.codeEndings : endings)
-        .contains(where: entry.name.lowercased().hasSuffix)
+      : (endings + otherEndings).contains(where: entry.name.lowercased().hasSuffix)
   }
 
   /// Adds a file that was not found before.
   private mutating func append(_ file: File) {
     guard seen.insert(file.path).inserted else { return }
-    if isForLayouts, !file.isNamed, file.isObjectiveC {
-      others.append(file)
-    } else {
-      files.append(file)
-    }
+    let isOther =
+      !file.isNamed && otherEndings.contains(where: file.path.lowercased().hasSuffix)
+    if isOther { others.append(file) } else { files.append(file) }
   }
 
   /// What is in a folder; `nil` where it is none, or cannot be read.
@@ -163,11 +169,6 @@ extension FileWalk.File {
   /// What a script says to be read by itself, with its statements, in a folder full of other code.
   static let scriptMark = "windlass: lint"
 
-  /// Whether it is Objective-C, which is only looked through for what it says of the views of files.
-  var isObjectiveC: Bool {
-    FileWalk.codeEndings.contains(where: path.lowercased().hasSuffix)
-  }
-
   /// How to have a script looked at.
   static let scriptAdvice =
     "Statements outside of types are looked at where the file is named or a comment says "
@@ -176,16 +177,13 @@ extension FileWalk.File {
   /// Whether it is Swift, of a project or a script.
   var isScript: Bool { path.lowercased().hasSuffix(".swift") }
 
-  /// Whether it is one of Interface Builder's.
-  var isInterface: Bool {
-    let name = path.lowercased()
-    return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
-  }
+  /// Whether it is a part of a project, unless it is an input by itself.
+  var isPart: Bool { ProjectInput.Kind(ofFile: path) != nil }
 
-  /// Whether a file that was found is a layout by itself: Interface Builder's always, JSON that has
-  /// what layout documents have, and Swift with the mark.
+  /// Whether a file that was found is an input by itself: JSON that has what layout documents have, and
+  /// Swift with the mark.
   ///
-  /// Other Swift files are read together as a project. JSON is only searched for two keys, so that
+  /// Other Swift files and those of Interface Builder are read together as a project. JSON is only searched for two keys, so that
   /// a folder with many other JSON files is linted fast.
   ///
   /// - Parameter bytes: The file.
@@ -195,7 +193,7 @@ extension FileWalk.File {
     if name.hasSuffix(".json") {
       return Self.has("\"constraints\"", bytes) && Self.has("\"views\"", bytes)
     }
-    return !isScript || Self.has(Self.scriptMark, bytes)
+    return isScript && Self.has(Self.scriptMark, bytes)
   }
 
   /// Whether a text stands anywhere in a file.

@@ -58,8 +58,7 @@ extension LintCommand {
   /// - Returns: The walk; with `--changed-since`, only the files that git names.
   /// - Throws: `LintFault` where git is missing or has no answer.
   private func files(_ plan: LintPlan) throws(LintFault) -> FileWalk {
-    var walk = FileWalk(console, excludes: plan.excludes)
-    for path in plan.paths { walk.add(path) }
+    var walk = plan.walk(console)
     if let commit = options.changedSince {
       let changed = try ChangedFiles(since: commit, console)
       walk.keep { changed.contains($0.absolute(from: plan.current)) }

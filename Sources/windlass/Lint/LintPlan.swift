@@ -135,11 +135,6 @@ extension LintPlan {
     return plan
   }
 
-  /// Whether anything says how large a root is that does not say so itself.
-  var saysSize: Bool {
-    !devices.isEmpty || overrides.device != nil || overrides.width != nil || overrides.height != nil
-  }
-
   /// Returns whether a path is not to be looked at.
   ///
   /// - Parameters:

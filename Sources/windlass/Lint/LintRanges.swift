@@ -10,7 +10,7 @@ struct LintRanges {
     let devices: [Device]
 
     /// The device that a file is laid out on while the root's other extent varies.
-    var reference: Device? { devices.first { $0.name == "iPhoneSE" } ?? devices.first }
+    var reference: Device? { devices.contains(.standard) ? .standard : devices.first }
 
     func extents(_ axis: LayoutAnalysis.Axis) -> ClosedRange<Double> {
       let extents = devices.map { axis == .width ? $0.size.width : $0.size.height }

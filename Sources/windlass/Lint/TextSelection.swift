@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import SolveService
 internal import TextMetrics
 
 /// In which languages and at which content sizes the texts of Interface Builder files are laid out.
@@ -50,34 +51,33 @@ extension TextSelection {
     return (variants, translations?.complaints ?? [])
   }
 
-  /// What the texts of code are shown as, what its own language has first.
+  /// What the texts of a project are shown as, what its own language has first.
   ///
-  /// - Parameters:
-  ///   - folders: The checkout: where the files of texts are looked for.
-  ///   - console: What reads them.
-  /// - Returns: The variants; where none are asked for, one with the texts of the code's own language,
-  ///   as far as there are some. And which files cannot be read.
+  /// - Parameter project: The project, which loses the catalogs that cannot be read.
+  /// - Returns: The variants, none where texts are as the files say; and which catalogs cannot be read.
   func variants(
-    ofCodeIn folders: [String],
-    _ console: Console
+    of project: inout ProjectInput
   ) -> (variants: [TextVariant], complaints: [String]) {
-    let translations = CodeTranslations(in: folders, console)
-    let source = translations.source
-    guard !isEmpty || !source.isEmpty else { return ([], []) }
-    let all = translations.languages.filter { $0.key != "Base" && $0.value != source }
+    guard !isEmpty else { return ([], []) }
+    var complaints: [String] = []
+    var codes: [String] = []
+    if asksForTranslations {
+      complaints = project.removeUnreadableCatalogs().map { mistake in
+        "\(mistake.location.uri ?? ""): \(mistake.message)"
+      }
+      codes = project.languages
+    }
     let variants = variants(
-      all: { all.keys.sorted().compactMap { code in all[code].map { .translated(code, $0) } } },
-      language: { code in translations.languages[code].map { .translated(code, $0) } },
-      sourceTexts: source
+      all: { codes.map { .named($0) } },
+      language: { codes.contains($0) ? .named($0) : nil }
     )
-    return (variants, asksForTranslations ? translations.complaints : [])
+    return (variants, complaints)
   }
 
   /// Every language that is asked for, at every size.
   private func variants(
     all: () -> [TextVariant.Language],
-    language: (String) -> TextVariant.Language?,
-    sourceTexts: [String: String] = [:]
+    language: (String) -> TextVariant.Language?
   ) -> [TextVariant] {
     var found: [TextVariant.Language] = [.written]
     for name in languages ?? [] {
@@ -90,12 +90,12 @@ extension TextSelection {
       }
     }
     return (sizes ?? [.large]).flatMap { size in
-      found.map { TextVariant(language: $0, contentSize: size, sourceTexts: sourceTexts) }
+      found.map { TextVariant(language: $0, contentSize: size) }
     }
   }
 
   /// Whether any language is one that files of translations have.
-  private var asksForTranslations: Bool {
+  var asksForTranslations: Bool {
     (languages ?? []).contains { $0 != "pseudo" && $0 != "pseudo-strict" }
   }
 }

@@ -84,8 +84,11 @@ extension SnapshotCommand {
         return try write(take(lint: options.lint, paths: operands))
       }
       let known = try lockFile()
-      guard let current = try takeAgain(known, paths: operands) else { return .unusable }
-      let differences = LockDifferences(known.restricted(to: operands), current)
+      guard let current = try takeAgain(known) else { return .unusable }
+      let differences = LockDifferences(
+        known.restricted(to: operands),
+        current.restricted(to: operands)
+      )
       let report =
         options.isJSON ? differences.json : Array(differences.text(of: path).utf8)
       return max(differences.entries.isEmpty ? .clean : .findings, console.put(report))
@@ -115,7 +118,7 @@ extension SnapshotCommand {
       }
       patterns.append(pattern)
     }
-    guard let current = try takeAgain(lock, paths: []) else { return .unusable }
+    guard let current = try takeAgain(lock) else { return .unusable }
     func isMeant(_ key: LockFile.Key) -> Bool {
       operands.isEmpty || operands.contains(key.view) || operands.contains(key.layout)
         || patterns.contains { $0.matches(key.path) }
@@ -151,15 +154,14 @@ extension SnapshotCommand {
     }
   }
 
-  /// Solves what a lock file is of as it was solved then, unless the command line says otherwise.
+  /// Solves what a lock file is of as it was solved then, unless the command line says otherwise: all of it,
+  /// for what a class lays out may stand in any file.
   ///
-  /// - Parameters:
-  ///   - lock: The lock file, whose flags come before those of the command line, so that the latter
-  ///     count.
-  ///   - paths: The operands; none takes the paths of the lock file.
+  /// - Parameter lock: The lock file, whose flags come before those of the command line, so that the latter
+  ///   count.
   /// - Returns: What is so now; `nil` where some layouts cannot be used, which is said.
   /// - Throws: `LintFault` for flags of the lock file that this version does not have.
-  private func takeAgain(_ lock: LockFile, paths: [String]) throws(LintFault) -> LockFile? {
+  private func takeAgain(_ lock: LockFile) throws(LintFault) -> LockFile? {
     var options = Options()
     do throws(UsageError) {
       let all = lock.arguments.filter { $0.hasPrefix("--") } + arguments
@@ -167,8 +169,7 @@ extension SnapshotCommand {
     } catch {
       throw .words("\(path): \(error.message)")
     }
-    let known = lock.arguments.filter { !$0.hasPrefix("--") }
-    return try take(lint: options.lint, paths: paths.isEmpty ? known : paths)
+    return try take(lint: options.lint, paths: lock.arguments.filter { !$0.hasPrefix("--") })
   }
 
   /// Solves all layouts; `nil` where some cannot be used, which is said.

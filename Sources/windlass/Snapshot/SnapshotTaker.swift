@@ -16,10 +16,9 @@ struct SnapshotTaker: ~Copyable {
   private let plan: LintPlan
   /// Where files are.
   private let console: Console
-  /// What reads and solves.
-  private var loader: LayoutLoader
-  /// How mistakes are shown on standard error.
-  private let style: TextStyle
+  private var solver = InputSolver(limits: LintPlan.limits)
+  /// Whether there may be colours.
+  private let isColored: Bool
 
   /// - Parameters:
   ///   - plan: What to look at, and in which environments.
@@ -28,10 +27,7 @@ struct SnapshotTaker: ~Copyable {
   init(_ plan: LintPlan, _ console: Console, isColored: Bool) {
     self.plan = plan
     self.console = console
-    loader = LayoutLoader(plan, console)
-    var style = TextStyle()
-    style.isColored = isColored && console.isErrorTerminal && console.allowsColor
-    self.style = style
+    self.isColored = isColored
   }
 }
 
@@ -41,26 +37,17 @@ extension SnapshotTaker {
   /// One file that cannot be used makes the whole incomplete (`isComplete`), but the others are
   /// still looked at, so that one run says all.
   mutating func recordAll() {
-    var walk = FileWalk(console, excludes: plan.excludes)
-    for path in plan.paths { walk.add(path) }
-    for fault in walk.faults { fail(fault) }
-    var progress = Progress(count: walk.files.count, console)
-    var project: [SolveProject.File] = []
-    for file in walk.files {
+    let walk = plan.walk(console)
+    let found = FoundFiles(walk, roots: plan.roots, console)
+    for fault in walk.faults + found.faults { fail(fault) }
+    var progress = Progress(count: found.contents.count, console)
+    for note in found.notes { console.say(note) }
+    for (file, content) in found.contents {
       progress.advance(to: file.path)
-      switch console.read(file.path) {
-      case .success(let bytes):
-        if file.isNamed || file.isLayout(bytes) {
-          record(loader.load(bytes, path: file.path), of: file.path)
-        } else if file.isScript {
-          project.append(SolveProject.File(uri: file.path, bytes: bytes))
-        }
-      case .failure where file.isLink:
-        console.say("left out \(file.path): it is a link to what cannot be read.")
-      case .failure(let fault): fail(fault.message(for: file.path))
-      }
+      guard case .input(let bytes) = content else { continue }
+      record(plan.input(of: bytes, path: file.path, console).input, of: file.path)
     }
-    if !project.isEmpty { record(loader.load(project), of: "the Swift files") }
+    if !found.project.isEmpty { record(plan.input(of: found.project).input, of: "the project") }
     progress.end()
   }
 
@@ -70,16 +57,12 @@ extension SnapshotTaker {
     console.say(words)
   }
 
-  /// Records the layouts of a file or a project, or says what is wrong with it.
-  private mutating func record(_ outcome: LayoutLoader.Outcome, of path: String) {
-    switch outcome {
-    case .solved(let layouts):
-      for layout in layouts { record(layout, path) }
-    case .unusable(let mistakes, let remark):
-      isComplete = false
-      _ = console.writeError(writeDiagnostics(mistakes, style: style))
-      if let remark { console.say(remark) }
-    }
+  /// Records the layouts of an input, or says what is wrong with it.
+  private mutating func record(_ input: SolveInput, of path: String) {
+    let loaded = LoadedLayouts(input, &solver)
+    for layout in loaded.layouts { record(layout, path) }
+    isComplete = isComplete && loaded.isComplete
+    loaded.say(to: console, isColored: isColored)
   }
 
   /// Records the frames of one layout in one environment.

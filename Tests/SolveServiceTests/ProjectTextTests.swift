@@ -1,24 +1,21 @@
-import LayoutDocument
 import LayoutModel
 import Testing
 
+@testable import SolveService
+
 @Suite("The text of a project")
-struct ProjectTests {
-  private func reading(_ text: String) -> LayoutReading {
-    readProject(Array(text.utf8)) { _ in LayoutReading(entries: []) }
+struct ProjectTextTests {
+  private func project(_ text: String) -> Result<ProjectInput, UnreadProject> {
+    ProjectInput.reading(Array(text.utf8), uri: nil, limits: LayoutLimits(), meter: WorkMeter())
   }
 
   @Test("has its files apart by what reads them")
-  func kinds() {
+  func kinds() throws {
     let text = """
       {"files": [{"uri": "A.swift", "content": "a"}, {"uri": "b/B.storyboard", "content": "bc"},
       {"uri": "C.XIB", "content": ""}], "roots": ["D"]}
       """
-    var found = ProjectFiles()
-    _ = readProject(Array(text.utf8)) { files in
-      found = files
-      return LayoutReading(entries: [])
-    }
+    let found = try project(text).get()
     #expect(found.interfaces.map(\.uri) == ["b/B.storyboard", "C.XIB"])
     #expect(found.interfaces.map(\.bytes) == [[0x62, 0x63], []])
     #expect(found.roots == ["D"])
@@ -56,7 +53,11 @@ struct ProjectTests {
     ]
   )
   func refused(text: String, expected: [Diagnostic.Code]) {
-    let reading = reading(text)
+    guard case .failure(let unread) = project(text) else {
+      Issue.record("It was read")
+      return
+    }
+    let reading = unread.reading
     #expect(reading.entries.isEmpty)
     #expect(reading.diagnostics.map(\.code) == expected)
     #expect(reading.isMalformed == (expected == [.malformedJSON]))

@@ -1,12 +1,13 @@
-import Bounds
-import JSONText
-public import LayoutModel
+internal import JSONText
+internal import LayoutDocument
+internal import LayoutModel
+internal import SwiftSubset
 
 /// Whether a text is a project: an object whose first key is `files` or `roots`.
 ///
 /// - Parameter bytes: The text, of which only the first key is looked at.
-/// - Returns: Whether `readProject` reads it, rather than `readDocument`.
-public func isProject(_ bytes: [UInt8]) -> Bool {
+/// - Returns: Whether it is a project, rather than a layout document.
+func isProject(_ bytes: [UInt8]) -> Bool {
   let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
   let text = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0).drop(while: isSpace)
@@ -15,43 +16,77 @@ public func isProject(_ bytes: [UInt8]) -> Bool {
   return key.starts(with: "\"files\"".utf8) || key.starts(with: "\"roots\"".utf8)
 }
 
-/// Reads a project: `{"files": [{"uri": "A.swift", "content": "..."}], "roots": ["AView"]}`.
-///
-/// - Parameters:
-///   - bytes: The JSON text.
-///   - uri: What the text itself is called, for locations in it.
-///   - limits: How large it may be.
-///   - meter: What counts the work; the reading is worth nothing once it is over.
-///   - layOut: What makes layouts of the files, where the text is a project.
-/// - Returns: The layouts of the project, or the mistakes.
-public func readProject(
-  _ bytes: [UInt8],
-  uri: String? = nil,
-  limits: LayoutLimits = LayoutLimits(),
-  meter: WorkMeter = WorkMeter(),
-  layOut: (ProjectFiles) -> LayoutReading
-) -> LayoutReading {
-  meter.charge(bytes.count >> 5)
-  do throws(JSONError) {
-    let document = try JSONDocument.parse(
-      bytes,
-      limits: JSONLimits(
-        byteCount: JSONLimits.maximumByteCount,
-        depth: limits.depth,
-        stringByteCount: DocumentReader.scriptLimit,
-        nodeCount: limits.nodes
-      ),
-      mayGoOn: { meter.charge(1 << 16) }
-    )
-    var fields = ProjectFields(uri: uri, meter: meter)
-    fields.read(document.root)
-    guard fields.mistakes.isEmpty else {
-      return LayoutReading(entries: [], diagnostics: fields.mistakes)
+extension ProjectInput {
+  /// The longest file of a request, in bytes as written between its quotes.
+  private static let fileLimit = 4 << 20
+
+  /// Reads a project: `{"files": [{"uri": "A.swift", "content": "..."}], "roots": ["AView"]}`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON text.
+  ///   - uri: The name of the text itself, for locations in it.
+  ///   - limits: How large it may be.
+  ///   - meter: Counts the work; the project is worth nothing once it is over.
+  /// - Returns: The project, or a reading without layouts that has the mistakes.
+  static func reading(
+    _ bytes: [UInt8],
+    uri: String?,
+    limits: LayoutLimits,
+    meter: WorkMeter
+  ) -> Result<ProjectInput, UnreadProject> {
+    meter.charge(bytes.count >> 5)
+    do throws(JSONError) {
+      let document = try JSONDocument.parse(
+        bytes,
+        limits: JSONLimits(
+          byteCount: JSONLimits.maximumByteCount,
+          depth: limits.depth,
+          stringByteCount: fileLimit,
+          nodeCount: limits.nodes
+        ),
+        mayGoOn: { meter.charge(1 << 16) }
+      )
+      var fields = ProjectFields(uri: uri, meter: meter)
+      fields.read(document.root)
+      guard fields.mistakes.isEmpty else {
+        return .failure(
+          UnreadProject(reading: LayoutReading(entries: [], diagnostics: fields.mistakes))
+        )
+      }
+      return .success(fields.project)
+    } catch {
+      return .failure(UnreadProject(reading: LayoutReading(unreadable: error, uri: uri)))
     }
-    return layOut(fields.files)
-  } catch {
-    return LayoutReading(unreadable: error, uri: uri)
   }
+
+  /// The project as a request has it.
+  public var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.array("files") { writer in
+        func write(_ uri: String, _ bytes: some Collection<UInt8>) {
+          writer.object { writer in
+            writer.member("uri", uri)
+            writer.member("content", String(decoding: bytes, as: UTF8.self))
+          }
+        }
+        for file in 0..<scripts.count {
+          write(scripts.uris[file], scripts.bytes[scripts.range(of: file)])
+        }
+        for file in interfaces + catalogs + headers { write(file.uri, file.bytes) }
+      }
+      guard let roots else { return }
+      writer.array("roots") { writer in
+        for root in roots { writer.value(root) }
+      }
+    }
+    return writer.bytes
+  }
+}
+
+/// A text that is no project: a reading without layouts, with the mistakes.
+struct UnreadProject: Error {
+  var reading: LayoutReading
 }
 
 /// The members of a project's text, with every mistake in them.
@@ -63,8 +98,8 @@ private struct ProjectFields {
   private let uri: String?
   /// What counts the work; lists are read no further once it is over.
   private let meter: WorkMeter
-  /// The files in their order.
-  private(set) var files = ProjectFiles()
+  /// The files and roots in their order.
+  private(set) var project = ProjectInput()
   /// What is wrong, in the order of the text.
   private(set) var mistakes: [Diagnostic] = []
   /// The names of files so far: none may come twice.
@@ -137,7 +172,7 @@ private struct ProjectFields {
       )
     }
     meter.charge(content.utf8.count >> 4)
-    files.append(content.utf8, uri: name)
+    project.append(content.utf8, uri: name)
   }
 
   /// A member that has to be a string; reported where it is none.
@@ -169,7 +204,7 @@ private struct ProjectFields {
     if names.isEmpty {
       report(.valueOutOfRange, "\"roots\" is empty. Leave it out to lay out all types.", at: list)
     }
-    files.roots = names
+    project.roots = names
   }
 
   /// Records a mistake at a value of the text.

@@ -2,20 +2,22 @@ internal import LayoutDocument
 internal import LayoutModel
 internal import TextCatalogs
 
-/// The texts that files of a project bring along, by languages.
+/// The texts in the catalogs of a project, by languages.
 ///
 /// As in a checkout: `de.lproj/Main.strings` has those of `Base.lproj/Main.storyboard`, and
 /// `de.lproj/Localizable.strings` those of code; catalogs have several languages.
-struct ProjectTexts {
+struct TextTables {
   /// The texts of each table and language; a table is called by the folder above its languages' and
   /// its name.
   private var tables: [String: [String: [String: String]]] = [:]
   /// Which files cannot be read.
-  private var mistakes: [Diagnostic] = []
+  private(set) var mistakes: [Diagnostic] = []
 
-  /// Reads the files, each charged by its length.
-  init(_ files: ProjectFiles, _ meter: WorkMeter) {
-    for file in files.catalogs where meter.charge(64 + file.bytes.count) {
+  /// Reads the files, each charged by its length; only those of code where no language is asked for.
+  init(_ project: ProjectInput, for variant: TextVariant?, _ meter: WorkMeter) {
+    let needsAll = if case .named? = variant?.language { true } else { false }
+    for file in project.catalogs
+    where (needsAll || Self.isOfCode(Self.table(file.uri))) && meter.charge(64 + file.bytes.count) {
       let texts = Self.languages(of: file)
       guard let texts else {
         let words =
@@ -32,7 +34,7 @@ struct ProjectTexts {
   }
 
   /// The texts of a file by languages; `nil` where it cannot be read.
-  private static func languages(of file: ProjectFiles.Interface) -> [String: [String: String]]? {
+  private static func languages(of file: ProjectInput.File) -> [String: [String: String]]? {
     if file.uri.hasSuffix(".xcstrings") { return StringCatalog(file.bytes)?.translations }
     let parts = file.uri.split(separator: "/")
     guard let folder = parts.dropLast().last, folder.hasSuffix(".lproj") else { return [:] }
@@ -40,6 +42,11 @@ struct ProjectTexts {
       file.uri.hasSuffix(".strings")
       ? StringsFile(file.bytes)?.values : StringsDictionary(file.bytes)?.values
     return texts.map { [String(folder.dropLast(".lproj".count)): $0] }
+  }
+
+  /// Whether a table has the texts of code.
+  private static func isOfCode(_ table: String) -> Bool {
+    table.split(separator: "/").last?.lowercased() == "localizable"
   }
 
   /// What the table of a file is called: `App/Main` of `App/de.lproj/Main.strings`.
@@ -52,7 +59,7 @@ struct ProjectTexts {
   }
 }
 
-extension ProjectTexts {
+extension TextTables {
   /// What an Interface Builder file shows in place of what it says, as somebody asks for it.
   func shown(_ overrides: EnvironmentOverrides, in uri: String) -> EnvironmentOverrides {
     guard var variant = overrides.texts, case .named(let code) = variant.language else {
@@ -66,7 +73,7 @@ extension ProjectTexts {
 
   /// What code shows: the texts of its own language where nobody asks for another.
   func shownByCode(_ overrides: EnvironmentOverrides) -> EnvironmentOverrides {
-    let localizable = tables.filter { $0.key.split(separator: "/").last == "Localizable" }
+    let localizable = tables.filter { Self.isOfCode($0.key) }
       .sorted { $0.key < $1.key }.map(\.value)
     guard !localizable.isEmpty || overrides.texts?.code != nil else { return overrides }
     func texts(_ code: String) -> [String: String] {
@@ -81,6 +88,20 @@ extension ProjectTexts {
     var overrides = overrides
     overrides.texts = variant
     return overrides
+  }
+
+  /// The languages of code and of some Interface Builder files, in the order of their codes, without the
+  /// one that the code is written in.
+  func languages(of interfaces: [String]) -> [String] {
+    let own = Set(interfaces.map(Self.table))
+    let source = shownByCode(EnvironmentOverrides()).texts?.sourceTexts ?? [:]
+    var codes: Set<String> = []
+    for (name, texts) in tables {
+      for (code, texts) in texts where code != "Base" {
+        if own.contains(name) || Self.isOfCode(name) && texts != source { codes.insert(code) }
+      }
+    }
+    return codes.sorted()
   }
 
   /// Why a language cannot be shown; nothing where some file has texts in it, or nobody asks for one.

@@ -1,0 +1,303 @@
+public import Bounds
+public import LayoutModel
+public import SwiftSubset
+
+/// Finds in the code of a project how it uses the views and constraints of Interface Builder files.
+///
+/// A file stores only the name of an author's class. Where the code of that class states an intrinsic
+/// size or fills its views, such a view may be determined at run time; the same holds for an outlet
+/// whose view the code fills or constrains.
+///
+/// Code is searched for patterns of tokens, not evaluated. The use of a property of another object
+/// (`cell.photo.image = ...`) counts for each class that declares such an outlet and that the same file
+/// names.
+public struct ClassCodeReader {
+  /// A property of a class, by the symbols of both.
+  private struct Property: Hashable {
+    var owner: SymbolTable.Symbol
+    var name: SymbolTable.Symbol
+  }
+
+  /// The use of properties of other objects in a file.
+  private struct ForeignUse {
+    var deeds: [SymbolTable.Symbol: ClassCode.Deeds] = [:]
+    /// The names in the file that begin with a capital letter.
+    var types: Set<SymbolTable.Symbol> = []
+  }
+
+  private let meter: WorkMeter
+  private let dialect = SwiftDialect()
+  /// The words of all files.
+  private var names: SymbolTable?
+  /// The meaning of each word that was seen, by its symbol.
+  private var words: [CodeWord] = []
+  private var deeds: [Property: ClassCode.Deeds] = [:]
+  private var bases: [SymbolTable.Symbol: SymbolTable.Symbol] = [:]
+  /// The classes that state a size or fill themselves.
+  private var sized: Set<SymbolTable.Symbol> = []
+  /// The classes that declare an outlet, by its name.
+  private var declarers: [SymbolTable.Symbol: Set<SymbolTable.Symbol>] = [:]
+  private var foreign: [ForeignUse] = []
+
+  /// Creates a reader of no code.
+  ///
+  /// - Parameter meter: Counts the work; where that ends, code is missing.
+  public init(meter: WorkMeter = WorkMeter()) {
+    self.meter = meter
+  }
+}
+
+extension ClassCodeReader {
+  /// The use of views and constraints in all files.
+  public var result: ClassCode {
+    guard let names else { return ClassCode() }
+    /// A name without the underscore of Objective-C's variables.
+    func text(_ symbol: SymbolTable.Symbol) -> String { String(names[symbol].drop { $0 == "_" }) }
+    var code = ClassCode()
+    for (name, base) in bases { code.bases[names[name]] = names[base] }
+    for (property, deeds) in deeds {
+      let key = ClassCode.Property(text(property.name), of: names[property.owner])
+      code.deeds[key, default: []].formUnion(deeds)
+    }
+    for file in foreign {
+      for (property, deeds) in file.deeds {
+        for owner in declarers[property] ?? [] where file.types.contains(owner) {
+          code.deeds[ClassCode.Property(text(property), of: names[owner]), default: []]
+            .formUnion(deeds)
+        }
+      }
+    }
+    let sized = Set(sized.map { names[$0] })
+    code.sizedClasses = sized.union(
+      code.bases.keys.filter { code.ancestry(of: $0).contains(where: sized.contains) }
+    )
+    return code
+  }
+
+  /// Reads all files of a project.
+  public mutating func read(_ files: SourceFiles) {
+    for file in 0..<files.count { read(Array(files.bytes[files.range(of: file)])) }
+  }
+
+  /// Reads a file of Swift or Objective-C.
+  ///
+  /// Complexity: its length.
+  public mutating func read(_ bytes: [UInt8]) {
+    var lexer = Lexer(bytes, dialect: dialect, names: names, meter: meter)
+    lexer.read()
+    names = lexer.names
+    for text in lexer.names.texts[words.count...] { words.append(CodeWord(text)) }
+    var file = CodeFile(tokens: lexer.tokens)
+    var use = ForeignUse()
+    while let token = file.token {
+      guard token.kind == .word, meter.charge() else {
+        file.place += 1
+        continue
+      }
+      let word = words[Int(token.symbol)]
+      if token.is(.let) || token.is(.var) { file.readAlias(words) }
+      if word.contains(.head) { readHead(&file) }
+      if word.contains(.outlet) { readOutlet(file) }
+      readChain(&file, &use)
+    }
+    if !use.deeds.isEmpty { foreign.append(use) }
+  }
+
+  /// Reads the head of a class or an extension, at its first word: `class Row<Item>: Panel`.
+  private mutating func readHead(_ file: inout CodeFile) {
+    let isOfSwift = file[0]?.is(.class) == true || file[0]?.is(.extension) == true
+    let isDirective = file[-1]?.kind == .at
+    guard isOfSwift != isDirective, let head = file[0], let name = file[1], name.kind == .word,
+      !words[Int(name.symbol)].contains(.member)
+    else { return }
+    file.current = name.symbol
+    guard !words[Int(head.symbol)].contains(.reopening) else { return }
+    var (distance, depth) = (2, 0)
+    while let token = file[distance], !token.beginsLine {
+      switch token.kind {
+      case .sign: depth += words[Int(token.symbol)].angles
+      case .colon where depth == 0:
+        if let base = file[distance + 1], base.kind == .word { bases[name.symbol] = base.symbol }
+        return
+      case .openCurly, .openRound: return
+      default: break
+      }
+      distance += 1
+    }
+  }
+
+  /// Reads the declaration of an outlet, at `IBOutlet`: its name is the last word before the colon in
+  /// Swift, and before the semicolon in Objective-C.
+  private mutating func readOutlet(_ file: CodeFile) {
+    guard let current = file.current else { return }
+    var name: SymbolTable.Symbol?
+    for distance in 1...CodeFile.outletLimit {
+      guard let token = file[distance] else { return }
+      switch token.kind {
+      case .word: name = token.symbol
+      case .colon, .semicolon, .openCurly, .end:
+        if let name { declarers[name, default: []].insert(current) }
+        return
+      default: break
+      }
+    }
+  }
+
+  /// Reads the names of an expression that begins here, such as `self.photo.image` or
+  /// `[self.photo setImage`, and notes the use of a property.
+  private mutating func readChain(_ file: inout CodeFile, _ use: inout ForeignUse) {
+    var chain = NameChain(isOfResult: file[-1]?.kind == .dot)
+    let isConstrained = file.isConstraintItem(words) || file.isListElement
+    var isReceiver = file[-1]?.kind == .openSquare
+    while let token = file.token, token.kind == .word {
+      file.place += 1
+      let word = words[Int(token.symbol)]
+      chain.append(token.symbol, word)
+      if isConstrained { note(.constrained, with: chain.names.count - 1, of: chain, file, &use) }
+      note(word.calls, with: chain.owner, of: chain, file, &use)
+      if word.contains(.type) { use.types.insert(token.symbol) }
+      if let current = file.current, word.contains(.sizing) { sized.insert(current) }
+      while file.token?.kind == .unwrap { file.place += 1 }
+      if file.token?.kind == .dot, file[1]?.kind == .word {
+        file.place += 1
+      } else if isReceiver {
+        // The name of a message stands behind its receiver without a sign.
+        isReceiver = false
+      } else {
+        break
+      }
+    }
+    guard let last = chain.names.last, chain.names.count > 1 else { return }
+    let word = words[Int(last)]
+    if let sign = file.token, sign.kind == .sign, words[Int(sign.symbol)] == .assignment {
+      note(word.values, with: chain.owner, of: chain, file, &use)
+    }
+    if word.contains(.activation) { file.beginList() }
+  }
+
+  /// Notes the use of a property, by its place in a chain of names.
+  private mutating func note(
+    _ deeds: ClassCode.Deeds,
+    with place: Int,
+    of chain: NameChain,
+    _ file: CodeFile,
+    _ use: inout ForeignUse
+  ) {
+    guard !deeds.isEmpty, chain.names.indices.contains(place) else { return }
+    let name = chain.names[place]
+    if chain.isOwn(place), let current = file.current {
+      let property = Property(owner: current, name: file.aliases[name] ?? name)
+      self.deeds[property, default: []].formUnion(deeds)
+    } else {
+      use.deeds[name, default: []].formUnion(deeds)
+    }
+  }
+}
+
+/// The names of an expression as far as it was read.
+private struct NameChain {
+  private(set) var names: [SymbolTable.Symbol] = []
+  /// The place of the property that the last name is a member of; -1 for none.
+  private(set) var owner = -1
+  /// Whether the first name is a member of the result of a call.
+  private let isOfResult: Bool
+  private var beginsWithSelf = false
+  /// Whether the last name is a member that a library gives all objects.
+  private var endsWithSpace = false
+
+  init(isOfResult: Bool) { self.isOfResult = isOfResult }
+
+  mutating func append(_ name: SymbolTable.Symbol, _ word: CodeWord) {
+    if names.isEmpty { beginsWithSelf = word.contains(.itself) }
+    owner = endsWithSpace && names.count > 1 ? names.count - 2 : names.count - 1
+    names.append(name)
+    endsWithSpace = word.contains(.space)
+  }
+
+  /// Whether the name at a place is a property of the object whose code it is.
+  func isOwn(_ place: Int) -> Bool {
+    !isOfResult && (place == 0 || place == 1 && beginsWithSelf)
+  }
+}
+
+/// The tokens of a file, and the state of reading them.
+private struct CodeFile {
+  /// How many tokens the declaration of an outlet has at most.
+  static let outletLimit = 32
+
+  let tokens: [Token]
+  /// The token to read next.
+  var place = 0
+  /// The class that the code belongs to.
+  var current: SymbolTable.Symbol?
+  /// The properties that variables of functions hold: `guard let row = self.row else`.
+  ///
+  /// A name holds until it is declared again: scopes are not read.
+  var aliases: [SymbolTable.Symbol: SymbolTable.Symbol] = [:]
+  /// The tokens of the list of constraints to activate, with the bracket before it.
+  private var list = 0..<0
+
+  init(tokens: [Token]) { self.tokens = tokens }
+
+  /// The token to read next; `nil` at the end.
+  var token: Token? { self[0] }
+
+  /// The token at a distance from the next one.
+  subscript(distance: Int) -> Token? {
+    tokens.indices.contains(place + distance) ? tokens[place + distance] : nil
+  }
+
+  /// Reads the declaration of a variable, at `let` or `var`, which may hold a property.
+  mutating func readAlias(_ words: [CodeWord]) {
+    guard let name = self[1], name.kind == .word else { return }
+    aliases[name.symbol] = nil
+    guard let sign = self[2], sign.kind == .sign, words[Int(sign.symbol)] == .assignment else {
+      return
+    }
+    var distance = 3
+    if let own = self[distance], own.is(.self) {
+      distance += self[distance + 1]?.kind == .unwrap ? 2 : 1
+      guard self[distance]?.kind == .dot else { return }
+      distance += 1
+    }
+    guard let property = self[distance], property.kind == .word else { return }
+    distance += self[distance + 1]?.kind == .unwrap ? 2 : 1
+    // A member of the property, or the result of a call, is something else.
+    if let next = self[distance], next.kind == .dot || next.kind == .openRound { return }
+    aliases[name.symbol] = property.symbol
+  }
+
+  /// Whether the next token begins the item of a constraint: `NSLayoutConstraint(item: rows`.
+  func isConstraintItem(_ words: [CodeWord]) -> Bool {
+    guard self[-1]?.kind == .colon, let label = self[-2], label.kind == .word else { return false }
+    let word = words[Int(label.symbol)]
+    guard word.contains(.item) else { return false }
+    guard word.contains(.plainItem) else { return true }
+    guard self[-3]?.kind == .openRound, let type = self[-4], type.kind == .word else {
+      return false
+    }
+    return words[Int(type.symbol)].contains(.constraint)
+  }
+
+  /// Whether the next token begins an element of a list of constraints to activate.
+  var isListElement: Bool {
+    list.contains(place) && (self[-1]?.kind == .openSquare || self[-1]?.kind == .comma)
+  }
+
+  /// Finds the list behind `activate`: `activate([a, b])`, or `activateConstraints:@[a, b]`.
+  mutating func beginList() {
+    guard let opening = token?.kind, opening == .openRound || opening == .colon else { return }
+    let start = place + (self[1]?.kind == .at ? 2 : 1)
+    guard tokens.indices.contains(start), tokens[start].kind == .openSquare else { return }
+    var (end, depth) = (start, 0)
+    repeat {
+      switch tokens[end].kind {
+      case .openSquare: depth += 1
+      case .closeSquare: depth -= 1
+      default: break
+      }
+      end += 1
+    } while depth > 0 && end < tokens.count
+    list = start..<end
+  }
+}

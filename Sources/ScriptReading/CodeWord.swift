@@ -1,0 +1,109 @@
+internal import LayoutModel
+
+/// The meaning of a word in the code of classes.
+struct CodeWord: OptionSet {
+  let rawValue: UInt32
+
+  /// A name with a capital letter.
+  static let type = CodeWord(rawValue: 1)
+  /// A word by which code gives a view a size, or a content with one.
+  static let sizing = CodeWord(rawValue: 2)
+  /// A word before the name of a class.
+  static let head = CodeWord(rawValue: 4)
+  /// Such a word of a class that is declared elsewhere.
+  static let reopening = CodeWord(rawValue: 8)
+  /// A word that `class` stands before in a class.
+  static let member = CodeWord(rawValue: 16)
+  static let outlet = CodeWord(rawValue: 32)
+  /// The object itself.
+  static let itself = CodeWord(rawValue: 64)
+  /// A member that a library gives all objects.
+  static let space = CodeWord(rawValue: 128)
+  /// The label of a view that gets a constraint.
+  static let item = CodeWord(rawValue: 256)
+  /// Such a label that counts in a call of `NSLayoutConstraint` only.
+  static let plainItem = CodeWord(rawValue: 512)
+  static let constraint = CodeWord(rawValue: 1024)
+  /// A function that switches constraints on or off.
+  static let activation = CodeWord(rawValue: 2048)
+  static let assignment = CodeWord(rawValue: 4096)
+  private static let fillingCall = CodeWord(rawValue: 1 << 13)
+  private static let constrainingCall = CodeWord(rawValue: 1 << 14)
+  private static let fillingValue = CodeWord(rawValue: 1 << 15)
+  private static let constrainingValue = CodeWord(rawValue: 1 << 16)
+  private static let opening = CodeWord(rawValue: 1 << 17)
+  private static let closing = CodeWord(rawValue: 1 << 18)
+
+  /// The effect of calling a function, or of asking for a property, on its owner.
+  var calls: ClassCode.Deeds {
+    contains(.fillingCall) ? .filled : contains(.constrainingCall) ? .constrained : []
+  }
+
+  /// The effect of assigning to a property on its owner.
+  var values: ClassCode.Deeds {
+    contains(.fillingValue) ? .filled : contains(.constrainingValue) ? .constrained : []
+  }
+
+  /// How many brackets of generic parameters a sign opens.
+  var angles: Int { contains(.opening) ? 1 : contains(.closing) ? -1 : 0 }
+}
+
+extension CodeWord {
+  init(_ text: String) {
+    self = []
+    if text.first?.isUppercase == true { insert(.type) }
+    formUnion(Self.meanings[text] ?? [])
+    if let verb = Self.fillingVerbs.first(where: text.hasPrefix) {
+      let object = text.dropFirst(verb.count).lowercased()
+      if Self.fillings.contains(where: object.contains) { insert(.fillingCall) }
+    }
+    if text.hasSuffix("Anchor") || Self.ties.contains(where: text.hasPrefix) {
+      insert(.constrainingCall)
+    }
+  }
+
+  private static let meanings: [String: CodeWord] = {
+    var meanings: [String: CodeWord] = [:]
+    func add(_ meaning: CodeWord, _ words: [String]) {
+      for word in words { meanings[word, default: []].insert(meaning) }
+    }
+    add(
+      .sizing,
+      [
+        "intrinsicContentSize", "addSubview", "addArrangedSubview", "loadNibNamed", "UINib",
+        "NSNib", "NSLayoutConstraint", "constraint", "snp",
+      ]
+    )
+    add(.head, ["class", "extension", "interface", "implementation"])
+    add(.reopening, ["extension", "implementation"])
+    add(.member, ["func", "var", "let", "subscript", "override"])
+    add(.outlet, ["IBOutlet"])
+    add(.itself, ["self", "strongSelf", "weakSelf"])
+    add(.space, ["kf", "sd", "af", "rx", "nk"])
+    add(.item, ["item", "toItem", "constraintWithItem"])
+    add(.plainItem, ["item"])
+    add(.constraint, ["NSLayoutConstraint"])
+    add(
+      .activation,
+      ["activate", "deactivate", "activateConstraints", "deactivateConstraints"]
+    )
+    add(.assignment, ["=", "+=", "-="])
+    add(.constrainingCall, ["snp", "setConstant", "setActive", "setPriority"])
+    add(.fillingValue, ["image", "images", "animationImages", "arrangedSubviews"])
+    add(
+      .constrainingValue,
+      ["constant", "isActive", "active", "priority", "translatesAutoresizingMaskIntoConstraints"]
+    )
+    add(.opening, ["<"])
+    add(.closing, [">"])
+    return meanings
+  }()
+  /// The beginnings of methods that give a view its content, and the content.
+  private static let fillingVerbs = ["add", "insert", "set", "load", "download", "fetch", "show"]
+  private static let fillings = ["subview", "arrangedview", "image"]
+  /// The beginnings of methods that give a view constraints.
+  private static let ties = [
+    "mas_", "autoPin", "autoSet", "autoAlign", "autoMatch", "autoCenter", "addConstraint",
+    "constrain", "pin", "anchor",
+  ]
+}

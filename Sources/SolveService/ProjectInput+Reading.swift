@@ -1,0 +1,132 @@
+internal import LayoutDocument
+internal import LayoutImport
+internal import LayoutModel
+internal import ScriptLibraries
+internal import ScriptReading
+internal import SwiftSubset
+
+extension ProjectInput {
+  /// Lays a project out: its classes, each with what Interface Builder files have for it, and then the
+  /// layouts of these files that no class of the project goes on with.
+  ///
+  /// Code does not say how large its root is: where nothing else does, it is laid out on
+  /// `Device.standard`. The layouts of Interface Builder files have their own canvas.
+  ///
+  /// - Parameters:
+  ///   - run: The device and the texts to lay it out with.
+  ///   - input: The environment.
+  ///   - limits: How large each layout may be.
+  ///   - meter: Counts the work; the reading is worth nothing once it is over.
+  ///   - crew: The threads that lay classes out.
+  /// - Returns: The layouts in the order of the files, or the mistakes.
+  func reading(
+    _ run: ReadingRun,
+    of input: SolveInput,
+    _ limits: LayoutLimits,
+    _ meter: WorkMeter,
+    _ crew: any WorkCrew
+  ) -> LayoutReading {
+    for file in interfaces + catalogs { meter.charge(64 + file.bytes.count >> 4) }
+    meter.charge(64 * scripts.count + scripts.bytes.count >> 4)
+    let overrides = run.overrides(of: input)
+    let texts = TextTables(self, for: overrides.texts, meter)
+    let faults = texts.faults(of: overrides.texts)
+    guard faults.isEmpty else { return LayoutReading(entries: [], diagnostics: faults) }
+    let scenes = ProjectScenes(self, run, input, texts, limits, meter)
+    var reading = readProject(
+      scripts,
+      roots: roots,
+      scenes: scenes.ofClasses,
+      overrides: texts.shownByCode(scenes.overridesOfCode),
+      limits: limits,
+      meter: meter,
+      crew: crew,
+      vocabulary: .layoutCode
+    )
+    for index in reading.entries.indices { run.name(&reading.entries[index]) }
+    if roots == nil { scenes.addLayouts(to: &reading) }
+    return reading
+  }
+}
+
+/// The Interface Builder files of a project as they are read for a device and texts.
+private struct ProjectScenes {
+  private let interfaces: [ProjectInput.File]
+  private let run: ReadingRun
+  private let input: SolveInput
+  private let texts: TextTables
+  private let limits: LayoutLimits
+  private let meter: WorkMeter
+  /// The XML of each file.
+  private let memories: [InterfaceMemory]
+  /// The environment of code.
+  let overridesOfCode: EnvironmentOverrides
+  /// What each file has in that environment; `nil` where nothing of it is needed.
+  private var files: [InterfaceScenes?] = []
+
+  /// Reads the files in the environment of code.
+  init(
+    _ project: ProjectInput,
+    _ run: ReadingRun,
+    _ input: SolveInput,
+    _ texts: TextTables,
+    _ limits: LayoutLimits,
+    _ meter: WorkMeter
+  ) {
+    interfaces = project.interfaces
+    (self.run, self.input, self.texts, self.limits, self.meter) = (run, input, texts, limits, meter)
+    memories = interfaces.map { _ in InterfaceMemory(input.overrides.fonts) }
+    var overrides = run.overrides(of: input)
+    if !overrides.saysSize, input.target == nil { overrides.device = .standard }
+    overridesOfCode = overrides
+    for (index, file) in interfaces.enumerated() {
+      // Without classes, what is there for them alone is not needed.
+      let isNeeded = project.hasScripts || !file.isContext
+      files.append(isNeeded && !meter.isOver ? read(index, overrides) : nil)
+    }
+  }
+
+  /// The scenes that classes go on with.
+  var ofClasses: [ClassScene] { files.flatMap { ($0?.scenes ?? []).joined() } }
+
+  private func read(_ index: Int, _ overrides: EnvironmentOverrides) -> InterfaceScenes {
+    readInterfaceScenes(
+      interfaces[index].bytes,
+      overrides: texts.shown(overrides, in: interfaces[index].uri),
+      memory: memories[index],
+      uri: interfaces[index].uri,
+      limits: limits,
+      meter: meter
+    )
+  }
+
+  /// A file in an environment of its own: on its canvas, where nothing says a size.
+  private func own(_ index: Int, on device: Device?) -> InterfaceScenes? {
+    var overrides = run.overrides(of: input)
+    if device == nil, run.device != nil { overrides.device = nil }
+    return overrides.device == overridesOfCode.device ? files[index] : read(index, overrides)
+  }
+
+  /// Adds the layouts that no class of a reading goes on with.
+  func addLayouts(to reading: inout LayoutReading) {
+    let count = reading.entries.count
+    let classes = Set(reading.entries.compactMap(\.identity?.name))
+    for (index, file) in interfaces.enumerated() where !file.isContext && !meter.isOver {
+      guard let device = run.device(for: file.bytes, of: input), let found = own(index, on: device)
+      else { continue }
+      // A file without Auto Layout has nothing to join.
+      reading.diagnostics += found.reading.diagnostics.filter { $0.code != .notSupportedYet }
+      for (var entry, scenes) in zip(found.reading.entries, found.scenes)
+      where !scenes.contains(where: { classes.contains($0.owner.className) }) {
+        entry.identity?.uri = file.uri
+        entry.layout?.identity?.uri = file.uri
+        if device != nil || run.texts != nil { run.name(&entry) }
+        reading.entries.append(entry)
+      }
+    }
+    // That no Swift lays anything out does not matter where the other files do.
+    if reading.entries.count > count, count == 0 {
+      reading.diagnostics.removeAll { $0.code == .scriptUnreadable && $0.location.uri == nil }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+public import LayoutModel
+internal import ScriptReading
+internal import SwiftSubset
+
+/// The files of a project as one input, from a folder, a request, a commit or memory.
+///
+/// All commands and the server lay a project out by `reading`, so that the same files have the same
+/// frames everywhere: a class goes on with the views and constraints that an Interface Builder file
+/// has for it.
+///
+/// ```swift
+/// var project = ProjectInput()
+/// project.append(code, uri: "Card.swift")
+/// project.append(storyboard, uri: "Main.storyboard")
+/// let input = SolveInput(project: project)
+/// ```
+public struct ProjectInput: Sendable {
+  /// A file that is not Swift.
+  struct File: Sendable {
+    /// Its path from the project's folder.
+    var uri: String
+    /// Its text, in UTF-8.
+    var bytes: [UInt8]
+    /// Whether it serves the classes of the project alone, and is no layout of it.
+    var isContext = false
+  }
+
+  /// The Swift files in their order, and files whose names have no known ending.
+  private(set) var scripts = SourceFiles()
+  /// The .storyboard and .xib files in their order.
+  private(set) var interfaces: [File] = []
+  /// The .strings, .stringsdict and .xcstrings files in their order.
+  private(set) var catalogs: [File] = []
+  /// The .h, .m and .mm files, which are searched for the use of outlets only.
+  private(set) var headers: [File] = []
+  /// The names of the types to lay out; `nil` for all types with a layout.
+  public var roots: [String]?
+  /// The indices of Swift and of Interface Builder files, by their names.
+  private var places: (scripts: [String: Int], interfaces: [String: Int]) = ([:], [:])
+
+  /// Creates a project without files.
+  public init(roots: [String]? = nil) {
+    self.roots = roots
+  }
+}
+
+extension ProjectInput {
+  /// What a file is, by the ending of its name.
+  public enum Kind: Hashable, Sendable {
+    case swift, interface, catalog, objectiveC
+
+    /// Case does not count.
+    public init?(ofFile uri: String) {
+      let name = uri.lowercased()
+      func ends(_ endings: [String]) -> Bool { endings.contains(where: name.hasSuffix) }
+      if ends([".swift"]) {
+        self = .swift
+      } else if ends([".storyboard", ".xib"]) {
+        self = .interface
+      } else if ends([".strings", ".stringsdict", ".xcstrings"]) {
+        self = .catalog
+      } else if ends([".h", ".m", ".mm"]) {
+        self = .objectiveC
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Adds a file.
+  ///
+  /// - Parameters:
+  ///   - content: Its text, in UTF-8.
+  ///   - uri: Its path from the project's folder, which no other file has; the ending says what it is.
+  ///   - isContext: Whether an Interface Builder file serves the classes of the project alone.
+  public mutating func append(
+    _ content: some Collection<UInt8>,
+    uri: String,
+    isContext: Bool = false
+  ) {
+    var file: File { File(uri: uri, bytes: Array(content), isContext: isContext) }
+    switch Kind(ofFile: uri) {
+    case .interface:
+      places.interfaces[uri] = interfaces.count
+      interfaces.append(file)
+    case .catalog: catalogs.append(file)
+    case .objectiveC: headers.append(file)
+    case .swift, nil:
+      places.scripts[uri] = scripts.count
+      scripts.append(content, uri: uri)
+    }
+  }
+
+  /// Whether there is no file that may have a layout.
+  public var isEmpty: Bool { !hasScripts && !hasInterfaces }
+
+  /// The names of the Swift files, in their order.
+  public var scriptURIs: [String] { scripts.uris }
+
+  /// Whether there are Interface Builder files.
+  public var hasInterfaces: Bool { !interfaces.isEmpty }
+
+  /// Whether any of them is a layout of the project.
+  var laysOutInterfaces: Bool { roots == nil && interfaces.contains { !$0.isContext } }
+
+  /// Whether there are Swift files.
+  public var hasScripts: Bool { scripts.count > 0 }
+
+  /// The text of a Swift or Interface Builder file; `nil` where there is no such file.
+  public func content(of uri: String) -> [UInt8]? {
+    if let place = places.interfaces[uri] { return interfaces[place].bytes }
+    return places.scripts[uri].map { Array(scripts.bytes[scripts.range(of: $0)]) }
+  }
+
+  /// Whether a file is one of Interface Builder's in this project.
+  public func isInterface(_ uri: String) -> Bool { places.interfaces[uri] != nil }
+
+  /// The languages that the files have texts in, in the order of their codes, without the one that code is
+  /// written in.
+  public var languages: [String] {
+    let own = interfaces.filter { !$0.isContext }.map(\.uri)
+    return allTexts.languages(of: own)
+  }
+
+  /// Takes out the catalogs that cannot be read.
+  ///
+  /// - Returns: What is wrong with each.
+  public mutating func removeUnreadableCatalogs() -> [Diagnostic] {
+    let mistakes = allTexts.mistakes
+    let names = Set(mistakes.compactMap(\.location.uri))
+    catalogs.removeAll { names.contains($0.uri) }
+    return mistakes
+  }
+
+  private var allTexts: TextTables {
+    TextTables(self, for: TextVariant(language: .named("")), WorkMeter())
+  }
+
+  /// The use of views of Interface Builder files in code; none where there are no such files.
+  public var classCode: ClassCode { classCode(WorkMeter()) }
+
+  /// The use of views of Interface Builder files in code, charged to a meter.
+  func classCode(_ meter: WorkMeter) -> ClassCode {
+    guard hasInterfaces else { return ClassCode() }
+    var reader = ClassCodeReader(meter: meter)
+    reader.read(scripts)
+    for file in headers { reader.read(file.bytes) }
+    return reader.result
+  }
+}
