@@ -151,7 +151,7 @@ let package = Package(
       name: "windlass",
       dependencies: [
         "SolveService", "SolveClient", "LayoutModel", "LayoutDiff", "LayoutReport", "JSONText",
-        "System", "TextCatalogs", "TextMetrics",
+        "System", "TextMetrics",
       ],
       swiftSettings: strict
     ),

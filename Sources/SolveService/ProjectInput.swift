@@ -115,25 +115,12 @@ extension ProjectInput {
   /// Whether a file is one of Interface Builder's in this project.
   public func isInterface(_ uri: String) -> Bool { places.interfaces[uri] != nil }
 
-  /// The languages that the files have texts in, in the order of their codes, without the one that code is
-  /// written in.
-  public var languages: [String] {
-    let own = interfaces.filter { !$0.isContext }.map(\.uri)
-    return allTexts.languages(of: own)
-  }
-
-  /// Takes out the catalogs that cannot be read.
-  ///
-  /// - Returns: What is wrong with each.
-  public mutating func removeUnreadableCatalogs() -> [Diagnostic] {
-    let mistakes = allTexts.mistakes
-    let names = Set(mistakes.compactMap(\.location.uri))
-    catalogs.removeAll { names.contains($0.uri) }
-    return mistakes
-  }
-
-  private var allTexts: TextTables {
-    TextTables(self, for: TextVariant(language: .named("")), WorkMeter())
+  /// Reads the texts of all catalogs, and takes out those that cannot be read.
+  public mutating func takeTexts() -> TextTables {
+    let texts = TextTables(self, for: TextVariant(language: .named("")), WorkMeter())
+    let broken = Set(texts.mistakes.compactMap(\.location.uri))
+    catalogs.removeAll { broken.contains($0.uri) }
+    return texts
   }
 
   /// The use of views of Interface Builder files in code; none where there are no such files.

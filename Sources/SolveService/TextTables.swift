@@ -1,47 +1,74 @@
-internal import LayoutDocument
-internal import LayoutModel
+public import LayoutModel
 internal import TextCatalogs
 
 /// The texts in the catalogs of a project, by languages.
 ///
 /// As in a checkout: `de.lproj/Main.strings` has those of `Base.lproj/Main.storyboard`, and
 /// `de.lproj/Localizable.strings` those of code; catalogs have several languages.
-struct TextTables {
+public struct TextTables: Sendable {
   /// The texts of each table and language; a table is called by the folder above its languages' and
   /// its name.
   private var tables: [String: [String: [String: String]]] = [:]
-  /// Which files cannot be read.
-  private(set) var mistakes: [Diagnostic] = []
+  /// Which files cannot be read, and what to do about each.
+  public private(set) var mistakes: [Diagnostic] = []
 
   /// Reads the files, each charged by its length; only those of code where no language is asked for.
+  ///
+  /// A text with forms takes the place of a plain one with its key, as in an app.
   init(_ project: ProjectInput, for variant: TextVariant?, _ meter: WorkMeter) {
     let needsAll = if case .named? = variant?.language { true } else { false }
-    for file in project.catalogs
-    where (needsAll || Self.isOfCode(Self.table(file.uri))) && meter.charge(64 + file.bytes.count) {
-      let texts = Self.languages(of: file)
-      guard let texts else {
-        let words =
-          "This is no file of texts that can be read. Write \"key\" = \"value\"; in a .strings file, and leave the "
-          + "others to Xcode."
-        mistakes.append(Diagnostic(.valueOutOfRange, words, at: SourceLocation(uri: file.uri)))
-        continue
-      }
-      for (language, texts) in texts {
-        tables[Self.table(file.uri), default: [:]][language, default: [:]]
-          .merge(texts) { first, _ in first }
+    for ending in [".xcstrings", ".strings", ".stringsdict"] {
+      for file in project.catalogs where file.uri.lowercased().hasSuffix(ending) {
+        let table = Self.table(file.uri)
+        guard needsAll || Self.isOfCode(table), meter.charge(64 + file.bytes.count) else {
+          continue
+        }
+        guard let texts = Self.languages(of: file, ending) else {
+          mistakes.append(Self.mistake(in: file, ending))
+          continue
+        }
+        for (language, texts) in texts {
+          tables[table, default: [:]][language, default: [:]].merge(texts) { $1 }
+        }
       }
     }
   }
 
   /// The texts of a file by languages; `nil` where it cannot be read.
-  private static func languages(of file: ProjectInput.File) -> [String: [String: String]]? {
-    if file.uri.hasSuffix(".xcstrings") { return StringCatalog(file.bytes)?.translations }
-    let parts = file.uri.split(separator: "/")
-    guard let folder = parts.dropLast().last, folder.hasSuffix(".lproj") else { return [:] }
+  private static func languages(
+    of file: ProjectInput.File,
+    _ ending: String
+  ) -> [String: [String: String]]? {
+    if ending == ".xcstrings" { return StringCatalog(file.bytes)?.translations }
+    guard let language = language(file.uri) else { return [:] }
     let texts =
-      file.uri.hasSuffix(".strings")
-      ? StringsFile(file.bytes)?.values : StringsDictionary(file.bytes)?.values
-    return texts.map { [String(folder.dropLast(".lproj".count)): $0] }
+      ending == ".strings" ? StringsFile(file.bytes)?.values : StringsDictionary(file.bytes)?.values
+    return texts.map { [language: $0] }
+  }
+
+  /// What is wrong with a file that cannot be read, and how to find it.
+  private static func mistake(in file: ProjectInput.File, _ ending: String) -> Diagnostic {
+    let line = ending == ".strings" ? StringsFile.brokenLine(of: file.bytes) : nil
+    let remedy =
+      switch (ending, line) {
+      case (_, .some): "Write \"key\" = \"value\"; with both quotes and the semicolon."
+      case (".strings", _): "Save it as text in UTF-8 or UTF-16, of at most 8 MiB."
+      case (".stringsdict", _): "Look at the output of `plutil -lint`."
+      default: "Open it in Xcode to find the part that is broken."
+      }
+    return Diagnostic(
+      .valueOutOfRange,
+      "The texts of this file cannot be read. \(remedy)",
+      at: SourceLocation(uri: file.uri, line: line)
+    )
+  }
+
+  /// The language of the folder that a file lies in: `de` of `App/de.lproj/Main.strings`.
+  private static func language(_ uri: String) -> String? {
+    guard let folder = uri.split(separator: "/").dropLast().last, folder.hasSuffix(".lproj") else {
+      return nil
+    }
+    return String(folder.dropLast(".lproj".count))
   }
 
   /// Whether a table has the texts of code.
@@ -90,10 +117,15 @@ extension TextTables {
     return overrides
   }
 
-  /// The languages of code and of some Interface Builder files, in the order of their codes, without the
-  /// one that the code is written in.
-  func languages(of interfaces: [String]) -> [String] {
-    let own = Set(interfaces.map(Self.table))
+  /// The translations of an Interface Builder file, in the order of their codes, without its own language.
+  public func translations(of uri: String) -> [TextVariant.Language] {
+    let texts = (tables[Self.table(uri)] ?? [:]).filter { $0.key != Self.language(uri) }
+    return texts.sorted { $0.key < $1.key }.map { .translated($0.key, $0.value) }
+  }
+
+  /// The languages of a project, in the order of their codes, without the one that code is written in.
+  public func languages(of project: ProjectInput) -> [TextVariant.Language] {
+    let own = Set(project.interfaces.lazy.filter { !$0.isContext }.map { Self.table($0.uri) })
     let source = shownByCode(EnvironmentOverrides()).texts?.sourceTexts ?? [:]
     var codes: Set<String> = []
     for (name, texts) in tables {
@@ -101,7 +133,7 @@ extension TextTables {
         if own.contains(name) || Self.isOfCode(name) && texts != source { codes.insert(code) }
       }
     }
-    return codes.sorted()
+    return codes.sorted().map { .named($0) }
   }
 
   /// Why a language cannot be shown; nothing where some file has texts in it, or nobody asks for one.

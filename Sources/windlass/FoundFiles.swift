@@ -69,6 +69,9 @@ struct FoundFiles {
 }
 
 extension FoundFiles {
+  /// The catalogs of the project, where a plan asks for a translation; those that cannot be read are taken out.
+  mutating func translations(_ plan: LintPlan) -> TextTables? { plan.translations(of: &project) }
+
   /// Why files cannot be read, but for links.
   var faults: [String] {
     contents.compactMap { file, content in

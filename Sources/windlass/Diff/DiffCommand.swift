@@ -68,7 +68,8 @@ extension DiffCommand {
     for versions in versions.files {
       let pair = [(versions.old, versions.oldPath ?? versions.path), (versions.new, versions.path)]
       let loaded = pair.map { bytes, path in
-        bytes.map { LoadedLayouts(plan.input(of: $0, path: path, console).input, &solver) }
+        let texts = plan.texts.asksForTranslations ? texts(beside: path, plan) : nil
+        return bytes.map { LoadedLayouts(plan.input(of: $0, path: path, in: texts), &solver) }
           ?? LoadedLayouts()
       }
       guard broken(loaded, &exitCode) == nil else { continue }
@@ -80,8 +81,10 @@ extension DiffCommand {
       )
     }
     if versions.hasProject {
-      let loaded = [versions.project.old, versions.project.new].map {
-        LoadedLayouts(plan.input(of: $0).input, &solver)
+      let loaded = [versions.project.old, versions.project.new].map { project in
+        var project = project
+        let texts = plan.translations(of: &project)
+        return LoadedLayouts(plan.input(of: project, in: texts), &solver)
       }
       let broken = broken(loaded, &exitCode) ?? []
       if loaded.allSatisfy({ $0.remark == nil }) {
@@ -96,6 +99,12 @@ extension DiffCommand {
       exitCode = max(exitCode, console.put(bytes(files, as: report.format), to: report.path))
     }
     return exitCode
+  }
+
+  /// The catalogs around a file.
+  private func texts(beside path: String, _ plan: LintPlan) -> TextTables? {
+    var found = FoundFiles(plan.walk(console, of: [path]), roots: nil, console)
+    return found.translations(plan)
   }
 
   /// Whether anybody wants to see the layouts.

@@ -24,10 +24,10 @@ struct FileLinter: ~Copyable {
   private var solver = InputSolver(limits: LintPlan.limits)
   /// What the command line and the configuration say.
   private let plan: LintPlan
-  /// Where the .strings files beside a file are read.
-  private let console: Console
   /// The use of the views of files in the project's code.
   var classCode = ClassCode()
+  /// The catalogs of the project, where a translation is asked for.
+  var texts: TextTables?
   /// The configuration's suppressions, and which of them took something away in any file.
   private var configured: ConfiguredSuppressions
   /// How much was found in the last file, whether it is told or not.
@@ -35,15 +35,10 @@ struct FileLinter: ~Copyable {
   /// Counted before suppressions and rules, so that `FileMender` can tell whether a fix makes a
   /// file better; of a project it is that of the file judged last.
   private(set) var toll = Toll()
-  /// What is to be said of translations that cannot be read, each once for all files.
-  private(set) var complaints: [String] = []
 
-  /// - Parameters:
-  ///   - plan: What to solve for, and how findings are judged.
-  ///   - console: Where files are.
-  init(_ plan: LintPlan, _ console: Console) {
+  /// - Parameter plan: What to solve for, and how findings are judged.
+  init(_ plan: LintPlan) {
     self.plan = plan
-    self.console = console
     configured = plan.suppressions
   }
 }
@@ -60,14 +55,14 @@ extension FileLinter {
     judge(solver.answer(question(bytes, path: path)), of: bytes, path: path)
   }
 
-  /// What to solve of a file; translations beside it are read.
+  /// What to solve of a file.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: What it is called.
   /// - Returns: What any solver can answer.
-  mutating func question(_ bytes: [UInt8], path: String) -> FileQuestion {
-    var input = noted(plan.input(of: bytes, path: path, console))
+  func question(_ bytes: [UInt8], path: String) -> FileQuestion {
+    var input = plan.input(of: bytes, path: path, in: texts)
     input.overrides.classCode = classCode
     return FileQuestion(input: input, ranges: plan.ranges, keepsLayouts: plan.needsPictures)
   }
@@ -97,17 +92,9 @@ extension FileLinter {
     }
   }
 
-  /// An input, once what is wrong with its translations is noted.
-  private mutating func noted(_ found: (input: SolveInput, complaints: [String])) -> SolveInput {
-    for complaint in found.complaints where !complaints.contains(complaint) {
-      complaints.append(complaint)
-    }
-    return found.input
-  }
-
   /// What to solve of the Swift files of a project, all at once.
-  mutating func question(_ project: ProjectInput) -> ProjectQuestion {
-    ProjectQuestion(input: noted(plan.input(of: project)), ranges: plan.ranges)
+  func question(_ project: ProjectInput) -> ProjectQuestion {
+    ProjectQuestion(input: plan.input(of: project, in: texts), ranges: plan.ranges)
   }
 
   /// Judges what was found in a project.

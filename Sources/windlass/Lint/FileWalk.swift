@@ -36,6 +36,8 @@ struct FileWalk {
   private let endings: [String]
   /// What the files are called that go into `others`: they say something of layouts, and have none.
   private let otherEndings: [String]
+  /// Whether all string catalogs are wanted, and not those of code alone.
+  private let hasTranslations: Bool
   /// What lists folders.
   private let console: Console
   /// Whether a file or a folder is not to be looked at; asked once for each that was found.
@@ -56,6 +58,7 @@ struct FileWalk {
   ) {
     self.console = console
     self.endings = endings
+    self.hasTranslations = hasTranslations
     let catalogs =
       hasTranslations ? Self.catalogEndings : Self.catalogEndings.map { "localizable\($0)" }
     otherEndings = endings == Self.layoutEndings ? Self.codeEndings + catalogs : []
@@ -86,7 +89,8 @@ struct FileWalk {
     guard let entries = list(path) else {
       // Who hands over what has changed means no file that is excluded.
       guard !excludes(path, false) else { return excluded.add(path, "it is excluded.") }
-      return append(File(path: path, isNamed: true))
+      append(File(path: path, isNamed: true))
+      return addCatalogs(beside: path)
     }
     var pending = [(path: path, entries: entries, depth: 1)]
     while let folder = pending.popLast() {
@@ -149,6 +153,23 @@ extension FileWalk {
     let isOther =
       !file.isNamed && otherEndings.contains(where: file.path.lowercased().hasSuffix)
     if isOther { others.append(file) } else { files.append(file) }
+  }
+
+  /// Adds the places where the catalogs of an Interface Builder file may be that was named.
+  private mutating func addCatalogs(beside path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard hasTranslations, ProjectInput.Kind(ofFile: path) == .interface, parts.count > 1,
+      parts[parts.count - 2].hasSuffix(".lproj"),
+      let end = parts[parts.count - 1].lastIndex(of: ".")
+    else { return }
+    let root = parts.dropLast(2).map { "\($0)/" }.joined()
+    let name = parts[parts.count - 1][..<end]
+    for entry in list(root.isEmpty ? "." : root.withoutLastSlash) ?? []
+    where entry.isDirectory && entry.name.hasSuffix(".lproj") {
+      for ending in Self.catalogEndings {
+        append(File(path: "\(root)\(entry.name)/\(name)\(ending)", isNamed: false))
+      }
+    }
   }
 
   /// What is in a folder; `nil` where it is none, or cannot be read.

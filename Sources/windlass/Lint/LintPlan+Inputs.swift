@@ -10,40 +10,36 @@ extension LintPlan {
     pivots: 40_000_000
   )
 
-  /// A file as an input by itself, in the languages that lie beside it.
+  /// A file as an input by itself.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: Its path; the extension says what it is.
-  ///   - console: Reads the translations.
-  /// - Returns: The input, and what is wrong with translations.
-  func input(
-    of bytes: [UInt8],
-    path: String,
-    _ console: Console
-  ) -> (input: SolveInput, complaints: [String]) {
+  ///   - texts: The catalogs around it, where a translation is asked for.
+  /// - Returns: The input, in the languages that there are.
+  func input(of bytes: [UInt8], path: String, in texts: TextTables?) -> SolveInput {
     var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
     input.uri = path
     input.usesStandardDevice = true
-    let texts = texts.variants(of: path, console)
-    return (with(texts.variants, input), texts.complaints)
+    return with(texts?.translations(of: path) ?? [], input)
   }
 
-  /// A project as an input, in the languages of its own catalogs.
-  ///
-  /// - Returns: The input, and what is wrong with catalogs.
-  func input(of project: ProjectInput) -> (input: SolveInput, complaints: [String]) {
-    var project = project
-    let texts = texts.variants(of: &project)
-    return (with(texts.variants, SolveInput(project: project)), texts.complaints)
+  /// A project as an input, in the languages of its catalogs.
+  func input(of project: ProjectInput, in texts: TextTables?) -> SolveInput {
+    with(texts?.languages(of: project) ?? [], SolveInput(project: project))
   }
 
-  private func with(_ texts: [TextVariant], _ input: SolveInput) -> SolveInput {
+  /// The catalogs of a project, where a translation is asked for.
+  func translations(of project: inout ProjectInput) -> TextTables? {
+    texts.asksForTranslations ? project.takeTexts() : nil
+  }
+
+  private func with(_ translations: [TextVariant.Language], _ input: SolveInput) -> SolveInput {
     var input = input
     input.overrides = overrides
     input.isAudited = isAudited
     input.devices = devices
-    input.texts = texts
+    input.texts = texts.variants(in: translations)
     return input
   }
 

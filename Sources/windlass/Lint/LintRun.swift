@@ -1,3 +1,4 @@
+internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 internal import System
@@ -17,6 +18,7 @@ struct LintRun: ~Copyable {
   private let console: Console
   /// Whether fixes are made, or shown.
   private let isFixing: Bool
+  private let plan: LintPlan
   /// What says what to solve of files, and judges them.
   private var linter: FileLinter
   /// Where mended files go.
@@ -34,7 +36,8 @@ struct LintRun: ~Copyable {
     self.console = console
     isFixing = options.isFixing
     found = FoundFiles(roots: options.solve.roots)
-    linter = FileLinter(plan, console)
+    self.plan = plan
+    linter = FileLinter(plan)
     fixes = FixWriter(console, isDryRun: options.isDryRun)
   }
 }
@@ -67,6 +70,7 @@ extension LintRun {
     found.add(files, console, isContext: true)
     let wanted = Set(found.project.scriptURIs)
     found.add(others: others, console)
+    linter.texts = found.translations(plan)
     let asked =
       wanted.isEmpty
       ? nil : crew.ask(linter.question(found.project), within: LintPlan.limits)
@@ -79,8 +83,9 @@ extension LintRun {
     for file in begun { finish(file, &progress) }
     if let asked { finish(asked, wanted) }
     progress.end()
-    for complaint in linter.complaints {
-      console.say(complaint)
+    for mistake in linter.texts?.mistakes ?? [] {
+      let place = [mistake.location.uri, mistake.location.line.map { "\($0)" }].compactMap(\.self)
+      console.say("\(place.joined(separator: ":")): \(mistake.message)")
       exitCode = .unusable
     }
     linter.remark(on: &findings)

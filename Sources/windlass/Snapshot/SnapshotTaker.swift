@@ -38,16 +38,19 @@ extension SnapshotTaker {
   /// still looked at, so that one run says all.
   mutating func recordAll() {
     let walk = plan.walk(console)
-    let found = FoundFiles(walk, roots: plan.roots, console)
+    var found = FoundFiles(walk, roots: plan.roots, console)
+    let texts = found.translations(plan)
     for fault in walk.faults + found.faults { fail(fault) }
     var progress = Progress(count: found.contents.count, console)
     for note in found.notes { console.say(note) }
     for (file, content) in found.contents {
       progress.advance(to: file.path)
       guard case .input(let bytes) = content else { continue }
-      record(plan.input(of: bytes, path: file.path, console).input, of: file.path)
+      record(plan.input(of: bytes, path: file.path, in: texts), of: file.path)
     }
-    if !found.project.isEmpty { record(plan.input(of: found.project).input, of: "the project") }
+    if !found.project.isEmpty {
+      record(plan.input(of: found.project, in: texts), of: "the project")
+    }
     progress.end()
   }
 
