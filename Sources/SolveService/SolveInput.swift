@@ -10,7 +10,9 @@ public struct SolveInput: Sendable {
   /// The input itself.
   public var bytes: [UInt8]
   /// The files that it consists of, in place of bytes; `nil` where it is one.
-  public private(set) var project: ProjectInput?
+  public var project: ProjectInput? { ofProject?.project }
+  /// Shared by all copies, so that inputs of one file are copied as fast as without.
+  private var ofProject: SharedProject?
   /// What its sender says it is; `nil` leaves it to the bytes.
   public var kind: InputKind?
   /// What holds in place of the document's own environment.
@@ -55,6 +57,13 @@ public struct SolveInput: Sendable {
   public init(project: ProjectInput) {
     bytes = []
     kind = .document
-    self.project = project
+    ofProject = SharedProject(project)
   }
+}
+
+/// A project that never changes.
+private final class SharedProject: Sendable {
+  let project: ProjectInput
+
+  init(_ project: ProjectInput) { self.project = project }
 }
