@@ -110,14 +110,19 @@ private struct ProjectScenes {
   /// Adds the layouts that no class of a reading goes on with.
   func addLayouts(to reading: inout LayoutReading) {
     let count = reading.entries.count
-    let classes = Set(reading.entries.compactMap(\.identity?.name))
-    for (index, file) in interfaces.enumerated() where !file.isContext && !meter.isOver {
-      guard let device = run.device(for: file.bytes, of: input), let found = own(index, on: device)
-      else { continue }
+    let classes = Set(reading.entries.lazy.filter { $0.layout != nil }.compactMap(\.identity?.name))
+    // A class goes on with the first of its scenes.
+    var known: Set<String> = []
+    for (index, file) in interfaces.enumerated() where !meter.isOver {
+      let device = file.isContext ? nil : run.device(for: file.bytes, of: input)
+      let found = device.flatMap { own(index, on: $0) }
+      let joined = ((found ?? files[index])?.scenes ?? []).map { scenes in
+        scenes.map(\.owner.className).filter { known.insert($0).inserted && classes.contains($0) }
+      }
+      guard let device, let found else { continue }
       // A file without Auto Layout has nothing to join.
       reading.diagnostics += found.reading.diagnostics.filter { $0.code != .notSupportedYet }
-      for (var entry, scenes) in zip(found.reading.entries, found.scenes)
-      where !scenes.contains(where: { classes.contains($0.owner.className) }) {
+      for (var entry, classes) in zip(found.reading.entries, joined) where classes.isEmpty {
         entry.identity?.uri = file.uri
         entry.layout?.identity?.uri = file.uri
         if device != nil || run.texts != nil { run.name(&entry) }

@@ -94,6 +94,15 @@ struct InterfaceProjectTests {
     return ["x", "y", "width", "height"].map { frame?[$0]?.double }
   }
 
+  @Test("are layouts of their own where the class goes on with another")
+  func several() throws {
+    let answer = try answer([
+      "Profile.swift": code(""), "Main.storyboard": profile, "Other.storyboard": profile,
+    ])
+    let uris = answer["results"]?.elements.map { $0["layout"]?["uri"]?.string }
+    #expect(uris == ["Profile.swift", "Other.storyboard"])
+  }
+
   @Test("are what outlets of views and constraints hold")
   func outlets() throws {
     let statements = """
