@@ -131,8 +131,10 @@ extension ExplainCommand {
       return .unusable
     }
     for folder in options.sources {
-      if let fault = add(sources: folder, to: &explainer, &solver) {
-        console.say(fault)
+      do throws(LintFault) {
+        try add(sources: folder, to: &explainer, &solver)
+      } catch {
+        error.say(to: console, isColored: options.isColored)
         return .unusable
       }
     }
@@ -165,17 +167,16 @@ extension ExplainCommand {
   ///
   /// A file of a folder that cannot be read is left out.
   ///
-  /// - Returns: Why a file that is named cannot be read; `nil` for nothing.
+  /// - Throws: `LintFault` where a file that is named, or a configuration, cannot be read.
   private func add(
     sources path: String,
     to explainer: inout LogExplainer,
     _ solver: inout InputSolver
-  ) -> String? {
-    var walk = FileWalk(console) { _, _ in false }
-    walk.add(path)
+  ) throws(LintFault) {
+    let walk = try FileWalk(below: path, console)
     let found = FoundFiles(walk, roots: nil, console)
     let isNamed = walk.files.contains(where: \.isNamed)
-    if let fault = walk.faults.first ?? (isNamed ? found.faults.first : nil) { return fault }
+    if let fault = walk.faults.first ?? (isNamed ? found.faults.first : nil) { throw .words(fault) }
     var inputs = found.project.isEmpty ? [] : [SolveInput(project: found.project)]
     for case (let file, .input(let bytes)) in found.contents {
       var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: file.path))
@@ -185,6 +186,5 @@ extension ExplainCommand {
     }
     // An input that is too large to be read has no place to tell.
     for input in inputs { try? explainer.addSource(input, &solver) }
-    return nil
   }
 }

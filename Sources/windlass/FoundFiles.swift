@@ -107,6 +107,23 @@ extension FoundFiles {
   }
 }
 
+extension FileWalk {
+  /// The files below a folder, or one file, without those that the configuration of the folder excludes.
+  ///
+  /// - Throws: `LintFault` where the configuration cannot be used.
+  init(below path: String, _ console: Console) throws(LintFault) {
+    let current = console.currentFolder() ?? "/"
+    let search = ConfigurationSearch(console, current: current)
+    let excluded = try search.configuration(of: [path]).map {
+      PathPatterns(folder: $0.folder, patterns: $0.exclude)
+    }
+    self.init(console) { path, isFolder in
+      excluded?.match(path.absolute(from: current), isFolder: isFolder) == true
+    }
+    add(path)
+  }
+}
+
 extension FileWalk.File {
   /// Whether it is an input by itself, rather than a part of a project.
   fileprivate func isInput(_ bytes: [UInt8]) -> Bool {

@@ -126,9 +126,14 @@ extension SolveCommand {
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
     let folder = path.withoutLastSlash
     if path != "-", console.list(folder) != nil {
-      let (project, fault) = project(below: folder)
-      guard let fault else { return solver.answer(project, uri: path) }
-      return .problem(Problem(title: "Unreadable input", detail: fault))
+      do throws(LintFault) {
+        let (project, fault) = try project(below: folder)
+        guard let fault else { return solver.answer(project, uri: path) }
+        return .problem(Problem(title: "Unreadable input", detail: fault))
+      } catch {
+        error.say(to: console, isColored: options.isColored)
+        return .problem(Problem(title: "Unusable configuration"))
+      }
     }
     if options.roots != nil {
       let words = "--roots names types of the Swift files of a folder, and \(path) is none."
@@ -142,9 +147,10 @@ extension SolveCommand {
   }
 
   /// Reads the project of a folder; documents in it are inputs by themselves.
-  private func project(below folder: String) -> (project: ProjectInput, fault: String?) {
-    var walk = FileWalk(console) { _, _ in false }
-    walk.add(folder)
+  private func project(
+    below folder: String
+  ) throws(LintFault) -> (project: ProjectInput, fault: String?) {
+    let walk = try FileWalk(below: folder, console)
     var found = FoundFiles(roots: options.roots)
     found.add(walk.files.filter(\.isPart), console) { $0.name(below: folder) }
     found.add(others: walk.others, console) { $0.name(below: folder) }

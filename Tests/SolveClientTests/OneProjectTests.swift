@@ -93,6 +93,18 @@ struct OneProjectTests {
     try expectFrames(run.output)
   }
 
+  @Test("of solve, without files that the configuration excludes")
+  func excluded() throws {
+    var files = Self.files()
+    files[".windlass.json"] = #"{"exclude": ["Old"]}"#
+    files["app/Old/Old.swift"] = Self.code.replacing("CardController", with: "OldController")
+    try expectFrames(CommandLineRun(["solve", "--format", "json", "app"], files: files).output)
+    files[".windlass.json"] = "{"
+    let broken = CommandLineRun(["solve", "--format", "json", "app"], files: files)
+    #expect(broken.error.contains(".windlass.json:1:2"), "\(broken.error)")
+    #expect(broken.exitCode == 2)
+  }
+
   @Test("of a batch")
   func batch() throws {
     let run = CommandLineRun(["batch"], files: ["-": Self.request])
