@@ -645,7 +645,9 @@ extension WorkerPool {
       let used = processorTime - (first.mark ?? processorTime)
       if first.mark == nil { state.workers[index].assignments[0].mark = processorTime }
       if used >= Self.reassignmentTime { takeBackFollowers(of: index, &state) }
-      if used + Self.patience >= .milliseconds(settings.demotionMilliseconds), !state.workers[index].isDemoted, demoted < demotionLimit {
+      if used + Self.patience >= .milliseconds(settings.demotionMilliseconds),
+        !state.workers[index].isDemoted, demoted < demotionLimit
+      {
         demoted += 1
         state.workers[index].isDemoted = true
         state.workers[index].child.lowerPriority(by: Self.demotedNiceness)

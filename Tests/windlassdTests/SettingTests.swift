@@ -35,7 +35,8 @@ import Testing
   /// Of every setting a value that is not its default.
   private static let samples = [
     "listen": "[::1]:9000,unix:///run/windlass.sock", "admin-listen": "127.0.0.1:9001",
-    "worker-memory": "128MiB", "client-rate": "50", "demote-after": "50ms", "reuse-port": "on", "socket-mode": "660",
+    "worker-memory": "128MiB", "client-rate": "50", "demote-after": "50ms",
+    "reuse-port": "on", "socket-mode": "660",
     "log": "json",
     "text": "/etc/metrics.json",
     "keys": "/run/keys", "cors-origin": "https://a.example,http://localhost:3000",
