@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 export PREFIX DESTDIR
 .PHONY: help setup build run install dist test oracle linearity instructions growth attacks description examples page \
-  bench bench-http image-by-hand lint schema format fuzz sanitize check
+  bench bench-http image-by-hand lint schema format fuzz fuzz-merge sanitize check
 
 COUNT ?= 1000
 SECONDS_TO_RUN ?= 10
@@ -74,6 +74,9 @@ fuzz: setup ## Fuzz everything that reads foreign bytes, each target for SECONDS
 	Fuzz/run.sh --build
 	basename --suffix .swift --multiple Fuzz/*.swift \
 	  | SECONDS_TO_RUN=$(SECONDS_TO_RUN) xargs --max-procs 2 --max-args 1 Fuzz/run.sh
+
+fuzz-merge: ## Reduce the corpus of the service and what fuzzing added to it to the fewest inputs
+	Fuzz/run.sh --merge Service
 
 sanitize: setup ## Test what has threads and sockets under ThreadSanitizer, then AddressSanitizer
 	Scripts/sanitize thread

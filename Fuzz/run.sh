@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds what a fuzz target imports with coverage, links it and runs it: Fuzz/run.sh JSONText
 # What it prints goes to .build/fuzz/JSONText.log; SECONDS_TO_RUN is 10 unless told otherwise.
-# Fuzz/run.sh --build builds all targets and runs none, before two runs at once.
+# Fuzz/run.sh --build builds all targets and runs none, before two runs at once. Fuzz/run.sh --merge TARGET reduces the
+# corpus of a target that is built, and what runs have added to it.
 set -eu
 cd "$(dirname "$0")/.."
 out=.build/fuzz
@@ -32,8 +33,9 @@ program() { # TARGET
   for map in "$PWD/$out"/release/*.build/module.modulemap; do
     [ ! -f "$map" ] || set -- "$@" -Xcc "-fmodule-map-file=$map"
   done
-  # What several targets check of layouts.
+  # What several targets check of layouts, and what a target has beside.
   if grep -q '^import LayoutModel' "Fuzz/$target.swift"; then set -- "$@" Fuzz/Checks/*.swift; fi
+  if [ -d "Fuzz/$target" ]; then set -- "$@" "Fuzz/$target"/*.swift; fi
   swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name "Fuzz$target" \
     -I $out/release/Modules -I Sources/CZlib "$@" "Fuzz/$target.swift" \
     $out/release/*.build/*.o -lz -o "$out/$target"
@@ -48,6 +50,14 @@ case $1 in
   program "$2"
   exit
   ;;
+--merge)
+  rm -rf "$out/merged"
+  mkdir -p "$out/merged" "$out/corpus/$2" "Fuzz/Corpus/$2"
+  "$out/$2" -merge=1 -timeout=30 "$out/merged" "Fuzz/Corpus/$2" "$out/corpus/$2"
+  rm -rf "Fuzz/Corpus/$2"
+  mv "$out/merged" "Fuzz/Corpus/$2"
+  exit
+  ;;
 esac
 target=$1
 if [ ! -x "$out/$target" ]; then
@@ -57,7 +67,8 @@ fi
 mkdir -p "$out/corpus/$target"
 # The first folder grows; the others are where it begins.
 set -- "$out/corpus/$target"
-if [ "$target" = Document ]; then set -- "$@" Tests/Cases examples; fi
+case $target in Document | Service) set -- "$@" Tests/Cases examples ;; esac
+if [ -d "Fuzz/Corpus/$target" ]; then set -- "$@" "Fuzz/Corpus/$target"; fi
 if [ -f "Fuzz/$target.dict" ]; then set -- "-dict=Fuzz/$target.dict" "$@"; fi
 # A backtrace of a crash would outlast the run, and a terminal would slow it.
 export SWIFT_BACKTRACE=enable=no

@@ -1,0 +1,172 @@
+import Dispatch
+import HTTPWire
+import LayoutModel
+import SolveAPI
+import SolveService
+import Synchronization
+import System
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Sends a request to the whole service but its sockets, and checks what is promised of every answer.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let request = WrittenRequest(Array(UnsafeBufferPointer(start: start, count: count)))
+  let response = answer(to: request)
+  checks.check(response, to: request)
+  guard request.method == "POST" else { return 0 }
+  let again = answer(to: request)
+  precondition(
+    again.status == response.status && again.body == response.body,
+    "The same request had two answers"
+  )
+  guard response.status == 200 else { return 0 }
+  if request.path == "/solve" { checkSolution(of: request) }
+  if request.path == "/convert", request.query.contains("to=json") { checkConversion(of: request) }
+  return 0
+}
+
+/// Changes a request with an eye for its structure.
+@_cdecl("LLVMFuzzerCustomMutator")
+public func mutate(
+  _ start: UnsafeMutablePointer<UInt8>,
+  _ count: Int,
+  _ capacity: Int,
+  _ seed: CUnsignedInt
+) -> Int {
+  var dice = Dice(seed: UInt64(seed))
+  var request = WrittenRequest(Array(UnsafeBufferPointer(start: start, count: count)))
+  RequestMutator.change(&request, &dice) { mutated($0) }
+  return store(request.bytes, at: start, capacity)
+}
+
+/// Makes a request of two.
+@_cdecl("LLVMFuzzerCustomCrossOver")
+public func cross(
+  _ first: UnsafePointer<UInt8>,
+  _ firstCount: Int,
+  _ second: UnsafePointer<UInt8>,
+  _ secondCount: Int,
+  _ output: UnsafeMutablePointer<UInt8>,
+  _ capacity: Int,
+  _ seed: CUnsignedInt
+) -> Int {
+  var dice = Dice(seed: UInt64(seed))
+  var request = WrittenRequest(Array(UnsafeBufferPointer(start: first, count: firstCount)))
+  let other = WrittenRequest(Array(UnsafeBufferPointer(start: second, count: secondCount)))
+  RequestMutator.cross(&request, with: other, &dice)
+  return store(request.bytes, at: output, capacity)
+}
+
+/// Changes bytes as libFuzzer does where there is no mutator.
+@_silgen_name("LLVMFuzzerMutate")
+private func libFuzzerMutate(_: UnsafeMutablePointer<UInt8>, _: Int, _: Int) -> Int
+
+private func mutated(_ bytes: [UInt8]) -> [UInt8] {
+  let capacity = bytes.count + 64
+  return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+    _ = buffer.initialize(from: bytes)
+    buffer[bytes.count...].initialize(repeating: 0)
+    count = buffer.baseAddress.map { libFuzzerMutate($0, bytes.count, capacity) } ?? 0
+  }
+}
+
+private func store(_ bytes: [UInt8], at start: UnsafeMutablePointer<UInt8>, _ capacity: Int) -> Int
+{
+  let count = min(bytes.count, capacity)
+  for index in 0..<count { start[index] = bytes[index] }
+  return count
+}
+
+// Limits of work and no clock, so that the same request has the same answer on every machine.
+private let limits = SolveLimits(
+  views: 200,
+  constraints: 400,
+  environments: 8,
+  nodes: 100_000,
+  work: 3_000_000,
+  pivots: 20_000,
+  output: 4 << 20
+)
+
+private let api: SolveAPI = {
+  let settings = SolveService.Settings(workers: 1, deadlineMilliseconds: 3_600_000, limits: limits)
+  do throws(ThreadFailure) {
+    return SolveAPI(
+      backend: .threads(try SolveService(settings: settings)),
+      outputLimit: limits.output
+    )
+  } catch {
+    preconditionFailure("There is no thread")
+  }
+}()
+
+private let checks: AnswerChecks = {
+  let page = answer(to: WrittenRequest(Array("GET /openapi.yaml\n\n".utf8)))
+  return AnswerChecks(description: String(decoding: page.body, as: UTF8.self))
+}()
+
+private func answer(to request: WrittenRequest) -> HTTPResponse {
+  let began = clock()
+  let exchange = Exchange()
+  api.handle(request.request, exchange)
+  api.endTurn()
+  exchange.answered.wait()
+  // Of the processor, whoever else wants it meanwhile: work that no meter counts.
+  precondition(clock() - began < 3 * CLOCKS_PER_SEC, "This took more than three seconds")
+  guard let response = exchange.response.withLock({ $0 }) else {
+    preconditionFailure("Signalled without an answer")
+  }
+  return response
+}
+
+private final class Exchange: HTTPExchange {
+  let isCancelled = false
+  let response = Mutex<HTTPResponse?>(nil)
+  let answered = DispatchSemaphore(value: 0)
+
+  func respond(_ response: HTTPResponse, isUrgent: Bool) {
+    self.response.withLock { $0 = response }
+    answered.signal()
+  }
+}
+
+/// Checks that the results themselves fulfil what is required.
+private func checkSolution(of request: WrittenRequest) {
+  let type = request.fields.first { $0.name == "Content-Type" }?.value
+  var input = SolveInput(bytes: request.content)
+  input.kind = (try? InputKind.declared(by: type)) ?? nil
+  input.overrides.width = .points(375)
+  input.overrides.height = .points(667)
+  var solver = InputSolver(limits: limits)
+  guard case .results(let answers)? = try? solver.solve(input) else { return }
+  for case .answered(let layout, let results) in answers.entries {
+    checkIsLegal(layout)
+    for (result, environment) in zip(results, layout.environments) {
+      check(result)
+      if result.status != .unsatisfiable { checkConstraints(of: layout, environment, result) }
+    }
+  }
+}
+
+/// Checks that a document is read as the same layout from what is written of it.
+private func checkConversion(of request: WrittenRequest) {
+  let conversion = request.with(query: ["to=json"])
+  let written = answer(to: conversion)
+  guard written.status == 200, AnswerChecks.json(written.body).root["views"] != nil else { return }
+  let second = answer(to: request.with(query: ["to=json"], content: written.body))
+  precondition(second.status == 200, "A document that is written cannot be read")
+  precondition(second.body == written.body, "A document is written in two ways")
+  let solved = answer(to: request.with(query: [], path: "/solve"))
+  let other = answer(to: request.with(query: [], path: "/solve", content: written.body))
+  guard solved.status == 200, other.status == 200 else { return }
+  precondition(
+    AnswerChecks.json(solved.body).root["frames"]?.text
+      == AnswerChecks.json(other.body).root["frames"]?.text,
+    "A document that is written has other frames"
+  )
+}

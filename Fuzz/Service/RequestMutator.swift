@@ -1,0 +1,119 @@
+/// Makes other requests of requests.
+enum RequestMutator {
+  /// Changes a request at a few places.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - dice: What chooses.
+  ///   - mutate: Changes bytes as libFuzzer does.
+  static func change(
+    _ request: inout WrittenRequest,
+    _ dice: inout Dice,
+    mutate: ([UInt8]) -> [UInt8]
+  ) {
+    for _ in 0..<dice.pick([1, 1, 1, 2, 3, 5]) {
+      switch dice.roll(100) {
+      case 0..<18:
+        setNewContent(of: &request, &dice)
+        if dice.chance(60) { HeadMutator.replace(in: &request, &dice) }
+      case 18..<28: HeadMutator.replace(in: &request, &dice)
+      case 28..<38: HeadMutator.change(&request, &dice)
+      case 38..<40: wrap(&request, &dice)
+      default:
+        var content = ContentMutator(request.content)
+        content.change(&dice, mutate: mutate)
+        request.content = content.bytes
+      }
+    }
+  }
+
+  /// Makes a request of two: the head of one with the content of the other, or content of both.
+  static func cross(_ request: inout WrittenRequest, with other: WrittenRequest, _ dice: inout Dice)
+  {
+    switch dice.roll(10) {
+    case 0..<3:
+      request.content = other.content
+      request.fields = other.fields
+    case 3:
+      let parts = [part(request), part(other)]
+      setBatchOrProject(of: parts, in: &request, &dice)
+    default:
+      var content = ContentMutator(request.content)
+      content.splice(other.content, &dice)
+      request.content = content.bytes
+    }
+  }
+
+  private static func setNewContent(of request: inout WrittenRequest, _ dice: inout Dice) {
+    let layout = SmallLayout(&dice)
+    let (text, type) =
+      switch dice.roll(10) {
+      case 0...4: (layout.document(&dice), "application/json")
+      case 5, 6: (layout.code(&dice), "text/x-swift")
+      case 7, 8: (layout.interface(&dice), "application/xml")
+      default: (layout.log(&dice), "text/x-xcode-log")
+      }
+    request.content = Array(text.utf8)
+    HeadMutator.setField("Content-Type", type, in: &request)
+  }
+
+  /// Makes a line of a batch or a file of a project of the content.
+  private static func wrap(_ request: inout WrittenRequest, _ dice: inout Dice) {
+    setBatchOrProject(of: [part(request)], in: &request, &dice)
+  }
+
+  private struct Part {
+    var text: String
+    var type: String
+    var file: String
+  }
+
+  private static func part(_ request: WrittenRequest) -> Part {
+    let text = String(decoding: request.content, as: UTF8.self)
+    let type = request.fields.first { $0.name == "Content-Type" }?.value ?? "text/x-swift"
+    let file =
+      switch type {
+      case "application/xml": "B.xib"
+      case "application/json": "de.lproj/L.xcstrings"
+      case "text/x-xcode-log": "de.lproj/A.strings"
+      default: "A.swift"
+      }
+    return Part(text: text, type: type, file: file)
+  }
+
+  private static func setBatchOrProject(
+    of parts: [Part],
+    in request: inout WrittenRequest,
+    _ dice: inout Dice
+  ) {
+    request.fields.removeAll()
+    if dice.chance(50) {
+      request.path = "/batch"
+      request.query.removeAll()
+      let lines = parts.map {
+        "{\"uri\":\"\($0.file)\",\"mediaType\":\"\($0.type)\",\"content\":\(quoted($0.text))}\n"
+      }
+      request.content = Array(lines.joined().utf8)
+    } else {
+      let files = parts.enumerated().map {
+        "{\"uri\":\"\($0.offset)\($0.element.file)\",\"content\":\(quoted($0.element.text))}"
+      }
+      request.content = Array("{\"files\":[\(files.joined(separator: ",\n"))]}".utf8)
+      HeadMutator.setField("Content-Type", "application/json", in: &request)
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case _ where scalar.value < 0x20: quoted += " "
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
