@@ -10,8 +10,9 @@ func check(_ result: LayoutResult) {
   }
   let codes = result.diagnostics.map(\.code)
   precondition((result.status == .unsatisfiable) == codes.contains(.unsatisfiable))
-  if result.status != .unsatisfiable {
-    precondition((result.status == .ambiguous) == (result.geometry?.witness != nil))
+  // A log's views have no places.
+  if result.status != .unsatisfiable, let geometry = result.geometry {
+    precondition((result.status == .ambiguous) == (geometry.witness != nil))
   }
   for conflict in result.diagnostics where conflict.code == .unsatisfiable {
     checkCertificate(conflict.certificate)

@@ -77,11 +77,17 @@ extension WrittenRequest {
       && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  func with(query: [String], path: String? = nil, content: [UInt8]? = nil) -> WrittenRequest {
+  func with(path: String? = nil, query: [String]) -> WrittenRequest {
     var other = self
     other.query = query
     other.path = path ?? self.path
-    other.content = content ?? self.content
+    return other
+  }
+
+  func with(document: [UInt8]) -> WrittenRequest {
+    var other = self
+    other.fields = [("Content-Type", "application/json")]
+    other.content = document
     return other
   }
 }
