@@ -88,13 +88,14 @@ struct HeadMutator {
     }
     request.query = []
     if request.path == "/convert" { request.query.append("to=\(dice.pick(targets))") }
-    if request.path == "/solve", dice.chance(40) {
-      request.query.append("format=\(dice.pick(["svg", "text", "sarif", "junit"]))")
+    if request.path == "/solve", dice.chance(50) {
+      request.query.append("format=\(dice.pick(["svg", "svg", "text", "sarif", "junit"]))")
     }
     if dice.chance(30) {
       request.query += ["width=375", "height=667"].filter { _ in dice.chance(70) }
     }
-    for _ in 0..<dice.pick([0, 0, 1, 1, 2, 4]) { addParameter(to: &request, &dice) }
+    if request.path == "/solve", dice.chance(25) { request.query.append("audit=true") }
+    for _ in 0..<dice.pick([0, 0, 0, 1, 1, 3]) { addParameter(to: &request, &dice) }
     if dice.chance(15) { setField("Accept", dice.pick(accepts), in: &request) }
     if dice.chance(5) { setField("Content-Type", dice.pick(types), in: &request) }
   }

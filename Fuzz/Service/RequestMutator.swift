@@ -13,12 +13,12 @@ enum RequestMutator {
   ) {
     for _ in 0..<dice.pick([1, 1, 1, 2, 3, 5]) {
       switch dice.roll(100) {
-      case 0..<18:
+      case 0..<30:
         setNewContent(of: &request, &dice)
-        if dice.chance(60) { HeadMutator.replace(in: &request, &dice) }
-      case 18..<28: HeadMutator.replace(in: &request, &dice)
-      case 28..<38: HeadMutator.change(&request, &dice)
-      case 38..<40: wrap(&request, &dice)
+        if dice.chance(80) { HeadMutator.replace(in: &request, &dice) }
+      case 30..<40: HeadMutator.replace(in: &request, &dice)
+      case 40..<50: HeadMutator.change(&request, &dice)
+      case 50..<52: wrap(&request, &dice)
       default:
         var content = ContentMutator(request.content)
         content.change(&dice, mutate: mutate)
@@ -47,10 +47,10 @@ enum RequestMutator {
   private static func setNewContent(of request: inout WrittenRequest, _ dice: inout Dice) {
     let layout = SmallLayout(&dice)
     let (text, type) =
-      switch dice.roll(10) {
-      case 0...4: (layout.document(&dice), "application/json")
-      case 5, 6: (layout.code(&dice), "text/x-swift")
-      case 7, 8: (layout.interface(&dice), "application/xml")
+      switch dice.roll(20) {
+      case 0...8: (layout.document(&dice), "application/json")
+      case 9...13: (layout.code(&dice), "text/x-swift")
+      case 14...16: (layout.interface(&dice), "application/xml")
       default: (layout.log(&dice), "text/x-xcode-log")
       }
     request.content = Array(text.utf8)

@@ -24,8 +24,8 @@ struct SmallLayout {
   private let isBounded: Bool
 
   init(_ dice: inout Dice) {
-    farPercent = dice.pick([0, 5, 10, 30, 60])
-    isBounded = dice.chance(60)
+    farPercent = dice.pick([0, 5, 10, 30, 60, 60])
+    isBounded = dice.chance(50)
     for number in 0..<(1 + dice.roll(7)) {
       let superview = items.isEmpty || dice.chance(70) ? nil : dice.pick(items).id
       items.append(Item(id: "v\(number)", superview: superview, isStack: dice.chance(8)))
@@ -163,7 +163,7 @@ extension SmallLayout {
           : equation
       )
     }
-    if dice.chance(20) { lines.append(remark(&dice)) }
+    if dice.chance(50) { lines.append(remark(&dice)) }
     guard dice.chance(30) else { return lines.joined(separator: "\n") }
     return "class A: UIViewController {\n let all: [UIView] = []\n override func viewDidLoad() {\n"
       + lines.map { "  \($0)\n" }.joined() + " }\n}"
@@ -171,7 +171,7 @@ extension SmallLayout {
 
   /// A line that is about one view, with a number.
   private func remark(_ dice: inout Dice) -> String {
-    let value = number(&dice)
+    let value = dice.number(farPercent: 80)
     let item = dice.pick(items).id
     return dice.pick([
       "let all all[\(value)].n", "all[\(value)].isHidden = true",
