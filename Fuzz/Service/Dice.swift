@@ -37,13 +37,16 @@ extension Dice {
     "1000",
   ]
 
-  /// Numbers out of that range, out of that of integers, and some that are none.
+  /// Numbers out of that range, and out of that of integers.
   private static let beyond = [
     "1000000001", "1e12", "1e15", "9007199254740993", "1e18", "9223372036854775808", "-1e19",
-    "1e54",
-    "1e77", "1e154", "1e200", "1e300", "-1e300", "1.7976931348623157e308", "1e308 * 10", "1e400",
-    "18446744073709551616", "4294967296", "2147483648", "65536", "1001", "-0.0", "nan", "inf",
-    ".infinity", "1/3", "01", "1.", "123456789012345678901234567890", "0x10",
+    "1e54", "1e77", "1e154", "1e200", "1e300", "-1e300", "1.7976931348623157e308",
+    "18446744073709551616", "4294967296", "2147483648", "123456789012345678901234567890",
+  ]
+
+  /// Some of these are numbers in one language alone.
+  private static let odd = [
+    "1e400", "nan", "inf", ".infinity", "1/3", "01", "1.", "0x10", "1e308 * 10", "-0.0", "- 1",
   ]
 
   /// A number as text.
@@ -54,6 +57,7 @@ extension Dice {
   /// - Returns: The number.
   mutating func number(farPercent: Int, isBounded: Bool = false) -> String {
     guard chance(farPercent) else { return pick(Self.usual) }
-    return pick(isBounded || chance(60) ? Self.far : Self.beyond)
+    if isBounded { return pick(Self.far) }
+    return chance(4) ? pick(Self.odd) : pick(chance(50) ? Self.far : Self.beyond)
   }
 }

@@ -33,7 +33,12 @@ struct SmallLayout {
     for _ in 0..<(1 + dice.roll(3 * items.count + 3)) { relations.append(relation(&dice)) }
   }
 
+  /// A number that most readers take, since one of many that they refuse refuses the layout.
   private func number(_ dice: inout Dice) -> String {
+    dice.number(farPercent: farPercent, isBounded: isBounded || dice.chance(95))
+  }
+
+  private func factor(_ dice: inout Dice) -> String {
     dice.number(farPercent: farPercent, isBounded: isBounded)
   }
 
@@ -51,7 +56,7 @@ struct SmallLayout {
     let second = dice.pick(["root"] + items.map(\.id))
     relation.second = second == first ? "root" : second
     relation.secondAttribute = dice.pick(["width", "height"])
-    if kind < 55 || dice.chance(30) { relation.multiplier = number(&dice) }
+    if kind < 55 || dice.chance(30) { relation.multiplier = factor(&dice) }
     if kind >= 55 {
       let places = dice.pick([["leading", "trailing", "centerX"], ["top", "bottom", "centerY"]])
       relation.firstAttribute = dice.pick(places)
@@ -171,7 +176,7 @@ extension SmallLayout {
 
   /// A line that is about one view, with a number.
   private func remark(_ dice: inout Dice) -> String {
-    let value = dice.number(farPercent: 80)
+    let value = dice.chance(10) ? "1e308 * 10" : dice.number(farPercent: 80)
     let item = dice.pick(items).id
     return dice.pick([
       "let all all[\(value)].n", "all[\(value)].isHidden = true",
