@@ -20,6 +20,8 @@ import time
 
 CONNECTIONS = 64
 FAULTS = {"trap": 500, "overflow": 500, "abort": 500, "memory": 500, "loop": 504}
+# Memory beyond the limit takes a while to be touched, so that the deadline may come first.
+ENDS = {500, 504}
 DOCUMENT = b"""{"environment":{"width":375,"height":667},"views":[{"id":"a"},{"id":"b"},{"id":"c"}],"constraints":[
 "a.top == root.top + 20","a.leading == root.leading + 16","a.trailing == root.trailing - 16","a.height == 44",
 "b.top == a.bottom + 8","b.leading == a.leading","b.trailing == a.trailing","b.height == 44",
@@ -106,7 +108,7 @@ async def measure(port: int, count: int, rate: float | None) -> int:
         for _ in range(count):
             try:
                 status, content = await faulty.ask(f"fault: {fault}".encode())
-                if status != expected or b'"instance"' not in content:
+                if status != expected and not (fault == "memory" and status in ENDS) or b'"instance"' not in content:
                     wrong.append(f"{status} {content[:200]!r}")
             except (OSError, asyncio.IncompleteReadError) as error:
                 wrong.append(repr(error))

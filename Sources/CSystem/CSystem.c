@@ -62,6 +62,32 @@ int csystem_accept(int listener, void *address, uint32_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
+int csystem_shared_create(void) {
+  int descriptor = memfd_create("windlass", MFD_CLOEXEC);
+  if (descriptor >= 0 && ftruncate(descriptor, sizeof(uint32_t)) != 0) {
+    (void)close(descriptor);
+    return -1;
+  }
+  return descriptor;
+}
+
+uintptr_t csystem_shared_map(int descriptor) {
+  void *address = mmap(NULL, sizeof(uint32_t), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  return address == MAP_FAILED ? 0 : (uintptr_t)address;
+}
+
+void csystem_shared_unmap(uintptr_t address) {
+  if (address != 0) (void)munmap((void *)address, sizeof(uint32_t));
+}
+
+uint32_t csystem_shared_load(uintptr_t address) {
+  return __atomic_load_n((uint32_t *)address, __ATOMIC_ACQUIRE);
+}
+
+void csystem_shared_store(uintptr_t address, uint32_t value) {
+  __atomic_store_n((uint32_t *)address, value, __ATOMIC_RELEASE);
+}
+
 void csystem_begin_worker(void) {
   // They fail only for a number that is no signal, and for a name of more than 15 bytes.
   (void)prctl(PR_SET_PDEATHSIG, SIGKILL);

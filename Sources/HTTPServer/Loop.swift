@@ -129,9 +129,7 @@ extension Loop {
     for slot in listeners { try poller.add(slot.listener.descriptor, token: slot.token) }
     endClientTurn()
     while !hasEnded {
-      let milliseconds = mayWait()
-      if milliseconds != 0, let duration = client?.pause { pause(for: duration) }
-      poller.wait(milliseconds: milliseconds, into: &events)
+      poller.wait(milliseconds: mayWait(), into: &events)
       // From here on a post needs no wake: messages are looked at before the next wait.
       _ = mailbox.hasMessages()
       readClocks()

@@ -78,7 +78,7 @@ extension BrowserPolicy {
   /// A name without a dot is of this machine or its network, and not one that a stranger has in the DNS.
   private func isAllowed(_ host: String) -> Bool {
     allowedHosts == ["*"] || ownHosts.contains(host) || allowedHosts.contains(host)
-      || !host.contains { $0 == "." || $0 == ":" }
+      || !host.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
   }
 
   /// Whether a browser sends it for a page of another origin.
@@ -103,10 +103,12 @@ extension BrowserPolicy {
 
   /// The host of an authority, without its port.
   private static func host(of authority: String) -> String {
-    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+    // Bytes and not characters: it is asked of every request.
+    let bytes = authority.utf8
+    if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {
       return String(authority[...end])
     }
-    return authority.firstIndex(of: ":").map { String(authority[..<$0]) } ?? authority
+    return bytes.firstIndex(of: UInt8(ascii: ":")).map { String(authority[..<$0]) } ?? authority
   }
 
   /// Whether a host has nothing but what names and addresses consist of, so that a message may repeat it.

@@ -239,7 +239,7 @@ extension SolveAPI {
       query: request.query,
       accept: request.fields.values(named: "Accept"),
       contentType: request.fields["Content-Type"],
-      origin: origin(of: request),
+      origin: SendingSlip.isPossible(request.body) ? origin(of: request) : "",
       acceptsGzip: request.fields.acceptsGzip,
       names: reply.names,
       content: request.body

@@ -56,6 +56,18 @@ extension SolveTask {
   }
 }
 
+extension RequestID {
+  fileprivate init?(_ input: inout FieldReader) {
+    if input.byte() == 0 {
+      guard let name = input.text() else { return nil }
+      self = .given(name)
+    } else {
+      guard let process = input.number(), let number = input.number() else { return nil }
+      self = .made(process: process, number: number)
+    }
+  }
+}
+
 extension SolveTask.Kind {
   /// The kind of the requests of a route; `nil` where they need no solver, or several tasks.
   init?(_ route: Route) {
@@ -80,7 +92,15 @@ extension SolveTask {
     for value in accept { output.append(value) }
     output.append(contentType)
     output.append(origin)
-    output.append(names.requestID.text)
+    switch names.requestID {
+    case .given(let name):
+      output.append(byte: 0)
+      output.append(name)
+    case .made(let process, let number):
+      output.append(byte: 1)
+      output.append(process)
+      output.append(number)
+    }
     output.append(names.trace.traceHigh)
     output.append(names.trace.traceLow)
     output.append(names.trace.span)
@@ -106,7 +126,8 @@ extension SolveTask {
       accept.append(value)
     }
     guard let contentType = input.optionalText(), let origin = input.text(),
-      let requestID = input.text(), let traceHigh = input.number(), let traceLow = input.number(),
+      let requestID = RequestID(&input), let traceHigh = input.number(),
+      let traceLow = input.number(),
       let span = input.number(), let isSampled = input.byte(), let content = input.bytes()
     else { return nil }
     self.init(
@@ -118,7 +139,7 @@ extension SolveTask {
       acceptsGzip: acceptsGzip == 1,
       line: line,
       names: RequestNames(
-        requestID: .given(requestID),
+        requestID: requestID,
         trace: TraceContext(
           traceHigh: traceHigh,
           traceLow: traceLow,

@@ -19,6 +19,11 @@ extension SendingSlip {
     ".json", ".swift", ".xib", ".storyboard", ".log", ".txt", ".ndjson", ".jsonl",
   ]
 
+  /// Whether an input may be one: its first byte is neither that of a document nor that of a file or a log.
+  public static func isPossible(_ bytes: [UInt8]) -> Bool {
+    bytes.first != UInt8(ascii: "{") && bytes.first != UInt8(ascii: "<")
+  }
+
   /// Judges an input by its bytes, whatever its sender says it is; `nil` for what may well be one.
   ///
   /// - Parameter bytes: The input, of which the first 64 KiB are looked at.

@@ -5,6 +5,8 @@ public import System
 /// It ends when the other side closes the socket.
 public struct WorkerLoop: ~Copyable {
   private let socket: Descriptor
+  /// Tells the pool which job is worked on.
+  private let progress = SharedNumber(sharedByParent: SharedNumber.childDescriptor)
   private let clock: SystemClock
   private var solver: InputSolver
 
@@ -36,8 +38,13 @@ extension WorkerLoop {
     var output: [UInt8] = []
     WorkerFrames.append(.init(length: 0, number: 0, time: 0), to: &output)
     guard send(output) else { return }
+    output = []
+    /// When the first of the answers was made that are not sent.
+    var firstAnswer = Duration.zero
     while true {
       guard let (header, payload) = input.next() else {
+        guard send(output) else { return }
+        output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
         let count = try? Socket.receive(
           from: socket.rawValue,
           into: &buffer,
@@ -48,11 +55,13 @@ extension WorkerLoop {
         continue
       }
       let start = clock.now()
+      progress.write(header.number)
       let deadline = Deadline(clock: clock, since: start, milliseconds: Int(header.time)) { false }
       solver.begin(at: start)
       let answer = work(&solver, payload, deadline)
-      let microseconds = min(max(0, (clock.now() - start).inSeconds * 1e6), 4e9)
-      output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
+      let end = clock.now()
+      let microseconds = min(max(0, (end - start).inSeconds * 1e6), 4e9)
+      if output.isEmpty { firstAnswer = end }
       WorkerFrames.append(
         .init(
           length: answer.count,
@@ -62,15 +71,21 @@ extension WorkerLoop {
         to: &output
       )
       output += answer
-      guard send(output) else { return }
+      // Answers to short jobs that came together go together, but none of them waits for long.
+      if end - firstAnswer >= Self.longestWait || output.count >= Self.sentLength {
+        guard send(output) else { return }
+        output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
+      }
       solver.end()
       if payload.count + answer.count > Self.keptCapacity {
-        output = []
         SystemMemory.release()
       }
     }
   }
 
+  /// How long an answer waits for those of jobs that came with it, and how many bytes are sent at once at least.
+  private static let longestWait = Duration.microseconds(150)
+  private static let sentLength = 1 << 15
   private static let keptCapacity = 1 << 20
 
   /// Sends all bytes.

@@ -104,6 +104,8 @@ public final class WorkerPool: LoopClient {
     let isAbandoned: @Sendable () -> Bool
     let takesLong: @Sendable () -> Void
     let completion: @Sendable (Outcome, Duration) -> Void
+    /// How many workers died while they had it.
+    var attempts = 0
   }
 
   /// What happened to the pool itself, for the operator's log.
@@ -150,8 +152,10 @@ public final class WorkerPool: LoopClient {
   /// How many jobs one worker has at most, and for how many seconds they may be expected to keep it busy.
   private static let depth = 16
   private static let busySeconds = 300e-6
-  /// How long the loop may sleep while workers have that much to do, so that their answers are taken together.
-  private static let pause = Duration.microseconds(60)
+  /// How many workers may die while they have a job that they did not begin with.
+  private static let attemptLimit = 4
+  /// A worker that has not answered for this long gets no job behind those that it has.
+  private static let freshness = Duration.microseconds(600)
   /// How many workers are started in one iteration of the loop.
   private static let startsPerTurn = 4
   /// The niceness of a worker with a demoted job.
@@ -325,16 +329,6 @@ extension WorkerPool {
     complete(completions)
   }
 
-  /// How long all workers are busy with what they have, if more jobs wait.
-  public var pause: Duration? {
-    state.withLock { state in
-      // More waits than the workers have, so that all of them are busy for a moment.
-      state.queue.waiting > 0
-        && !state.workers.contains { $0.isReady && !$0.isDemoted && $0.assignments.count < 2 }
-        ? Self.pause : nil
-    }
-  }
-
   /// Starts workers, ends what is due, gives out jobs and sends them.
   public func endTurn() -> Duration? {
     var completions: [Completion] = []
@@ -439,10 +433,10 @@ extension WorkerPool {
     }
     let ending = worker.child.end()
     let message = Self.lastLine(worker.child.readErrors(limit: 4096))
-    let pending = worker.assignments.filter { !$0.isReassigned }
-    // Only the first was begun.
-    let culprit = worker.assignments.first.flatMap { $0.isReassigned ? nil : $0 }
-    for assignment in pending where assignment.number != culprit?.number {
+    let culprit = worker.current
+    for var assignment in worker.assignments
+    where !assignment.isReassigned && assignment.number != culprit?.number {
+      assignment.job.attempts += 1
       state.returned.append((assignment.job, assignment.place))
     }
     switch worker.dismissal {
@@ -451,8 +445,9 @@ extension WorkerPool {
     case .abandoned: state.counts.abandoned += 1
     case .unready, nil: state.counts.faults += 1
     }
-    if let culprit {
-      let seconds = max(0, (now - culprit.start).inSeconds)
+    if let culprit, !culprit.isReassigned {
+      let duration = now - (worker.observed?.since ?? culprit.start)
+      let seconds = max(0, duration.inSeconds)
       let outcome: Outcome =
         switch worker.dismissal {
         case .deadline: .failed(.timedOut(milliseconds: settings.deadlineMilliseconds))
@@ -462,7 +457,7 @@ extension WorkerPool {
             WorkerDeath(
               ending: ending,
               message: message,
-              duration: now - culprit.start
+              duration: duration
             )
           )
         }
@@ -538,6 +533,11 @@ extension WorkerPool {
     let sparesBusyClients = state.workers.count { $0.isDemoted } >= demotionLimit
     for index in state.workers.indices where state.workers[index].isIdle {
       if let (job, place) = state.returned.popFirst() {
+        guard job.attempts < Self.attemptLimit else {
+          state.queue.finish(place, afterSeconds: nil)
+          completions.append((job, .failed(.workerDied), now - job.arrival))
+          continue
+        }
         let seconds = state.queue.expectedSeconds(at: place)
         state.workers[index].assign(job, place: place, seconds: seconds, at: now)
         continue
@@ -554,7 +554,7 @@ extension WorkerPool {
         guard state.queue.waiting > 0 else { return }
         guard state.workers[index].assignments.count == depth, state.workers[index].isReady,
           !state.workers[index].isDemoted, state.workers[index].dismissal == nil,
-          now - state.workers[index].assignments[0].start < Self.pause * 10
+          now - state.workers[index].assignments[0].start < Self.freshness
         else { continue }
         let room = Self.busySeconds - state.workers[index].expectedSeconds
         guard room > 0 else { continue }
@@ -631,36 +631,37 @@ extension WorkerPool {
     var demoted = state.workers.count { $0.isDemoted }
     var ended: [UInt32] = []
     for index in state.workers.indices {
-      guard let first = state.workers[index].assignments.first else {
+      guard !state.workers[index].assignments.isEmpty else {
         if !state.workers[index].isReady, now - state.workers[index].start > Self.readinessLimit {
           state.workers[index].dismissal = .unready
           ended.append(state.workers[index].token)
         }
         continue
       }
-      let time = now - first.start
-      guard time >= Self.patience else { continue }
+      guard let current = state.workers[index].observe(at: now),
+        now - current.since >= Self.patience
+      else { continue }
       // A worker that is not run by the system, because others have the processors, does not take long.
       let processorTime = state.workers[index].child.processorTime ?? now
-      let used = processorTime - (first.mark ?? processorTime)
-      if first.mark == nil { state.workers[index].assignments[0].mark = processorTime }
-      if used >= Self.reassignmentTime { takeBackFollowers(of: index, &state) }
-      if used + Self.patience >= .milliseconds(settings.demotionMilliseconds),
-        !state.workers[index].isDemoted, demoted < demotionLimit
-      {
+      let used = processorTime - (current.mark ?? processorTime)
+      if current.mark == nil { state.workers[index].observed?.mark = processorTime }
+      if used >= Self.reassignmentTime { takeBackOthers(of: index, &state) }
+      let isLong = used + Self.patience >= .milliseconds(settings.demotionMilliseconds)
+      if isLong, !state.workers[index].isDemoted, demoted < demotionLimit {
         demoted += 1
         state.workers[index].isDemoted = true
         state.workers[index].child.lowerPriority(by: Self.demotedNiceness)
-        state.queue.demote(first.place)
+        state.queue.demote(current.assignment.place)
       }
-      if time >= Self.reportDelay, !first.isReported {
-        state.workers[index].assignments[0].isReported = true
-        long.append(first.job.takesLong)
+      if now - current.since >= Self.reportDelay, state.workers[index].observed?.isReported == false
+      {
+        state.workers[index].observed?.isReported = true
+        long.append(current.assignment.job.takesLong)
       }
-      if time >= Self.patience * 4, first.job.isAbandoned() {
+      if now - current.since >= Self.patience * 4, current.assignment.job.isAbandoned() {
         state.workers[index].dismissal = .abandoned
         ended.append(state.workers[index].token)
-      } else if now >= first.job.deadline + grace {
+      } else if now >= current.assignment.job.deadline + grace {
         state.workers[index].dismissal = .deadline
         ended.append(state.workers[index].token)
       }
@@ -672,13 +673,15 @@ extension WorkerPool {
     if !ended.isEmpty { _ = startWorkers(&state, at: now) }
   }
 
-  /// Has other workers do what waits behind the first job of one.
-  private func takeBackFollowers(of index: Int, _ state: inout State) {
-    for follower in state.workers[index].assignments.indices.dropFirst() {
-      guard !state.workers[index].assignments[follower].isReassigned else { continue }
-      let assignment = state.workers[index].assignments[follower]
+  /// Has other workers do what one has beside the job that takes long: jobs behind it, and jobs whose answers it has
+  /// not sent.
+  private func takeBackOthers(of index: Int, _ state: inout State) {
+    let current = state.workers[index].current?.number
+    for other in state.workers[index].assignments.indices {
+      let assignment = state.workers[index].assignments[other]
+      guard assignment.number != current, !assignment.isReassigned else { continue }
       state.returned.append((assignment.job, assignment.place))
-      state.workers[index].assignments[follower].isReassigned = true
+      state.workers[index].assignments[other].isReassigned = true
     }
   }
 
@@ -690,12 +693,11 @@ extension WorkerPool {
     var due: Duration?
     func consider(_ time: Duration) { due = min(due ?? time, max(time, .zero)) }
     for worker in state.workers {
-      guard let first = worker.assignments.first else {
-        if !worker.isReady { consider(worker.start + Self.readinessLimit - now) }
-        continue
+      if !worker.assignments.isEmpty {
+        consider(Self.patience)
+      } else if !worker.isReady {
+        consider(worker.start + Self.readinessLimit - now)
       }
-      let time = now - first.start
-      consider(time < Self.patience ? Self.patience - time : Self.patience)
     }
     let active = state.workers.count { !$0.isDemoted }
     if !state.isStopped, active < settings.workers { consider(state.nextStart - now) }

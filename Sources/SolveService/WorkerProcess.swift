@@ -5,7 +5,7 @@ struct WorkerProcess: Sendable {
   /// A job that was sent to the worker and is not answered.
   struct Assignment: Sendable {
     let number: UInt32
-    let job: WorkerPool.QueuedJob
+    var job: WorkerPool.QueuedJob
     /// The job's place in the queue's list of running jobs.
     let place: Int
     /// How long it was expected to take, in seconds.
@@ -14,10 +14,17 @@ struct WorkerProcess: Sendable {
     var start: Duration
     /// Whether another worker has it now, so that its answer is dropped.
     var isReassigned = false
+  }
+
+  /// The job that a worker was seen to work on.
+  struct Observation: Sendable {
+    let number: UInt32
+    /// Since when.
+    let since: Duration
+    /// How much processor time the worker had used when it had run for `WorkerPool.patience`.
+    var mark: Duration?
     /// Whether it was reported that it takes long.
     var isReported = false
-    /// How much processor time the worker had used when the job had run for `WorkerPool.patience`.
-    var mark: Duration?
   }
 
   /// Why the pool ended a worker.
@@ -43,6 +50,8 @@ struct WorkerProcess: Sendable {
   var dismissal: Dismissal?
   /// What it works on, in this order; it answers in the same.
   var assignments: [Assignment] = []
+  /// The job that it was seen to work on last.
+  var observed: Observation?
   private var lastNumber: UInt32 = 0
   private var input = FrameBuffer()
   private var output: [UInt8] = []
@@ -59,6 +68,28 @@ struct WorkerProcess: Sendable {
 extension WorkerProcess {
   /// Whether a job can be given to it that others should not wait behind.
   var isIdle: Bool { isReady && !isDemoted && dismissal == nil && assignments.isEmpty }
+
+  /// The job that it works on, by what it says itself; `nil` between two jobs.
+  var current: Assignment? {
+    guard let number = child.progress.value else { return assignments.first }
+    return assignments.first { $0.number == number }
+  }
+
+  /// Records which job it works on now.
+  ///
+  /// - Returns: The job, since when it was seen, and what was noted of it.
+  mutating func observe(
+    at now: Duration
+  ) -> (assignment: Assignment, since: Duration, mark: Duration?)? {
+    guard let current else {
+      observed = nil
+      return nil
+    }
+    if observed?.number != current.number {
+      observed = Observation(number: current.number, since: now)
+    }
+    return observed.map { (current, $0.since, $0.mark) }
+  }
 
   /// Puts a job behind those that it has.
   mutating func assign(

@@ -12,10 +12,6 @@ public protocol LoopClient: AnyObject, Sendable {
   /// - Returns: After which time it has to be called again at the latest; `nil` for not before something happens.
   func endTurn() -> Duration?
 
-  /// How long the loop can sleep, although descriptors become ready, so that more of them are taken up together; `nil`
-  /// for not at all.
-  var pause: Duration? { get }
-
   /// What has to be watched, or watched no longer, since the last call.
   func takeWatchChanges() -> [WatchChange]
 }

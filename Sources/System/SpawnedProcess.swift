@@ -24,6 +24,9 @@ public struct SpawnedProcess: Sendable {
   /// The end of the pipe from which the child's standard error is read; its calls do not wait.
   public let errors: Descriptor
 
+  /// A number that the child shares with this process, by descriptor 4.
+  public let progress: SharedNumber
+
   /// How a process ended.
   public enum Ending: Hashable, Sendable {
     case exited(code: CInt)
@@ -44,11 +47,13 @@ public struct SpawnedProcess: Sendable {
   ) throws(SystemCallError) {
     let (own, theirs) = try Self.pair()
     let (reading, writing) = try Self.pipe()
+    progress = SharedNumber()
     identifier = try Self.spawn(
       path,
       arguments,
       environment,
       socket: theirs.rawValue,
+      shared: progress.descriptor?.rawValue,
       errors: writing.rawValue
     )
     withExtendedLifetime((theirs, writing)) {}
@@ -161,6 +166,7 @@ extension SpawnedProcess {
     _ arguments: [String],
     _ environment: [String],
     socket: CInt,
+    shared: CInt?,
     errors: CInt
   ) throws(SystemCallError) -> pid_t {
     #if canImport(Glibc)
@@ -178,14 +184,16 @@ extension SpawnedProcess {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    if socket == socketNumber {
-      // dup2 of a descriptor to itself would leave close-on-exec set.
-      let copy = fcntl(socket, F_DUPFD_CLOEXEC, socketNumber + 1)
+    // The numbers that the child finds them by may be in use here: copies are above all of them.
+    var copies: [Descriptor] = []
+    for (source, target) in [(socket, socketNumber), (shared ?? -1, SharedNumber.childDescriptor)]
+    where source >= 0 {
+      let copy = fcntl(source, F_DUPFD_CLOEXEC, SharedNumber.childDescriptor + 1)
       guard copy >= 0 else { throw SystemCallError(call: "fcntl", code: EMFILE) }
-      let owner = Descriptor(owning: copy)
-      return try spawn(path, arguments, environment, socket: owner.rawValue, errors: errors)
+      copies.append(Descriptor(owning: copy))
+      unsafe posix_spawn_file_actions_adddup2(&actions, copy, target)
     }
-    unsafe posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
+    defer { withExtendedLifetime(copies) {} }
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)

@@ -47,6 +47,21 @@ void csystem_timerfd_start(int descriptor, long nanoseconds);
 /// named here: Swift would find its constants in this module alone.
 int csystem_accept(int listener, void *address, uint32_t *length);
 
+/// Creates memory for one number that processes can share, 0 at first; its descriptor, or -1 and errno.
+int csystem_shared_create(void);
+
+/// Maps such memory; its address, or 0 when that fails.
+uintptr_t csystem_shared_map(int descriptor);
+
+/// Ends a mapping; nothing for 0.
+void csystem_shared_unmap(uintptr_t address);
+
+/// The number at the address of a mapping.
+uint32_t csystem_shared_load(uintptr_t address);
+
+/// Writes the number at the address of a mapping.
+void csystem_shared_store(uintptr_t address, uint32_t value);
+
 /// Has the system end this process when the thread that started it ends, and gives it a name for ps(1).
 void csystem_begin_worker(void);
 
