@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 export PREFIX DESTDIR
-.PHONY: help setup build run install dist test oracle linearity instructions growth attacks description examples page \
+.PHONY: help setup build run install dist test oracle linearity instructions growth isolation attacks description examples page \
   bench bench-http image-by-hand lint schema format fuzz fuzz-merge sanitize check
 
 COUNT ?= 1000
@@ -48,6 +48,10 @@ instructions: setup ## Count instructions of solver and server against Benchmark
 
 growth: setup ## Count instructions of all kinds of input at n, 2n, 4n (OPTIONS='--only WORDS')
 	@Scripts/growth $(OPTIONS)
+
+isolation: setup ## Inject faults into a server under load: each costs its own request and no other
+	swift build --configuration release --product windlassd --scratch-path .build-faults -Xswiftc -DFAULT_INJECTION
+	python3 Scripts/check-isolation.py .build-faults/release/windlassd $(OPTIONS)
 
 attacks: setup ## Send a server the worst that 8 MB can be (OPTIONS='--only WORDS')
 	@Scripts/attacks $(OPTIONS)
