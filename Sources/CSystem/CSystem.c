@@ -62,9 +62,14 @@ int csystem_accept(int listener, void *address, uint32_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
+// A number, and behind it a text that ends with zero, or with the page.
+enum { shared_length = 4096, shared_text = 64 };
+
 int csystem_shared_create(void) {
   int descriptor = memfd_create("windlass", MFD_CLOEXEC);
-  if (descriptor >= 0 && ftruncate(descriptor, sizeof(uint32_t)) != 0) {
+  // What is written to the descriptor goes where the text is.
+  if (descriptor >= 0 && (ftruncate(descriptor, shared_length) != 0 ||
+                          lseek(descriptor, shared_text, SEEK_SET) != shared_text)) {
     (void)close(descriptor);
     return -1;
   }
@@ -72,12 +77,17 @@ int csystem_shared_create(void) {
 }
 
 uintptr_t csystem_shared_map(int descriptor) {
-  void *address = mmap(NULL, sizeof(uint32_t), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  void *address = mmap(NULL, shared_length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
   return address == MAP_FAILED ? 0 : (uintptr_t)address;
 }
 
 void csystem_shared_unmap(uintptr_t address) {
-  if (address != 0) (void)munmap((void *)address, sizeof(uint32_t));
+  if (address != 0) (void)munmap((void *)address, shared_length);
+}
+
+uint8_t csystem_shared_text(uintptr_t address, long index) {
+  if (index < 0 || index >= shared_length - shared_text) return 0;
+  return ((volatile uint8_t *)address)[shared_text + index];
 }
 
 uint32_t csystem_shared_load(uintptr_t address) {

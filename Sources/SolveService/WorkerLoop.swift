@@ -6,7 +6,7 @@ public import System
 public struct WorkerLoop: ~Copyable {
   private let socket: Descriptor
   /// Tells the pool which job is worked on.
-  private let progress = SharedNumber(sharedByParent: SharedNumber.childDescriptor)
+  private let page = SharedPage.ofParent()
   private let clock: SystemClock
   private var solver: InputSolver
 
@@ -55,7 +55,7 @@ extension WorkerLoop {
         continue
       }
       let start = clock.now()
-      progress.write(header.number)
+      page.write(header.number)
       let deadline = Deadline(clock: clock, since: start, milliseconds: Int(header.time)) { false }
       solver.begin(at: start)
       let answer = work(&solver, payload, deadline)

@@ -432,7 +432,7 @@ extension WorkerPool {
       return nil
     }
     let ending = worker.child.end()
-    let message = Self.lastLine(worker.child.readErrors(limit: 4096))
+    let message = Self.lastLine(worker.child.page.errors)
     let culprit = worker.current
     for var assignment in worker.assignments
     where !assignment.isReassigned && assignment.number != culprit?.number {

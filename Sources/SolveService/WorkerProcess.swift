@@ -71,7 +71,7 @@ extension WorkerProcess {
 
   /// The job that it works on, by what it says itself; `nil` between two jobs.
   var current: Assignment? {
-    guard let number = child.progress.value else { return assignments.first }
+    guard let number = child.page.number else { return assignments.first }
     return assignments.first { $0.number == number }
   }
 

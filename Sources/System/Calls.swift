@@ -90,10 +90,5 @@ func acceptNonblocking(
 }
 #endif
 
-/// Two descriptors are written to the address.
-@unsafe
-@inline(__always)
-func pipeCall(_ ends: UnsafeMutablePointer<CInt>) -> CInt { unsafe pipe(ends) }
-
 /// Raises SIGABRT.
 func abortCall() -> Never { abort() }

@@ -10,8 +10,8 @@ internal import CSystem
 
 /// A program that this process started and talks to over a pair of sockets.
 ///
-/// The child has the other end of the pair as descriptor 3, no standard input, the parent's standard output, and a pipe
-/// as standard error. It is in a process group of its own, so that signals from a terminal reach the parent alone, has
+/// The child has the other end of the pair as descriptor 3, no standard input, the parent's standard output, and a page
+/// of memory as standard error (`SharedPage`), or else the parent's. It is in a process group of its own, so that signals from a terminal reach the parent alone, has
 /// no signal blocked, and ends with the parent where the system can arrange it (`PR_SET_PDEATHSIG`).
 public struct SpawnedProcess: Sendable {
   /// The descriptor by which a child finds its end of the pair.
@@ -21,11 +21,8 @@ public struct SpawnedProcess: Sendable {
   public let identifier: CInt
   /// This process's end of the pair; its calls do not wait.
   public let socket: Descriptor
-  /// The end of the pipe from which the child's standard error is read; its calls do not wait.
-  public let errors: Descriptor
-
-  /// A number that the child shares with this process, by descriptor 4.
-  public let progress: SharedNumber
+  /// What the child shares with this process, by descriptor 4: a number, and its standard error.
+  public let page: SharedPage
 
   /// How a process ended.
   public enum Ending: Hashable, Sendable {
@@ -46,19 +43,17 @@ public struct SpawnedProcess: Sendable {
     environment: [String]
   ) throws(SystemCallError) {
     let (own, theirs) = try Self.pair()
-    let (reading, writing) = try Self.pipe()
-    progress = SharedNumber()
+    let (page, descriptor) = SharedPage.make()
     identifier = try Self.spawn(
       path,
       arguments,
       environment,
       socket: theirs.rawValue,
-      shared: progress.descriptor?.rawValue,
-      errors: writing.rawValue
+      shared: descriptor?.rawValue
     )
-    withExtendedLifetime((theirs, writing)) {}
+    withExtendedLifetime((theirs, descriptor)) {}
     socket = own
-    errors = reading
+    self.page = page
   }
 
   /// Ends the process at once and waits for the system to confirm it.
@@ -119,19 +114,6 @@ public struct SpawnedProcess: Sendable {
     return nil
     #endif
   }
-
-  /// What the child has written to its standard error and was not read before, up to a limit.
-  public func readErrors(limit: Int) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: limit)
-    // SAFETY: at most as many bytes are written as the buffer has.
-    let count = try? retrying("read") {
-      unsafe buffer.withUnsafeMutableBytes { bytes in
-        guard let start = bytes.baseAddress else { return 0 }
-        return unsafe readCall(errors.rawValue, start, bytes.count)
-      }
-    }
-    return Array(buffer.prefix(max(0, count ?? 0)))
-  }
 }
 
 extension SpawnedProcess {
@@ -151,23 +133,12 @@ extension SpawnedProcess {
     return (own, theirs)
   }
 
-  private static func pipe() throws(SystemCallError) -> (Descriptor, Descriptor) {
-    var ends: [CInt] = [-1, -1]
-    // SAFETY: the array has room for both descriptors.
-    _ = try retrying("pipe") { unsafe pipeCall(&ends) }
-    let (reading, writing) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
-    try Socket.makeNonblocking(reading)
-    _ = fcntl(writing.rawValue, F_SETFD, FD_CLOEXEC)
-    return (reading, writing)
-  }
-
   private static func spawn(
     _ path: String,
     _ arguments: [String],
     _ environment: [String],
     socket: CInt,
-    shared: CInt?,
-    errors: CInt
+    shared: CInt?
   ) throws(SystemCallError) -> pid_t {
     #if canImport(Glibc)
     var actions = unsafe posix_spawn_file_actions_t()
@@ -183,12 +154,14 @@ extension SpawnedProcess {
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     // The numbers that the child finds them by may be in use here: copies are above all of them.
     var copies: [Descriptor] = []
-    for (source, target) in [(socket, socketNumber), (shared ?? -1, SharedNumber.childDescriptor)]
+    for (source, target) in [
+      (socket, socketNumber), (shared ?? -1, SharedPage.childDescriptor),
+      (shared ?? -1, STDERR_FILENO),
+    ]
     where source >= 0 {
-      let copy = fcntl(source, F_DUPFD_CLOEXEC, SharedNumber.childDescriptor + 1)
+      let copy = fcntl(source, F_DUPFD_CLOEXEC, SharedPage.childDescriptor + 1)
       guard copy >= 0 else { throw SystemCallError(call: "fcntl", code: EMFILE) }
       copies.append(Descriptor(owning: copy))
       unsafe posix_spawn_file_actions_adddup2(&actions, copy, target)

@@ -47,14 +47,18 @@ void csystem_timerfd_start(int descriptor, long nanoseconds);
 /// named here: Swift would find its constants in this module alone.
 int csystem_accept(int listener, void *address, uint32_t *length);
 
-/// Creates memory for one number that processes can share, 0 at first; its descriptor, or -1 and errno.
+/// Creates a page that processes can share: a number, 0 at first, and a text, to which the descriptor writes; its
+/// descriptor, or -1 and errno.
 int csystem_shared_create(void);
 
-/// Maps such memory; its address, or 0 when that fails.
+/// Maps such a page; its address, or 0 when that fails.
 uintptr_t csystem_shared_map(int descriptor);
 
 /// Ends a mapping; nothing for 0.
 void csystem_shared_unmap(uintptr_t address);
+
+/// A byte of the text of a mapping; 0 at and behind its end.
+uint8_t csystem_shared_text(uintptr_t address, long index);
 
 /// The number at the address of a mapping.
 uint32_t csystem_shared_load(uintptr_t address);
