@@ -62,10 +62,8 @@ enum Runner {
     return LayoutResult(
       status: .solved,
       environment: layout.environments[0],
-      rootSize: Size(width: 375, height: 812),
-      frames: frames,
+      geometry: LayoutResult.Geometry(rootSize: Size(width: 375, height: 812), frames: frames),
       diagnostics: [],
-      witness: nil,
       viewCount: frames.count,
       constraintCount: layout.constraints.count
     )
