@@ -10,8 +10,8 @@ internal import CSystem
 
 /// A program that this process started and talks to over a pair of sockets.
 ///
-/// The child has the other end of the pair as descriptor 3, no standard input, the parent's standard output, and a page
-/// of memory as standard error (`SharedPage`), or else the parent's. It is in a process group of its own, so that signals from a terminal reach the parent alone, has
+/// The child has the other end of the pair as descriptor 3, the parent's standard input and output, and a page of memory
+/// as standard error (`SharedPage`), or else the parent's. It is in a process group of its own, so that signals from a terminal reach the parent alone, has
 /// no signal blocked, and ends with the parent where the system can arrange it (`PR_SET_PDEATHSIG`).
 public struct SpawnedProcess: Sendable {
   /// The descriptor by which a child finds its end of the pair.
@@ -153,7 +153,6 @@ extension SpawnedProcess {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     // The numbers that the child finds them by may be in use here: copies are above all of them.
     var copies: [Descriptor] = []
     for (source, target) in [
@@ -180,8 +179,8 @@ extension SpawnedProcess {
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe variables.forEach { unsafe free($0) } }
     var child: pid_t = 0
-    let code = unsafe posix_spawn(&child, path, &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw SystemCallError(call: "posix_spawn", code: code) }
+    let code = unsafe posix_spawnp(&child, path, &actions, &attributes, &words, &variables)
+    guard code == 0 else { throw SystemCallError(call: "posix_spawnp", code: code) }
     return child
   }
 }
