@@ -39,6 +39,8 @@ extension WorkerLoop {
     WorkerFrames.append(.init(length: 0, number: 0, time: 0), to: &output)
     guard send(output) else { return }
     output = []
+    // A worker that waits should not hold memory for what starting needs.
+    SystemMemory.releaseProgram()
     /// When the first of the answers was made that are not sent.
     var firstAnswer = Duration.zero
     while true {
