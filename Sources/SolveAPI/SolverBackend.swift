@@ -95,10 +95,13 @@ extension SolverBackend {
       try pool.submit(job)
     case .threads(let service):
       let runner = TaskRunner(fonts: service.fonts)
-      try service.submit(task.work, of: client, defersWaking: true, isAbandoned: isAbandoned) {
-        solver,
-        deadline,
-        queueing in
+      try service.submit(
+        task.work,
+        of: client,
+        // Lines of a batch are submitted by workers, which no end of a turn follows.
+        defersWaking: task.kind != .batchLine,
+        isAbandoned: isAbandoned
+      ) { solver, deadline, queueing in
         // Nothing is read for a client that has waited too long.
         if let error = deadline.failure {
           completion(.failed(error), queueing)
