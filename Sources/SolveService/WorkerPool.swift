@@ -12,8 +12,9 @@ public import System
 /// iteration, where jobs are given out and sent. State is kept under one lock, since metrics and shutdown come from
 /// other threads.
 ///
-/// - A job that uses more processor time than `Settings.demotionMilliseconds` makes room: its worker gets a lower priority and is replaced, so that
-///   short jobs never wait for long ones. While `demotionLimit` such jobs run, their clients get no other worker.
+/// - A job that uses more processor time than `Settings.demotionMilliseconds` makes room: its worker gets a lower
+///   priority and is replaced, so that short jobs never wait for long ones. While `demotionLimit` such jobs run, their
+///   clients get no other worker.
 /// - Short jobs are sent ahead, up to `depth` to a worker, which saves wake-ups under load. If the first of them takes
 ///   longer than expected, the others are given to other workers.
 /// - A job that does not end at its deadline, or whose client has gone, is ended with its worker.
@@ -530,6 +531,8 @@ extension WorkerPool {
     _ completions: inout [Completion]
   ) {
     guard state.queue.waiting > 0 || !state.returned.isEmpty else { return }
+    let late = state.returned.remove { now >= $0.job.deadline || $0.job.isAbandoned() }
+    for (job, place) in late { end(job, place, &state, at: now, &completions) }
     let sparesBusyClients = state.workers.count { $0.isDemoted } >= demotionLimit
     for index in state.workers.indices where state.workers[index].isIdle {
       if let (job, place) = state.returned.popFirst() {
@@ -646,7 +649,10 @@ extension WorkerPool {
       let used = processorTime - (current.mark ?? processorTime)
       if current.mark == nil { state.workers[index].observed?.mark = processorTime }
       if used >= Self.reassignmentTime { takeBackOthers(of: index, &state) }
-      let isLong = used + Self.patience >= .milliseconds(settings.demotionMilliseconds)
+      // The place of a job that another worker has may be that of a third one by now.
+      let isLong =
+        !current.assignment.isReassigned
+        && used + Self.patience >= .milliseconds(settings.demotionMilliseconds)
       if isLong, !state.workers[index].isDemoted, demoted < demotionLimit {
         demoted += 1
         state.workers[index].isDemoted = true
@@ -701,7 +707,9 @@ extension WorkerPool {
     }
     let active = state.workers.count { !$0.isDemoted }
     if !state.isStopped, active < settings.workers { consider(state.nextStart - now) }
-    if state.queue.waiting > 0, state.failure != nil { consider(.milliseconds(100)) }
+    if state.queue.waiting > 0 && state.failure != nil || !state.returned.isEmpty {
+      consider(.milliseconds(100))
+    }
     if !state.retired.isEmpty { consider(.milliseconds(100)) }
     return due
   }
