@@ -18,7 +18,7 @@ public struct RequestParser: ~Copyable, Sendable {
     case body
   }
 
-  /// What a parser found.
+  /// The result of one search for a request.
   public enum Finding: Hashable, Sendable {
     /// The head promises content and its client waits: an answer of 100 is due (RFC 9110 section
     /// 10.1.1).

@@ -61,7 +61,7 @@ extension SolveInterruption {
       }
   }
 
-  /// What there is to say of the layout; `nil` where the reason is no fault of its.
+  /// The diagnostic of the layout; `nil` where the layout is not the cause.
   public func diagnostic(of layout: Layout) -> Diagnostic? {
     guard case .imprecise(let constraints) = self else { return nil }
     let named = constraints.prefix(Diagnostic.listed).map { layout.constraints[$0] }

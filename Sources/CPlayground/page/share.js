@@ -6,7 +6,7 @@ import { fileName, kindOf } from "./text.js";
 
 const settings = ["name", "width", "height", "device", "orientation", "direction", "scale", "leafSizes", "contentSize", "language"];
 
-/** The most bytes of a layout in an address; a server takes a mebibyte unless it is told otherwise. */
+/** The most bytes of a layout in an address; the default limit of a server is one mebibyte. */
 const longest = 4 << 20;
 
 /** Bytes through a stream, a little at a time: a few bytes may inflate to a thousand times as many. */
