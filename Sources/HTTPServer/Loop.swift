@@ -56,7 +56,7 @@ struct Loop: ~Copyable {
   var receivedCount = 0
   /// When it was last looked for clients to close because they hold too much.
   var lastRelief = Moment(milliseconds: 0)
-  /// What was held after that.
+  /// The number of bytes held after the last relief.
   var relievedCount = 0
   /// When memory is given back that connections have left.
   var memoryTrim = MemoryTrim()
