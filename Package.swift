@@ -14,27 +14,37 @@ let strict: [SwiftSetting] = [
 /// A library target of this package: it imports its dependencies and no others, which `ArchitectureTests` holds.
 ///
 /// - Parameters:
-///   - name: The target, and its folder in `Sources`.
-///   - dependencies: What it imports.
-///   - notes: What lies beside its sources and is none of them.
+///   - name: The target, and its folder in the folder of its layer.
+///   - layer: A folder of `Sources`.
+///   - dependencies: The targets that it imports.
+///   - notes: Files beside its sources that are not compiled.
 /// - Returns: The target.
 func module(
   _ name: String,
+  in layer: String,
   _ dependencies: [Target.Dependency] = [],
   notes: [String] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: notes, swiftSettings: strict)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "Sources/\(layer)/\(name)",
+    exclude: notes,
+    swiftSettings: strict
+  )
 }
 
-/// The tests of one subject, named for it.
+/// The tests of a target, in the folder of `Tests` that has the name of its layer.
 func tests(
   of name: String,
+  in layer: String,
   _ dependencies: [Target.Dependency] = [],
   resources: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: dependencies,
+    path: "Tests/\(layer)/\(name)Tests",
     exclude: resources,
     swiftSettings: strict
   )
@@ -53,78 +63,99 @@ let package = Package(
   targets: [
     // The system's libraries, and C where Swift's view of the system stops. Of libcurl there are only headers:
     // it is loaded where it is needed.
-    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CCurl",
+      path: "Sources/Service/CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CZlib",
+      path: "Sources/System/CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]
+    ),
     .target(
       name: "CCurlShim",
       dependencies: ["CCurl"],
+      path: "Sources/Service/CCurlShim",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
     ),
-    .target(name: "CSystem"),
-    .target(name: "COpenAPI"),
-    .target(name: "CPlayground", exclude: ["page"]),
+    .target(name: "CSystem", path: "Sources/System/CSystem"),
+    .target(name: "COpenAPI", path: "Sources/Service/COpenAPI"),
+    .target(name: "CPlayground", path: "Sources/Service/CPlayground", exclude: ["page"]),
 
     // Leaves: each knows only its own subject.
-    module("System", ["CSystem"]),
-    module("Bounds"),
-    module("SwiftSubset", ["Bounds"]),
+    module("System", in: "System", ["CSystem"]),
+    module("Bounds", in: "System"),
+    module("SwiftSubset", in: "Text", ["Bounds"]),
     .target(
       name: "LayoutModel",
       dependencies: ["Bounds", "TextMetrics"],
+      path: "Sources/Layout/LayoutModel",
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     .target(
       name: "TextMetrics",
       dependencies: ["Bounds"],
+      path: "Sources/Layout/TextMetrics",
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
-    module("LinearSolver", notes: ["Notes.md"]),
-    module("JSONText"),
-    module("XMLText"),
-    module("TextCatalogs", ["JSONText", "XMLText"]),
-    module("Gzip", ["CZlib"]),
-    module("HTTPWire"),
+    module("LinearSolver", in: "Layout", notes: ["Notes.md"]),
+    module("JSONText", in: "Text"),
+    module("XMLText", in: "Text"),
+    module("TextCatalogs", in: "Text", ["JSONText", "XMLText"]),
+    module("Gzip", in: "System", ["CZlib"]),
+    module("HTTPWire", in: "Service"),
 
     // Layout: the domain.
-    module("LayoutEngine", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
-    module("LayoutDiff", ["LayoutModel", "LayoutEngine"]),
-    module("LayoutCalls", ["LayoutModel"]),
-    module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
-    module("LayoutLogs", ["LayoutModel"]),
+    module("LayoutEngine", in: "Layout", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
+    module("LayoutDiff", in: "Layout", ["LayoutModel", "LayoutEngine"]),
+    module("LayoutCalls", in: "Library", ["LayoutModel"]),
+    module("LayoutNotation", in: "Reading", ["LayoutModel", "LayoutCalls"]),
+    module("LayoutLogs", in: "Reading", ["LayoutModel"]),
     module(
       "ScriptReading",
+      in: "Reading",
       ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"],
       notes: ["Notes.md"]
     ),
     module(
       "ScriptLibraries",
+      in: "Reading",
       [
         "Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation", "TextMetrics",
       ]
     ),
-    module("LayoutImport", ["LayoutModel", "TextMetrics", "XMLText"], notes: ["Notes.md"]),
+    module(
+      "LayoutImport",
+      in: "Reading",
+      ["LayoutModel", "TextMetrics", "XMLText"],
+      notes: ["Notes.md"]
+    ),
     module(
       "LayoutDocument",
+      in: "Reading",
       [
         "LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText",
         "TextMetrics",
       ]
     ),
-    module("LayoutReport", ["LayoutModel", "JSONText"]),
+    module("LayoutReport", in: "Reporting", ["LayoutModel", "JSONText"]),
 
     // The Swift API: code that builds layouts.
-    module("Anchors", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
-    module("AnchorOperators", ["Anchors", "LayoutModel", "LayoutCalls"]),
-    module("AnchorsSnapKit", ["Anchors", "LayoutModel", "LayoutCalls"]),
+    module("Anchors", in: "Library", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
+    module("AnchorOperators", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
+    module("AnchorsSnapKit", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
-    module("HTTPServer", ["HTTPWire", "Gzip", "System"], notes: ["Waking.md"]),
+    module("HTTPServer", in: "Service", ["HTTPWire", "Gzip", "System"], notes: ["Waking.md"]),
 
     // Solve: the product.
     module(
       "SolveService",
+      in: "Service",
       [
         "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
         "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
@@ -133,18 +164,20 @@ let package = Package(
     ),
     module(
       "SolveAPI",
+      in: "Service",
       [
         "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "System",
         "TextMetrics", "COpenAPI", "CPlayground",
       ]
     ),
-    module("SolveClient", ["CCurlShim", "Gzip", "System"]),
-    module("AnchorClient", ["LayoutModel", "LayoutDocument", "SolveClient"]),
+    module("SolveClient", in: "Service", ["CCurlShim", "Gzip", "System"]),
+    module("AnchorClient", in: "Library", ["LayoutModel", "LayoutDocument", "SolveClient"]),
     .executableTarget(
       name: "windlassd",
       dependencies: [
         "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "System",
       ],
+      path: "Sources/Programs/windlassd",
       swiftSettings: strict
     ),
     .executableTarget(
@@ -153,67 +186,100 @@ let package = Package(
         "SolveService", "SolveClient", "LayoutModel", "LayoutDiff", "LayoutReport", "JSONText",
         "System", "TextMetrics",
       ],
+      path: "Sources/Programs/windlass",
       swiftSettings: strict
     ),
 
     // What several test targets use: the cases of `Tests/Cases`, programs that end with their tests,
     // and a client that sends raw bytes.
-    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(name: "CTestSupport", path: "Tests/Support/CTestSupport"),
     .target(
       name: "TestSupport",
       dependencies: ["CTestSupport", "JSONText", "HTTPServer", "HTTPWire", "System"],
-      path: "Tests/TestSupport",
+      path: "Tests/Support/TestSupport",
       swiftSettings: strict
     ),
-    tests(of: "Architecture"),
-    tests(of: "Bounds", ["Bounds"]),
-    tests(of: "LayoutModel", ["LayoutModel"]),
-    tests(of: "TextMetrics", ["TextMetrics", "Bounds"]),
-    tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
-    tests(of: "JSONText", ["JSONText"]),
-    tests(of: "XMLText", ["XMLText"]),
-    tests(of: "TextCatalogs", ["TextCatalogs"]),
-    tests(of: "Gzip", ["Gzip"]),
-    tests(of: "HTTPWire", ["HTTPWire"]),
-    tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "System", "TestSupport"]),
+    .testTarget(
+      name: "ArchitectureTests",
+      path: "Tests/ArchitectureTests",
+      swiftSettings: strict
+    ),
+    tests(of: "Bounds", in: "System", ["Bounds"]),
+    tests(of: "LayoutModel", in: "Layout", ["LayoutModel"]),
+    tests(of: "TextMetrics", in: "Layout", ["TextMetrics", "Bounds"]),
+    tests(of: "LinearSolver", in: "Layout", ["LinearSolver", "TestSupport"]),
+    tests(of: "JSONText", in: "Text", ["JSONText"]),
+    tests(of: "XMLText", in: "Text", ["XMLText"]),
+    tests(of: "TextCatalogs", in: "Text", ["TextCatalogs"]),
+    tests(of: "Gzip", in: "System", ["Gzip"]),
+    tests(of: "HTTPWire", in: "Service", ["HTTPWire"]),
+    tests(
+      of: "HTTPServer",
+      in: "Service",
+      ["HTTPServer", "HTTPWire", "Gzip", "System", "TestSupport"]
+    ),
     // What each call of the layout libraries must come to, from text and from Swift alike.
     .target(
       name: "CallTables",
       dependencies: ["LayoutModel"],
-      path: "Tests/CallTables",
+      path: "Tests/Support/CallTables",
       swiftSettings: strict
     ),
-    tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
-    tests(of: "SwiftSubset", ["SwiftSubset", "Bounds"]),
-    tests(of: "LayoutLogs", ["LayoutLogs", "LayoutModel", "LayoutEngine"]),
-    tests(of: "LayoutDiff", ["LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutModel"]),
-    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),
-    tests(of: "ScriptReading", ["SwiftSubset", "ScriptReading", "LayoutModel", "Bounds"]),
+    tests(of: "LayoutCalls", in: "Library", ["LayoutCalls", "LayoutModel", "CallTables"]),
+    tests(of: "SwiftSubset", in: "Text", ["SwiftSubset", "Bounds"]),
+    tests(of: "LayoutLogs", in: "Reading", ["LayoutLogs", "LayoutModel", "LayoutEngine"]),
+    tests(
+      of: "LayoutDiff",
+      in: "Layout",
+      ["LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutModel"]
+    ),
+    tests(of: "LayoutNotation", in: "Reading", ["LayoutNotation", "LayoutModel", "TestSupport"]),
+    tests(
+      of: "ScriptReading",
+      in: "Reading",
+      ["SwiftSubset", "ScriptReading", "LayoutModel", "Bounds"]
+    ),
     tests(
       of: "ScriptLibraries",
+      in: "Reading",
       [
         "Bounds", "SwiftSubset", "ScriptLibraries", "ScriptReading", "LayoutNotation",
         "LayoutModel", "TextMetrics",
         "CallTables", "TestSupport",
       ]
     ),
-    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]),
-    tests(of: "Anchors", ["Anchors", "AnchorOperators", "AnchorsSnapKit", "CallTables"]),
-    tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]),
+    tests(
+      of: "LayoutImport",
+      in: "Reading",
+      ["LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]
+    ),
+    tests(
+      of: "Anchors",
+      in: "Library",
+      ["Anchors", "AnchorOperators", "AnchorsSnapKit", "CallTables"]
+    ),
+    tests(
+      of: "LayoutDocument",
+      in: "Reading",
+      ["LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]
+    ),
     tests(
       of: "LayoutEngine",
+      in: "Layout",
       [
         "LayoutEngine", "LinearSolver", "LayoutModel", "LayoutDocument", "LayoutReport", "JSONText",
         "TestSupport",
       ]
     ),
-    tests(of: "LayoutReport", ["LayoutReport", "LayoutModel", "TestSupport"]),
+    tests(of: "LayoutReport", in: "Reporting", ["LayoutReport", "LayoutModel", "TestSupport"]),
     tests(
       of: "SolveService",
+      in: "Service",
       ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "System", "TestSupport"]
     ),
     tests(
       of: "SolveAPI",
+      in: "Service",
       [
         "SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText",
         "TestSupport",
@@ -221,13 +287,23 @@ let package = Package(
     ),
     tests(
       of: "SolveClient",
+      in: "Service",
       [
-        "SolveClient", "AnchorClient", "Anchors", "windlass", "SolveAPI", "SolveService",
-        "LayoutModel", "LayoutDiff", "HTTPServer", "HTTPWire", "JSONText", "System", "TestSupport",
+        "SolveClient", "AnchorClient", "Anchors", "SolveAPI", "SolveService", "HTTPServer",
+        "HTTPWire", "TestSupport",
+      ]
+    ),
+    tests(
+      of: "windlass",
+      in: "Programs",
+      [
+        "windlass", "SolveAPI", "SolveService", "LayoutModel", "LayoutDiff", "HTTPServer",
+        "HTTPWire", "JSONText", "System", "TestSupport",
       ]
     ),
     tests(
       of: "windlassd",
+      in: "Programs",
       [
         "windlassd", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText",
         "SolveClient", "Gzip", "System", "TestSupport",

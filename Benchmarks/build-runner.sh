@@ -9,7 +9,7 @@ mkdir -p "$build"
 swift build --configuration release --scratch-path "$build" --target LinearSolver --quiet
 # Objects of sources that are gone stay in the folder.
 set --
-for source in Sources/LinearSolver/*.swift; do
+for source in Sources/Layout/LinearSolver/*.swift; do
   set -- "$@" "$build/release/LinearSolver.build/$(basename "$source").o"
 done
 swiftc -O -swift-version 6 -parse-as-library -module-name WindlassRunner -I "$build/release/Modules" \

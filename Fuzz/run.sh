@@ -37,7 +37,7 @@ program() { # TARGET
   if grep -q '^import LayoutModel' "Fuzz/$target.swift"; then set -- "$@" Fuzz/Checks/*.swift; fi
   if [ -d "Fuzz/$target" ]; then set -- "$@" "Fuzz/$target"/*.swift; fi
   swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name "Fuzz$target" \
-    -I $out/release/Modules -I Sources/CZlib "$@" "Fuzz/$target.swift" \
+    -I $out/release/Modules -I Sources/System/CZlib "$@" "Fuzz/$target.swift" \
     $out/release/*.build/*.o -lz -o "$out/$target"
 }
 case $1 in

@@ -115,7 +115,7 @@ def check_image(kustomization):
     expect('CMD ["/usr/local/bin/windlassd", "healthcheck"]' in runtime, "no health check")
     for program in ["curl", "gcc", "clang", "swift"]:
         expect(program not in runtime.replace("SWIFT_BACKTRACE", ""), f"the image has {program}")
-    release = (ROOT / "Sources/SolveService/Release.swift").read_text()
+    release = (ROOT / "Sources/Service/SolveService/Release.swift").read_text()
     version = re.search(r'version = "([^"]+)"', release).group(1)
     expect(text.count(f"ARG VERSION={version}\n") == 2, "an image's version is not the product's")
     (image,) = kustomization["images"]

@@ -73,7 +73,7 @@ def main():
         return
     if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
         sys.exit("deploy/grafana/windlass.json is not what Scripts/dashboard.py writes")
-    page = (ROOT / "Sources/SolveAPI/MetricsPage.swift").read_text(encoding="utf-8")
+    page = (ROOT / "Sources/Service/SolveAPI/MetricsPage.swift").read_text(encoding="utf-8")
     known = set(re.findall(r'"([a-z_]+)"', page))
     rules = (ROOT / "deploy/prometheus/rules.yaml").read_text(encoding="utf-8")
     for name in sorted(set(re.findall(r"windlass_([a-z_]+)", text + rules))):

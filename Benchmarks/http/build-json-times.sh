@@ -9,7 +9,7 @@ products=$1 program=$2
 set --
 for module in Bounds SwiftSubset TextMetrics LayoutModel LayoutCalls LayoutNotation ScriptReading ScriptLibraries JSONText \
   LayoutDocument LayoutReport; do
-  for source in "$here/../../Sources/$module"/*.swift "$here/../../Sources/$module"/*/*.swift; do
+  for source in "$here/../../Sources"/*/"$module"/*.swift "$here/../../Sources"/*/"$module"/*/*.swift; do
     [ ! -e "$source" ] || set -- "$@" "$products/$module.build/$(basename "$source").o"
   done
 done

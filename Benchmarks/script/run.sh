@@ -11,7 +11,7 @@ swift build --configuration release --scratch-path "$build" --target ScriptLibra
 # Objects of sources that are gone stay in the folder.
 set -- "${1:-2000}"
 for module in Bounds SwiftSubset LayoutModel LayoutCalls LayoutNotation ScriptReading ScriptLibraries; do
-  for source in "Sources/$module"/*.swift "Sources/$module"/*/*.swift; do
+  for source in Sources/*/"$module"/*.swift Sources/*/"$module"/*/*.swift; do
     [ ! -e "$source" ] || set -- "$@" "$build/release/$module.build/$(basename "$source").o"
   done
 done

@@ -9,7 +9,7 @@ mkdir -p "$build"
 swift build --configuration release --scratch-path "$build" --target TextMetrics --quiet
 # Objects of sources that are gone stay in the folder.
 set --
-for source in Sources/TextMetrics/*.swift Sources/Bounds/*.swift; do
+for source in Sources/Layout/TextMetrics/*.swift Sources/System/Bounds/*.swift; do
   module=$(basename "$(dirname "$source")")
   set -- "$@" "$build/release/$module.build/$(basename "$source").o"
 done

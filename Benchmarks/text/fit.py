@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Estimates how wide the system font of iOS is from the labels of published Interface Builder files.
 
-  fit.py --corpus FOLDER --inter FOLDER [--write Sources/TextMetrics/SystemFontTable.swift]
+  fit.py --corpus FOLDER --inter FOLDER [--write Sources/Layout/TextMetrics/SystemFontTable.swift]
 
 FOLDER of the corpus has a folder for each project; that of Inter has Inter-Regular.otf, Inter-Bold.otf, InterDisplay-Regular.otf
 and InterDisplay-Bold.otf (Debian's fonts-inter, SIL Open Font License). No file of Apple's is read.

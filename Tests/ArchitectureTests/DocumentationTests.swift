@@ -25,7 +25,7 @@ import Testing
 
   @Test("is there where readers of a module begin", arguments: entrances)
   func isThere(module: String) {
-    #expect(Self.examples.contains { $0.path.hasPrefix("Sources/\(module)/") })
+    #expect(Self.examples.contains { $0.path.hasPrefix("\(Manifest.folder(of: module))/") })
   }
 
   @Test("is code of a test, line for line", arguments: examples)

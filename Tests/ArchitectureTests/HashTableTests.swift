@@ -8,26 +8,27 @@ import Testing
 @Suite("A hash table of our own")
 struct HashTableTests {
   /// The one place where words that clients choose are hashed by hand.
-  private static let seeded = "Sources/Bounds/SeededHash.swift"
+  private static let seeded = "Sources/System/Bounds/SeededHash.swift"
 
   /// Files with signs of hashing, and why they may have them.
   private static let known: [String: String] = [
-    "Sources/Bounds/HashSlots.swift": "is given seeded hashes",
-    "Sources/LayoutModel/ItemNames.swift": "hashes by SeededHash",
-    "Sources/LayoutModel/LayoutLinter+Constraints.swift": "mixes by SeededHash",
-    "Sources/JSONText/JSONKeys.swift":
+    "Sources/System/Bounds/HashSlots.swift": "is given seeded hashes",
+    "Sources/Layout/LayoutModel/ItemNames.swift": "hashes by SeededHash",
+    "Sources/Layout/LayoutModel/LayoutLinter+Constraints.swift": "mixes by SeededHash",
+    "Sources/Text/JSONText/JSONKeys.swift":
       "a table of our own words, which is full long before a client looks anything up",
-    "Sources/XMLText/XMLVocabulary.swift":
+    "Sources/Text/XMLText/XMLVocabulary.swift":
       "a table of our own words, which is full long before a client looks anything up",
-    "Sources/JSONText/RepeatedKeys.swift":
+    "Sources/Text/JSONText/RepeatedKeys.swift":
       "fingerprints of 16 keys at most, compared each with each; more by the library's Hasher",
-    "Sources/Bounds/Fingerprint.swift": "numbers that are written down, the same in every run",
-    "Sources/SolveAPI/TraceContext.swift": "makes numbers for spans",
-    "Sources/SwiftSubset/SymbolTable.swift": "hashes by SeededHash",
-    "Sources/SwiftSubset/Lexer.swift": "counts the number signs around a string",
-    "Sources/LayoutReport/Pen.swift": "wraps round a page of fixed size",
-    "Sources/SolveAPI/SHA256.swift": "a digest for the log, by which nothing is looked up",
-    "Sources/SolveService/Ring.swift": "wraps round a queue",
+    "Sources/System/Bounds/Fingerprint.swift":
+      "numbers that are written down, the same in every run",
+    "Sources/Service/SolveAPI/TraceContext.swift": "makes numbers for spans",
+    "Sources/Text/SwiftSubset/SymbolTable.swift": "hashes by SeededHash",
+    "Sources/Text/SwiftSubset/Lexer.swift": "counts the number signs around a string",
+    "Sources/Reporting/LayoutReport/Pen.swift": "wraps round a page of fixed size",
+    "Sources/Service/SolveAPI/SHA256.swift": "a digest for the log, by which nothing is looked up",
+    "Sources/Service/SolveService/Ring.swift": "wraps round a queue",
   ]
 
   @Test("is seeded, or keeps nothing that a client chooses")

@@ -9,13 +9,13 @@ import Testing
 struct IntegerConversionTests {
   /// Conversions that are right as they are, by their file, and why.
   private static let known: [String: String] = [
-    "Sources/Bounds/Int+Clamping.swift": "compares with the ends of the range before",
-    "Sources/JSONText/Scanner+Shapes.swift": "the width of a node in bytes, an Int32",
-    "Sources/JSONText/JSONNumberText.swift":
+    "Sources/System/Bounds/Int+Clamping.swift": "compares with the ends of the range before",
+    "Sources/Text/JSONText/Scanner+Shapes.swift": "the width of a node in bytes, an Int32",
+    "Sources/Text/JSONText/JSONNumberText.swift":
       "below 2^31 by the guard before; in the innermost loop",
-    "Sources/SolveClient/SolveClient.swift":
+    "Sources/Service/SolveClient/SolveClient.swift":
       "the distance of two times within a budget of milliseconds",
-    "Sources/SolveClient/RetryPolicy.swift": "a fraction of an integer",
+    "Sources/Service/SolveClient/RetryPolicy.swift": "a fraction of an integer",
   ]
 
   /// Names that are floating-point numbers wherever they stand.

@@ -28,6 +28,11 @@ enum Manifest {
     return elements(of: code[start...]).compactMap(Target.init)
   }()
 
+  /// The folder of a target of `Sources`; empty for a name that the manifest does not have.
+  static func folder(of module: some StringProtocol) -> String {
+    targets.first { $0.name == module }?.folder ?? ""
+  }
+
   /// The elements of a list, up to the bracket that ends it.
   private static func elements(of list: Substring) -> [Substring] {
     var elements: [Substring] = []
@@ -50,7 +55,8 @@ enum Manifest {
 }
 
 extension Manifest.Target {
-  /// Reads `module("Name", ["Other"])`, `tests(of: "Name", ["Other"])` or `.target(name: "Name", ...)`.
+  /// Reads `module("Name", in: "Layer", ["Other"])`, `tests(of: "Name", in: "Layer", ["Other"])` or
+  /// `.target(name: "Name", path: "Folder", ...)`.
   fileprivate init?(_ element: Substring) {
     guard let match = element.firstMatch(of: /(?<kind>\w+)\(\s*(?:\w+:\s*)?"(?<name>\w+)"/) else {
       return nil
@@ -62,6 +68,7 @@ extension Manifest.Target {
     let names = list?.output.names.matches(of: /"(\w+)"/).map { String($0.output.1) } ?? []
     dependencies = Set(names)
     let path = element.firstMatch(of: /path: "([^"]+)"/).map { String($0.output.1) }
-    folder = path ?? "\(isTest ? "Tests" : "Sources")/\(name)"
+    let layer = element.firstMatch(of: /in: "(\w+)"/).map { "\($0.output.1)/" } ?? ""
+    folder = path ?? "\(isTest ? "Tests" : "Sources")/\(layer)\(name)"
   }
 }

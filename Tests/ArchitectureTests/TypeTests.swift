@@ -51,7 +51,7 @@ import Testing
   private static let declarations = Repository.sources.flatMap(declarations)
 
   private static func declarations(of file: Repository.File) -> [Declaration] {
-    let module = String(file.path.split(separator: "/")[1])
+    let module = String(file.path.split(separator: "/")[2])
     var declarations: [Declaration] = []
     var end = 0
     for (number, line) in file.lines.enumerated() where number >= end {

@@ -29,7 +29,9 @@ private let allowed: [String: Set<String>] = [
 
 @Suite struct UnsafeTests {
   private static let paths = Set(
-    allowed.flatMap { module, files in files.map { "Sources/\(module)/\($0).swift" } }
+    allowed.flatMap { module, files in
+      files.map { "\(Manifest.folder(of: module))/\($0).swift" }
+    }
   )
 
   @Test("stands only where the list allows it", arguments: Repository.sources)

@@ -14,7 +14,8 @@ import Testing
       guard cells.count == 3, let file = cells[0].first, file.hasSuffix(".swift") else {
         return nil
       }
-      return ("Sources/\(file)", cells[1])
+      let parts = file.split(separator: "/", maxSplits: 1)
+      return ("\(Manifest.folder(of: parts[0]))/\(parts[1])", cells[1])
     }
   }()
 

@@ -29,7 +29,13 @@ struct BatchClientTests {
   }
 
   private func solver() throws -> TestServer {
-    try TestServer(serving: SolveAPI(backend: .threads(SolveService(settings: .patient))))
+    try TestServer(
+      serving: SolveAPI(
+        backend: .threads(
+          SolveService(settings: .init(workers: 1, deadlineMilliseconds: patienceSeconds * 1000))
+        )
+      )
+    )
   }
 
   /// Sends lines and returns what was received.

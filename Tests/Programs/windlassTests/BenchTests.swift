@@ -3,6 +3,7 @@ import JSONText
 import SolveAPI
 import SolveService
 import System
+import TestSupport
 import Testing
 
 @testable import windlass

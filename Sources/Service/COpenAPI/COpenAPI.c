@@ -4,11 +4,11 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const uint8_t bytes[] = {
-#embed "../../openapi.yaml"
+#embed "../../../openapi.yaml"
 };
 
 static const uint8_t schema[] = {
-#embed "../../docs/layout.schema.json"
+#embed "../../../docs/layout.schema.json"
 };
 
 const uint8_t *copenapi_bytes(void) { return bytes; }

@@ -39,7 +39,7 @@ extension Case {
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Cases")
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Cases")
 }
 
 extension Case {

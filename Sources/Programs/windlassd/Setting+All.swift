@@ -6,7 +6,7 @@ extension Setting {
   /// Every setting: flags, variables, help, `config` and errors all come from this table.
   ///
   /// Their order is that of the help and of `config`. A new one is a row here and a word in
-  /// `docs/how-to`; `Tests/windlassdTests` holds that each reads what it prints.
+  /// `docs/how-to`; `Tests/Programs/windlassdTests` holds that each reads what it prints.
   ///
   /// Ranges are wide on purpose: their lower end keeps a slip such as `--deadline 0ms` from a
   /// server that answers nothing, their upper end keeps sums of limits from overflowing.

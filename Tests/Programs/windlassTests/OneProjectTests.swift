@@ -1,6 +1,7 @@
 import JSONText
 import SolveAPI
 import SolveService
+import TestSupport
 import Testing
 
 @testable import windlass

@@ -144,7 +144,7 @@ import Testing
   @Test("serves the description that stands in the repository")
   func openAPIIsFresh() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "openapi.yaml")
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "openapi.yaml")
     let expected = try String(contentsOf: file, encoding: .utf8)
     let served = try Client().send("GET", "/openapi.yaml").text
     #expect(served == expected)

@@ -215,7 +215,7 @@ struct LintConfigurationTests {
     #expect(keys == ConfigurationKey.allCases.map(\.rawValue))
     #expect(run.output.contains("\"AL200\"") && run.output.contains("\"iPhone17Pro\""))
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../docs/windlass.schema.json")
+      .appending(path: "../../../docs/windlass.schema.json")
     #expect(try String(contentsOf: file, encoding: .utf8) == run.output)
   }
 }

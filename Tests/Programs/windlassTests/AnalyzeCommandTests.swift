@@ -1,5 +1,6 @@
 import SolveAPI
 import SolveService
+import TestSupport
 import Testing
 
 @Suite("windlass analyze", .serialized)

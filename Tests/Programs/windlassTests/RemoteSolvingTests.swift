@@ -1,4 +1,5 @@
 import HTTPWire
+import TestSupport
 import Testing
 
 @Suite("Solving on a server", .serialized)

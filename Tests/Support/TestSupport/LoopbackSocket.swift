@@ -22,3 +22,8 @@ public final class LoopbackSocket: Sendable {
     port = Socket.address(of: socket).hostAndPort?.port ?? 0
   }
 }
+
+private let closed = Result { try LoopbackSocket(isListening: false) }
+
+/// The URL of a port of this machine that refuses connections; no other program can take it.
+public func closedPort() throws -> String { try closed.get().url }

@@ -1,6 +1,7 @@
 import Foundation
 import SolveAPI
 import SolveService
+import TestSupport
 import Testing
 
 @Suite("The examples", .serialized)
@@ -12,7 +13,7 @@ struct ExampleTests {
 
   private static func files() throws -> [String: String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "examples")
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples")
     var files: [String: String] = [:]
     // What is in folders is no layout: `make examples`, `Scripts/check-recipes` and `make lint` try it.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -2,6 +2,7 @@ import AnchorClient
 import Anchors
 import SolveAPI
 import SolveService
+import TestSupport
 import Testing
 
 @Suite("A layout in Swift", .serialized)
@@ -13,7 +14,9 @@ struct AnchorClientTests {
       view.addSubview(logo)
       logo.constrictor.top(to: view.safeAreaLayoutGuide, with: 12).centerX(to: view).size(to: 50)
     }
-    let service = try SolveService(settings: .patient)
+    let service = try SolveService(
+      settings: .init(workers: 1, deadlineMilliseconds: patienceSeconds * 1000)
+    )
     defer { service.drain() }
     let server = try TestServer(serving: SolveAPI(backend: .threads(service)))
     let address = server.url

@@ -1,14 +1,12 @@
 import Foundation
-import HTTPServer
-import HTTPWire
-import SolveService
+public import HTTPServer
+public import HTTPWire
 import Synchronization
-import TestSupport
 
 /// A server on this machine whose answers a test decides; it stops when the test lets go of it.
-final class TestServer: Sendable {
+public final class TestServer: Sendable {
   /// What a client asked.
-  typealias Answer = @Sendable (_ request: HTTPRequest, _ attempt: Int) -> HTTPResponse
+  public typealias Answer = @Sendable (_ request: HTTPRequest, _ attempt: Int) -> HTTPResponse
 
   private final class Handler: HTTPHandler {
     private let answer: Answer
@@ -38,9 +36,10 @@ final class TestServer: Sendable {
   private let handler: Handler?
 
   /// Where the server listens, as a client wants it.
-  let url: String
+  public let url: String
 
-  convenience init(
+  /// Listens at an address, and answers each request as a test decides.
+  public convenience init(
     at address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
     answer: @escaping Answer
   ) throws {
@@ -49,7 +48,7 @@ final class TestServer: Sendable {
   }
 
   /// Serves a whole application.
-  convenience init(serving application: any HTTPHandler) throws {
+  public convenience init(serving application: any HTTPHandler) throws {
     try self.init(at: .tcp(host: "127.0.0.1", port: 0), serving: application, noting: nil)
   }
 
@@ -73,11 +72,11 @@ final class TestServer: Sendable {
   deinit { server.stop() }
 
   /// Every request so far.
-  var received: [HTTPRequest] { handler?.received ?? [] }
+  public var received: [HTTPRequest] { handler?.received ?? [] }
 }
 
 /// An answer with a text.
-func response(
+public func response(
   _ status: Int = 200,
   _ text: String = "{}",
   fields: [(String, String)] = [("Content-Type", "application/json")]
@@ -85,9 +84,4 @@ func response(
   var response = HTTPResponse(status: status, body: Array(text.utf8))
   for (name, value) in fields { response.fields.append(name, value) }
   return response
-}
-
-extension SolveService.Settings {
-  /// One worker, which has all the time that it needs.
-  static let patient = Self(workers: 1, deadlineMilliseconds: patienceSeconds * 1000)
 }

@@ -34,9 +34,3 @@ final class RawServer: Sendable {
 
   deinit { _ = shutdown(listener.descriptor, CInt(SHUT_RDWR)) }
 }
-
-/// A port of this machine on which nothing listens, and nothing will: it stays taken.
-private let closed = Result { try LoopbackSocket(isListening: false) }
-
-/// Where nothing listens.
-func closedPort() throws -> String { try closed.get().url }
