@@ -142,10 +142,15 @@ let package = Package(
         "TextMetrics",
       ]
     ),
-    module("LayoutReport", in: "Reporting", ["LayoutModel", "JSONText"]),
+    module("LayoutLint", in: "Reporting", ["LayoutModel"]),
+    module("LayoutReport", in: "Reporting", ["LayoutLint", "LayoutModel", "JSONText"]),
 
     // The Swift API: code that builds layouts.
-    module("Anchors", in: "Library", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
+    module(
+      "Anchors",
+      in: "Library",
+      ["LayoutModel", "LayoutCalls", "LayoutEngine", "LayoutLint"]
+    ),
     module("AnchorOperators", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
     module("AnchorsSnapKit", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
@@ -157,6 +162,7 @@ let package = Package(
       "SolveService",
       in: "Service",
       [
+        "LayoutLint",
         "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
         "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
         "System", "TextCatalogs", "TextMetrics",
@@ -166,6 +172,7 @@ let package = Package(
       "SolveAPI",
       in: "Service",
       [
+        "LayoutLint",
         "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "System",
         "TextMetrics", "COpenAPI", "CPlayground",
       ]
@@ -183,6 +190,7 @@ let package = Package(
     .executableTarget(
       name: "windlass",
       dependencies: [
+        "LayoutLint",
         "SolveService", "SolveClient", "LayoutModel", "LayoutDiff", "LayoutReport", "JSONText",
         "System", "TextMetrics",
       ],
@@ -243,6 +251,7 @@ let package = Package(
       of: "ScriptLibraries",
       in: "Reading",
       [
+        "LayoutLint",
         "Bounds", "SwiftSubset", "ScriptLibraries", "ScriptReading", "LayoutNotation",
         "LayoutModel", "TextMetrics",
         "CallTables", "TestSupport",
@@ -251,31 +260,40 @@ let package = Package(
     tests(
       of: "LayoutImport",
       in: "Reading",
-      ["LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]
+      ["LayoutLint", "LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]
     ),
     tests(
       of: "Anchors",
       in: "Library",
-      ["Anchors", "AnchorOperators", "AnchorsSnapKit", "CallTables"]
+      ["LayoutLint", "Anchors", "AnchorOperators", "AnchorsSnapKit", "CallTables"]
     ),
     tests(
       of: "LayoutDocument",
       in: "Reading",
-      ["LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]
+      ["LayoutLint", "LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]
     ),
     tests(
       of: "LayoutEngine",
       in: "Layout",
       [
+        "LayoutLint",
         "LayoutEngine", "LinearSolver", "LayoutModel", "LayoutDocument", "LayoutReport", "JSONText",
         "TestSupport",
       ]
     ),
-    tests(of: "LayoutReport", in: "Reporting", ["LayoutReport", "LayoutModel", "TestSupport"]),
+    tests(of: "LayoutLint", in: "Reporting", ["LayoutLint", "LayoutModel"]),
+    tests(
+      of: "LayoutReport",
+      in: "Reporting",
+      ["LayoutLint", "LayoutReport", "LayoutModel", "TestSupport"]
+    ),
     tests(
       of: "SolveService",
       in: "Service",
-      ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "System", "TestSupport"]
+      [
+        "LayoutLint", "SolveService", "LayoutModel", "LayoutReport", "JSONText", "System",
+        "TestSupport",
+      ]
     ),
     tests(
       of: "SolveAPI",

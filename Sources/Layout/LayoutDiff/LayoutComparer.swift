@@ -157,7 +157,9 @@ extension LayoutDifferences {
   fileprivate mutating func compareFindings(_ old: LayoutResult, _ new: LayoutResult) {
     // A constraint that is changed by hand leaves the stored rectangles behind.
     func told(_ result: LayoutResult) -> [Diagnostic] {
-      result.diagnostics.filter { $0.severity != .information && $0.code != .misplacedView }
+      result.diagnostics.filter {
+        $0.code.kind != .note && $0.certainty > .possible && $0.code != .misplacedView
+      }
     }
     func key(_ diagnostic: Diagnostic) -> [String] {
       [diagnostic.code.rawValue] + diagnostic.items

@@ -30,7 +30,7 @@ public struct AccessibilityAudit {
     else { return }
     for index in result.diagnostics.indices {
       let diagnostic = result.diagnostics[index]
-      guard diagnostic.code == .contentCompressed, diagnostic.isCertain else { continue }
+      guard diagnostic.code == .contentCompressed, diagnostic.certainty == .proven else { continue }
       result.diagnostics[index].code = .textClipped
     }
     var found: [Diagnostic] = []
@@ -57,7 +57,14 @@ public struct AccessibilityAudit {
   }
 
   private func diagnostic(_ code: Diagnostic.Code, _ message: String, _ view: Int) -> Diagnostic {
-    Diagnostic(code, message, at: layout.views[view].location, items: [layout.views[view].id])
+    var diagnostic = Diagnostic(
+      code,
+      message,
+      at: layout.views[view].location,
+      items: [layout.views[view].id]
+    )
+    diagnostic.provenance = layout.provenance
+    return diagnostic
   }
 
   /// Which views are hidden, by themselves or with what they lie in.

@@ -12,6 +12,8 @@ struct Ambiguity {
   let item: Variables.Owner
   /// Those that are free together, and others that are free of the same item.
   var groups: [Solution.FreeGroup]
+  /// The reason why it may not be one.
+  var doubt: Diagnostic.Doubt?
 
   /// All that is free, with its extents.
   var ranges: [Solution.Range] { groups.flatMap(\.ranges) }
@@ -51,31 +53,44 @@ extension SettledLayout {
     return open.sorted().map { views[$0].id }
   }
 
-  /// What is not determined, as it is told: of a layout whose views people know by names, each view
-  /// is told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
+  /// The ambiguities of the answer: one for each group of numbers that are free together, or one for each view
+  /// where views have labels.
   ///
   /// The order is that of the solver's groups, which is the order of the variables, so the same
-  /// document gives the same list. `FixFinder` asks for the list again and takes its entries one by
-  /// one for the AL200 among the diagnostics: both have to see the same list in the same order.
+  /// document gives the same list.
   ///
   /// - Parameter culprits: Chooses the item to name.
-  /// - Returns: What is told. It may be empty although `freeGroups` is not.
+  /// - Returns: At least one where `freeGroups` has any.
   func ambiguities(_ culprits: Culprits) -> [Ambiguity] {
     guard translation.layout.hasLabels else {
       return freeGroups.map { Ambiguity(item: culprits.itemToFix($0), groups: [$0]) }
     }
     var joined: [Ambiguity] = []
     var places: [Variables.Owner: Int] = [:]
-    for group in freeGroups where !isInBar(group) && !isMeasured(group) && !isOfImage(group) {
+    var doubtful: [Ambiguity] = []
+    for group in freeGroups {
       let item = scrollView(of: group) ?? culprits.itemToFix(group)
-      if let place = places[item] {
+      if let doubt = doubt(about: group) {
+        doubtful.append(Ambiguity(item: item, groups: [group], doubt: doubt))
+      } else if let place = places[item] {
         joined[place].groups.append(group)
       } else {
         places[item] = joined.count
         joined.append(Ambiguity(item: item, groups: [group]))
       }
     }
+    for ambiguity in doubtful where places[ambiguity.item] == nil {
+      places[ambiguity.item] = joined.count
+      joined.append(ambiguity)
+    }
     return joined
+  }
+
+  /// The reason why a group that is free in a file is not free in the program.
+  private func doubt(about group: Solution.FreeGroup) -> Diagnostic.Doubt? {
+    if isInBar(group) { return .managedContent }
+    if isMeasured(group) { return .drawingAccuracy }
+    return isOfImage(group) ? .unknownContent : nil
   }
 
   /// Whether a group of an Interface Builder file is free only because contents differ a little

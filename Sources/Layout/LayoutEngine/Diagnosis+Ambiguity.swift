@@ -6,26 +6,28 @@ extension Diagnosis {
   ///
   /// AL200 names the item to fix and how far each of its numbers may go; AL202 the optional rows
   /// that share a violation and so leave it open which of them gives way.
-  func ambiguityDiagnostics(
+  func ambiguityFindings(
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> [Diagnostic] {
+  ) throws(SolverInterruption) -> [AnswerFinding] {
     if settled.solution.freeGroups.isEmpty { return [] }
-    var diagnostics: [Diagnostic] = []
-    var ties: [Diagnostic] = []
+    var findings: [AnswerFinding] = []
+    var ties: [AnswerFinding] = []
     for ambiguity in settled.ambiguities(Culprits(translation)) {
       for group in ambiguity.groups {
         let owners = group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }
         try budget.work(steps(naming: owners) + steps(writing: group.tiedRows))
       }
-      diagnostics.append(ambiguityDiagnostic(ambiguity))
-      // Each tie stands behind its group, but where groups are joined to views.
-      if layout.hasLabels {
-        ties += ambiguity.groups.flatMap(tieDiagnostics)
-      } else {
-        diagnostics += ambiguity.groups.flatMap(tieDiagnostics)
+      findings.append(
+        AnswerFinding(diagnostic: ambiguityDiagnostic(ambiguity), subject: .ambiguity(ambiguity))
+      )
+      if ambiguity.doubt != nil { continue }
+      let found = ambiguity.groups.flatMap(tieDiagnostics).map {
+        AnswerFinding(diagnostic: $0, subject: .tie(of: ambiguity.item))
       }
+      // Each tie stands behind its group, but where groups are joined to views.
+      if layout.hasLabels { ties += found } else { findings += found }
     }
-    return diagnostics + ties
+    return findings + ties
   }
 
   /// The message is about the culprit's numbers; `ambiguity` lists all of the group with their
@@ -57,7 +59,10 @@ extension Diagnosis {
       items: itemIDs(ranges, first: culprit),
       predicate: predicate(own, others)
     )
-    diagnostic.isCertain = !ambiguity.groups.allSatisfy { settled.isOfDrawnHeight($0) }
+    if let doubt = ambiguity.doubt { diagnostic.doubt(doubt) }
+    if ambiguity.groups.allSatisfy({ settled.isOfDrawnHeight($0) }) {
+      diagnostic.doubt(.drawnHeight)
+    }
     diagnostic.ambiguity = ranges.map { range in
       let (owner, component) = translation.variables.owner(of: range.variable)
       return Diagnostic.AmbiguousAttribute(
@@ -67,7 +72,24 @@ extension Diagnosis {
         maximum: range.maximum
       )
     }
+    if isUnverified(diagnostic) { diagnostic.doubt(.verificationOff) }
     return diagnostic
+  }
+
+  /// Whether the author of a file has Xcode not verify that the first item is determined, or verify its
+  /// position alone, which is.
+  private func isUnverified(_ diagnostic: Diagnostic) -> Bool {
+    guard layout.isOfInterfaceBuilder, let item = diagnostic.items.first,
+      let view = layout.views.first(where: { $0.id == item })
+    else { return false }
+    switch view.ambiguityVerification {
+    case .always: return false
+    case .never: return true
+    case .positionOnly:
+      return !diagnostic.ambiguity.contains {
+        $0.item == item && ($0.attribute == .minX || $0.attribute == .minY)
+      }
+    }
   }
 
   /// What is said of many items with the same numbers free.

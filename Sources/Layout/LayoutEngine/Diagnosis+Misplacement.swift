@@ -25,9 +25,8 @@ extension Diagnosis {
   /// Views are looked at from the outside in; siblings that are off and everything inside them are
   /// one AL203, because one wrong constant moves them all.
   ///
-  /// `isCertain` is set for files alone: it makes AL203 a warning where required constraints
-  /// between stored frames prove the drawing wrong (`ProvenMisplacement`), and it is not merely older
-  /// than they are; information elsewhere.
+  /// Of a file it is proven where required constraints between stored frames prove the drawing wrong
+  /// (`ProvenMisplacement`) and the drawing is not merely older than they are.
   func misplacedViews() -> [Diagnostic] {
     if !settled.isWhole, settled.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
     guard translation.prepared.hasFrames, settled.isWhole, !isResized,
@@ -37,6 +36,7 @@ extension Diagnosis {
     let proof = layout.hasLabels ? ProvenMisplacement(settled) : nil
     let proven = proof?.views()
     var confirmed: Set<Int> = []
+    var confirmedByProof: Set<Int> = []
     var groups: [Int: Int] = [:]
     var diagnostics: [Diagnostic] = []
     translation.prepared.forEachInTreeOrder { index in
@@ -46,7 +46,7 @@ extension Diagnosis {
       let view = layout.views[index]
       if let group = groups[superview] {
         diagnostics[group].items.append(view.id)
-        if proven?.contains(index) == true { diagnostics[group].isCertain = true }
+        if proven?.contains(index) == true { confirmedByProof.insert(group) }
         if proof?.isSeen(index, at: solved) == true { confirmed.insert(group) }
         groups[index] = group
         return
@@ -61,12 +61,14 @@ extension Diagnosis {
           items: [view.id]
         )
       )
-      if let proven { diagnostics[diagnostics.count - 1].isCertain = proven.contains(index) }
+      if proven?.contains(index) == true { confirmedByProof.insert(diagnostics.count - 1) }
       if proof?.isSeen(index, at: solved) == true { confirmed.insert(diagnostics.count - 1) }
     }
     return diagnostics.enumerated().map { place, diagnostic in
       var diagnostic = diagnostic
-      if proof != nil, !confirmed.contains(place) { diagnostic.isCertain = false }
+      if proof != nil, !confirmed.contains(place) || !confirmedByProof.contains(place) {
+        diagnostic.doubt(.outdatedDrawing)
+      }
       let others = diagnostic.items.count - 1
       if others > 0 {
         diagnostic.message += " \(others) more view\(others == 1 ? " moves" : "s move") with it."
@@ -201,13 +203,17 @@ extension Diagnosis {
   }
 }
 
-extension [Diagnostic] {
-  /// Takes AL203 of views that are not determined for information: what is drawn is one of the
-  /// places that constraints allow, and one cause is told once.
-  mutating func tellUndeterminedOnce() {
-    let undetermined = Set(lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
-    for index in indices where self[index].code == .misplacedView {
-      if self[index].items.contains(where: undetermined.contains) { self[index].isCertain = false }
+extension [AnswerFinding] {
+  /// Adds a doubt to AL203 of ambiguous views: the drawing is one of the places that constraints allow, and
+  /// AL200 reports the cause.
+  mutating func doubtMisplacedAmbiguousViews() {
+    let ambiguous = Set(
+      lazy.filter { $0.diagnostic.code == .ambiguousLayout }.flatMap(\.diagnostic.items)
+    )
+    for index in indices where self[index].diagnostic.code == .misplacedView {
+      if self[index].diagnostic.items.contains(where: ambiguous.contains) {
+        self[index].diagnostic.doubt(.ambiguousView)
+      }
     }
   }
 }

@@ -84,7 +84,8 @@ extension Diagnosis {
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
     diagnostic.band = fit.band(of: shortage)
-    diagnostic.isCertain = fit.isLost(shortage) && (axis == .horizontal || isHeld)
+    if !fit.isLost(shortage) { diagnostic.doubt(.estimatedText) }
+    if axis == .vertical, !isHeld { diagnostic.doubt(.growingHeight) }
     return diagnostic
   }
 

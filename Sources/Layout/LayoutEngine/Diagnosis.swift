@@ -15,7 +15,7 @@ struct Diagnosis {
   /// What is put into words.
   let settled: SettledLayout
   /// In the order in which they were found.
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var findings: [AnswerFinding] = []
 
   /// The layout of the answer, whose views and constraints messages name.
   var layout: Layout { settled.translation.layout }
@@ -30,11 +30,10 @@ struct Diagnosis {
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(_ settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.settled = settled
-    add(try conflictDiagnostics(&budget))
-    add(try ambiguityDiagnostics(&budget))
+    findings = try conflictFindings(&budget) + ambiguityFindings(&budget)
     if layout.isOfInterfaceBuilder {
       try budget.work(layout.constraints.count)
-      add(opposedTies(besides: diagnostics))
+      add(opposedTies(besides: findings.map(\.diagnostic)))
     }
     add(try violationDiagnostics(&budget))
     let placement = PlacementFindings(settled)
@@ -44,13 +43,13 @@ struct Diagnosis {
       try budget.work(2 * settled.size)
       add(part())
     }
-    if let change = settled.unsettled { diagnostics.append(unsettled(change)) }
+    if let change = settled.unsettled { add([unsettled(change)]) }
   }
 
   /// Collects the conflicts of an answer alone, as `init(_:_:)` does.
   init(conflictsOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.settled = settled
-    add(try conflictDiagnostics(&budget))
+    findings = try conflictFindings(&budget)
   }
 
   /// The steps that writing about something takes, for each row or number that is named: a microsecond
@@ -92,8 +91,9 @@ struct Diagnosis {
     return Self.stepsPerName * rows.count + Self.stepsPerByte * byteCount
   }
 
-  /// Most layouts have nothing to be said of them, and nothing is made longer by nothing.
-  private mutating func add(_ found: [Diagnostic]) { if !found.isEmpty { diagnostics += found } }
+  private mutating func add(_ found: [Diagnostic]) {
+    for diagnostic in found { findings.append(AnswerFinding(diagnostic: diagnostic)) }
+  }
 
   /// AL206, at the first view that goes on changing.
   private func unsettled(_ change: InsetChange) -> Diagnostic {
@@ -114,8 +114,9 @@ struct Diagnosis {
       items: [layout.views[change.view].id]
     )
     // Where code puts a root, and what covers it there, is in no file.
-    diagnostic.isCertain =
-      !layout.isOfInterfaceBuilder || translation.environment.drawnAxes.isEmpty
+    if layout.isOfInterfaceBuilder, !translation.environment.drawnAxes.isEmpty {
+      diagnostic.doubt(.drawnHeight)
+    }
     return diagnostic
   }
 }
@@ -123,24 +124,30 @@ struct Diagnosis {
 extension Diagnosis {
   /// One AL050 for each group, in the order in which they were found, and behind it an AL051 for
   /// every size in it that would have to be negative.
-  private func conflictDiagnostics(
+  private func conflictFindings(
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> [Diagnostic] {
-    if settled.conflicts.isEmpty, settled.drawnConflicts.isEmpty { return [] }
+  ) throws(SolverInterruption) -> [AnswerFinding] {
+    if settled.conflicts.isEmpty { return [] }
     let frames = settled.frames.inRoot(translation.prepared)
-    var diagnostics: [Diagnostic] = []
+    var findings: [AnswerFinding] = []
     for group in settled.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
       var conflict = conflictDiagnostic(group, frames)
-      if layout.isOfInterfaceBuilder, isInDoubt(group) { conflict.isCertain = false }
-      diagnostics.append(conflict)
+      if layout.isOfInterfaceBuilder, isInDoubt(group) { conflict.doubt(.drawingAccuracy) }
+      if layout.isOfAppCode {
+        for doubt in translation.doubts(about: group) { conflict.doubt(doubt) }
+      }
+      if translation.isOfParameters(group) { conflict.doubt(.openNumber) }
+      findings.append(AnswerFinding(diagnostic: conflict, subject: .conflict(group)))
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
         let shortfall = group.conflict.violation(ofRow: row)
-        diagnostics.append(negativeSize(variable, shortfall, conflict.constraints))
+        var size = negativeSize(variable, shortfall, conflict.constraints)
+        size.doubts = conflict.doubts
+        findings.append(AnswerFinding(diagnostic: size))
       }
     }
-    return diagnostics + (try possibleConflicts(frames, &budget))
+    return findings
   }
 
   /// Whether a conflict of a file is smaller than what its drawing leaves in doubt.
@@ -169,31 +176,6 @@ extension Diagnosis {
   /// How far a baseline may be from where it is thought to be, in points: half of what a line of text
   /// is less than a control.
   private static let baselineDoubt = 6.0
-
-  /// AL050 as information: conflicts for what a number of the code is taken as, which nothing says.
-  ///
-  /// Left out of one that nothing else is known of: what is proven is for which values it holds.
-  private func possibleConflicts(
-    _ frames: [Rect],
-    _ budget: inout Budget
-  ) throws(SolverInterruption) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for group in settled.drawnConflicts where translation.isOfParameters(group) {
-      guard
-        group.conflict.rows.allSatisfy({ row in
-          guard case .constraint(let index) = translation.origins[row] else { return true }
-          return !layout.constraints[index].isGuess || !translation.slopes(ofRow: row).isEmpty
-        })
-      else { continue }
-      try budget.work(steps(writing: group.conflict.rows))
-      var diagnostic = conflictDiagnostic(group, frames)
-      diagnostic.isCertain = false
-      diagnostic.message +=
-        " What is not known is taken as 0 here; say what it is with --define, or define= of a request."
-      diagnostics.append(diagnostic)
-    }
-    return diagnostics
-  }
 
   /// AL050 lies at the row that is left out; `constraints` are those that exclude each other,
   /// `broken` those left out to go on.

@@ -51,7 +51,7 @@ extension FixFinder {
       }
       guard try holdsElsewhere(changed, change) else { continue }
       let fix = Fix(title: mending.title(in: layout, tried), change: change)
-      guard let warnings = try warningCount(of: tried) else { break }
+      guard let warnings = try defectCount(of: tried) else { break }
       offers.append(Offer(mending: mending, fix: fix, warnings: warnings))
       let fewest = offers.map(\.warnings).min()
       if offers.count(where: { $0.warnings == fewest }) == Self.offered { break }

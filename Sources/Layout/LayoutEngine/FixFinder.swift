@@ -56,46 +56,52 @@ struct FixFinder {
   ///
   /// A budget that ends here ends the search, not the answer.
   ///
-  /// Diagnostics are met in their order, and conflicts and ambiguities of the answer one by one
-  /// along with them: the n-th AL050 is that of the n-th group.
-  ///
   /// - Returns: What is known of the other environments now.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
-  /// - Parameter diagnostics: What `Diagnosis` found for the same answer, unsorted.
+  /// - Parameter findings: The findings of the same answer.
   mutating func addFixes(
-    to diagnostics: inout [Diagnostic]
+    to findings: inout [AnswerFinding]
   ) throws(SolverInterruption) -> LayoutEnvironments {
-    var conflicts = settled.conflicts.makeIterator()
-    let free = isOpen ? settled.ambiguities(culprits) : []
-    var ambiguities = free.makeIterator()
-    let isUndetermined = diagnostics.contains { $0.code == .ambiguousLayout }
-    var faults = settled.conflicts.count + free.count
-    for index in diagnostics.indices where trialsLeft > 0 {
+    let isAmbiguous = findings.contains { $0.diagnostic.code == .ambiguousLayout }
+    var faults = findings.count(where: isFault)
+    for index in findings.indices where trialsLeft > 0 {
       share = min(12, max(2, trialsLeft / max(faults, 1)))
-      switch diagnostics[index].code {
-      case .unsatisfiable:
-        guard let group = conflicts.next() else { continue }
-        diagnostics[index].fixes = try conflictFixes(group)
-        faults -= 1
-      case .ambiguousLayout:
-        guard let ambiguity = ambiguities.next() else { continue }
-        faults -= 1
-        if settled.isLoosened(ambiguity) { continue }
-        diagnostics[index].fixes = try ambiguityFixes(ambiguity)
-      case .misplacedView where diagnostics[index].isCertain && isOpen:
-        diagnostics[index].fixes = try misplacementFixes(diagnostics[index].items)
-      case .misplacedView where isOpen && !isUndetermined:
-        diagnostics[index].fixes = try missingTies(diagnostics[index].items)
-        guard !diagnostics[index].fixes.isEmpty else { continue }
-        diagnostics[index].isCertain = true
-        diagnostics[index].message +=
-          " All would be as drawn with one constraint more, which may have got lost."
-      case .priorityTie where settled.translation.layout.isOfInterfaceBuilder:
-        diagnostics[index].fixes = try tieFixes(diagnostics[index].constraints)
-      default: continue
+      if isFault(findings[index]) { faults -= 1 }
+      var diagnostic = findings[index].diagnostic
+      switch findings[index].subject {
+      case .conflict(let group):
+        if findings[index].isLikelyConflict { diagnostic.fixes = try conflictFixes(group) }
+      case .ambiguity(let ambiguity):
+        if !isOpen || ambiguity.doubt != nil || settled.isLoosened(ambiguity) { continue }
+        diagnostic.fixes = try ambiguityFixes(ambiguity)
+      case .layout where diagnostic.code == .misplacedView && isOpen:
+        if diagnostic.certainty == .proven {
+          diagnostic.fixes = try misplacementFixes(diagnostic.items)
+        } else if !isAmbiguous {
+          diagnostic.fixes = try missingTies(diagnostic.items)
+          guard !diagnostic.fixes.isEmpty else { continue }
+          diagnostic.doubts = []
+          diagnostic.message +=
+            " All would be as drawn with one constraint more, which may have got lost."
+        }
+      case .tie where diagnostic.code == .priorityTie,
+        .layout where diagnostic.code == .priorityTie:
+        guard settled.translation.layout.isOfInterfaceBuilder else { continue }
+        diagnostic.fixes = try tieFixes(diagnostic.constraints)
+      case .tie, .layout: continue
       }
+      findings[index].diagnostic = diagnostic
     }
     return environments
+  }
+
+  /// Whether fixes of a finding are searched by changes of constraints.
+  private func isFault(_ finding: AnswerFinding) -> Bool {
+    switch finding.subject {
+    case .conflict: finding.isLikelyConflict
+    case .ambiguity: isOpen
+    case .tie, .layout: false
+    }
   }
 
   /// Whether constraints can be added to what the layout was read from.
@@ -131,10 +137,12 @@ struct FixFinder {
     }
   }
 
-  /// How many warnings a tried layout has; `nil` where looking for them cannot be paid.
-  mutating func warningCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
+  /// How many defects a tried layout has; `nil` where looking for them cannot be paid.
+  mutating func defectCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
     do throws(SolverInterruption) {
-      return try Diagnosis(tried, &budget).diagnostics.count { $0.severity == .warning }
+      return try Diagnosis(tried, &budget).findings.count { finding in
+        finding.diagnostic.code.kind == .defect && finding.diagnostic.certainty == .proven
+      }
     } catch .budgetSpent, .imprecise {
       trialsLeft = 0
       return nil

@@ -105,32 +105,38 @@ public struct LayoutSolver: ~Copyable {
       return try LogResult(least, notes).result(in: layout.environments[index], &budget)
     }
     try budget.work(8 * settled.size)
-    var diagnostics = try Diagnosis(settled, &budget).diagnostics
+    var findings = try Diagnosis(settled, &budget).findings
     var advice = budget.limited(to: pivotsForFixes)
-    try SqueezeSearch(settled, workspace).name(in: &diagnostics, &advice)
-    try settled.addCertificates(to: &diagnostics, &budget)
-    diagnostics += try ZeroSizes(settled, workspace).diagnostics(&budget)
-    diagnostics += try MeasuredContents(settled, workspace).diagnostics(
-      besides: diagnostics,
-      &budget
-    )
-    if layout.hasLabels { diagnostics.tellUndeterminedOnce() }
-    diagnostics += try Mirroring(settled, workspace).diagnostics(&budget)
-    if layout.isOfAppCode {
-      diagnostics = try CodeFindings(settled, workspace).known(diagnostics, &budget)
+    try SqueezeSearch(settled, workspace).name(in: &findings, &advice)
+    try settled.addCertificates(to: &findings, &budget)
+    findings += try ZeroSizes(settled, workspace).diagnostics(&budget).map {
+      AnswerFinding(diagnostic: $0)
     }
+    findings += try MeasuredContents(settled, workspace).diagnostics(
+      besides: findings.map(\.diagnostic),
+      &budget
+    ).map { AnswerFinding(diagnostic: $0) }
+    if layout.hasLabels { findings.doubtMisplacedAmbiguousViews() }
+    findings += try Mirroring(settled, workspace).diagnostics(&budget).map {
+      AnswerFinding(diagnostic: $0)
+    }
+    if layout.isOfAppCode { try CodeDoubts(settled, workspace).add(to: &findings, &budget) }
+    if layout.isOfInterfaceBuilder { CodeManagedViews(layout).addDoubts(to: &findings) }
     // Where a constraint could be added to a script, its author knows best.
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)
       && (!settled.solution.freeGroups.isEmpty
-        || diagnostics.contains { $0.code == .misplacedView || $0.code == .priorityTie })
-    if !settled.conflicts.isEmpty || isFixable {
+        || findings.contains {
+          $0.diagnostic.code == .misplacedView || $0.diagnostic.code == .priorityTie
+        })
+    if findings.contains(where: \.isLikelyConflict) || isFixable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(settled, in: index, of: environments, budget)
-      environments = try finder.addFixes(to: &diagnostics)
+      environments = try finder.addFixes(to: &findings)
     }
-    var result = try settled.result(layout.environments[index], diagnostics, &budget)
+    if layout.hasLabels { findings.joinTies() }
+    var result = try settled.result(layout.environments[index], findings, &budget)
     if layout.isOfAppCode, result.status == .ambiguous {
       result.unmeasured = try settled.unmeasuredViews(&budget)
     }
@@ -145,16 +151,19 @@ extension SettledLayout {
   /// The answer in the form that leaves the engine.
   ///
   /// Frames are rounded to device pixels here and nowhere before (rule 0.13); the witness is
-  /// rounded like them. Diagnostics are sorted by severity and joined where they are alike.
+  /// rounded like them. Diagnostics are joined where they are alike.
   fileprivate func result(
     _ environment: Environment,
-    _ diagnostics: [Diagnostic],
+    _ findings: [AnswerFinding],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
     let prepared = translation.prepared
     // Each frame is rounded and takes its id along, once more for the witness; each diagnostic is
     // copied.
-    try budget.work(16 * prepared.views.count + 64 * diagnostics.count)
+    try budget.work(16 * prepared.views.count + 64 * findings.count)
+    var diagnostics = findings.map(\.diagnostic)
+    let provenance = prepared.layout.provenance
+    for index in diagnostics.indices { diagnostics[index].provenance = provenance }
     let frames = Self.frames(frames, prepared, environment)
     return LayoutResult(
       status: !conflicts.isEmpty
@@ -167,7 +176,7 @@ extension SettledLayout {
           Self.frames(Frames($0, translation.variables), prepared, environment)
         }
       ),
-      diagnostics: try sorted(diagnostics).labelled(by: prepared.layout).grouped {
+      diagnostics: try diagnostics.labelled(by: prepared.layout).grouped {
         units throws(SolverInterruption) in try budget.work(units)
       },
       viewCount: prepared.views.count - 1,
@@ -205,15 +214,5 @@ extension SettledLayout {
       )
     }
     return result
-  }
-}
-
-/// Errors first, then warnings, then information; within each, in the order they were found.
-///
-/// Sorting by severity has to be stable, which the library's is not promised to be.
-private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  if diagnostics.count < 2 { return diagnostics }
-  return [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
-    diagnostics.filter { $0.severity == severity }
   }
 }

@@ -36,22 +36,25 @@ struct LogResult {
     in environment: Environment,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
-    var diagnostics = try Diagnosis(conflictsOf: settled, &budget).diagnostics
-    var groups = settled.conflicts.makeIterator()
-    for index in diagnostics.indices where diagnostics[index].code == .unsatisfiable {
-      guard let group = groups.next() else { break }
+    var findings = try Diagnosis(conflictsOf: settled, &budget).findings
+    for index in findings.indices {
+      guard case .conflict(let group) = findings[index].subject else { continue }
       try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
-      diagnostics[index].message = words(of: group)
+      var diagnostic = findings[index].diagnostic
+      diagnostic.message = words(of: group)
       // What is left out to go on here is of no interest: the system broke another one.
-      diagnostics[index].broken = []
-      diagnostics[index].location = location(of: group)
+      diagnostic.broken = []
+      diagnostic.location = location(of: group)
       if let row = group.conflict.rows.first(where: { constraint(of: $0) == notes.broken }) {
-        diagnostics[index].broken = [translation.reference(toRow: row)]
+        diagnostic.broken = [translation.reference(toRow: row)]
       }
+      findings[index].diagnostic = diagnostic
     }
-    try settled.addCertificates(to: &diagnostics, &budget)
+    try settled.addCertificates(to: &findings, &budget)
+    var diagnostics = findings.map(\.diagnostic)
     for index in diagnostics.indices { addSources(to: &diagnostics[index]) }
     if diagnostics.isEmpty { diagnostics = [unexplained] }
+    for index in diagnostics.indices { diagnostics[index].provenance = .log }
     return LayoutResult(
       status: settled.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
       environment: environment,

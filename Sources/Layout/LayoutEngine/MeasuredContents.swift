@@ -137,7 +137,7 @@ extension MeasuredContents {
       at: layout.views[first].location,
       items: views.map { layout.views[$0].id }
     )
-    diagnostic.isCertain = !other.isOfDrawnHeight(group)
+    if other.isOfDrawnHeight(group) { diagnostic.doubt(.drawnHeight) }
     return diagnostic
   }
 
@@ -324,7 +324,7 @@ extension MeasuredContents {
         items: [layout.views[view].id]
       )
       // A device makes it as large as they ask for.
-      diagnostic.isCertain = layout.views[view].marks.contains(.ambiguous)
+      if !layout.views[view].marks.contains(.ambiguous) { diagnostic.doubt(.sizedByContent) }
       return diagnostic
     }
   }

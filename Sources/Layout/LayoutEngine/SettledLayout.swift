@@ -183,14 +183,12 @@ private struct Optimum {
 
 extension Translation {
   /// Whether a conflict is one of the drawing alone: it would end if the root had another size than
-  /// the one it was drawn at, or without a constraint that no program has, or that was guessed.
+  /// the one it was drawn at, or without a constraint that no program has.
   ///
   /// Interface Builder draws at some size and has placeholders that are removed at build time; a
   /// running program meets neither.
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
     if isOfUnknownBaselines(group) { return true }
-    if layout.isOfAppCode, isUncertain(group) { return true }
-    if isOfParameters(group) { return true }
     return group.conflict.rows.contains { row in
       if case .constraint(let index) = origins[row] {
         return layout.constraints[index].isDesignTime

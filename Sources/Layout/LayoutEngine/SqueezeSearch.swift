@@ -30,30 +30,32 @@ struct SqueezeSearch {
   /// Adds what squeezes to diagnostics of texts that certainly lack room.
   ///
   /// - Parameters:
-  ///   - diagnostics: Those of an answer.
+  ///   - findings: Those of an answer.
   ///   - budget: What may be spent; texts beyond it are told without.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func name(
-    in diagnostics: inout [Diagnostic],
+    in findings: inout [AnswerFinding],
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     let layout = settled.translation.layout
     guard settled.conflicts.isEmpty,
-      diagnostics.contains(where: { $0.code == .contentCompressed && $0.isCertain })
+      findings.contains(where: \.isProvenCompression)
     else { return }
     var trialsLeft = settled.trialLimit(Self.mostTrials)
-    for index in diagnostics.indices where trialsLeft > 0 {
-      guard diagnostics[index].code == .contentCompressed, diagnostics[index].isCertain,
-        let view = layout.views.firstIndex(where: { $0.id == diagnostics[index].items.first }),
+    for index in findings.indices where trialsLeft > 0 {
+      let diagnostic = findings[index].diagnostic
+      guard findings[index].isProvenCompression,
+        let view = layout.views.firstIndex(where: { $0.id == diagnostic.items.first }),
         layout.views[view].text != nil
       else { continue }
       trialsLeft -= 1
-      let axis = diagnostics[index].axis
+      let axis = diagnostic.axis
       let rows = try squeezers(of: view, axis: axis, &budget)
       guard !rows.isEmpty else { continue }
       let verb = rows.count > 1 ? "leave" : "leaves"
-      diagnostics[index].message += " \(listed(rows.map(\.phrase), by: " and ")) \(verb) no more."
-      diagnostics[index].constraints += rows.map(\.reference)
+      findings[index].diagnostic.message +=
+        " \(listed(rows.map(\.phrase), by: " and ")) \(verb) no more."
+      findings[index].diagnostic.constraints += rows.map(\.reference)
     }
   }
 

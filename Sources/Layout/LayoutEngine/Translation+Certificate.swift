@@ -11,23 +11,22 @@ extension SettledLayout {
   /// Where there is no certificate, the message of the conflict says so.
   ///
   /// - Parameters:
-  ///   - diagnostics: What was said of this answer: its conflicts in their order, and anything else.
+  ///   - findings: The findings of this answer.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func addCertificates(
-    to diagnostics: inout [Diagnostic],
+    to findings: inout [AnswerFinding],
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    var groups = conflicts.makeIterator()
-    for index in diagnostics.indices where diagnostics[index].code == .unsatisfiable {
-      guard let group = groups.next() else { return }
-      diagnostics[index].certificate = try translation.certificate(
+    for index in findings.indices {
+      guard case .conflict(let group) = findings[index].subject else { continue }
+      findings[index].diagnostic.certificate = try translation.certificate(
         group.conflict,
         freeing: group.parameters,
         &budget
       )
-      if diagnostics[index].certificate.isEmpty {
-        diagnostics[index].message +=
+      if findings[index].diagnostic.certificate.isEmpty {
+        findings[index].diagnostic.message +=
           " No whole numbers of up to \(ExactProof.digitLimit) digits add these up exactly, so "
           + "there is no certificate."
       }

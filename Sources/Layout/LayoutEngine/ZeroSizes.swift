@@ -26,8 +26,6 @@ struct ZeroSizes {
 
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
-    // In the code of an app sizes rest on contents, and on frames that it sets.
-    if settled.translation.layout.isOfAppCode { return [] }
     var diagnostics: [Diagnostic] = []
     var checks = 0
     var found: Set<Int> = []

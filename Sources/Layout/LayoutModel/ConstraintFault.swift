@@ -72,7 +72,7 @@ extension ConstraintFault {
         "The constant is not a finite number. Write a number of points that a Double can hold."
       case .pairing(let fault): fault.words(first, second)
       }
-    guard let apple = code.page.appleText else { return words }
+    guard let apple = code.appleText else { return words }
     return "\(words) UIKit says: \"\(apple)\""
   }
 }

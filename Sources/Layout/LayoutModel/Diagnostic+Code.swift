@@ -86,24 +86,44 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
-  /// How much a diagnostic of this code matters.
-  public var severity: Diagnostic.Severity {
+  /// The nature of what a code is about.
+  public enum Kind: Sendable, CaseIterable {
+    /// The input is not legal, so that it, or a part of it, cannot be used.
+    case mistake
+    /// A legal layout that has no solution, or none that can be computed.
+    case contradiction
+    /// A layout that its author probably did not intend.
+    case defect
+    /// A property of a layout that is as often intended as not.
+    case note
+  }
+
+  /// The nature of what this code is about.
+  public var kind: Kind {
     switch self {
-    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression,
-      .rowRagged, .rowLeft, .smallRange, .edgesMisaligned, .smallHitRegion:
-      .information
+    case .missingFirstItem, .unknownItem, .unknownAttribute, .sizeWithLocation,
+      .directionalWithAbsolute, .horizontalWithVertical, .locationWithConstant,
+      .attributeWithoutItem, .brokenTree, .guideWithoutOwner, .constantNotFinite,
+      .multiplierNotFinite, .priorityOutOfRange, .visualFormat, .scriptUnreadable, .callRefused,
+      .malformedJSON, .duplicateKey, .unknownKey, .wrongType, .missingKey, .valueOutOfRange,
+      .limitExceeded, .constraintString, .environmentMissing, .notSupportedYet, .malformedXML,
+      .unreadableLogRow:
+      .mistake
+    case .unsatisfiable, .negativeSize, .impreciseLayout:
+      .contradiction
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
       .tautology, .outsideOrOverlapping, .notMirrored, .unavailableAttribute, .argumentIgnored,
       .unspokenZero, .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall,
-      .skippedCode,
-      .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .conflictNotShown,
-      .ambiguousLayout,
-      .priorityTie, .misplacedView, .unsettledLayout, .viewsOverlap, .viewProtrudes, .offScreen,
-      .textCutOff, .orderFlipped, .contentCollapsed, .textClipped, .dynamicType, .hitRegion:
-      .warning
-    default: .error
+      .skippedCode, .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated,
+      .conflictNotShown, .ambiguousLayout, .priorityTie, .misplacedView, .unsettledLayout,
+      .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed,
+      .textClipped, .dynamicType, .hitRegion:
+      .defect
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression,
+      .rowRagged, .rowLeft, .smallRange, .edgesMisaligned, .smallHitRegion:
+      .note
     }
   }
 }
@@ -116,6 +136,39 @@ extension Diagnostic.Code {
       .orderFlipped, .contentCollapsed, .smallRange, .edgesMisaligned, .smallHitRegion:
       true
     default: false
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// The text of the exception or log entry with which UIKit reports the same; `nil` where it reports nothing.
+  public var appleText: String? {
+    switch self {
+    case .missingFirstItem:
+      "Constraint must contain a first layout item"
+    case .unknownAttribute:
+      "Unknown layout attribute"
+    case .sizeWithLocation:
+      "Invalid pairing of layout attributes."
+    case .directionalWithAbsolute:
+      "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
+    case .horizontalWithVertical:
+      "Constraint improperly relates anchors of incompatible types"
+    case .locationWithConstant:
+      "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+    case .constantNotFinite:
+      "NSLayoutConstraint constant is not finite!  That's illegal."
+    case .multiplierNotFinite:
+      "Multiplier is not finite!  That's illegal."
+    case .priorityOutOfRange:
+      "It's illegal to set priority:%g.  Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
+    case .visualFormat:
+      "Unable to parse constraint format:"
+    case .unsatisfiable:
+      "Unable to simultaneously satisfy constraints."
+    case .hugeConstant:
+      "This NSLayoutConstraint is being configured with a constant that exceeds internal limits."
+    default: nil
     }
   }
 }

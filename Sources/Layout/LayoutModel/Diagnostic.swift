@@ -30,8 +30,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var arithmetic: String?
   /// The proof of a conflict.
   public var certificate: [CertificateRow] = []
-  /// Whether what it says is proven; what is not is information.
-  public var isCertain = true
+  /// The reasons why it is not proven; empty where it is.
+  public var doubts: [Doubt] = []
+  /// The kind of input that it is about.
+  public var provenance = Provenance.document
   /// By how many points a constraint gave way.
   public var violation: Double?
   /// How far `violation` may be off, in points, where it rests on an estimate; `nil` where it does not.
@@ -193,9 +195,4 @@ extension [Diagnostic] {
       return diagnostic
     }
   }
-}
-
-extension Diagnostic {
-  /// How much the diagnostic matters.
-  public var severity: Severity { isCertain ? code.severity : min(code.severity, .information) }
 }

@@ -94,7 +94,7 @@ extension [Diagnostic] {
     let conflicts = filter { $0.code == .unsatisfiable }
     let told = Set(conflicts.map(\.constraints))
     // What is merely worth knowing hides no warning.
-    let masks = remedies(ofMasksIn: conflicts.filter { $0.severity > .information })
+    let masks = remedies(ofMasksIn: conflicts.filter { $0.certainty > .possible })
     return compactMap { diagnostic in
       switch diagnostic.code {
       case .negativeSize where told.contains(diagnostic.constraints): return nil
@@ -184,7 +184,7 @@ extension Diagnostic {
   /// Creates what is said of those of a code that are not told one by one.
   fileprivate init(counting others: [Diagnostic]) {
     self.init(code: others[0].code, together: others)
-    message = "And \(count) more of \(code.rawValue): \(code.page.title)"
+    message = "And \(count) more of \(code.rawValue)."
   }
 
   private init(code: Code, together all: [Diagnostic]) {

@@ -78,7 +78,7 @@ extension LayoutLinter {
         message.code,
         message.text,
         view: index,
-        predicate: "have a \(name) of \(value). \(message.code.page.advice)"
+        predicate: "have a \(name) of \(value). \(message.advice)"
       )
     }
   }
@@ -88,21 +88,21 @@ extension LayoutLinter {
     priority.value == 500 || priority.value == 50 || priority.value < 1
   }
 
-  /// What there is to say of a priority, whatever it belongs to.
+  /// The problem with a priority, as a message about its owner; `nil` for a usual one.
   static func message(
     about priority: Priority,
     _ subject: String
-  ) -> (code: Diagnostic.Code, text: String)? {
+  ) -> (code: Diagnostic.Code, text: String, advice: String)? {
     let value = priority.value
     if value == 500 || value == 50 {
-      let text =
-        "\(subject) is \(priority.text), which the system uses itself. Choose a number beside it, such as \(decimal(Double(value) + 1))."
-      return (.systemPriority, text)
+      let advice = "Choose a number beside it, such as \(decimal(Double(value) + 1))."
+      let text = "\(subject) is \(priority.text), which the system uses itself. \(advice)"
+      return (.systemPriority, text, advice)
     }
     guard value < 1 else { return nil }
-    let text =
-      "\(subject) is \(decimal(Double(value))), below 1. That is legal, but hardly meant: priorities run from 1 to 1000."
-    return (.tinyPriority, text)
+    let text = "\(subject) is \(decimal(Double(value))), which is legal but below 1."
+    let advice = "Write a priority from 1 to 1000."
+    return (.tinyPriority, "\(text) \(advice)", advice)
   }
 
   private func hasContent(at index: Int, along axis: Axis) -> Bool {

@@ -29,7 +29,7 @@ struct LayoutAssembly {
     addGuides()
     arrangeStacks()
     for constraint in root.held.flatMap({ $0.companions + [$0] }) { add(constraint) }
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    guard !diagnostics.contains(where: { $0.code.kind == .mistake }) else { return nil }
     return layout
   }
 }

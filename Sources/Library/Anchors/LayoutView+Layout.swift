@@ -1,4 +1,5 @@
 public import LayoutEngine
+internal import LayoutLint
 public import LayoutModel
 
 /// Why views make no layout: errors, and whatever else there is to say of them.
@@ -8,7 +9,7 @@ public struct RefusedLayout: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// Every error on a separate line.
   public var description: String {
-    diagnostics.filter { $0.severity == .error }
+    diagnostics.filter { $0.code.kind == .mistake }
       .map { "\($0.code.rawValue): \($0.message)" }
       .joined(separator: "\n")
   }
@@ -50,7 +51,7 @@ extension LayoutView {
   ) throws -> LayoutResult {
     let (layout, remarks) = try reading(in: [environment], kind: kind)
     var result = try layout.solve()[0]
-    result.diagnostics = sorted(remarks + result.diagnostics)
+    result.diagnostics = (remarks + result.diagnostics).sortedBySeverity
     return result
   }
 
@@ -117,7 +118,7 @@ extension Layout {
     let warnings = lint().map(\.diagnostic)
     return try solver.solve(self).map { result in
       var result = result
-      result.diagnostics = sorted(warnings + result.diagnostics)
+      result.diagnostics = (warnings + result.diagnostics).sortedBySeverity
       return result
     }
   }
@@ -151,11 +152,4 @@ extension LayoutResult {
 
   /// The frame of a view or guide, in its superview's coordinates, in points.
   public subscript(item: LayoutItem) -> Rect? { self[item.id] }
-}
-
-/// Errors first, then warnings, then information; within each, in their order.
-private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
-    diagnostics.filter { $0.severity == severity }
-  }
 }

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutModel
 
 extension Diagnostic.Code {

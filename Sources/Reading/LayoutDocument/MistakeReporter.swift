@@ -201,7 +201,7 @@ extension MistakeReporter {
   func record(_ diagnostic: Diagnostic, pointer: String, offset: Int) {
     var diagnostic = diagnostic
     diagnostic.location = places.location(pointer: pointer, offset: offset)
-    if diagnostic.severity == .error {
+    if diagnostic.code.kind == .mistake {
       log.append(diagnostic, offset: offset)
     } else {
       remarks.append(diagnostic, offset: offset)

@@ -109,7 +109,7 @@ public struct ConstraintCodeReader {
       if diagnostic.code == .skippedCode { finding.diagnostic.code = .constraintString }
       return finding
     }
-    guard !findings.contains(where: { $0.diagnostic.severity == .error }) else {
+    guard !findings.contains(where: { $0.diagnostic.code.kind == .mistake }) else {
       return ConstraintCodeReading(constraints: [], findings: findings)
     }
     guard !evaluator.scene.constraints.isEmpty else {

@@ -226,7 +226,8 @@ extension ScriptOutcome {
       var diagnostic = finding.diagnostic
       diagnostic.location = locate(finding.offset)
       let isFinal = [.scriptUnreadable, .limitExceeded].contains(diagnostic.code)
-      if layout.isOfAppCode, diagnostic.severity == .error, !isFinal, !layout.isTold(diagnostic) {
+      if layout.isOfAppCode, diagnostic.code.kind == .mistake, !isFinal, !layout.isTold(diagnostic)
+      {
         diagnostic.code = .skippedCode
       }
       return diagnostic
@@ -345,7 +346,7 @@ func scriptEntry(
     uri: locate(script.type?.offset ?? 0).uri,
     isOfAppCode: script.layout.isOfAppCode
   )
-  guard !diagnostics.contains(where: { $0.severity == .error && !layout.isTold($0) }) else {
+  guard !diagnostics.contains(where: { $0.code.kind == .mistake && !layout.isTold($0) }) else {
     let identity = identity ?? LayoutIdentity(id: "root")
     // An app compiles: what nothing declares here is declared where nobody looked.
     if layout.isOfAppCode { diagnostics = coverage.joined(diagnostics) }

@@ -119,7 +119,7 @@ struct ScriptSides {
   /// One with errors is none: an unknown branch must not make a class fail that its first layout
   /// passes.
   private mutating func add(_ layout: ScriptEvaluator, _ root: Int, _ side: ScriptChoices.Side) {
-    let hasErrors = layout.findings.diagnostics.contains { $0.diagnostic.severity == .error }
+    let hasErrors = layout.findings.diagnostics.contains { $0.diagnostic.code.kind == .mistake }
     guard !layout.isStopped, !hasErrors, record(layout) else { return }
     if first?.isUnread ?? true {
       all = [ScriptLayouts.Found(layout, type: root)] + all.dropFirst()

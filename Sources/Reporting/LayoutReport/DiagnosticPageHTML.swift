@@ -1,3 +1,4 @@
+internal import LayoutLint
 public import LayoutModel
 
 extension Diagnostic.Code {
@@ -30,7 +31,7 @@ extension Diagnostic.Code {
       text += "<h2>Before</h2>\n<pre>\(escapedForHTML(example.fault))</pre>\n"
       text += "<h2>After</h2>\n<pre>\(escapedForHTML(example.remedy))</pre>\n"
     }
-    if let words = page.appleText {
+    if let words = appleText {
       text += "<h2>Apple's own words</h2>\n<pre>\(escapedForHTML(words))</pre>\n"
     }
     return text + "<p><a href=\"/errors\">All diagnostics</a></p>\n</main>\n</body>\n</html>\n"

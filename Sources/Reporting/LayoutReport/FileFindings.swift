@@ -1,3 +1,4 @@
+internal import LayoutLint
 public import LayoutModel
 
 /// What was found in one file, for reports about many.
@@ -351,7 +352,7 @@ extension FileFindings.Finding {
     } else if !environments.isEmpty {
       places.append(shown)
     }
-    var words = diagnostic.message
+    var words = diagnostic.statement
     if diagnostic.code == .unsatisfiable, diagnostic.count > 1 {
       let others = diagnostic.related.compactMap { place in
         place.uri.map { uri in place.line.map { "\(uri):\($0)" } ?? uri }

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import JSONText
 public import LayoutModel
 
@@ -73,6 +74,7 @@ private func findingsText(
     for (finding, others) in file.findingsByPlace where !text.isFull {
       var diagnostic = finding.diagnostic
       diagnostic.message = finding.message
+      diagnostic.doubts = []
       if others > 0 { diagnostic.message += "\nand \(others) more of this kind here" }
       // What to do about it, and every number that is free, are for `solve`, which shows one file.
       diagnostic.fixes = []

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutModel
 
 /// Findings as one page that needs nothing beside it: by file and layout, each layout with its picture, and
@@ -118,7 +119,7 @@ extension HTMLReport {
     let uri = place.uri ?? file.uri ?? ""
     let parts = [uri] + [place.line, place.column].compactMap { $0.map { "\($0)" } }
     text += "<code>\(escapedForHTML(parts.joined(separator: ":")))</code></p>\n"
-    text += "<p class=\"message\">\(escapedForHTML(diagnostic.message))</p>\n"
+    text += "<p class=\"message\">\(escapedForHTML(diagnostic.statement))</p>\n"
     if !finding.environments.isEmpty {
       let names = finding.environments.joined(separator: ", ")
       text += "<p>On \(escapedForHTML(names)).</p>\n"

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import JSONText
 internal import LayoutModel
 
@@ -56,7 +57,11 @@ extension JSONWriter {
     member("code", diagnostic.code.rawValue)
     member("name", diagnostic.code.page.name)
     member("severity", diagnostic.severity.rawValue)
-    member("message", diagnostic.message)
+    if diagnostic.certainty != .proven {
+      member("certainty", diagnostic.certainty.rawValue)
+      array("doubts") { writer in for doubt in diagnostic.doubts { writer.value(doubt.rawValue) } }
+    }
+    member("message", diagnostic.statement)
     let location = diagnostic.location
     if location != SourceLocation() {
       object("location") { $0.members(of: location) }

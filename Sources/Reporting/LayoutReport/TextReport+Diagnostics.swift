@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import JSONText
 internal import LayoutModel
 
@@ -40,7 +41,7 @@ extension TerminalText {
     // Further lines, such as UIKit's with a caret, are set apart from what is ours.
     var columnsLeft: Int? =
       Self.widestTerminal - (diagnostic.location.place?.count ?? 0) - Self.headLength
-    let lines = diagnostic.message.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = diagnostic.statement.split(separator: "\n", omittingEmptySubsequences: false)
       .map { text in
         defer { columnsLeft = nil }
         return harmless(String(text)).wrapped(to: Self.longestLine, first: columnsLeft)

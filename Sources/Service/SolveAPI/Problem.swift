@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import HTTPWire
 internal import JSONText
 internal import LayoutModel

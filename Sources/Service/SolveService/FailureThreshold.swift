@@ -1,3 +1,4 @@
+internal import LayoutLint
 public import LayoutModel
 
 /// From which severity on a diagnostic makes the whole request count as failed.

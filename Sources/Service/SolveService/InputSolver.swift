@@ -179,6 +179,7 @@ extension InputSolver {
     if reading.hasRemarks { answers.add(reading) }
     if needsEdits { reader.completeFixes(of: &answers) }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
+    answers.sortBySeverity()
     return .results(answers)
   }
 }
@@ -192,6 +193,7 @@ extension InputSolver {
   ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
     var results = try results(of: reading, within: .unlimited)
     if reading.hasRemarks { results.add(reading) }
+    results.sortBySeverity()
     return results
   }
 

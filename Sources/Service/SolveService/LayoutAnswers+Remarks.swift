@@ -1,4 +1,5 @@
 internal import LayoutEngine
+internal import LayoutLint
 internal import LayoutModel
 
 extension LayoutAnswers {
@@ -50,8 +51,22 @@ extension LayoutAnswers<LayoutResult> {
     diagnostics = isList ? reading.diagnostics : []
     for (index, entry) in reading.entries.enumerated() {
       guard case .answered(let layout, let results) = entries[index] else { continue }
-      let warnings = common + entry.diagnostics
-      entries[index] = .answered(layout, results.map { $0.adding(warnings) })
+      var remarks = common + entry.diagnostics
+      for index in remarks.indices { remarks[index].provenance = layout.provenance }
+      entries[index] = .answered(layout, results.map { $0.adding(remarks) })
+    }
+  }
+
+  /// Puts the diagnostics of each result in the order of their severity.
+  mutating func sortBySeverity() {
+    for index in entries.indices {
+      guard case .answered(let layout, var results) = entries[index],
+        results.contains(where: { $0.diagnostics.count > 1 })
+      else { continue }
+      for result in results.indices {
+        results[result].diagnostics = results[result].diagnostics.sortedBySeverity
+      }
+      entries[index] = .answered(layout, results)
     }
   }
 }
@@ -60,14 +75,11 @@ extension LayoutResult {
   /// Whether any finding has a fix, so that edits are worth looking for.
   var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
 
-  /// The result with what its reader had to say: errors still first, what was read before what was
-  /// solved.
+  /// The result with the diagnostics of its reader before its own.
   func adding(_ readings: [Diagnostic]) -> LayoutResult {
     guard !readings.isEmpty else { return self }
     var result = self
-    let all = readings + diagnostics
-    result.diagnostics =
-      all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
+    result.diagnostics = readings + diagnostics
     return result
   }
 }

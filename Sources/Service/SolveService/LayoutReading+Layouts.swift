@@ -12,7 +12,7 @@ extension LayoutReading {
     for index in entries.indices {
       if case .some = entries[index].layout { return true }
     }
-    return isList && allDiagnostics.allSatisfy { $0.severity != .error }
+    return isList && allDiagnostics.allSatisfy { $0.code.kind != .mistake }
   }
 
   /// Whether there is anything to be said of the input or its layouts.

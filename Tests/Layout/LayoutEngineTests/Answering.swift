@@ -1,3 +1,4 @@
+import LayoutLint
 import JSONText
 import LayoutDocument
 import LayoutEngine
@@ -20,10 +21,8 @@ func answer(to request: [UInt8]) throws -> [UInt8] {
     return refusal([diagnostic], status: 422)
   }
   for index in results.indices {
-    // Errors first, then what was read before what was solved.
-    let all = reading.allDiagnostics + results[index].diagnostics
     results[index].diagnostics =
-      all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
+      (reading.allDiagnostics + results[index].diagnostics).sortedBySeverity
   }
   let answers = LayoutAnswers(entries: [.answered(layout, results)], isList: reading.isList)
   return writeReport(answers, as: .json)

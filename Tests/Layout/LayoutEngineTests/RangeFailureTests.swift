@@ -1,3 +1,4 @@
+import LayoutLint
 import LayoutDocument
 import LayoutEngine
 import LayoutModel

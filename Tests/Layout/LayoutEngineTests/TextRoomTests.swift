@@ -81,7 +81,7 @@ struct TextRoomTests {
     let layout = try #require(readDocument(Array(document.utf8)).layout)
     // 40 points, or one less.
     let told = try told(layout)
-    #expect(told.map(\.isCertain) == [isCertain])
+    #expect(told.map { $0.certainty == .proven } == [isCertain])
     #expect(told[0].band == 1)
     #expect(told[0].message.contains("so it may fit") == !isCertain)
   }
@@ -100,7 +100,7 @@ struct TextRoomTests {
     var layout = try layout("aa aa aa aa aa", Self.corner + bottom + constraints)
     layout.environments[0].height = .points(60)
     layout.environments[0].drawnAxes = isGiven ? [.horizontal] : [.horizontal, .vertical]
-    #expect(try told(layout).map(\.isCertain) == [isCertain])
+    #expect(try told(layout).map { $0.certainty == .proven } == [isCertain])
   }
 
   private func audit(_ layout: Layout) throws -> [String] {

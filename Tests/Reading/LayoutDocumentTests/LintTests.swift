@@ -1,3 +1,4 @@
+import LayoutLint
 import LayoutDocument
 import LayoutModel
 import Testing

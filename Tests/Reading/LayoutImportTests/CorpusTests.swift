@@ -1,3 +1,4 @@
+import LayoutLint
 import Foundation
 import LayoutEngine
 import LayoutImport

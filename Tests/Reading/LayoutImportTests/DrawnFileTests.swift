@@ -1,3 +1,4 @@
+import LayoutLint
 import LayoutEngine
 import LayoutImport
 import LayoutModel

@@ -243,7 +243,7 @@ struct MeasuredTextTests: ShowsOneView {
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
     let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map(\.isCertain) == expected)
+    #expect(told.map { $0.certainty == .proven } == expected)
   }
 
   /// "Label" asks for 41.5 points and has 30: at 0.72 of its size it fits.
@@ -267,7 +267,7 @@ struct MeasuredTextTests: ShowsOneView {
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
     let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map(\.isCertain) == [isCut])
+    #expect(told.map { $0.certainty == .proven } == [isCut])
   }
 
   /// Three words of some 80 points each in lines of 20.29, in 100 x 21: at 0.3 of the size they have room side by
@@ -285,7 +285,7 @@ struct MeasuredTextTests: ShowsOneView {
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
     let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map(\.isCertain) == [isCut])
+    #expect(told.map { $0.certainty == .proven } == [isCut])
   }
 
   /// A title of 15 points is 18 high, and has 12 around it: 28 leave the title whole, 10 do not.
@@ -302,7 +302,7 @@ struct MeasuredTextTests: ShowsOneView {
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
     let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map(\.isCertain) == [height == 10])
+    #expect(told.map { $0.certainty == .proven } == [height == 10])
   }
 
   @Test("that are compressed by less than an estimate may be off may fit")
@@ -314,7 +314,7 @@ struct MeasuredTextTests: ShowsOneView {
     let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
     let told = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map(\.isCertain) == [false])
+    #expect(told.map { $0.certainty == .proven } == [false])
     #expect(told[0].message.contains("so it may fit"))
     #expect(told[0].band == 1)
   }

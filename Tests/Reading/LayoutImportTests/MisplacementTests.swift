@@ -1,3 +1,4 @@
+import LayoutLint
 import LayoutImport
 import LayoutModel
 import Testing

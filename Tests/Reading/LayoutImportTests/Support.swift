@@ -57,7 +57,11 @@ struct SmallFile {
 
 /// What is told of the first layout of a file under a code.
 func diagnostics(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [Diagnostic] {
-  try file.solved(file.layout()).flatMap(\.diagnostics).filter { $0.code == code }
+  let unmarked: Set<Diagnostic.Doubt> = [.drawingAccuracy, .managedContent, .unknownContent]
+  return try file.solved(file.layout()).flatMap(\.diagnostics).filter { diagnostic in
+    diagnostic.code == code
+      && (code != .ambiguousLayout || unmarked.isDisjoint(with: diagnostic.doubts))
+  }
 }
 
 /// An object with a frame.

@@ -1,3 +1,4 @@
+import LayoutLint
 import LayoutModel
 import LayoutReport
 import Testing

@@ -32,7 +32,7 @@ struct AppCodeClassTests {
       }
       """
     )
-    let found = answer["diagnostics"]?.elements.map { finding in
+    let found = answer["diagnostics"]?.proven.map { finding in
       "\(finding["code"]?.string ?? "") \(finding["location"]?["line"]?.int ?? 0)"
     }
     #expect(found == ["AL109 6"])
@@ -111,7 +111,7 @@ struct AppCodeClassTests {
       }
       """
     )
-    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
+    let found = answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } ?? []
     #expect(found.filter { $0 != "AL124" } == [])
   }
 
@@ -135,7 +135,7 @@ struct AppCodeClassTests {
       }
       """
     )
-    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
+    let found = answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } ?? []
     #expect(found.sorted() == ["AL124", "AL127"])
   }
 
@@ -158,7 +158,7 @@ struct AppCodeClassTests {
       """,
       on: Device(named: "iPhoneSE")
     )
-    return answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? ["none"]
+    return answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } ?? ["none"]
   }
 
   /// A guide for the safe area of a view that reaches no bar is the view itself.
@@ -246,7 +246,7 @@ struct AppCodeClassTests {
       }
       """
     )
-    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    let found = answer["diagnostics"]?.proven.compactMap { $0["code"]?.string }
     #expect(found?.filter { $0 != "AL124" } == [])
   }
 }

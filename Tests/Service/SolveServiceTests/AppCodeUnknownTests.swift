@@ -33,7 +33,7 @@ struct AppCodeUnknownTests {
       }
       """
     )
-    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == [])
+    #expect(answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } == [])
   }
 
   @Test(
@@ -62,7 +62,7 @@ struct AppCodeUnknownTests {
       }
       """
     )
-    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == [])
+    #expect(answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } == [])
   }
 
   @Test("tell a mask that is left on once, and not what constraints leave to it")
@@ -89,7 +89,7 @@ struct AppCodeUnknownTests {
       }
       """
     )
-    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == ["AL109"])
+    #expect(answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } == ["AL109"])
   }
 
   /// Both labels of the card lie in the column of the column, or in whatever unknown calls make of them.
@@ -130,6 +130,6 @@ struct AppCodeUnknownTests {
       }
       """
     )
-    #expect(answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } == expected)
+    #expect(answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } == expected)
   }
 }

@@ -29,7 +29,7 @@ struct ForgottenViewTests {
       }
       """
     )
-    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
+    let found = answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } ?? []
     return found.filter { $0 != "AL124" }
   }
 
@@ -219,7 +219,7 @@ struct ForgottenViewTests {
       }
       """
     )
-    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? []
+    let found = answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } ?? []
     #expect(found.filter { $0 != "AL124" } == ["AL200"])
   }
 }

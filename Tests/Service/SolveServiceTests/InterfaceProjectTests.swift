@@ -119,8 +119,8 @@ struct InterfaceProjectTests {
     #expect(frame("badge", answer) == [16, 148, 120, 30])
     let count = answer["results"]?.count
     #expect(count == 1)
-    let diagnostics = answer["results"]?.elements.first { _ in true }?["diagnostics"]?.count
-    #expect(diagnostics == 0)
+    let diagnostics = answer["results"]?.elements.first { _ in true }?["diagnostics"]?.proven
+    #expect(diagnostics?.isEmpty == true)
   }
 
   @Test("have their constraints switched off by code")
@@ -138,7 +138,7 @@ struct InterfaceProjectTests {
     let statements = "name.widthAnchor.constraint(equalToConstant: 50).isActive = true"
     let answer = try answer(["Main.storyboard": profile, "Profile.swift": code(statements)])
     let result = answer["results"]?.elements.first { _ in true }
-    let codes = result?["diagnostics"]?.elements.map { $0["code"]?.string }
+    let codes = result?["diagnostics"]?.proven.map { $0["code"]?.string }
     #expect(codes == ["AL050"])
   }
 
@@ -152,7 +152,7 @@ struct InterfaceProjectTests {
     )
     let answer = try answer(["Main.storyboard": profile, "Profile.swift": code])
     let found = answer["results"]?.elements.flatMap {
-      $0["diagnostics"]?.elements.map { $0["code"]?.string } ?? []
+      $0["diagnostics"]?.proven.map { $0["code"]?.string } ?? []
     }
     #expect(found?.contains("AL050") == false)
   }

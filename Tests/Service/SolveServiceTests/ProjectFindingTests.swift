@@ -96,7 +96,7 @@ struct ProjectFindingTests {
     ] as [(String, String, String, [String])]
   )
   func mistakes(what: String, line: String, other: String, expected: [String]) throws {
-    let found = try answer(Self.screen.replacing(line, with: other))["diagnostics"]?.elements
+    let found = try answer(Self.screen.replacing(line, with: other))["diagnostics"]?.proven
     let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
     #expect(codes.subtracting(["AL124"]) == Set(expected), "\(what)")
   }
@@ -110,7 +110,7 @@ struct ProjectFindingTests {
   func maskOfStackView(made: String, expected: [String]) throws {
     let screen = Self.screen.replacing("let box = Badge()", with: "let box = \(made)")
       .replacing("box.translatesAutoresizingMaskIntoConstraints = false", with: "")
-    let found = try answer(screen)["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    let found = try answer(screen)["diagnostics"]?.proven.compactMap { $0["code"]?.string }
     #expect(found?.filter { $0 != "AL124" } ?? [] == expected)
   }
 
@@ -118,11 +118,11 @@ struct ProjectFindingTests {
   func ownInitializer() throws {
     let screen = Self.screen.replacing("let name = UILabel()", with: "let name = UILabel(tone: 1)")
       .replacing("name.constrain([", with: "NSLayoutConstraint.activate([")
-    let found = try answer(screen)["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    let found = try answer(screen)["diagnostics"]?.proven.compactMap { $0["code"]?.string }
     #expect(found?.filter { $0 != "AL124" } ?? [] == [])
     let plain = screen.replacing("UILabel(tone: 1)", with: "UILabel(frame: .zero)")
       .replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: "")
-    let told = try answer(plain)["diagnostics"]?.elements.compactMap { $0["code"]?.string }
+    let told = try answer(plain)["diagnostics"]?.proven.compactMap { $0["code"]?.string }
     #expect(told?.filter { $0 != "AL124" } == ["AL109"])
   }
 
@@ -147,7 +147,7 @@ struct ProjectFindingTests {
         static func show(_ label: UILabel) { Shades.current.publish(label) }
       }
       """
-    let found = try answer(screen + theme)["diagnostics"]?.elements
+    let found = try answer(screen + theme)["diagnostics"]?.proven
     let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
     #expect(codes.subtracting(["AL124"]) == Set(expected))
   }
@@ -179,7 +179,7 @@ struct ProjectFindingTests {
       }
       extension UIView { func showBadge(_ row: Rows) { addSubview(row) } }
       """
-    let found = try answer(screen + others)["diagnostics"]?.elements
+    let found = try answer(screen + others)["diagnostics"]?.proven
     let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
     #expect(codes.subtracting(["AL124"]) == Set(expected), "\(line)")
   }
@@ -189,7 +189,7 @@ struct ProjectFindingTests {
     let screen = Self.screen
       .replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: "")
       .replacing("name.constrain([", with: "NSLayoutConstraint.activate([")
-    let found = try answer(screen)["diagnostics"]?.elements
+    let found = try answer(screen)["diagnostics"]?.proven
     #expect(found?.contains { $0["code"]?.string == "AL109" } == true)
   }
 
@@ -210,7 +210,7 @@ struct ProjectFindingTests {
       """
     let off = "view.translatesAutoresizingMaskIntoConstraints = false"
     for (mask, isLeftOn) in [(off, false), ("", true)] {
-      let found = try answer(screen + made.replacing("MASK", with: mask))["diagnostics"]?.elements
+      let found = try answer(screen + made.replacing("MASK", with: mask))["diagnostics"]?.proven
       #expect(found?.contains { $0["code"]?.string == "AL109" } == isLeftOn)
     }
   }
@@ -223,7 +223,7 @@ struct ProjectFindingTests {
     let screen = Self.screen
       .replacing("let box = Badge()", with: "let box = UIView(frame: \(frame))")
       .replacing("box.translatesAutoresizingMaskIntoConstraints = false", with: "")
-    let found = try answer(screen)["diagnostics"]?.elements
+    let found = try answer(screen)["diagnostics"]?.proven
     #expect(found?.contains { $0["code"]?.string == "AL109" } == false)
   }
 
@@ -237,7 +237,7 @@ struct ProjectFindingTests {
           "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: Sizes.rows.side)"
       )
     let sizes = "\nenum Sizes { struct rows { static let side: CGFloat = 9 } }"
-    let found = try answer(screen + sizes)["diagnostics"]?.elements
+    let found = try answer(screen + sizes)["diagnostics"]?.proven
     let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
     #expect(codes.subtracting(["AL124"]) == ["AL114", "AL200"])
   }
@@ -248,7 +248,7 @@ struct ProjectFindingTests {
       .replacing("view.addSubview(name)", with: "")
       .replacing("name.publish(for: 1)", with: "")
       .replacing("name.constrain([", with: "NSLayoutConstraint.activate([")
-    let found = try answer(screen)["diagnostics"]?.elements.first {
+    let found = try answer(screen)["diagnostics"]?.proven.first {
       $0["code"]?.string == "AL127"
     }
     #expect(found?["location"]?["uri"]?.string == "Screen.swift")

@@ -39,7 +39,7 @@ struct SignFindingTests {
       }
       """
     )
-    let found = (answer["diagnostics"] ?? answer["errors"])?.elements.compactMap {
+    let found = (answer["diagnostics"] ?? answer["errors"])?.proven.compactMap {
       $0["code"]?.string
     }
     return Set(found ?? []).subtracting(["AL124", "AL200"]).sorted()

@@ -45,7 +45,8 @@ struct RangeConflicts {
       if settled.conflicts.isEmpty {
         holding.append(gap)
       } else {
-        let diagnostics = try Diagnosis(conflictsOf: settled, &budget).diagnostics.causes
+        let diagnostics = try Diagnosis(conflictsOf: settled, &budget).findings.map(\.diagnostic)
+          .causes
         conflicts.append((gap, worst, diagnostics))
       }
     }

@@ -21,8 +21,8 @@ struct RangeNotes {
     var points = -Double.infinity
     /// Which side, or which extent, it is about where it is worst.
     var side = Side.none
-    /// Whether it is proven to matter.
-    var isCertain = true
+    /// The reason why it may not matter.
+    var doubt: Diagnostic.Doubt?
 
     /// How long all ranges are together, in points.
     var length: Double { ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
@@ -57,14 +57,14 @@ struct RangeNotes {
   ///   - stretch: The sizes of the root that they are about.
   ///   - slack: What is taken off amounts and belongs to them, in points.
   ///   - side: Which side they are about.
-  ///   - isCertain: Whether it is proven to matter.
+  ///   - doubt: The reason why it may not matter; `nil` where it does.
   mutating func record(
     _ subject: Subject,
     where inequalities: Inequalities,
     in stretch: ClosedRange<Double>,
     slack: Double = 0,
     side: Side = .none,
-    isCertain: Bool = true
+    doubt: Diagnostic.Doubt? = nil
   ) {
     guard let range = inequalities.extents(in: stretch) else { return }
     if notes[subject] == nil {
@@ -84,7 +84,7 @@ struct RangeNotes {
     }
     if points > note.points + Self.gap {
       (note.worst, note.points, note.side) = (worst.extent, points, side)
-      note.isCertain = isCertain
+      note.doubt = doubt
     }
     notes[subject] = note
   }

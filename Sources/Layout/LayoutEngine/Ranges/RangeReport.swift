@@ -236,13 +236,13 @@ extension RangeReport {
     var side: RangeNotes.Side
     var ranges: [ClosedRange<Double>]
     var worst: Double
-    var isCertain: Bool
+    var doubt: Diagnostic.Doubt?
   }
 
-  /// The failures, those of several views with one cause as one, warnings first.
+  /// The failures, those of several views with one cause as one, proven defects first.
   ///
-  /// In the order in which they were first noted, of each severity; at most `limit` of them. A
-  /// finding of several views keeps the largest amount of any.
+  /// Otherwise in the order in which they were first noted; at most `limit` of them. A finding of several views
+  /// keeps the largest amount of any.
   var failures: [RangeFailure] {
     var places: [Alike: Int] = [:]
     var groups: [(note: RangeNotes.Note, subjects: [RangeNotes.Subject])] = []
@@ -254,7 +254,7 @@ extension RangeReport {
         side: note.side,
         ranges: note.ranges,
         worst: note.worst,
-        isCertain: note.isCertain
+        doubt: note.doubt
       )
       if let place = places[alike] {
         groups[place].subjects.append(subject)
@@ -266,9 +266,10 @@ extension RangeReport {
     }
     let words = RangeWords(search)
     let all = groups.map { words.failure($0.subjects, $0.note) }
-    let sorted = Diagnostic.Severity.allCases.reversed().flatMap { severity in
-      all.filter { $0.diagnostic.severity == severity }
+    func isProvenDefect(_ failure: RangeFailure) -> Bool {
+      failure.diagnostic.certainty == .proven && failure.diagnostic.code.kind != .note
     }
+    let sorted = all.filter(isProvenDefect) + all.filter { !isProvenDefect($0) }
     return Array(sorted.prefix(Self.limit))
   }
 }

@@ -58,7 +58,7 @@ extension RangeSearch {
         in: stretch,
         slack: Self.slack,
         side: side,
-        isCertain: isFelt
+        doubt: isFelt ? nil : .notVisible
       )
     }
   }
@@ -66,7 +66,7 @@ extension RangeSearch {
   /// Records where a text or control leaves the root, or the safe area of the environment.
   ///
   /// Only along axes on which the root's extent is given. Below a bar it may be meant, so that is
-  /// never certain; the note's `edge` is 1 then.
+  /// never proven; the note's `edge` is 1 then.
   ///
   /// - Parameters:
   ///   - view: The view, by its index.
@@ -98,7 +98,7 @@ extension RangeSearch {
         in: stretch,
         slack: Self.slack,
         side: side,
-        isCertain: false
+        doubt: .behindBar
       )
     }
   }

@@ -60,11 +60,13 @@ struct RangeWords {
     }
     diagnostic.count = views.count
     if note.points > 0 { diagnostic.violation = note.points }
+    diagnostic.provenance = layout.provenance
+    if let doubt = note.doubt { diagnostic.doubt(doubt) }
+    if items.contains(where: { isGuessed[$0] }) { diagnostic.doubt(.unknownContent) }
     // A text that may be as much shorter as is missing is no proof.
-    let isOfText = first.code == .textCutOff && note.side == .width
-    diagnostic.isCertain =
-      note.isCertain && !items.contains { isGuessed[$0] }
-      && !(isOfText && note.points <= (doubts[first.view]))
+    if first.code == .textCutOff, note.side == .width, note.points <= doubts[first.view] {
+      diagnostic.doubt(.estimatedText)
+    }
     return RangeFailure(
       diagnostic: diagnostic,
       ranges: note.ranges,

@@ -62,7 +62,7 @@ extension LoadedLayouts {
       }
     }
     let found = ofInterfaces(answers.diagnostics + refused, in: project)
-    return found.filter { $0.severity == .error && !usable.contains($0.location.uri ?? "") }
+    return found.filter { $0.code.kind == .mistake && !usable.contains($0.location.uri ?? "") }
   }
 
   private static func ofInterfaces(

@@ -63,9 +63,6 @@ extension InputSolver {
       switch try solve(input) {
       case .results(var answers):
         addHiddenFreedom(to: &answers, of: input)
-        answers.leaveUnverified()
-        answers.leaveToCode()
-        answers.joinTies()
         try add(question.ranges, to: &answers, of: input)
         let found = FileFindings(answers, uri: input.uri, from: .information)
         return .solved(found, question.keepsLayouts ? answers : nil)

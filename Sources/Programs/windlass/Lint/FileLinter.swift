@@ -137,7 +137,7 @@ extension FileLinter {
     for (file, remark) in configured.remarks {
       guard let index = files.firstIndex(where: { $0.uri == file }) else { continue }
       let place = file.absolute(from: plan.current)
-      let severity = plan.rules.severity(of: remark.code, in: place)
+      let severity = plan.rules.severity(of: remark, in: place)
       if let severity { files[index].add(remark, as: severity) }
     }
   }
@@ -173,15 +173,12 @@ extension FileLinter {
     toll = Toll(findings)
     suppress(&findings, path, place, bytes)
     findings.judge { finding in
-      let diagnostic = finding.diagnostic
-      // Of an app's code somewhat is always left out, which is no fault of it.
-      let isTold =
-        isWhole || diagnostic.code != .skippedCode && diagnostic.code != .scriptUnreadable
-      return plan.rules.severity(
-        of: diagnostic.code,
-        in: place,
-        isCertain: diagnostic.isCertain && isTold
-      )
+      var diagnostic = finding.diagnostic
+      // Some code of an app is always left out, which is no fault of it.
+      if !isWhole, diagnostic.code == .skippedCode || diagnostic.code == .scriptUnreadable {
+        diagnostic.doubt(.unreadCode)
+      }
+      return plan.rules.severity(of: diagnostic, in: place)
     }
     findings.remove(known: plan.known)
     if plan.needsFixes { findings.addPatches(of: bytes) }

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutModel
 internal import LayoutReport
 
@@ -110,10 +111,10 @@ struct Toll: Hashable {
   /// Creates the toll of a file in which nothing is found.
   init() {}
 
-  /// Counts by the diagnostics' severities, whatever rules make of them.
+  /// Counts by the severities of the policy, whatever rules make of them.
   init(_ findings: FileFindings) {
     for diagnostic in findings.findings.lazy.map(\.diagnostic) {
-      switch diagnostic.severity {
+      switch Policy.lint.severity(of: diagnostic) {
       case .error: errors += 1
       case .warning where diagnostic.code == .misplacedView: misplaced += 1
       case .warning: warnings += 1

@@ -69,7 +69,7 @@ extension LayoutAnswers<LayoutResult>.Entry {
     else { return }
     for index in results.indices where results[index].isSettled {
       results[index].diagnostics += others[index].diagnostics.filter { diagnostic in
-        diagnostic.code == .ambiguousLayout && diagnostic.severity == .warning
+        diagnostic.code == .ambiguousLayout && diagnostic.certainty > .possible
           && diagnostic.isBeyondDoubt
       }
     }
@@ -94,6 +94,8 @@ extension Diagnostic {
 extension LayoutResult {
   /// Whether nothing is told of what it leaves open, and nothing contradicts itself.
   fileprivate var isSettled: Bool {
-    !diagnostics.contains { $0.code == .ambiguousLayout || $0.code == .unsatisfiable }
+    !diagnostics.contains {
+      $0.code == .unsatisfiable || $0.code == .ambiguousLayout && $0.certainty > .possible
+    }
   }
 }

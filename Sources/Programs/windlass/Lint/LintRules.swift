@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutModel
 internal import LayoutReport
 
@@ -36,21 +37,12 @@ struct LintRules {
 }
 
 extension LintRules {
-  /// How much a diagnostic of a file matters; `nil` where it is not told.
-  ///
-  /// - Parameters:
-  ///   - code: What kind of thing it is.
-  ///   - path: The file, absolute.
-  ///   - isCertain: Whether it is proven; what is not is information, unless somebody says otherwise.
-  /// - Returns: How much it matters.
-  func severity(
-    of code: Diagnostic.Code,
-    in path: String,
-    isCertain: Bool = true
-  ) -> Diagnostic.Severity? {
+  /// The severity of a diagnostic of a file at an absolute path; `nil` where it is not reported.
+  func severity(of diagnostic: Diagnostic, in path: String) -> Diagnostic.Severity? {
+    let code = diagnostic.code
     guard !disabled.contains(code) else { return nil }
-    var usual = isCertain ? code.severity : min(code.severity, .information)
-    if areTextsAsked, isCertain, code == .contentCompressed { usual = .error }
+    var usual = Policy.lint.severity(of: diagnostic)
+    if areTextsAsked, diagnostic.certainty == .proven, code == .contentCompressed { usual = .error }
     var setting = settings[code]
     for override in overrides {
       if let other = override.rules[code], override.files.match(path) { setting = other }

@@ -1,3 +1,5 @@
+public import LayoutModel
+
 /// What a diagnostic is about, shown by the least that has it, and by the same without it.
 public struct DiagnosticExample: Hashable, Sendable {
   /// What the texts are.

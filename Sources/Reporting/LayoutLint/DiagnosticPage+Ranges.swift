@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 extension DiagnosticPage {
   /// The page of what goes wrong at some sizes of the root and not at others (`Code.isOfRanges`).
   ///

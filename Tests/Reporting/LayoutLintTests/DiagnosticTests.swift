@@ -1,3 +1,4 @@
+import LayoutLint
 import LayoutModel
 import Testing
 
@@ -36,7 +37,7 @@ struct DiagnosticTests {
     #expect(page.name.allSatisfy { $0.isLowercase && $0.isASCII || $0 == "-" })
     #expect(page.title.hasSuffix("."))
     #expect(page.advice.hasSuffix("."))
-    #expect(page.appleText?.isEmpty != true)
+    #expect(code.appleText?.isEmpty != true)
     let namesakes = Diagnostic.Code.allCases.filter { $0.page.name == page.name }
     #expect(namesakes == [code])
   }

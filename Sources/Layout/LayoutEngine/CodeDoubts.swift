@@ -1,12 +1,9 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Takes away what is told of a class of an app without being known: its code runs, so what looks
-/// wrong is mostly something that was not read, or has a size that cannot be measured here.
-///
-/// It never adds a finding. What is free is told only if it stays free whatever size unknown
-/// contents have.
-struct CodeFindings {
+/// Adds doubts to the findings of a class of an app: its code is read and not run, so that constraints, frames
+/// and sizes of content may be others at run time.
+struct CodeDoubts {
   /// The layout as it was solved with what was read.
   private let settled: SettledLayout
   /// Whose solver tries the layout with other contents.
@@ -31,47 +28,73 @@ struct CodeFindings {
     var attribute: Diagnostic.AmbiguousAttribute.Attribute
   }
 
-  /// What remains of some findings.
-  ///
-  /// By code: AL200 needs a view that was read whole, is no guide and comes of no file, and a
-  /// number that has no bound to one side and stays free with other contents. Places, drawn frames, ties and
-  /// unsettled layouts are never told of code, for they rest on contents and on frames that code sets;
-  /// what signs alone say is told of the constraints.
+  /// Adds the doubts that each finding has.
   ///
   /// - Parameters:
-  ///   - diagnostics: What is told of the layout as it was read.
+  ///   - findings: The findings of the layout as it was read.
   ///   - budget: What may be spent.
-  /// - Returns: The findings that are known to hold.
   /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
-  func known(
-    _ diagnostics: [Diagnostic],
+  func add(
+    to findings: inout [AnswerFinding],
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> [Diagnostic] {
-    if diagnostics.isEmpty { return [] }
-    try budget.work(8 * layout.views.count + 8 * diagnostics.count)
+  ) throws(SolverInterruption) {
+    if findings.isEmpty { return }
+    try budget.work(8 * layout.views.count + 8 * findings.count)
     var readings: [String: View.Reading] = [:]
     for view in layout.views where view.reading != .whole { readings[view.id] = view.reading }
-    let open =
-      diagnostics.contains { $0.code == .ambiguousLayout } ? try openNumbers(&budget) : []
-    return diagnostics.filter { diagnostic in
-      let read = diagnostic.items.map { item in
+    let isAmbiguous = findings.contains { $0.diagnostic.code == .ambiguousLayout }
+    let open = isAmbiguous ? try openNumbers(&budget) : []
+    for index in findings.indices {
+      let read = findings[index].diagnostic.items.map { item in
         readings[item] ?? readings[String(item.prefix { $0 != "." })] ?? .whole
       }
-      switch diagnostic.code {
-      case .ambiguousLayout:
-        return !read.contains { $0 != .whole } && !isOfGuide(diagnostic) && !isOfFile(diagnostic)
-          && !isOfForeignContent(diagnostic)
-          && diagnostic.ambiguity.contains { $0.isWhollyFree && open.contains(Number($0)) }
-      // A frame that code gives before constraints take over, and contents that were not measured.
-      // Margins that follow one another rest on contents, too.
-      case .outsideOrOverlapping, .misplacedView, .priorityTie, .baselineOffIntrinsicHeight,
-        .unsettledLayout:
-        return false
-      // Only a text was measured, and what was guessed may be what leaves it no room.
-      case .contentCompressed:
-        return diagnostic.isCertain && !read.contains { $0 != .whole } && !hasGuesses
-      default: return read.isEmpty || read.contains { $0 == .whole }
+      addDoubts(to: &findings[index].diagnostic, read, open)
+    }
+  }
+
+  /// Adds the doubts that a finding has.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The finding.
+  ///   - read: How far each of its items was read.
+  ///   - open: The numbers that are free whatever size unknown contents have.
+  private func addDoubts(
+    to diagnostic: inout Diagnostic,
+    _ read: [View.Reading],
+    _ open: Set<Number>
+  ) {
+    let isPartlyRead = read.contains { $0 != .whole }
+    switch diagnostic.code {
+    case .ambiguousLayout:
+      if isPartlyRead { diagnostic.doubt(.partlyRead) }
+      if isOfGuide(diagnostic) { diagnostic.doubt(.invisibleGuide) }
+      if isOfFile(diagnostic) { diagnostic.doubt(.viewOfFile) }
+      if isOfForeignContent(diagnostic) { diagnostic.doubt(.managedContent) }
+      let free = diagnostic.ambiguity.filter { open.contains(Number($0)) }
+      if free.isEmpty {
+        diagnostic.doubt(.unknownContent)
+      } else if !free.contains(where: \.isWhollyFree) {
+        diagnostic.doubt(.boundedRange)
       }
+    case .outsideOrOverlapping, .misplacedView, .priorityTie, .baselineOffIntrinsicHeight,
+      .unsettledLayout, .zeroSize:
+      diagnostic.doubt(.framesInCode)
+      if diagnostic.code == .misplacedView { diagnostic.doubt(.outdatedDrawing) }
+      if isPartlyRead { diagnostic.doubt(.partlyRead) }
+      if hasUnknownContent(diagnostic) { diagnostic.doubt(.unknownContent) }
+    case .contentCompressed:
+      if isPartlyRead { diagnostic.doubt(.partlyRead) }
+      if hasGuesses { diagnostic.doubt(.guessedConstraint) }
+    case .unsatisfiable, .negativeSize: break
+    default:
+      if !read.isEmpty, !read.contains(.whole) { diagnostic.doubt(.partlyRead) }
+    }
+  }
+
+  /// Whether a finding is about a view whose content has a size that is not known.
+  private func hasUnknownContent(_ diagnostic: Diagnostic) -> Bool {
+    layout.views.contains { view in
+      view.contentSource == .unknown && diagnostic.items.contains(view.id)
     }
   }
 }
@@ -87,14 +110,14 @@ extension Diagnostic.AmbiguousAttribute {
   }
 }
 
-extension CodeFindings.Number {
+extension CodeDoubts.Number {
   /// The number that a finding names.
   init(_ attribute: Diagnostic.AmbiguousAttribute) {
     self.init(item: attribute.item, attribute: attribute.attribute)
   }
 }
 
-extension CodeFindings {
+extension CodeDoubts {
   /// Whether any constraint that takes part was guessed.
   private var hasGuesses: Bool {
     layout.constraints.contains { $0.isActive && $0.isGuess }
@@ -200,14 +223,13 @@ extension CodeFindings {
 }
 
 extension Translation {
-  /// Whether a conflict rests on something of an app's code that was not read, or that is told with
-  /// another layout.
+  /// The doubts about a conflict of an app's code.
   ///
-  /// A guess makes a conflict uncertain unless it holds for every value of the numbers that were
-  /// left open (rule 7.8). So does a view that was read in part. Where all views of a conflict are
-  /// those of another class's layout, it is told there.
-  func isUncertain(_ group: ConflictGroup) -> Bool {
-    if needsBars(group.conflict) { return true }
+  /// A guess makes a conflict doubtful unless it holds for every value of the numbers that were
+  /// left open (rule 7.8). So does a view that was read in part, and so do views that all belong to the layout
+  /// of another class, which is checked by itself.
+  func doubts(about group: ConflictGroup) -> [Diagnostic.Doubt] {
+    var doubts: [Diagnostic.Doubt] = needsBars(group.conflict) ? [.barsAssumed] : []
     var (isHere, isElsewhere) = (false, false)
     for row in group.conflict.rows {
       var views: [Int] = []
@@ -215,7 +237,7 @@ extension Translation {
       case .constraint(let index):
         let constraint = layout.constraints[index]
         if constraint.isGuess, slopes(ofRow: row).isEmpty || !holdsForEveryOpenValue(group) {
-          return true
+          doubts.append(.guessedConstraint)
         }
         views = [constraint.first.item, constraint.second?.item].compactMap(\.self)
           .map { layout.owningView(of: $0) }
@@ -227,15 +249,15 @@ extension Translation {
         views = [view]
       case .nonNegative, .root, .fitting: continue
       }
-      let isOpen = views.contains { view in
-        layout.views[view].reading == .partial || layout.views[view].reading == .switched
-      }
-      if isOpen { return true }
-      for view in views where view > 0 {
-        if layout.views[view].reading == .whole { isHere = true } else { isElsewhere = true }
+      for view in views {
+        switch layout.views[view].reading {
+        case .partial, .switched: doubts.append(.partlyRead)
+        case .whole: if view > 0 { isHere = true }
+        default: if view > 0 { isElsewhere = true }
+        }
       }
     }
-    return isElsewhere && !isHere
+    return isElsewhere && !isHere ? doubts + [.partlyRead] : doubts
   }
 }
 

@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 extension DiagnosticExample {
   /// What is at fault in code.
   static let scripts: [Diagnostic.Code: DiagnosticExample] = [

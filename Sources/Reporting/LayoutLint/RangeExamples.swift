@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// The examples of what is told of sizes of the root (`Diagnostic.Code.isOfRanges`).
 enum RangeExamples {
   /// What goes wrong at widths from 320 to 440 points, and not at all of them.

@@ -1,3 +1,5 @@
+public import LayoutModel
+
 /// What the page of a diagnostic says: the one catalogue behind `/errors/CODE` and `explain`.
 public struct DiagnosticPage: Hashable, Sendable {
   /// The short name, in kebab case.
@@ -6,14 +8,11 @@ public struct DiagnosticPage: Hashable, Sendable {
   public let title: String
   /// What would be right.
   public let advice: String
-  /// The words of Apple's own exception or log, where there are some.
-  public let appleText: String?
 
-  init(_ name: String, _ title: String, _ advice: String, apple: String? = nil) {
+  init(_ name: String, _ title: String, _ advice: String) {
     self.name = name
     self.title = title
     self.advice = advice
-    appleText = apple
   }
 }
 
@@ -30,8 +29,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "missing-first-item",
           "A constraint has no first item.",
-          "Name the view or guide that the constraint is about in \"firstItem\".",
-          apple: "Constraint must contain a first layout item"
+          "Name the view or guide that the constraint is about in \"firstItem\"."
         )
       case .unknownItem:
         DiagnosticPage(
@@ -43,38 +41,31 @@ extension DiagnosticPage {
         DiagnosticPage(
           "unknown-attribute",
           "No attribute has this name.",
-          "Use one of left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, or a margin attribute such as leadingMargin.",
-          apple: "Unknown layout attribute"
+          "Use one of left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, or a margin attribute such as leadingMargin."
         )
       case .sizeWithLocation:
         DiagnosticPage(
           "size-with-location",
           "A size is tied to a place.",
-          "Tie a width or height to another width or height or to a constant, and a place to a place. For a place at a fraction of the height, write top == container.bottom * 0.25.",
-          apple: "Invalid pairing of layout attributes."
+          "Tie a width or height to another width or height or to a constant, and a place to a place. For a place at a fraction of the height, write top == container.bottom * 0.25."
         )
       case .directionalWithAbsolute:
         DiagnosticPage(
           "directional-with-absolute",
           "Leading or trailing is tied to left or right.",
-          "Use leading and trailing on both sides, or left and right on both.",
-          apple:
-            "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
+          "Use leading and trailing on both sides, or left and right on both."
         )
       case .horizontalWithVertical:
         DiagnosticPage(
           "horizontal-with-vertical",
           "A place along x is tied to a place along y.",
-          "Tie x to x and y to y. A relation between the axes is possible between sizes only: width == height.",
-          apple: "Constraint improperly relates anchors of incompatible types"
+          "Tie x to x and y to y. A relation between the axes is possible between sizes only: width == height."
         )
       case .locationWithConstant:
         DiagnosticPage(
           "location-with-constant",
           "A place is tied to a constant, or to nothing by a multiplier of 0.",
-          "Name a second item: leading == root.leading + 12.",
-          apple:
-            "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+          "Name a second item: leading == root.leading + 12."
         )
       case .attributeWithoutItem:
         DiagnosticPage(
@@ -98,30 +89,25 @@ extension DiagnosticPage {
         DiagnosticPage(
           "constant-not-finite",
           "A constant is not a finite number.",
-          "Write a number of points that a Double can hold.",
-          apple: "NSLayoutConstraint constant is not finite!  That's illegal."
+          "Write a number of points that a Double can hold."
         )
       case .multiplierNotFinite:
         DiagnosticPage(
           "multiplier-not-finite",
           "A multiplier is not a finite number.",
-          "Write a number that a Double can hold, and do not divide by zero.",
-          apple: "Multiplier is not finite!  That's illegal."
+          "Write a number that a Double can hold, and do not divide by zero."
         )
       case .priorityOutOfRange:
         DiagnosticPage(
           "priority-out-of-range",
           "A priority is not above 0 and at most 1000.",
-          "Write a number above 0 and at most 1000, a name such as defaultHigh, or a name plus or minus a number. 1000 is required.",
-          apple:
-            "It's illegal to set priority:%g.  Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
+          "Write a number above 0 and at most 1000, a name such as defaultHigh, or a name plus or minus a number. 1000 is required."
         )
       case .visualFormat:
         DiagnosticPage(
           "visual-format",
           "A visual format cannot be read.",
-          "Write views in brackets and what lies between them: H:|-[a(>=70)]-8-[b(==a)]-|. A format has no spaces; names are C identifiers.",
-          apple: "Unable to parse constraint format:"
+          "Write views in brackets and what lies between them: H:|-[a(>=70)]-8-[b(==a)]-|. A format has no spaces; names are C identifiers."
         )
       case .scriptUnreadable:
         DiagnosticPage(
@@ -139,8 +125,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "unsatisfiable",
           "Required constraints contradict each other.",
-          "The listed constraints cannot all hold: make one optional (priority 999), relax an equality to an inequality, change a constant, or drop one. The fixes that are offered were tried, and the first takes least away. The broken constraints were left out to go on; iOS may choose others. The certificate proves the conflict: multiply each row and add them up.",
-          apple: "Unable to simultaneously satisfy constraints."
+          "The listed constraints cannot all hold: make one optional (priority 999), relax an equality to an inequality, change a constant, or drop one. The fixes that are offered were tried, and the first takes least away. The broken constraints were left out to go on; iOS may choose others. The certificate proves the conflict: multiply each row and add them up."
         )
       case .negativeSize:
         DiagnosticPage(
@@ -272,9 +257,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "huge-constant",
           "A constant is beyond what Auto Layout computes exactly.",
-          "Keep constants below 1000000 points.",
-          apple:
-            "This NSLayoutConstraint is being configured with a constant that exceeds internal limits."
+          "Keep constants below 1000000 points."
         )
       case .translatesWithConstraints:
         DiagnosticPage(

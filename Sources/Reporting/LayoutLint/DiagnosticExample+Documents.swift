@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 extension DiagnosticExample {
   /// What is at fault in documents, files and logs.
   static let documents: [Diagnostic.Code: DiagnosticExample] = [

@@ -1,3 +1,5 @@
+public import LayoutModel
+
 extension Diagnostic.Code {
   /// The page as plain text that a terminal shows well.
   ///
@@ -17,7 +19,7 @@ extension Diagnostic.Code {
       text += "\nFor example, instead of\n\n\(indented(example.fault))"
       text += "\nwrite\n\n\(indented(example.remedy))"
     }
-    if let words = page.appleText { text += "\nApple's own words:\n  \(words)\n" }
+    if let words = appleText { text += "\nApple's own words:\n  \(words)\n" }
     return text
   }
 

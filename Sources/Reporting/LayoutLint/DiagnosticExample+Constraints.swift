@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 extension DiagnosticExample {
   /// What is at fault in constraints alone.
   static let constraints: [Diagnostic.Code: DiagnosticExample] = [

@@ -1,0 +1,145 @@
+extension Diagnostic {
+  /// How sure a finding is.
+  public enum Certainty: String, Sendable, CaseIterable, Comparable {
+    /// It holds only if an assumption is right that nothing confirms.
+    case possible
+    /// It holds for what was read; something that was not read may change it.
+    case likely
+    /// It follows from the input.
+    case proven
+
+    /// Orders certainties from the least to the most.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int {
+      switch self {
+      case .possible: 0
+      case .likely: 1
+      case .proven: 2
+      }
+    }
+  }
+
+  /// A reason why a finding is not proven.
+  public enum Doubt: String, Sendable, CaseIterable {
+    /// A constraint of it has a number or an item that was guessed.
+    case guessedConstraint = "guessed-constraint"
+    /// The code of one of its views was read in part.
+    case partlyRead = "partly-read"
+    /// It holds where bars cover the view, which code may also show without them.
+    case barsAssumed = "bars-assumed"
+    /// It rests on a size of content that is not known.
+    case unknownContent = "unknown-content"
+    /// Other views bound what is free, and their size may be another.
+    case boundedRange = "bounded-range"
+    /// Code may set frames of these views before or after layout.
+    case framesInCode = "frames-in-code"
+    /// The view comes from an Interface Builder file, which is checked by itself.
+    case viewOfFile = "view-of-file"
+    /// It is about the content of a view that manages its own content, or scrolls in one direction.
+    case managedContent = "managed-content"
+    /// It is about a layout guide, which shows nothing.
+    case invisibleGuide = "invisible-guide"
+    /// A number that code leaves open is assumed to be 0.
+    case openNumber = "open-number"
+    /// Code fills the view.
+    case filledByCode = "filled-by-code"
+    /// Code adds constraints to the view.
+    case constrainedByCode = "constrained-by-code"
+    /// Code changes one of its constraints.
+    case changedByCode = "changed-by-code"
+    /// It holds at the height that was drawn, which a device does not use.
+    case drawnHeight = "drawn-height"
+    /// It is smaller than the accuracy of the drawing.
+    case drawingAccuracy = "drawing-accuracy"
+    /// The drawing may be older than the constraints.
+    case outdatedDrawing = "outdated-drawing"
+    /// The view is ambiguous, which is reported by itself.
+    case ambiguousView = "ambiguous-view"
+    /// At run time the view takes the size of its content.
+    case sizedByContent = "sized-by-content"
+    /// Widths of text are estimated.
+    case estimatedText = "estimated-text"
+    /// The view may grow to the height of its content.
+    case growingHeight = "growing-height"
+    /// The file tells Xcode not to verify that the view is determined.
+    case verificationOff = "verification-off"
+    /// Nothing that users see or touch is affected.
+    case notVisible = "not-visible"
+    /// The view lies behind a bar, which may be intended.
+    case behindBar = "behind-bar"
+    /// Part of the code was not read.
+    case unreadCode = "unread-code"
+  }
+
+  /// The kind of input that a finding is about.
+  public enum Provenance: String, Sendable, CaseIterable {
+    /// A JSON document.
+    case document
+    /// Swift statements, or a layout of the Swift API.
+    case script
+    /// A class of an app.
+    case code
+    /// An Interface Builder file.
+    case interfaceBuilder = "interface-builder"
+    /// A log.
+    case log
+  }
+}
+
+extension Diagnostic.Doubt {
+  /// The certainty of a finding that has no other doubt.
+  public var certainty: Diagnostic.Certainty {
+    switch self {
+    case .framesInCode, .constrainedByCode, .changedByCode, .filledByCode, .verificationOff,
+      .barsAssumed, .boundedRange:
+      .likely
+    default: .possible
+    }
+  }
+
+  /// A sentence for readers of a message; `nil` where the message itself says so.
+  public var explanation: String? {
+    switch self {
+    case .guessedConstraint: "A constraint of it was guessed from code that is not run."
+    case .partlyRead: "Part of the code of these views was not read."
+    case .barsAssumed: "It does not hold where the view is shown without bars."
+    case .unknownContent: "It depends on the size of content that is not known."
+    case .boundedRange: "Views around it bound its range, and may have other sizes."
+    case .framesInCode: "Code may set these frames."
+    case .viewOfFile: "The view comes from an Interface Builder file."
+    case .managedContent: "The view manages its own content."
+    case .invisibleGuide: "A layout guide shows nothing."
+    case .openNumber:
+      "An unknown number is taken as 0: set it with --define, or define= in a request."
+    case .filledByCode: "Code fills the view, which is not run."
+    case .constrainedByCode: "Code adds constraints to the view, which are not known."
+    case .changedByCode: "Code changes one of the constraints."
+    case .drawnHeight: "It holds at the drawn height; a device uses the height of the content."
+    case .verificationOff: "The file turns this check off for the view."
+    case .unreadCode, .drawingAccuracy, .outdatedDrawing, .ambiguousView, .sizedByContent,
+      .estimatedText, .growingHeight, .notVisible, .behindBar:
+      nil
+    }
+  }
+}
+
+extension Diagnostic {
+  /// How sure the finding is: as sure as its strongest doubt allows.
+  public var certainty: Certainty { doubts.lazy.map(\.certainty).min() ?? .proven }
+
+  /// Records a reason why the finding is not proven.
+  public mutating func doubt(_ doubt: Doubt) {
+    if !doubts.contains(doubt) { doubts.append(doubt) }
+  }
+}
+
+extension Layout {
+  /// The kind of input that the layout was read from.
+  public var provenance: Diagnostic.Provenance {
+    if log != nil { return .log }
+    if isOfAppCode { return .code }
+    if isOfInterfaceBuilder { return .interfaceBuilder }
+    return takesPatches ? .document : .script
+  }
+}

@@ -1,0 +1,74 @@
+public import LayoutModel
+
+/// Decides what is reported, and how severe it is: the only place that does.
+///
+/// Findings are facts with a certainty and a provenance. Two voices report them: an answer about one input,
+/// and a check of a project.
+public enum Policy: Sendable {
+  /// Everything that is known of the input that was asked about (`solve`, `analyze`, `POST /solve`, the page).
+  case answer
+  /// The findings of a project that its authors should act on (`lint`): the others are information.
+  case lint
+}
+
+extension Policy {
+  /// A row of the table: the codes of one severity under a condition.
+  private struct Row {
+    let codes: Set<Diagnostic.Code>
+    /// The kinds of input that it is for; `nil` for all.
+    var provenances: Set<Diagnostic.Provenance>?
+    /// The lowest certainty that it is for.
+    var certainty: Diagnostic.Certainty
+    let severity: Diagnostic.Severity
+
+    func covers(_ diagnostic: Diagnostic) -> Bool {
+      codes.contains(diagnostic.code) && diagnostic.certainty >= certainty
+        && provenances?.contains(diagnostic.provenance) ?? true
+    }
+  }
+
+  /// The severity of a finding.
+  ///
+  /// A proven finding has the severity of its code. Of an answer, a likely one has it, too; of a check of a
+  /// project only where a row of `likelyFindings` says so, because each row is a measured precision. A finding
+  /// that is merely possible is information.
+  public func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity {
+    let severity = diagnostic.code.severity
+    switch (diagnostic.certainty, self) {
+    case (.proven, _), (.likely, .answer): return severity
+    case (.likely, .lint):
+      let row = Self.likelyFindings.first { $0.covers(diagnostic) }
+      return min(severity, row?.severity ?? .information)
+    case (.possible, _): return min(severity, .information)
+    }
+  }
+
+  /// The likely findings that a check of a project reports.
+  private static let likelyFindings: [Row] = []
+}
+
+extension Diagnostic.Code {
+  /// The severity of a proven finding with this code.
+  public var severity: Diagnostic.Severity {
+    switch kind {
+    case .mistake, .contradiction: .error
+    case .defect: .warning
+    case .note: .information
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The severity in an answer about one input.
+  public var severity: Severity { Policy.answer.severity(of: self) }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics of an answer from the most to the least severe; those of one severity keep their order.
+  public var sortedBySeverity: [Diagnostic] {
+    if count < 2 { return self }
+    return [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
+      filter { $0.severity == severity }
+    }
+  }
+}
