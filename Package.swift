@@ -315,8 +315,8 @@ let package = Package(
       of: "windlass",
       in: "Programs",
       [
-        "windlass", "SolveAPI", "SolveService", "LayoutModel", "LayoutDiff", "HTTPServer",
-        "HTTPWire", "JSONText", "System", "TestSupport",
+        "windlass", "SolveAPI", "SolveService", "LayoutModel", "LayoutDiff", "HTTPWire", "JSONText",
+        "System", "TestSupport",
       ]
     ),
     tests(

@@ -25,8 +25,6 @@ enum Command: String, CaseIterable {
   case mcp
   /// `Help`: the first page, or that of a command.
   case help
-  /// `BenchCommand`, the only command that is of no use without a server.
-  case bench
 }
 
 extension Command {
@@ -44,7 +42,6 @@ extension Command {
     case .snapshot: "Note where all views are, and check that they stay"
     case .approve: "Note that views are where they should be"
     case .diff: "Tell what moved since a commit, and because of what"
-    case .bench: "Load a server, and measure its answers"
     }
   }
 }

@@ -74,7 +74,6 @@ struct CommandLineTool {
     case .snapshot, .approve:
       return try SnapshotCommand(command, arguments, console: console).run()
     case .batch: return try BatchCommand(arguments, console: console).run()
-    case .bench: return try BenchCommand(arguments, console: console).run()
     case .mcp: return try MCPCommand(arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:

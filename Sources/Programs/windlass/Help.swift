@@ -42,7 +42,6 @@ enum Help {
     case .batch: batch
     case .explain: explain
     case .mcp: mcp
-    case .bench: bench
     default: overview
     }
   }
@@ -324,30 +323,6 @@ enum Help {
       windlass explain AL050
       windlass explain app.log
       windlass explain --sources Sources app.log
-
-    """
-  }
-
-  /// The page of `windlass bench`.
-  private static var bench: String {
-    """
-    Usage: windlass bench [FLAGS] URL [FILE...]
-
-    Sends the files, or a small screen, to /solve of a server, one after the other,
-    and tells how many answers came, of which status, and how long they took. With
-    --rate a request is due at its time, whether or not those before it are answered,
-    and its time counts from then: so a server that stands still is measured by all
-    that wait, and not by the few that were sent. Without it each connection sends as
-    soon as it has an answer, as wrk does. Times are within 0.8 %.
-
-    Flags:
-    \(table(of: BenchCommand.flags))
-    Exit code: 0 every request was answered and none with 500 or more, 1 otherwise,
-    2 usage.
-
-    Examples:
-      windlass bench --rate 500 --duration 60 http://127.0.0.1:8080 welcome.json
-      windlass bench --connections 16 --json unix:///run/windlass.sock
 
     """
   }
