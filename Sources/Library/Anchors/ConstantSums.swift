@@ -11,8 +11,3 @@ public func & (lhs: CenterConstant, rhs: CenterConstant) -> CenterConstant { lhs
 
 /// Adds two constants side by side.
 public func & (lhs: SizeConstant, rhs: SizeConstant) -> SizeConstant { lhs.adding(rhs) }
-
-/// Adds two constants attribute by attribute.
-public func & (lhs: ConstrictConstant, rhs: ConstrictConstant) -> ConstrictConstant {
-  lhs.adding(rhs)
-}

@@ -35,8 +35,6 @@ extension CallRemark {
       "heightToRelatedView ignores its constant: the heights are equal, without the \(text(constant)). Write heightAnchor.constraint(equalTo:constant:) for the difference."
     case .multiplierIgnored(let multiplier):
       "The multiplier \(text(multiplier)) has nothing to multiply: the second side is a constant. Leave it out, or name a second item."
-    case .priorityIgnored(let value):
-      "Constrictor before version 5 takes the priority \(text(value)) but never sets it: the constraint is required. Write it with NSLayoutConstraint, or with Constrictor 5."
     case .secondAttributeIgnored(let attribute):
       "There is no second item, so \(attribute.name) is ignored and the size equals the constant. Name the item, or write notAnAttribute."
     case .secondItemIgnored(let item):
@@ -57,8 +55,6 @@ extension CallRemark {
       "Constrictor does not turn \(relation.symbol) round at the bottom and trailing edges, so the view may reach beyond them on one side. Constrain those edges on their own with \(relation.reversed.symbol)."
     case .farRelationReversed(let relation):
       "Anchorage turns \(relation.symbol) round at the bottom and trailing edges: there it is \(relation.reversed.symbol), and the constant counts inwards."
-    case .constantsNegated(let attributes):
-      "Constrictor before version 5 counts constants inwards: that of \(attributes.map(\.name).joined(separator: " and ")) is negated. Since version 5 only edge does so."
     case .autoresizingMaskKept(let item):
       "Quick Anchors leaves translatesAutoresizingMaskIntoConstraints true, and \(name(item)) never sets it to false: on a device its frame would be fixed as well. Here it counts as false."
     case .spacingOfBaselines(let spacing):

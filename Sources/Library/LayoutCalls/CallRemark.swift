@@ -27,8 +27,6 @@ public enum CallRemark: Error, Hashable, Sendable {
   case heightConstantIgnored(Double)
   /// Nothing is multiplied where the second side is a constant.
   case multiplierIgnored(Double)
-  /// Constrictor before version 5 does not use its priorities.
-  case priorityIgnored(Float)
   /// Without a second item its attribute means nothing.
   case secondAttributeIgnored(Attribute)
   /// Without an attribute the second item means nothing.
@@ -52,8 +50,6 @@ public enum CallRemark: Error, Hashable, Sendable {
   case farRelationKept(Relation)
   /// Anchorage turns an inequality round at the bottom and trailing edges.
   case farRelationReversed(Relation)
-  /// Constrictor before version 5 negates the constants of these attributes.
-  case constantsNegated([Attribute])
 
   /// The call leaves `translatesAutoresizingMaskIntoConstraints` true on the view.
   case autoresizingMaskKept(Item)
@@ -74,13 +70,13 @@ extension CallRemark {
     case .paddingCount, .noSuperview, .mixedPair, .noOperator, .differentAttributes,
       .nothingToUpdate:
       .callRefused
-    case .heightConstantIgnored, .multiplierIgnored, .priorityIgnored, .secondAttributeIgnored,
-      .secondItemIgnored, .paddingIgnored, .priorityKept:
+    case .heightConstantIgnored, .multiplierIgnored, .secondAttributeIgnored, .secondItemIgnored,
+      .paddingIgnored, .priorityKept:
       .argumentIgnored
     case .otherSizeZero, .sizeZeroByDefault: .unspokenZero
     case .constantNotScaled, .subtractionReversed: .libraryArithmetic
     case .farRelationKept: .farRelationKept
-    case .farRelationReversed, .constantsNegated: .farEdgeReversed
+    case .farRelationReversed: .farEdgeReversed
     case .autoresizingMaskKept: .autoresizingMaskKept
     case .spacingOfBaselines, .distanceAsGuide: .approximateCall
     }

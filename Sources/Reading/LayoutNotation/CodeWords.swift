@@ -7,7 +7,7 @@
 /// It is asked only where the plain notation has found a fault, so it costs nothing where
 /// constraints are right.
 ///
-/// For example `a.topAnchor == b.bottomAnchor + 8` and `view.constrict(.width, to: 20)` are code,
+/// For example `a.topAnchor == b.bottomAnchor + 8` and `view.constrictor.width(to: 20)` are code,
 /// `shipAnchor.top == b.bottom` and `` `a.topAnchor`.top == 8 `` are not.
 ///
 /// - Parameter text: The constraint string, in UTF-8.
@@ -16,7 +16,7 @@
 func isCode(_ text: ArraySlice<UInt8>) -> Bool {
   let words = withoutQuotedIDs(text)
   let signs = [
-    "quickAdd(", "QuickAnchors", ".constrictor", ".constrict", ".constrain(", "NSLayoutConstraint",
+    "quickAdd(", "QuickAnchors", ".constrictor", ".constrain(", "NSLayoutConstraint",
     ".constraint(", "~", "/==/", "/<=/", "/>=/",
   ]
   return signs.contains(where: words.contains) || hasAnchorMember(words)

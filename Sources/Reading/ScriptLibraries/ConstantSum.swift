@@ -19,7 +19,7 @@ struct ConstantSum: ScriptObject {
 }
 
 extension ConstantSum {
-  /// What both dialects of Constrictor share: sums of constants.
+  /// Sums of constants.
   ///
   /// `&` of anything else is left to other libraries.
   ///

@@ -16,7 +16,7 @@ import ScriptReading
 ///   turned at the far ones (AL120);
 /// - `a.constrictor.size(to: .width(10))` is `a.width == 10` and `a.height == 0` (AL118).
 enum ConstrictorLibrary: ScriptLibrary {
-  static let signatures = [constrictor, constrictorCalls]
+  static let signatures = [constrictor, constrictorCalls, ConstantSum.signatures]
   // With those of `ConstrictLibrary`, which are versions of the same.
   static let sourceTypes: Set = [
     "AnchorDimension", "AnchorXAxis", "AnchorYAxis", "CenterConstant", "Constrictable",

@@ -16,7 +16,7 @@ extension ScriptVocabulary {
     NSLayoutAnchorLibrary.self, NSLayoutConstraintLibrary.self, VisualFormatLibrary.self,
     ViewLibrary.self, ViewPropertyLibrary.self, TextLibrary.self, StackViewLibrary.self,
     PowerUpLibrary.self, PureLayoutLibrary.self,
-    AnchorageLibrary.self, ConstrictorLibrary.self, ConstrictLibrary.self, QuickAnchorLibrary.self,
+    AnchorageLibrary.self, ConstrictorLibrary.self, QuickAnchorLibrary.self,
     // Plain arithmetic comes behind the operators of libraries.
     ArithmeticLibrary.self, SequenceLibrary.self,
   ])

@@ -10,7 +10,7 @@ import Testing
 struct CallTableTests {
   private static let calls: [String: SwiftCalls.Call] = [
     SwiftCalls.layoutAnchor, SwiftCalls.layoutConstraint, SwiftCalls.powerUp,
-    SwiftCalls.constrictor, SwiftCalls.constrict, SwiftCalls.quickAnchors, SwiftCalls.anchorage,
+    SwiftCalls.constrictor, SwiftCalls.quickAnchors, SwiftCalls.anchorage,
     SwiftCalls.snapKit,
   ].reduce(into: [:]) { all, table in all.merge(table.calls) { first, _ in first } }
 

@@ -154,7 +154,7 @@ struct SolvingTests {
 
 /// The same four constraints in the words of a library.
 enum Style: CaseIterable {
-  case layoutAnchor, layoutConstraint, powerUp, constrictor, constrict, quickAnchors, anchorage
+  case layoutAnchor, layoutConstraint, powerUp, constrictor, quickAnchors, anchorage
 
   func tie(_ logo: LayoutView, to view: LayoutView) {
     switch self {
@@ -185,9 +185,6 @@ enum Style: CaseIterable {
       logo.widthAnchor.constrain(to: 50)
       logo.heightAnchor.constrain(to: logo.widthAnchor)
     case .constrictor: logo.constrictor.top(to: view, with: 12).centerX(to: view).size(to: 50)
-    case .constrict:
-      logo.constrict(to: view, attributes: .top, .centerX, with: .top(12))
-      logo.constrictSize(to: 50)
     case .quickAnchors:
       view.quickAdd(logo, [topToTop(12), centerX(), widthToConstant(50), heightToConstant(50)])
     case .anchorage:

@@ -23,10 +23,6 @@ import Testing
         "Anchorage turns >= round at the bottom and trailing edges: there it is <=, and the constant counts inwards."
       ),
       (
-        .constantsNegated([.bottom, .trailing]),
-        "Constrictor before version 5 counts constants inwards: that of bottom and trailing is negated. Since version 5 only edge does so."
-      ),
-      (
         .autoresizingMaskKept(a),
         "Quick Anchors leaves translatesAutoresizingMaskIntoConstraints true, and a never sets it to false: on a device its frame would be fixed as well. Here it counts as false."
       ),

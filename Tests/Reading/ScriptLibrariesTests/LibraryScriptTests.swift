@@ -208,8 +208,6 @@ struct LibraryScriptTests {
       ("a.constrictor.edge(to: view, .centerX)", "AL124 4:1"),
       ("a.constrictor.edge(to: view, with: .left(3))", "AL124 4:30"),
       ("a.constrictor.top(as: .less, to: view)", "AL124 4:19"),
-      ("a.constrict(.middle, to: b)", "AL124 4:13"),
-      ("a.constrict(to: b)", "AL124 4:1"),
       ("view.quickAdd(a, 1.5)", "AL124 4:18"),
       ("view.quickAdd(a, [QuickAnchor(.middle)])", "AL124 4:31"),
     ]
@@ -222,7 +220,9 @@ struct LibraryScriptTests {
 
   @Test func needsASuperviewToTieAViewToIt() {
     #expect(
-      ScriptExample.findings("let a = UIView()\na.constrictEdgesToParent()").contains("AL045 2:1")
+      ScriptExample.findings("let a = UIView()\na.activateQuickAnchors([topToTop(12)])").contains(
+        "AL045 2:1"
+      )
     )
   }
 

@@ -54,6 +54,6 @@ public enum CallTables {
 
   /// The rows of the libraries whose calls Swift programs have, too.
   public static let swift: [CallRow] =
-    layoutAnchor + layoutConstraint + powerUp + constrictor + constrict + quickAnchors + anchorage
+    layoutAnchor + layoutConstraint + powerUp + constrictor + quickAnchors + anchorage
     + snapKit
 }
