@@ -54,7 +54,7 @@ let package = Package(
   name: "windlass",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Anchors", targets: ["Anchors", "AnchorOperators", "AnchorsSnapKit"]),
+    .library(name: "Anchors", targets: ["Anchors", "AnchorOperators"]),
     .library(name: "AnchorClient", targets: ["AnchorClient"]),
     .executable(name: "windlassd", targets: ["windlassd"]),
     .executable(name: "windlass", targets: ["windlass"]),
@@ -152,7 +152,6 @@ let package = Package(
       ["LayoutModel", "LayoutCalls", "LayoutEngine", "LayoutLint"]
     ),
     module("AnchorOperators", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
-    module("AnchorsSnapKit", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
     module("HTTPServer", in: "Service", ["HTTPWire", "Gzip", "System"], notes: ["Waking.md"]),
@@ -265,7 +264,7 @@ let package = Package(
     tests(
       of: "Anchors",
       in: "Library",
-      ["LayoutLint", "Anchors", "AnchorOperators", "AnchorsSnapKit", "CallTables"]
+      ["LayoutLint", "Anchors", "AnchorOperators", "CallTables"]
     ),
     tests(
       of: "LayoutDocument",

@@ -15,9 +15,8 @@ import Testing
 
   /// The modules that others begin with: readers, the engine, what writes, and the Swift API.
   private static let entrances = [
-    "AnchorClient", "Anchors", "AnchorsSnapKit", "LayoutDiff", "LayoutDocument", "LayoutEngine",
-    "LayoutImport", "LayoutLogs", "LayoutNotation", "LayoutReport", "ScriptLibraries",
-    "SolveService",
+    "AnchorClient", "Anchors", "LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutImport",
+    "LayoutLogs", "LayoutNotation", "LayoutReport", "ScriptLibraries", "SolveService",
   ]
 
   static let examples =

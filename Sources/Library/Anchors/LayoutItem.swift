@@ -9,8 +9,6 @@ public class LayoutItem {
   public let id: String
   /// The constraints that took part while the item was the top of its tree, in that order.
   var held: [LayoutConstraint] = []
-  /// What a library remembers of the item.
-  package var memory: AnyObject?
   /// What is to be said of calls made while the item was the top of its tree.
   var findings: [Finding] = []
 

@@ -1,5 +1,4 @@
 import AnchorOperators
-import AnchorsSnapKit
 import CallTables
 import Testing
 
@@ -11,13 +10,12 @@ struct CallTableTests {
   private static let calls: [String: SwiftCalls.Call] = [
     SwiftCalls.layoutAnchor, SwiftCalls.layoutConstraint, SwiftCalls.powerUp,
     SwiftCalls.constrictor, SwiftCalls.quickAnchors, SwiftCalls.anchorage,
-    SwiftCalls.snapKit,
   ].reduce(into: [:]) { all, table in all.merge(table.calls) { first, _ in first } }
 
   @Test("comes to what its library makes of it", arguments: CallTables.swift)
   func expands(row: CallRow) throws {
     guard let call = Self.calls[row.call] else {
-      // `Scripts/check-refusals` sees that it does not compile.
+      // `Scripts/examples` sees that it does not compile.
       let isRefused = NotSwift.calls.contains(row.call)
       #expect(isRefused, "The API has no \(row.call)")
       return
@@ -42,7 +40,6 @@ struct CallTableTests {
     switch result {
     case let constraint as LayoutConstraint: constraint.companions + [constraint]
     case let constrictor as Constrictor: constrictor.constraints
-    case let prepared as [SnapKitConstraint]: prepared.flatMap(\.layoutConstraints)
     default: nil
     }
   }

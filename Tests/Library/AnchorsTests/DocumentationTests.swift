@@ -1,5 +1,4 @@
 import Anchors
-import AnchorsSnapKit
 import Testing
 
 /// What the documentation of the modules shows; `ArchitectureTests` hold the two to each other.
@@ -39,21 +38,5 @@ struct DocumentationTests {
     // (375 - 50) / 2 = 162.5
     #expect(result[logo] == Rect(x: 162.5, y: 12, width: 50, height: 50))
     #expect(result.diagnostics.isEmpty)
-  }
-
-  @Test("make a square of 44 points with SnapKit's words")
-  func snapKit() throws {
-    let layout = try Layout { view in
-      let logo = LayoutView("logo")
-      view.addSubview(logo)
-      logo.snp.makeConstraints { make in
-        make.top.equalToSuperview().offset(12)
-        make.size.equalTo(44)
-      }
-    }
-    let frame = try layout.solve(width: 375, height: 667).geometry?.frames.first { $0.id == "logo" }
-    #expect(frame?.rect.y == 12)
-    #expect(frame?.rect.width == 44)
-    #expect(frame?.rect.height == 44)
   }
 }

@@ -8,7 +8,7 @@ struct SourceTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasPrefix("SwiftCalls+") }
-    #expect(names.count == 8)
+    #expect(names.count == 6)
     for name in names {
       let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       // What is quoted in a row stands there with a backslash, and a second statement behind a return.

@@ -50,10 +50,9 @@ extension CallRow {
 /// The tables of all libraries.
 public enum CallTables {
   /// Every row of every table, which scripts are held to.
-  public static let all: [CallRow] = swift + snapKitUnused + pureLayout
+  public static let all: [CallRow] = swift + snapKit + pureLayout
 
   /// The rows of the libraries whose calls Swift programs have, too.
   public static let swift: [CallRow] =
     layoutAnchor + layoutConstraint + powerUp + constrictor + quickAnchors + anchorage
-    + snapKit
 }

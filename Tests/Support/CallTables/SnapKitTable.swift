@@ -5,11 +5,6 @@ extension CallTables {
     snapKitAttributes + snapKitTargets + snapKitConstants + snapKitEdits + snapKitBlocks
     + snapKitCases
 
-  /// An attribute without a relation makes nothing, and leaves a value unused, which Swift warns of.
-  static let snapKitUnused: [CallRow] = [
-    CallRow("a.snp.makeConstraints { $0.top; $0.left.equalTo(b) }", ["a.left == b.left"])
-  ]
-
   /// Attributes are a set: their order is left, top, right, bottom, leading, trailing, width, height,
   /// centres, baselines, margins, whatever is written.
   private static let snapKitAttributes: [CallRow] = [
@@ -268,6 +263,8 @@ extension CallTables {
 
   /// The calls around statements.
   private static let snapKitBlocks: [CallRow] = [
+    // An attribute without a relation makes nothing.
+    CallRow("a.snp.makeConstraints { $0.top; $0.left.equalTo(b) }", ["a.left == b.left"]),
     CallRow(
       "a.snp_makeConstraints { make in make.top.equalTo(b.snp_bottom) }",
       ["a.top == b.bottom"]
