@@ -72,13 +72,8 @@ extension Diagnostic {
     case viewProtrudes = "AL211"
     case offScreen = "AL212"
     case textCutOff = "AL213"
-    case rowRagged = "AL214"
-    case rowLeft = "AL215"
     case orderFlipped = "AL216"
     case contentCollapsed = "AL217"
-    case smallRange = "AL218"
-    case edgesMisaligned = "AL219"
-    case smallHitRegion = "AL220"
     case textClipped = "AL300"
     case dynamicType = "AL301"
     case hitRegion = "AL302"
@@ -121,8 +116,7 @@ extension Diagnostic.Code {
       .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed,
       .textClipped, .dynamicType, .hitRegion:
       .defect
-    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression,
-      .rowRagged, .rowLeft, .smallRange, .edgesMisaligned, .smallHitRegion:
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression:
       .note
     }
   }
@@ -132,8 +126,7 @@ extension Diagnostic.Code {
   /// Whether it is told of sizes of the root, by an analysis, and not of one.
   public var isOfRanges: Bool {
     switch self {
-    case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .rowRagged, .rowLeft,
-      .orderFlipped, .contentCollapsed, .smallRange, .edgesMisaligned, .smallHitRegion:
+    case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed:
       true
     default: false
     }

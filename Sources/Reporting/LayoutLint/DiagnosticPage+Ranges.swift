@@ -30,16 +30,6 @@ extension DiagnosticPage {
       "At some sizes of the root, a text has less room than it takes.",
       "Make room, let it have more lines, or let its font shrink."
     ),
-    .rowRagged: DiagnosticPage(
-      "row-ragged",
-      "At some sizes of the root, one text of a row takes more lines than the one beside it.",
-      "Make room, or give both the same width so that both wrap."
-    ),
-    .rowLeft: DiagnosticPage(
-      "row-left",
-      "At some sizes of the root, views that share a row, or a column, no longer do.",
-      "Align them with each other, not each with something else."
-    ),
     .orderFlipped: DiagnosticPage(
       "order-flipped",
       "At some sizes of the root, two views change places.",
@@ -49,21 +39,6 @@ extension DiagnosticPage {
       "content-collapsed",
       "At some sizes of the root, nothing is left of a view that has content.",
       "Raise its compression resistance above what takes its room, or make room."
-    ),
-    .smallRange: DiagnosticPage(
-      "small-range",
-      "Two views lie on each other, or apart, for less than five points of the root's size.",
-      "No device may have such a size, and a window that is dragged passes it: tie the views to each other."
-    ),
-    .edgesMisaligned: DiagnosticPage(
-      "edges-misaligned",
-      "Edges that are aligned at most sizes of the root are a little apart at some.",
-      "Align them with a constraint, rather than each with something else."
-    ),
-    .smallHitRegion: DiagnosticPage(
-      "small-hit-region",
-      "At some sizes of the root, a control is smaller than 44 points.",
-      "Let it be at least 44 points wide and high, or give it a larger view around its drawing."
     ),
   ]
 }

@@ -445,8 +445,7 @@ extension DiagnosticPage {
           "Nothing is found that the suppression is about.",
           "Take the comment or the entry of the configuration away, or mend its code, its place or its id."
         )
-      case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .rowRagged, .rowLeft,
-        .orderFlipped, .contentCollapsed, .smallRange, .edgesMisaligned, .smallHitRegion:
+      case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed:
         .ofRanges(code)
       }
   }

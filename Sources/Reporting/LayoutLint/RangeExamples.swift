@@ -66,45 +66,6 @@ enum RangeExamples {
         "title.trailing <= root.trailing - 16", "title.top == root.top"
         """
     ),
-    .rowRagged: example(
-      views: """
-        {"id": "name", "class": "UILabel", "intrinsicContentSize": {"heightForWidth":
-          [[100, 40], [180, 20]]}},
-        {"id": "age", "class": "UILabel",
-          "intrinsicContentSize": {"width": 50, "height": 20}}
-        """,
-      fault: """
-        "name.leading == root.leading", "name.width == root.width / 2",
-        "age.leading == name.trailing", "name.top == root.top",
-        "age.top == root.top"
-        """,
-      remedy: """
-        "name.leading == root.leading", "name.width == 180",
-        "age.leading == name.trailing", "name.top == root.top",
-        "age.top == root.top"
-        """
-    ),
-    .rowLeft: example(
-      views: """
-        {"id": "space"},
-        {"id": "name", "class": "UILabel",
-          "intrinsicContentSize": {"width": 50, "height": 20}},
-        {"id": "age", "class": "UILabel",
-          "intrinsicContentSize": {"width": 50, "height": 20}}
-        """,
-      fault: """
-        "space.leading == root.leading", "space.width == root.width - 300",
-        "space.height == space.width", "name.leading == root.leading",
-        "name.top == root.top + 80", "age.leading == name.trailing",
-        "age.top == space.bottom", "space.top == root.top"
-        """,
-      remedy: """
-        "space.leading == root.leading", "space.width == root.width - 300",
-        "space.height == space.width", "name.leading == root.leading",
-        "name.top == space.bottom", "age.leading == name.trailing",
-        "age.top == name.top", "space.top == root.top"
-        """
-    ),
     .orderFlipped: example(
       views: """
         {"id": "one", "class": "UILabel",
@@ -141,60 +102,6 @@ enum RangeExamples {
         "box.leading == title.trailing", "box.trailing == root.trailing",
         "box.width == 350 @ 700", "box.height == 20",
         "title.top == root.top", "box.top == root.top"
-        """
-    ),
-    .smallRange: example(
-      views: """
-        {"id": "space"},
-        {"id": "one", "class": "UIImageView",
-          "intrinsicContentSize": {"width": 100, "height": 20}},
-        {"id": "two", "class": "UIImageView",
-          "intrinsicContentSize": {"width": 20, "height": 20}}
-        """,
-      fault: """
-        "space.leading == root.leading", "space.width == root.width - 300",
-        "space.height == space.width", "one.leading == root.leading",
-        "one.top == root.top + 100", "two.leading == root.trailing - 283",
-        "two.top == space.bottom", "space.top == root.top"
-        """,
-      remedy: """
-        "space.leading == root.leading", "space.width == root.width - 300",
-        "space.height == space.width", "one.leading == root.leading",
-        "one.top == root.top + 100", "two.leading == one.trailing",
-        "two.top == space.bottom", "space.top == root.top"
-        """
-    ),
-    .edgesMisaligned: example(
-      views: """
-        {"id": "one", "class": "UILabel",
-          "intrinsicContentSize": {"width": 50, "height": 20}},
-        {"id": "two", "class": "UILabel",
-          "intrinsicContentSize": {"width": 300, "height": 20}}
-        """,
-      fault: """
-        "one.leading == root.leading + 16",
-        "two.leading == root.leading + 16 @ 500",
-        "two.trailing <= root.trailing - 7", "two.width == 300",
-        "two.top == one.bottom", "one.top == root.top"
-        """,
-      remedy: """
-        "one.leading == root.leading + 16", "two.leading == one.leading",
-        "two.trailing <= root.trailing - 7", "two.top == one.bottom",
-        "one.top == root.top"
-        """
-    ),
-    .smallHitRegion: example(
-      views: """
-        {"id": "go", "class": "UIButton",
-          "intrinsicContentSize": {"width": 44, "height": 44}}
-        """,
-      fault: """
-        "go.leading == root.leading", "go.width == root.width / 8",
-        "go.top == root.top"
-        """,
-      remedy: """
-        "go.leading == root.leading", "go.width == 44",
-        "go.top == root.top"
         """
     ),
   ]

@@ -3,12 +3,10 @@ internal import LinearSolver
 
 /// Siblings that belong together at the size that a layout was made for.
 ///
-/// Of a row all lie beside each other, and of a column all below each other; edges are aligned where they
-/// are at most half a point apart.
+/// Of a row all lie beside each other, and of a column all below each other.
 ///
 /// Rows and columns are read off one size, the reference, since a relation that comes and goes is
-/// found by comparing with it. Edges are compared at three, for what is aligned by chance at one of
-/// them rarely is at all.
+/// found by comparing with it.
 ///
 /// Costs a sort for each family of siblings, and for each view at most `mostPeers` others, charged
 /// to the budget.
@@ -21,42 +19,10 @@ struct RangePairs {
     let far: Int
   }
 
-  /// Two siblings with an edge each that are aligned somewhere.
-  struct Edges: Hashable {
-    /// The sibling with the smaller index.
-    let one: Int
-    /// The sibling with the larger index.
-    let other: Int
-    /// Which edge, the same of both.
-    let edge: Edge
-  }
-
-  /// An edge or a centre of a view.
-  enum Edge: Int, CaseIterable {
-    case left
-    case right
-    case top
-    case bottom
-
-    /// The line of it.
-    func line(of rect: MovingRect) -> LayoutAnalysis.Line {
-      switch self {
-      case .left: rect.x.near
-      case .right: rect.x.far
-      case .top: rect.y.near
-      case .bottom: rect.y.far
-      }
-    }
-  }
-
   /// Siblings in a row whose vertical extents overlap by half of the smaller at the reference.
   private(set) var rows: [Pair] = []
   /// Siblings in a column whose horizontal extents do.
   private(set) var columns: [Pair] = []
-  /// Siblings with edges that are aligned.
-  private(set) var aligned: [Edges] = []
-  /// The number of lines that each text has at the reference, as the place of its step.
-  private(set) var steps: [Int: Int] = [:]
 
   /// A view with its siblings is compared with no more of them.
   private static let mostPeers = 32
@@ -79,13 +45,6 @@ struct RangePairs {
       guard rect.width > RangeSearch.slack, rect.height > RangeSearch.slack else { continue }
       if families[superview] == nil { order.append(superview) }
       families[superview, default: []].append((view, rect))
-      if let text = search.prepared.layout.views[view].intrinsicContentSize?.heightForWidth,
-        !text.isEmpty
-      {
-        try budget.work(text.count)
-        let step = text.lastIndex { $0.width <= rect.width + RangeSearch.rounding } ?? 0
-        steps[view] = step
-      }
     }
     for superview in order {
       let family = families[superview] ?? []
@@ -93,18 +52,6 @@ struct RangePairs {
       try budget.work(64 * family.count * min(family.count, Self.mostPeers))
       rows += Self.pairs(family, begin: \.x, end: \.maxX, near: \.y, far: \.maxY)
       columns += Self.pairs(family, begin: \.y, end: \.maxY, near: \.x, far: \.maxX)
-    }
-    var known: Set<Edges> = []
-    for part in [0.25, 0.5, 0.75] {
-      let range = search.analysis.range
-      let place = range.from + (range.to - range.from) * part
-      guard let stretch = search.stretch(at: place) else { continue }
-      try budget.work(64 * rects.count)
-      let rects = search.rects(in: stretch.piece)
-      for superview in order {
-        for edges in Self.edges(of: (families[superview] ?? []).map(\.view), search, rects, place)
-        where known.insert(edges).inserted { aligned.append(edges) }
-      }
     }
   }
 
@@ -149,33 +96,5 @@ struct RangePairs {
       }
     }
     return pairs
-  }
-
-  /// Each view and the next of its siblings along an edge, where both edges are aligned.
-  ///
-  /// - Parameters:
-  ///   - family: Siblings that paint.
-  ///   - search: For their alignment rectangles.
-  ///   - rects: All frames of the piece.
-  ///   - extent: The root's size at which they are compared, in points.
-  /// - Returns: Pairs whose edges are at most half a point apart.
-  private static func edges(
-    of family: [Int],
-    _ search: RangeSearch,
-    _ rects: [MovingRect],
-    _ extent: Double
-  ) -> [Edges] {
-    guard family.count > 1 else { return [] }
-    return Edge.allCases.flatMap { edge in
-      let places = family.map { view in
-        (view: view, place: edge.line(of: search.aligned(view, rects)).value(at: extent))
-      }
-      .sorted { ($0.place, $0.view) < ($1.place, $1.view) }
-      return zip(places, places.dropFirst()).compactMap { one, other in
-        other.place - one.place <= RangeSearch.slack
-          ? Edges(one: min(one.view, other.view), other: max(one.view, other.view), edge: edge)
-          : nil
-      }
-    }
   }
 }

@@ -6,10 +6,10 @@ internal import LinearSolver
 /// What holds at all sizes is the layout's design, and diagnostics of one size tell it; what is
 /// told here begins or ends somewhere in the range.
 ///
-/// Four steps: ranges are joined, and what is meant or too short to be seen left out; pairs that
-/// meet for a few points only are added (AL218); what another failure tells already goes; and what
-/// the layout leaves open where it is worst (`removeFree`). `failures` then joins views that fail
-/// alike. Lengths are points of the root along the axis of the analysis.
+/// Three steps: ranges are joined, and what is meant or too short to be seen left out; what another
+/// failure tells already goes; and what the layout leaves open where it is worst (`removeFree`).
+/// `failures` then joins views that fail alike. Lengths are points of the root along the axis of the
+/// analysis.
 struct RangeReport {
   /// Where it was looked, and what was noted.
   let search: RangeSearch
@@ -24,13 +24,6 @@ struct RangeReport {
   private static let rest = 1e-3
   /// What is so over less cannot be told from a breakpoint, in points.
   private static let seen = 0.5
-  /// A relation of two views that lasts shorter is not seen on devices, in points.
-  private static let smallRange = 5.0
-  /// Over which part of the range edges have to be aligned to be meant so.
-  ///
-  /// Edges that meet at a tenth of the sizes cross there; those that part at a tenth were meant to
-  /// be one line.
-  private static let alignedPart = 0.9
 
   /// It takes time in proportion to what was noted, each with its ranges.
   init(_ search: RangeSearch) {
@@ -43,12 +36,11 @@ struct RangeReport {
         range.upperBound - range.lowerBound < Self.seen
           || subject.code == .contentCollapsed && isBeforeConflict(range)
       }
-      guard !note.ranges.isEmpty, isMeant(subject, aligned: note) else { continue }
+      guard !note.ranges.isEmpty else { continue }
       // What is right for less than that is not seen, and two ranges would read like two failures.
       note.ranges = note.ranges.joined(across: Self.seen)
       told.append((subject, note))
     }
-    addSmallRanges()
     removeConsequences()
   }
 
@@ -62,72 +54,15 @@ struct RangeReport {
     }
   }
 
-  /// Whether edges that part somewhere are aligned nearly everywhere; everything else is what it is.
-  ///
-  /// Chance aligns edges at single sizes.
-  private func isMeant(_ subject: RangeNotes.Subject, aligned note: RangeNotes.Note) -> Bool {
-    guard subject.code == .edgesMisaligned else { return true }
-    var aligned = search.contacts[subject]
-    aligned.ranges = aligned.ranges.joined
-    return aligned.length > Self.alignedPart * search.length
-  }
-
-  /// Adds pairs of views that lie on each other, or beside each other, for a few points only.
-  ///
-  /// No device may have a size among these few points, and a user who resizes a window has.
-  private mutating func addSmallRanges() {
-    for subject in search.contacts.subjects where subject.code == .viewsOverlap {
-      var note = search.contacts[subject]
-      note.ranges = note.ranges.joined
-      let gaps = zip(note.ranges, note.ranges.dropFirst()).map { one, next in
-        one.upperBound...next.lowerBound
-      }
-      var small = subject
-      small.code = .smallRange
-      for (edge, ranges) in [note.ranges, gaps].enumerated() {
-        // An edge of 0 says that they lie on each other there, 1 that they are apart.
-        small.edge = edge
-        let short = ranges.filter { range in
-          range.upperBound - range.lowerBound < Self.smallRange
-            && range.upperBound - range.lowerBound > RangeSearch.rounding
-            && search.holding.contains {
-              $0.lowerBound < range.lowerBound - RangeSearch.rounding
-                && range.upperBound + RangeSearch.rounding < $0.upperBound
-            }
-        }
-        guard let first = short.first else { continue }
-        var found = note
-        found.ranges = short
-        // The size to look at has to lie in the range that is told.
-        if edge == 1 || !first.contains(note.worst) {
-          found.worst = (first.lowerBound + first.upperBound) / 2
-        }
-        told.append((small, found))
-      }
-    }
-  }
-
   /// Leaves out what another failure tells already.
   ///
-  /// Two views that overlap have left their row, too.
-  ///
-  /// - Two that overlap or changed places have also left their row, and lost their common edge.
   /// - A text in a view of no size is cut off, too.
   /// - A view that is off the screen is also outside of its superview and of the safe area.
   private mutating func removeConsequences() {
-    struct Pair: Hashable {
-      var one: Int
-      var other: Int
-    }
-    var apart: Set<Pair> = []
     var collapsed: Set<Int> = []
     var gone: Set<Int> = []
     for (subject, _) in told {
       switch subject.code {
-      case .viewsOverlap, .orderFlipped:
-        apart.insert(
-          Pair(one: min(subject.view, subject.other), other: max(subject.view, subject.other))
-        )
       case .contentCollapsed: collapsed.insert(subject.view)
       case .offScreen where subject.edge == 0: gone.insert(subject.view)
       default: break
@@ -135,10 +70,6 @@ struct RangeReport {
     }
     told.removeAll { subject, _ in
       switch subject.code {
-      case .rowLeft, .rowRagged, .edgesMisaligned, .smallRange:
-        apart.contains(
-          Pair(one: min(subject.view, subject.other), other: max(subject.view, subject.other))
-        )
       case .textCutOff: collapsed.contains(subject.view)
       case .viewProtrudes: gone.contains(subject.view)
       case .offScreen: subject.edge == 1 && gone.contains(subject.view)

@@ -1,13 +1,12 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// What a single view needs of its size: content that is seen (AL217), a text that is not cut off
-/// (AL213), and a control that fingers hit (AL220).
+/// What a single view needs of its size: content that is seen (AL217), and a text that is not cut off
+/// (AL213).
 extension RangeSearch {
-  /// Records where a view is too small for its content, has vanished, or cannot be hit.
+  /// Records where a view is too small for its content, or has vanished.
   ///
-  /// Of a control the whole frame is looked at, as touches are found within frames; of content the
-  /// alignment rectangle. Axes along which the root is as large as its content are left out: there
+  /// Its alignment rectangle is looked at. Axes along which the root is as large as its content are left out: there
   /// a view gets what it asks for. A text that shrinks to fit is not cut off.
   ///
   /// - Parameters:
@@ -25,20 +24,6 @@ extension RangeSearch {
     let appearance = subjects.appearances[view]
     guard appearance.paints, !appearance.contains(.transparent) else { return }
     let rect = aligned(view, rects)
-    if appearance.contains(.control), environment.platform == .iOS {
-      for (side, axis) in Self.extents where isGiven(axis) {
-        notes.record(
-          RangeNotes.Subject(code: .smallHitRegion, view: view, edge: axis == .width ? 0 : 1),
-          where: Inequalities(
-            [LayoutAnalysis.Line(HitRegion.least - Self.slack) - rects[view][axis].extent],
-            guards: isThere(rect)
-          ),
-          in: stretch,
-          slack: Self.slack,
-          side: side
-        )
-      }
-    }
     guard let content = prepared.layout.views[view].intrinsicContentSize, isKnown(view) else {
       return
     }

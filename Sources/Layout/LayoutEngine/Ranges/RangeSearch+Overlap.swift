@@ -93,7 +93,8 @@ extension RangeSearch {
   /// which matters where it is a text or a control.
   private mutating func compare(_ one: Swept, _ two: Swept, _ stretch: ClosedRange<Double>) {
     let (lower, upper) = one.view < two.view ? (one, two) : (two, one)
-    guard subjects.scrolls[lower.view] == subjects.scrolls[upper.view],
+    guard subjects.appearances[lower.view].isNeeded,
+      subjects.scrolls[lower.view] == subjects.scrolls[upper.view],
       !prepared.tree.contains(lower.view, upper.view),
       !prepared.tree.contains(upper.view, lower.view)
     else { return }
@@ -106,10 +107,11 @@ extension RangeSearch {
       ],
       guards: isThere(lower.rect) + isThere(upper.rect)
     )
-    let isCovered = subjects.appearances[lower.view].isNeeded
-    let pair = RangeNotes.Subject(code: .viewsOverlap, view: lower.view, other: upper.view)
-    contacts.record(pair, where: inequalities, in: stretch, slack: Self.slack)
-    guard isCovered else { return }
-    notes.record(pair, where: inequalities, in: stretch, slack: Self.slack)
+    notes.record(
+      RangeNotes.Subject(code: .viewsOverlap, view: lower.view, other: upper.view),
+      where: inequalities,
+      in: stretch,
+      slack: Self.slack
+    )
   }
 }

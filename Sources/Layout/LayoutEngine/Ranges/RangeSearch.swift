@@ -22,8 +22,6 @@ struct RangeSearch {
   let length: Double
   /// What was found.
   var notes = RangeNotes()
-  /// Where views that paint lie on each other, whether or not anybody minds.
-  var contacts = RangeNotes()
 
   /// A part of a piece.
   struct Stretch {

@@ -13,7 +13,7 @@ struct RangeWords {
   private let platform: Environment.Platform
   /// The size at which the layout is taken to be as it was meant.
   ///
-  /// Of rows and orders the sentence says how they are there.
+  /// Of orders the sentence says how they are there.
   private let reference: Double
   /// For each view, whether its frame rests on a guess.
   private let isGuessed: [Bool]
@@ -100,7 +100,7 @@ struct RangeWords {
   /// To a hundredth, without zeros at the end.
   private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
 
-  /// What is wrong, and what to do, of failures that are about one view or a group.
+  /// What is wrong, and what to do, of failures that are about one view, a group or a pair.
   ///
   /// - Parameters:
   ///   - subject: The first of them.
@@ -141,52 +141,14 @@ struct RangeWords {
     case .contentCollapsed:
       return "Nothing is left of the \(note.side.rawValue) of \(who) \(place), whose content asks "
         + "for \(points) points. Raise its compression resistance, or make room."
-    case .smallHitRegion:
-      let extent = note.side == .width ? "wide" : "high"
-      return "\(who) \(are) less than \(rounded(HitRegion.least)) points \(extent) \(place): "
-        + "\(points) are missing \(worst). Fingers miss what is smaller."
     case .textCutOff:
       let extent = note.side == .width ? "narrow" : "low"
       return "\(who) \(are) too \(extent) for the text \(place): \(points) points are missing "
         + "\(worst). Make room, or let the text have more lines."
-    default: return pairMessage(subject, who, other, place, note)
-    }
-  }
-
-  /// The same of failures of two views to each other.
-  ///
-  /// `left of` and `above` are said in the order that the pair has at the reference size.
-  private func pairMessage(
-    _ subject: RangeNotes.Subject,
-    _ who: String,
-    _ other: String,
-    _ place: String,
-    _ note: RangeNotes.Note
-  ) -> String {
-    let isAcross = axis == .width
-    switch subject.code {
-    case .orderFlipped:
-      let (near, far) = isAcross ? ("left of", "right of") : ("above", "below")
+    default:
+      let (near, far) = axis == .width ? ("left of", "right of") : ("above", "below")
       return "\(who) is \(near) \(other) at \(rounded(reference)), and \(far) it \(place). Tie "
         + "them to each other in their order."
-    case .rowLeft:
-      let line = isAcross ? "row" : "column"
-      return "\(who) and \(other) share a \(line) at \(rounded(reference)), and do not \(place). "
-        + "Align them with each other."
-    case .rowRagged:
-      return "\(who) takes more lines than at \(rounded(reference)) \(place), and \(other) beside "
-        + "it does not. Make room, or let both wrap."
-    case .smallRange where subject.edge == 1:
-      return "\(who) and \(other) are apart only \(place), and lie on each other on both sides of "
-        + "it: no device may show it."
-    case .smallRange:
-      return "\(who) and \(other) lie on each other only \(place), and are apart on both sides of "
-        + "it: no device may show it."
-    default:
-      let edge = RangePairs.Edge(rawValue: subject.edge).map { "\($0)" } ?? ""
-      return "The \(edge) edges of \(who) and \(other) are aligned at most sizes, and not "
-        + "\(place): they are \(rounded(note.points)) points apart at \(rounded(note.worst)). Align them "
-        + "with a constraint."
     }
   }
 }
