@@ -55,7 +55,7 @@ private final class Exchange: HTTPExchange {
   let response = Mutex<HTTPResponse?>(nil)
   let answered = DispatchSemaphore(value: 0)
 
-  func respond(_ response: HTTPResponse, isUrgent: Bool) {
+  func respond(_ response: HTTPResponse) {
     self.response.withLock { $0 = response }
     answered.signal()
   }

@@ -6,17 +6,11 @@ final class EpollInstance: Waker {
   /// The set of descriptors, with the descriptor that wakes end a wait by.
   fileprivate let queue: EventQueue
 
-  /// How long answers may wait for others: a moment for their client, and time for many of them.
-  private static let momentNanoseconds = 1_000_000
-
   /// - Throws: When the process has no descriptor left for the set.
   init() throws(SystemCallError) { queue = try EventQueue() }
 
   /// Ends the wait at once.
   func wake() { queue.wake() }
-
-  /// Ends the wait within a millisecond, and once for all who ask meanwhile.
-  func wakeSoon() { queue.wakeSoon(nanoseconds: Self.momentNanoseconds) }
 }
 
 /// Readiness of descriptors by epoll, edge-triggered: a connection is registered once and never again.

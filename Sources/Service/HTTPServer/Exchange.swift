@@ -82,7 +82,7 @@ final class Exchange: HTTPExchange {
     return before.original == Stage.left ? answer.withLock { $0.take() } : nil
   }
 
-  func respond(_ response: consuming HTTPResponse, isUrgent: Bool) {
+  func respond(_ response: consuming HTTPResponse) {
     // Nothing is deflated for a client that has gone, and never on the loop if the answer comes from elsewhere.
     let encoded =
       isCancelled ? response : compression.encode(response, acceptsGzip: fields.acceptsGzip)
@@ -96,7 +96,7 @@ final class Exchange: HTTPExchange {
       if isLeft { return }
     }
     end(stage.exchange(Stage.answered, ordering: .acquiringAndReleasing))
-    mailbox.post(.answer(token, encoded), isUrgent: isUrgent)
+    mailbox.post(.answer(token, encoded))
   }
 
   /// Traps where a request was answered before: two answers would shift those of all later

@@ -30,8 +30,6 @@ final class Mailbox: Sendable {
     static let asleep = 1
     /// There are messages.
     static let full = 2
-    /// There are messages, and the loop sleeps, but will be woken in a moment.
-    static let called = 3
   }
 
   private let box = Mutex(Box())
@@ -41,12 +39,7 @@ final class Mailbox: Sendable {
   init(waking waker: any Waker) { self.waker = waker }
 
   /// Leaves a message; what is left after `close` is lost.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - isUrgent: Whether the loop is woken for it at once. A thread that has more to tell within
-  ///     moments lets it sleep for so long, or they would wake each other for every message.
-  func post(_ message: consuming Message, isUrgent: Bool = true) {
+  func post(_ message: consuming Message) {
     // Taken out of an optional, it is moved into the box and not copied.
     var message = Optional(message)
     let isTaken = box.withLock { box in
@@ -56,33 +49,8 @@ final class Mailbox: Sendable {
     }
     guard isTaken else { return }
     // After the message is there: the loop looks at the messages once it has seen this.
-    if isUrgent {
-      let before = state.exchange(State.full, ordering: .acquiringAndReleasing)
-      if before == State.asleep || before == State.called { waker.wake() }
-    } else {
-      announce()
-    }
-  }
-
-  /// Sees to it that the loop looks at the messages soon.
-  private func announce() {
-    // Whatever the loop does meanwhile, one of the two holds at some time, or another thread has seen to it:
-    // it is at work, and looks once more before it sleeps, or it sleeps.
-    while true {
-      let asleep = state.compareExchange(
-        expected: State.asleep,
-        desired: State.called,
-        ordering: .acquiringAndReleasing
-      )
-      if asleep.exchanged { return waker.wakeSoon() }
-      guard asleep.original == State.empty else { return }
-      let empty = state.compareExchange(
-        expected: State.empty,
-        desired: State.full,
-        ordering: .acquiringAndReleasing
-      )
-      if empty.exchanged { return }
-    }
+    let before = state.exchange(State.full, ordering: .acquiringAndReleasing)
+    if before == State.asleep { waker.wake() }
   }
 
   /// Records that the loop is at work, and returns whether there are messages for it.

@@ -64,12 +64,4 @@ protocol Poller: AnyObject {
 /// May be called from any thread.
 protocol Waker: Sendable {
   func wake()
-
-  /// Does so in a moment, whatever the calling thread does meanwhile.
-  func wakeSoon()
-}
-
-extension Waker {
-  /// Does so at once, where there is nothing that would do it later.
-  func wakeSoon() { wake() }
 }

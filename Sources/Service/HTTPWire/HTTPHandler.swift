@@ -29,18 +29,10 @@ public protocol HTTPExchange: AnyObject, Sendable {
   var hasRoom: Bool { get }
 
   /// Sends the answer; may be called from any thread, exactly once.
-  ///
-  /// - Parameters:
-  ///   - response: The answer.
-  ///   - isUrgent: Whether it has to leave at once. If not, because others will probably follow within
-  ///     moments, it leaves with them, and in a millisecond at the latest.
-  func respond(_ response: consuming HTTPResponse, isUrgent: Bool)
+  func respond(_ response: consuming HTTPResponse)
 }
 
 extension HTTPExchange {
   /// There is room where no answer waits for a client.
   public var hasRoom: Bool { true }
-
-  /// Sends the answer at once.
-  public func respond(_ response: consuming HTTPResponse) { respond(response, isUrgent: true) }
 }

@@ -32,7 +32,7 @@ struct Reply: Sendable {
     Self.complete(&response, names, grant)
     let (status, bytesOut) = (response.status, response.body.count)
     entry.close(status, bytesOut: bytesOut, names, queueing: queueing, reason: reason)
-    exchange.respond(response, isUrgent: true)
+    exchange.respond(response)
   }
 
   /// Sends a problem document, or what is wrong with an input in the form that is wanted.

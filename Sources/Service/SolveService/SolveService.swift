@@ -34,22 +34,6 @@ public final class SolveService: Sendable {
     }
   }
 
-  /// What came of an input.
-  public struct Answer: Sendable {
-    /// The outcome, or why there is none.
-    public var result: Result<SolveOutcome, ServiceError>
-    /// How long its parts took.
-    public var timings: SolveTimings
-    /// Whether a worker goes on to other inputs, whose answers come soon.
-    public var othersWait = false
-
-    /// Creates an answer.
-    public init(result: Result<SolveOutcome, ServiceError>, timings: SolveTimings) {
-      self.result = result
-      self.timings = timings
-    }
-  }
-
   private let settings: Settings
   /// What texts are measured in where an input says nothing of it.
   public var fonts: FontBook { settings.fonts }
@@ -79,53 +63,6 @@ public final class SolveService: Sendable {
 }
 
 extension SolveService {
-  /// The time by the clock that measures deadlines.
-  public func now() -> Duration { clock.now() }
-
-  /// How large an input and its answer may be.
-  public var limits: SolveLimits { settings.limits }
-
-  /// Takes an input in and returns at once.
-  ///
-  /// Refusals come through the completion, too, before the call returns.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - client: Who sends it; `nil` for one that is not known.
-  ///   - defersWaking: Whether no worker is woken for it before `wakeWorkers`.
-  ///   - isAbandoned: Whether the client has gone; asked from the worker.
-  ///   - completion: Called exactly once: on a worker, or at once when the input is refused.
-  public func solve(
-    _ input: SolveInput,
-    of client: ServiceClient? = nil,
-    defersWaking: Bool = false,
-    isAbandoned: @escaping @Sendable () -> Bool = { false },
-    completion: @escaping @Sendable (Answer) -> Void
-  ) {
-    do throws(ServiceError) {
-      let arrival = clock.now()
-      let deadline = deadline(since: arrival, isAbandoned)
-      try pool.submit(
-        Work(input),
-        of: client,
-        at: arrival,
-        within: deadline,
-        defersWaking: defersWaking
-      ) {
-        [self] solver, deadline in
-        let result = Result { () throws(ServiceError) in
-          try solver.answer(input, within: deadline)
-        }
-        var answer = Answer(result: result, timings: solver.timings)
-        answer.timings.queueing = solver.start - arrival
-        answer.othersWait = pool.hasWaiting
-        completion(answer)
-      }
-    } catch {
-      completion(Answer(result: .failure(error), timings: SolveTimings()))
-    }
-  }
-
   /// A deadline by the settings.
   private func deadline(
     since arrival: Duration,

@@ -175,9 +175,6 @@ extension SolverPool {
   /// Sees to it that all jobs that wait are worked on, by as many workers as there are jobs.
   public func wakeWorkers() { shared.wake(shared.withLock { $0.wakeSleepers() }) }
 
-  /// Whether jobs wait for a worker.
-  public var hasWaiting: Bool { shared.withLock { $0.queue.waiting > 0 } }
-
   /// Calls `body` once when a job is done, so that who was refused can try again; at once where
   /// there is none to wait for.
   public func whenFree(_ body: @escaping @Sendable () -> Void) {

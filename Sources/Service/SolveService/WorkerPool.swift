@@ -289,9 +289,6 @@ extension WorkerPool {
     if isIdle { body() }
   }
 
-  /// Takes in nothing more; what waits is still done.
-  public func drain() { state.withLock { $0.queue.drain() } }
-
   /// Ends all workers and whatever they work on; called when the loop has ended.
   public func stop() {
     let workers = state.withLock { state in

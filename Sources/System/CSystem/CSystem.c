@@ -10,7 +10,6 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
-#include <sys/timerfd.h>
 #include <unistd.h>
 
 enum { batch = 256 };
@@ -46,16 +45,6 @@ void csystem_eventfd_signal(int descriptor) {
   // It fails only when the counter is full, and then the descriptor is readable already.
   ssize_t ignored = write(descriptor, &one, sizeof one);
   (void)ignored;
-}
-
-int csystem_timerfd_create(void) {
-  return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
-}
-
-void csystem_timerfd_start(int descriptor, long nanoseconds) {
-  struct itimerspec time = {.it_value = {.tv_nsec = nanoseconds}};
-  // It fails only for a descriptor or a time that is none.
-  (void)timerfd_settime(descriptor, 0, &time, NULL);
 }
 
 int csystem_accept(int listener, void *address, uint32_t *length) {

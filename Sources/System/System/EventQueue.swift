@@ -42,7 +42,6 @@ public struct EventBuffer {
 public final class EventQueue: Sendable {
   private let epoll: Descriptor
   private let event: Descriptor
-  private let timer: Descriptor
   /// A token that no descriptor has.
   fileprivate static let wakeToken = UInt64.max
 
@@ -50,9 +49,7 @@ public final class EventQueue: Sendable {
   public init() throws(SystemCallError) {
     epoll = Descriptor(owning: try retrying("epoll_create1") { csystem_epoll_create() })
     event = Descriptor(owning: try retrying("eventfd") { csystem_eventfd_create() })
-    timer = Descriptor(owning: try retrying("timerfd_create") { csystem_timerfd_create() })
     try add(event, token: Self.wakeToken)
-    try add(timer, token: Self.wakeToken)
   }
 
   /// Watches a descriptor until it is closed.
@@ -69,9 +66,6 @@ public final class EventQueue: Sendable {
 
   /// Ends a wait, from any thread.
   public func wake() { csystem_eventfd_signal(event.rawValue) }
-
-  /// Ends a wait after a number of nanoseconds, less than a second.
-  public func wakeSoon(nanoseconds: Int) { csystem_timerfd_start(timer.rawValue, nanoseconds) }
 
   /// Waits until something is reported, the queue is woken, or the time is over; a signal ends it too.
   ///

@@ -55,29 +55,14 @@ import Testing
     #expect(ended.wait(timeout: .now() + .seconds(patienceSeconds)) == .success)
   }
 
-  @Test("sends an answer that could wait although no other follows", arguments: backends)
-  func noOther(backend: ServerSettings.Backend) throws {
-    let queue = DispatchQueue(label: "noOther")
-    let app = App { _, exchange in
-      queue.async { exchange.respond(HTTPResponse(status: 204), isUrgent: false) }
-    }
-    try withServer(app, backend: backend) { server in
-      let client = try server.connect()
-      for _ in 1...50 {
-        try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-        #expect(try client.answer().status == 204)
-      }
-    }
-  }
-
-  @Test("loses no answer, whichever threads answer how urgently", arguments: backends)
+  @Test("loses no answer, whichever threads answer", arguments: backends)
   func mixture(backend: ServerSettings.Backend) throws {
     let queues = (0..<3).map { DispatchQueue(label: "mixture \($0)") }
     let app = App { request, exchange in
       let number = Int(request.path.dropFirst()) ?? 0
       queues[number % 3].async {
         let response = HTTPResponse(status: 200, body: Array(request.path.utf8))
-        exchange.respond(response, isUrgent: number % 5 == 0)
+        exchange.respond(response)
       }
     }
     try withServer(app, backend: backend) { server in

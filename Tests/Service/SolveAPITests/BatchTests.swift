@@ -105,7 +105,7 @@ import Testing
   @Test("refuses a batch that finds no place at all, and waits once it has begun")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)
-    client.whileFull {
+    try client.whileFull {
       let body = Self.document(width: 1)
       let refused = client.send("POST", "/batch", body: body)
       #expect(refused.status == 503)

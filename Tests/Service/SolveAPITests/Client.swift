@@ -62,14 +62,14 @@ struct Client {
   /// Occupies the one worker and fills the queue, and lets both go once something has been seen.
   ///
   /// The client must have one worker, and room for no second input.
-  func whileFull(_ body: () throws -> Void) rethrows {
+  func whileFull(_ body: () throws -> Void) throws {
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    service.solve(SolveInput(bytes: [])) { _ in
+    try service.submit(Work(SolveInput(bytes: []))) { _, _, _ in
       entered.signal()
       gate.wait()
     }
     entered.wait()
-    service.solve(SolveInput(bytes: [])) { _ in }
+    try service.submit(Work(SolveInput(bytes: []))) { _, _, _ in }
     defer { gate.signal() }
     try body()
   }
@@ -108,7 +108,7 @@ final class RecordingExchange: HTTPExchange {
     self.hasRoom = hasRoom
   }
 
-  func respond(_ response: HTTPResponse, isUrgent: Bool) {
+  func respond(_ response: HTTPResponse) {
     self.response.withLock { kept in
       precondition(kept == nil, "Answered twice")
       kept = response

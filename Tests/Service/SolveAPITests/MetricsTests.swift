@@ -53,7 +53,7 @@ import Testing
   @Test("is answered while every solver is busy, and counts who was sent away")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)
-    client.whileFull {
+    try client.whileFull {
       #expect(client.send("POST", "/solve", body: "{").status == 503)
       let lines = client.metrics()
       #expect(lines.contains("windlass_solver_workers_busy 1"))

@@ -62,7 +62,7 @@ import Testing
   @Test("refuses at once what finds no place in the queue, and answers the rest")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)
-    client.whileFull {
+    try client.whileFull {
       let refusal = client.send("POST", "/solve", body: "{")
       #expect(refusal.status == 503)
       #expect(refusal.fields["Retry-After"] == "1")

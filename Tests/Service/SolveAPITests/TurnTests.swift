@@ -48,7 +48,7 @@ import Testing
       observer: { record in order.withLock { $0.append(record.bytesIn - 1) } }
     )
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    service.solve(SolveInput(bytes: []), of: .key(0)) { _ in
+    try service.submit(Work(SolveInput(bytes: [])), of: .key(0)) { _, _, _ in
       entered.signal()
       gate.wait()
     }

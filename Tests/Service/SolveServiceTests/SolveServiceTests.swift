@@ -8,6 +8,8 @@ import Testing
   /// A document that is read and refused in no time: these tests are about who gets an answer.
   private static let document = "{}"
 
+  private static let work = Work(SolveInput(bytes: Array(document.utf8)))
+
   @Test("answers inputs that are not taken yet with their kind")
   func notSupportedYet() throws {
     let service = try SolveService(
@@ -16,8 +18,7 @@ import Testing
     )
     var log = SolveInput(bytes: Array("<NSLayoutConstraint:0x1>".utf8))
     log.target = .json
-    let answer = answer(service, log)
-    #expect(throws: ServiceError.notSupportedYet(.conflictLog)) { try answer.result.get() }
+    #expect(throws: ServiceError.notSupportedYet(.conflictLog)) { try outcome(service, log) }
   }
 
   @Test("calls bytes that are not JSON malformed")
@@ -26,9 +27,9 @@ import Testing
       settings: SolveService.Settings(workers: 1),
       clock: ManualClock().clock
     )
-    let answer = answer(service, SolveInput(bytes: Array("{".utf8)))
-    guard case .success(.malformed) = answer.result else {
-      Issue.record("got \(answer.result)")
+    let outcome = try outcome(service, SolveInput(bytes: Array("{".utf8)))
+    guard case .malformed = outcome else {
+      Issue.record("got \(outcome)")
       return
     }
   }
@@ -42,15 +43,14 @@ import Testing
     let gate = DispatchSemaphore(value: 0)
     let answered = Mutex(0)
     for _ in 1...3 {
-      service.solve(SolveInput(bytes: Array(Self.document.utf8))) { _ in
+      try service.submit(Self.work) { _, _, _ in
         gate.wait()
         answered.withLock { $0 += 1 }
       }
     }
     service.drain()
     #expect(service.isDraining)
-    let refusal = answer(service, SolveInput(bytes: Array(Self.document.utf8)))
-    #expect(throws: ServiceError.draining) { try refusal.result.get() }
+    #expect(throws: ServiceError.draining) { try service.submit(Self.work) { _, _, _ in } }
     for _ in 1...3 { gate.signal() }
     service.waitUntilDrained()
     #expect(answered.withLock { $0 } == 3)
@@ -63,8 +63,7 @@ import Testing
       clock: ManualClock().clock
     )
     let input = SolveInput(bytes: Array(Self.document.utf8))
-    let answer = answer(service, input, isAbandoned: true)
-    #expect(throws: ServiceError.abandoned) { try answer.result.get() }
+    #expect(throws: ServiceError.abandoned) { try outcome(service, input, isAbandoned: true) }
   }
 
   @Test("gives up what waited past its deadline, and measures the wait")
@@ -75,22 +74,22 @@ import Testing
       clock: time.clock
     )
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    service.solve(SolveInput(bytes: [])) { _ in
+    try service.submit(Self.work) { _, _, _ in
       entered.signal()
       gate.wait()
     }
     entered.wait()
-    let late = Mutex<SolveService.Answer?>(nil)
-    service.solve(SolveInput(bytes: Array(Self.document.utf8))) { answer in
-      late.withLock { $0 = answer }
+    let late = Mutex<(failure: ServiceError?, queueing: Duration)?>(nil)
+    try service.submit(Self.work) { _, deadline, queueing in
+      late.withLock { $0 = (deadline.failure, queueing) }
     }
     time.advance(milliseconds: 100)
     gate.signal()
     service.drain()
     service.waitUntilDrained()
     let answer = try #require(late.withLock { $0 })
-    #expect(throws: ServiceError.deadlinePassed(milliseconds: 100)) { try answer.result.get() }
-    #expect(answer.timings.queueing == .milliseconds(100))
+    #expect(answer.failure == .deadlinePassed(milliseconds: 100))
+    #expect(answer.queueing == .milliseconds(100))
   }
 
   @Test("refuses what could not be done in time, as it has learnt from others")
@@ -104,7 +103,8 @@ import Testing
     // Each takes a second, so that half a second is to be expected (`ServiceTimes`).
     for _ in 0..<16 {
       let done = DispatchSemaphore(value: 0)
-      service.solve(input) { _ in
+      try service.submit(Self.work) { solver, deadline, _ in
+        #expect(throws: Never.self) { try solver.answer(input, within: deadline) }
         time.advance(milliseconds: 1000)
         done.signal()
       }
@@ -112,37 +112,39 @@ import Testing
       while service.load.busy > 0 { sched_yield() }
     }
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    service.solve(input) { _ in
+    try service.submit(Self.work) { _, _, _ in
       entered.signal()
       gate.wait()
     }
     entered.wait()
     let answered = DispatchSemaphore(value: 0)
-    service.solve(input) { _ in answered.signal() }
+    try service.submit(Self.work) { _, _, _ in answered.signal() }
     #expect(abs(service.load.backlogSeconds - 1) < 1e-9)
     // One second is ahead, where three quarters of one may pass.
-    let refusal = answer(service, input)
-    #expect(throws: ServiceError.overloaded(retryAfterSeconds: 1)) { try refusal.result.get() }
+    #expect(throws: ServiceError.overloaded(retryAfterSeconds: 1)) {
+      try service.submit(Self.work) { _, _, _ in }
+    }
     gate.signal()
     answered.wait()
   }
 
-  /// Waits for the answer to one input.
-  private func answer(
+  /// Waits for the outcome of one input.
+  private func outcome(
     _ service: SolveService,
     _ input: SolveInput,
     isAbandoned: Bool = false
-  ) -> SolveService.Answer {
+  ) throws -> SolveOutcome {
     let done = DispatchSemaphore(value: 0)
-    let box = Mutex<SolveService.Answer?>(nil)
-    service.solve(input, isAbandoned: { isAbandoned }) { answer in
-      box.withLock { $0 = answer }
+    let box = Mutex<Result<SolveOutcome, ServiceError>?>(nil)
+    try service.submit(Work(input), isAbandoned: { isAbandoned }) { solver, deadline, _ in
+      let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
+      box.withLock { $0 = result }
       done.signal()
     }
     done.wait()
-    guard let answer = box.withLock({ $0 }) else {
-      preconditionFailure("The service signalled without an answer")
+    guard let result = box.withLock({ $0 }) else {
+      preconditionFailure("The service signalled without an outcome")
     }
-    return answer
+    return try result.get()
   }
 }

@@ -108,7 +108,6 @@ import Testing
     #expect(second.wait(timeout: .now() + .seconds(patienceSeconds)) == .success)
     pool.drain()
     pool.waitUntilDrained()
-    #expect(!pool.hasWaiting)
   }
 
   @Test func drainingFinishesWhatNobodyWasWokenFor() throws {

@@ -35,12 +35,6 @@ int csystem_eventfd_create(void);
 /// Has an eventfd reported as readable, once more.
 void csystem_eventfd_signal(int descriptor);
 
-/// Creates a descriptor that is reported as readable when its time has come; -1 and errno when that fails.
-int csystem_timerfd_create(void);
-
-/// Has a timerfd reported once after some nanoseconds, less than a second, whatever it was to do before.
-void csystem_timerfd_start(int descriptor, long nanoseconds);
-
 /// Accepts a connection that neither blocks nor survives exec; -1 and errno when that fails.
 ///
 /// `address` is a `struct sockaddr`, and `length` says how much room there is. The header of sockets is not
