@@ -81,13 +81,6 @@ struct ProgramRows: ~Copyable {
     swap(&rightSides, &otherRightSides)
   }
 
-  /// The places of a row's terms.
-  @inline(__always)
-  func terms(_ row: Int) -> Range<Int> {
-    let row = program.rows[row]
-    return Range(from: row.start, to: row.end)
-  }
-
   /// All there is of a row but its right side, which may be another.
   @inline(__always)
   func row(_ row: Int) -> LinearProgram.Row { program.rows[row] }

@@ -38,9 +38,6 @@ struct RootColumns: ~Copyable {
     columns.fill(variableCount, with: Column())
   }
 
-  /// What `Column.count` says of a root, its marks included.
-  func count(_ root: Int) -> Int { Int(columns[root].count) }
-
   /// Adds a row to a root's list.
   ///
   /// O(1).

@@ -48,9 +48,6 @@ public final class FontBook: Sendable {
   public init(_ entries: [Entry], under book: FontBook) {
     typefaces = FontBook(entries).typefaces.merging(book.typefaces) { _, other in other }
   }
-
-  /// Whether it has no font.
-  public var isEmpty: Bool { typefaces.isEmpty }
 }
 
 extension FontBook: Hashable {

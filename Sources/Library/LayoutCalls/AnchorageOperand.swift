@@ -141,16 +141,6 @@ extension AnchorageOperand {
   public static func edgeAnchors(_ item: Item) -> AnchorageOperand {
     .edges(AnchorEdges(horizontal: .horizontal(item), vertical: .vertical(item)))
   }
-
-  /// `verticalAnchors` of a view controller, which lie between its bars: here, its safe area.
-  public static func verticalAnchors(controllerOf root: Item) -> AnchorageOperand {
-    verticalAnchors(root.safeArea)
-  }
-
-  /// `edgeAnchors` of a view controller, which lie between its bars: here, its safe area.
-  public static func edgeAnchors(controllerOf root: Item) -> AnchorageOperand {
-    .edges(AnchorEdges(horizontal: .horizontal(root), vertical: .vertical(root.safeArea)))
-  }
 }
 
 extension OperandPair {

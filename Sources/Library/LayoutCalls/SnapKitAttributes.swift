@@ -14,12 +14,6 @@ public struct SnapKitAttributes: OptionSet, Hashable, Sendable {
     let place = Self.order.firstIndex(of: attribute) ?? 0
     self.init(rawValue: 1 << UInt32(place))
   }
-
-  /// The set of a name such as `edges`; `nil` where SnapKit has none.
-  public init?(name: String) {
-    guard let set = Self.byName[name] else { return nil }
-    self = set
-  }
 }
 
 extension SnapKitAttributes {
@@ -94,6 +88,4 @@ extension SnapKitAttributes {
       ("margins", .margins), ("directionalMargins", .directionalMargins),
       ("centerWithinMargins", .centerWithinMargins),
     ]
-
-  private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.set) })
 }

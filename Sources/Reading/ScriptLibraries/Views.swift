@@ -108,11 +108,6 @@ enum ViewLibrary: ScriptLibrary {
 /// over; the others are added in their order, in which later ones lie in front. Guides have neither
 /// subviews nor guides, so that such calls on them are left to other libraries.
 extension ScriptEvaluator {
-  /// The view that a method is called on; `nil` where it is none.
-  func receivingView(_ call: ScriptCall) -> Int? {
-    if case .item(.view(let index))? = call.receiver { index } else { nil }
-  }
-
   /// Makes a view, with what initializers say that matters: a frame, and what a stack view
   /// arranges.
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {

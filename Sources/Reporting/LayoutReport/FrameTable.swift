@@ -27,20 +27,11 @@ struct FrameTable {
     style: TextStyle,
     _ meter: WorkMeter
   ) {
-    let labels = layout.labels
-    let hasContent = frames.contains { $0.contentSize != nil }
-    var rows = [Self.heading(hasContent: hasContent)]
-    for frame in frames where meter.charge(Self.unitsPerRow + frame.id.utf8.count >> 4) {
-      let rect = frame.rect
-      var row =
-        [Self.name(labels[frame.id] ?? frame.id, style)]
-        + [rect.x, rect.y, rect.width, rect.height].map(decimal)
-      if let size = frame.contentSize {
-        row.append("\(decimal(size.width)) x \(decimal(size.height))")
-      }
-      rows.append(row)
+    self.init(frames.map(\.id), of: layout, style: style, meter) { index in
+      let (rect, size) = (frames[index].rect, frames[index].contentSize)
+      let content = size.map { "\(decimal($0.width)) x \(decimal($0.height))" }
+      return ([rect.x, rect.y, rect.width, rect.height].map(decimal), content)
     }
-    self.rows = rows
   }
 
   /// Frames as sums of the root's extent, for which a letter stands.
@@ -58,23 +49,30 @@ struct FrameTable {
     style: TextStyle,
     _ meter: WorkMeter
   ) {
-    let labels = layout.labels
-    let hasContent = frames.contains { $0.contentSize != nil }
-    var rows = [Self.heading(hasContent: hasContent)]
-    for frame in frames where meter.charge(Self.unitsPerRow + frame.id.utf8.count >> 4) {
+    self.init(frames.map(\.id), of: layout, style: style, meter) { index in
+      let (frame, size) = (frames[index], frames[index].contentSize)
+      let content = size.map { "\($0.width.words(letter)) x \($0.height.words(letter))" }
       let lines = [frame.x, frame.y, frame.width, frame.height]
-      var row = [Self.name(labels[frame.id] ?? frame.id, style)] + lines.map { $0.words(letter) }
-      if let size = frame.contentSize {
-        row.append("\(size.width.words(letter)) x \(size.height.words(letter))")
-      }
-      rows.append(row)
+      return (lines.map { $0.words(letter) }, content)
     }
-    self.rows = rows
   }
 
-  /// The names of the columns, the first of which has none.
-  private static func heading(hasContent: Bool) -> [String] {
-    ["", "x", "y", "width", "height"] + (hasContent ? ["content"] : [])
+  /// Rows of views, by their ids, whose cells and content a closure has.
+  private init(
+    _ ids: [String],
+    of layout: Layout,
+    style: TextStyle,
+    _ meter: WorkMeter,
+    cells: (_ index: Int) -> (numbers: [String], content: String?)
+  ) {
+    let labels = layout.labels
+    var rows = [["", "x", "y", "width", "height"]]
+    for (index, id) in ids.enumerated() where meter.charge(Self.unitsPerRow + id.utf8.count >> 4) {
+      let (numbers, content) = cells(index)
+      rows.append([Self.name(labels[id] ?? id, style)] + numbers + (content.map { [$0] } ?? []))
+    }
+    if rows.contains(where: { $0.count > rows[0].count }) { rows[0].append("content") }
+    self.rows = rows
   }
 
   /// What people call a view, made harmless and cut to its column.

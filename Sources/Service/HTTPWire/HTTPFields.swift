@@ -89,9 +89,6 @@ extension HTTPFields {
     }
   }
 
-  /// How many lines there are.
-  public var count: Int { entries.count }
-
   /// The lines, in order.
   public var lines: [Line] { entries.map { Line(name: text($0.name), value: text($0.value)) } }
 

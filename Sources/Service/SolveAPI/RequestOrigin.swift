@@ -28,14 +28,6 @@ extension SolveAPI {
       && request.fields["X-Forwarded-Proto"] == "https"
     return "\(isSecure ? "https" : "http")://\(isPlain ? host : "127.0.0.1:8080")"
   }
-
-  /// The address of what was asked for, query included.
-  ///
-  /// As in `http://localhost:8080/solve?width=375`.
-  func target(of request: HTTPRequest) -> String {
-    let query = request.query.map { "?\($0)" } ?? ""
-    return origin(of: request) + request.path + query
-  }
 }
 
 extension Route {

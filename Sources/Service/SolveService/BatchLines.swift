@@ -60,12 +60,6 @@ public struct BatchLines: Sendable {
   /// Records that there is no more content: the last line needs no line feed.
   public mutating func end() { hasEnded = true }
 
-  /// Records that there is no more content, and that the last line is not all there.
-  public mutating func cutOff() {
-    (bytes, start, scanned) = ([], 0, 0)
-    hasEnded = true
-  }
-
   /// Cuts off the next line, of those that are not empty unless all are kept.
   ///
   /// Empty lines count as lines in any case.

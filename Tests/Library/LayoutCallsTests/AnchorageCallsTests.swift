@@ -150,16 +150,6 @@ import Testing
     #expect(indices.map { row(constraints[$0]) } == expected)
   }
 
-  // The bars of a view controller stand for its top and bottom, its view for the sides.
-  @Test func keepsBetweenTheBarsOfAController() {
-    let expansion = of(.edgeAnchors(a), .equal, .edgeAnchors(controllerOf: view))
-    let expected = [
-      "a.leading == view.leading", "a.trailing == view.trailing",
-      "a.top == view.safeAreaLayoutGuide.top", "a.bottom == view.safeAreaLayoutGuide.bottom",
-    ]
-    #expect(expansion.constraints.map(row) == expected)
-  }
-
   @Test func endsTheProgramForAPairOfNoKind() {
     let mixed = Term(.pair(OperandPair(first: a.anchor(.top), second: a.anchor(.left))))
     #expect(of(mixed, .equal, mixed).remarks == [.mixedPair])
@@ -176,9 +166,6 @@ private struct Term: Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLi
   init(floatLiteral value: Double) { self.init(.number(value)) }
 
   static func edgeAnchors(_ item: Item) -> Term { Term(.edgeAnchors(item)) }
-  static func edgeAnchors(controllerOf item: Item) -> Term {
-    Term(.edgeAnchors(controllerOf: item))
-  }
   static func horizontalAnchors(_ item: Item) -> Term { Term(.horizontalAnchors(item)) }
   static func verticalAnchors(_ item: Item) -> Term { Term(.verticalAnchors(item)) }
   static func centerAnchors(_ item: Item) -> Term { Term(.centerAnchors(item)) }

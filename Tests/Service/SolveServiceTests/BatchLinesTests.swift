@@ -48,16 +48,6 @@ import Testing
     #expect(lines(text, cutAt: 0..<text.utf8.count) == expected)
   }
 
-  @Test("keeps nothing of a line that is not all there")
-  func cutOff() {
-    var lines = BatchLines(limit: 9)
-    lines.append(Array("a\nb".utf8))
-    #expect(lines.next() == .line(BatchLine(bytes: [0x61], number: 1)))
-    #expect(lines.next() == .needsMore)
-    lines.cutOff()
-    #expect(lines.next() == .end)
-  }
-
   @Test("keeps lines without anything in them where each line has an answer")
   func emptyLines() {
     var lines = BatchLines(limit: 9, keepsEmptyLines: true)

@@ -48,8 +48,6 @@ struct VisualFormat {
 
   /// Along which its views lie; vertical where it begins with `V:`.
   var axis = Axis.horizontal
-  /// Whether a `|` opens it.
-  var opensAtSuperview = false
   /// The views in the order of the text; at least one.
   var elements: [Element] = []
   /// What stands between the last view and the closing `|`; `nil` where there is none.
