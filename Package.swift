@@ -81,8 +81,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
     ),
     .target(name: "CSystem", path: "Sources/System/CSystem"),
-    .target(name: "COpenAPI", path: "Sources/Service/COpenAPI"),
-    .target(name: "CPlayground", path: "Sources/Service/CPlayground", exclude: ["page"]),
+    .target(name: "CEmbedded", path: "Sources/Service/CEmbedded", exclude: ["page"]),
 
     // Leaves: each knows only its own subject.
     module("System", in: "System", ["CSystem"]),
@@ -173,7 +172,7 @@ let package = Package(
       [
         "LayoutLint",
         "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "System",
-        "TextMetrics", "COpenAPI", "CPlayground",
+        "TextMetrics", "CEmbedded",
       ]
     ),
     module("SolveClient", in: "Service", ["CCurlShim", "Gzip", "System"]),

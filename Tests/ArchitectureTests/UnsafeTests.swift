@@ -18,7 +18,7 @@ private let allowed: [String: Set<String>] = [
   // Room of our own, whose places are checked, and the loops that check them once for many.
   "LinearSolver": ["Buffer", "Buffer+Sparse"],
   "HTTPWire": ["WireBuffer", "OutputSpan+Bytes", "Span+Bytes"],
-  "SolveAPI": ["OpenAPIPage", "Playground"],
+  "SolveAPI": ["EmbeddedFile"],
 
   // The walk through a document's bytes, which compares with what there is once for a member.
   "JSONText": [

@@ -1,5 +1,3 @@
-internal import CPlayground
-
 /// The page for browsers and what it consists of: files that the build puts into the program.
 enum Playground {
   /// The page at `/` or at the address of one of its files; `nil` where there is none.
@@ -14,15 +12,11 @@ enum Playground {
   /// Files by their names, read from the program once, when one is first asked for.
   private static let pages: [String: Page] = {
     var pages: [String: Page] = [:]
-    for index in 0..<cplayground_count() {
-      // SAFETY: the table and the bytes are constants of the program, as many as it says, and are copied here.
-      guard let file = unsafe cplayground_file(index)?.pointee else { continue }
-      let name = unsafe String(cString: file.name)
-      let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-      pages[name] = Page(
-        bytes,
-        contentType: contentType(of: name),
-        varies: name == start ? "Accept" : nil,
+    for file in EmbeddedFile.page {
+      pages[file.name] = Page(
+        file.bytes,
+        contentType: contentType(of: file.name),
+        varies: file.name == start ? "Accept" : nil,
         policy: policy
       )
     }

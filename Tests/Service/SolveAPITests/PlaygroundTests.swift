@@ -7,7 +7,7 @@ import Testing
   private static let accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/Service/CPlayground/page")
+    .appending(path: "Sources/Service/CEmbedded/page")
 
   private static func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()

@@ -1,7 +1,15 @@
-#include "CPlayground.h"
+#include "CEmbedded.h"
 
 // Standard since C23 (section 6.10.3.1), and the compiler says so for every older dialect.
 #pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const uint8_t openapi[] = {
+#embed "../../../openapi.yaml"
+};
+
+static const uint8_t schema[] = {
+#embed "../../../docs/layout.schema.json"
+};
 
 static const uint8_t api_js[] = {
 #embed "page/api.js"
@@ -97,7 +105,7 @@ static const uint8_t views_js[] = {
 
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
-static const struct cplayground_file files[] = {
+static const struct cembedded_file page[] = {
     FILE_OF("api.js", api_js),
     FILE_OF("bars.js", bars_js),
     FILE_OF("controls.js", controls_js),
@@ -123,6 +131,14 @@ static const struct cplayground_file files[] = {
     FILE_OF("views.js", views_js),
 };
 
-size_t cplayground_count(void) { return sizeof files / sizeof files[0]; }
+struct cembedded_file cembedded_openapi(void) {
+  return (struct cembedded_file)FILE_OF("openapi.yaml", openapi);
+}
 
-const struct cplayground_file *cplayground_file(size_t index) { return &files[index]; }
+struct cembedded_file cembedded_schema(void) {
+  return (struct cembedded_file)FILE_OF("layout.schema.json", schema);
+}
+
+size_t cembedded_page_count(void) { return sizeof page / sizeof page[0]; }
+
+struct cembedded_file cembedded_page_file(size_t index) { return page[index]; }
