@@ -78,12 +78,20 @@ public struct ProjectFindings: Sendable {
     add(answers.diagnostics, about: nil, in: nil, meter)
     for entry in answers.entries where meter.charge(64) {
       addLayout(entry.identity)
-      switch entry {
-      case .answered(let layout, let results):
+      if case .refused(let identity, let mistakes) = entry {
+        add(mistakes, about: identity, in: nil, meter)
+      }
+    }
+    // Of several layouts with one cause the surest is reported.
+    for isPossible in [false, true] {
+      for case .answered(let layout, let results) in answers.entries where meter.charge(64) {
         for result in results where meter.charge(64) {
-          add(result.diagnostics, about: layout.identity, in: result.environment.name, meter)
+          let found = result.diagnostics.filter {
+            ($0.certainty == .possible) == isPossible
+          }
+          if found.isEmpty { continue }
+          add(found, about: layout.identity, in: result.environment.name, meter)
         }
-      case .refused(let identity, let mistakes): add(mistakes, about: identity, in: nil, meter)
       }
     }
   }

@@ -278,6 +278,27 @@ struct FindingsTests {
     #expect(found.rest.isEmpty)
   }
 
+  /// A component is laid out in a screen that was read in part, and by itself.
+  @Test("of several layouts are the surest")
+  func certainty() {
+    let place = LayoutModel.SourceLocation(uri: "Row.swift", line: 4, column: 5)
+    let entries = ["Screen.swift", "Row.swift"].map { uri in
+      var conflict = Diagnostic(.unsatisfiable, uri, at: place)
+      if uri == "Screen.swift" { conflict.doubts = [.partlyRead] }
+      var solved = result()
+      solved.diagnostics = [conflict]
+      var layout = Self.layout
+      layout.identity = LayoutIdentity(id: uri, line: 1)
+      layout.identity?.uri = uri
+      return LayoutAnswers<LayoutResult>.Entry.answered(layout, [solved])
+    }
+    let answers = LayoutAnswers(entries: entries, isList: true)
+    let uris = ["Screen.swift", "Row.swift"]
+    let found = ProjectFindings(answers, uris: uris, from: .information).files.flatMap(\.findings)
+    #expect(found.map(\.diagnostic.message) == ["Row.swift"])
+    #expect(found.map(\.severity) == [.error])
+  }
+
   /// Each of three screens gives a component a height that its content does not have; one adds two edges again.
   @Test("of a class that conflicts with all that use it are told once, and name the others")
   func conflictsOfComponents() {
