@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes docs/reference from the program: reference.py BIN [--check]
+"""Writes docs/reference and docs/images from the program: reference.py BIN [--check]
 
-BIN has windlass and windlassd; what they say of themselves, and openapi.yaml, are all there is in these pages. With
+BIN has windlass and windlassd; their help, openapi.yaml and examples are the only sources of these files. With
 --check nothing is written, and the exit code is 1 where a page is not what it would be.
 """
 
@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "docs" / "reference"
+FOLDER = ROOT / "docs"
 NOTE = "<!-- Made by Scripts/reference: change what it is made of. -->\n\n"
 
 
@@ -92,7 +92,13 @@ def requests(_):
   return page
 
 
-PAGES = {"tool.md": tool, "server.md": server, "codes.md": codes, "requests.md": requests}
+def picture(binaries):
+  example = ROOT / "examples" / "welcome.json"
+  return says(binaries / "windlass", "solve", "--fail-on", "never", "--format", "svg", str(example)) + "\n"
+
+
+PAGES = {"reference/tool.md": tool, "reference/server.md": server, "reference/codes.md": codes,
+         "reference/requests.md": requests, "images/welcome.svg": picture}
 
 
 def main():
@@ -103,7 +109,7 @@ def main():
   for name, make in PAGES.items():
     page, file = make(binaries), FOLDER / name
     if "--check" not in sys.argv:
-      FOLDER.mkdir(parents=True, exist_ok=True)
+      file.parent.mkdir(parents=True, exist_ok=True)
       file.write_text(page)
     elif not file.exists() or file.read_text() != page:
       stale.append(str(file.relative_to(ROOT)))
