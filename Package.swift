@@ -117,15 +117,10 @@ let package = Package(
     module(
       "ScriptReading",
       in: "Reading",
-      ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"],
-      notes: ["Notes.md"]
-    ),
-    module(
-      "ScriptLibraries",
-      in: "Reading",
       [
-        "Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation", "TextMetrics",
-      ]
+        "Bounds", "SwiftSubset", "LayoutModel", "LayoutCalls", "LayoutNotation", "TextMetrics",
+      ],
+      notes: ["Notes.md"]
     ),
     module(
       "LayoutImport",
@@ -136,10 +131,7 @@ let package = Package(
     module(
       "LayoutDocument",
       in: "Reading",
-      [
-        "LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText",
-        "TextMetrics",
-      ]
+      ["LayoutModel", "LayoutNotation", "ScriptReading", "JSONText", "TextMetrics"]
     ),
     module("LayoutLint", in: "Reporting", ["LayoutModel"]),
     module("LayoutReport", in: "Reporting", ["LayoutLint", "LayoutModel", "JSONText"]),
@@ -162,7 +154,7 @@ let package = Package(
       [
         "LayoutLint",
         "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
-        "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
+        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
         "System", "TextCatalogs", "TextMetrics",
       ]
     ),
@@ -243,15 +235,9 @@ let package = Package(
     tests(
       of: "ScriptReading",
       in: "Reading",
-      ["SwiftSubset", "ScriptReading", "LayoutModel", "Bounds"]
-    ),
-    tests(
-      of: "ScriptLibraries",
-      in: "Reading",
       [
         "LayoutLint",
-        "Bounds", "SwiftSubset", "ScriptLibraries", "ScriptReading", "LayoutNotation",
-        "LayoutModel", "TextMetrics",
+        "Bounds", "SwiftSubset", "ScriptReading", "LayoutNotation", "LayoutModel", "TextMetrics",
         "CallTables", "TestSupport",
       ]
     ),

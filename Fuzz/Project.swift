@@ -1,6 +1,5 @@
 import LayoutImport
 import LayoutModel
-import ScriptLibraries
 import ScriptReading
 import SwiftSubset
 

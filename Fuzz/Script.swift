@@ -1,5 +1,4 @@
 import LayoutModel
-import ScriptLibraries
 import ScriptReading
 
 /// Reads arbitrary bytes as a script and as a constraint string in code, and checks what is promised

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutModel
-import ScriptLibraries
 import ScriptReading
 
 /// Reads a script so many times, and says how fast the fastest was.

@@ -7,11 +7,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
 build=.build/bench
 mkdir -p "$build"
-swift build --configuration release --scratch-path "$build" --target ScriptLibraries --quiet
+swift build --configuration release --scratch-path "$build" --target ScriptReading --quiet
 # Objects of sources that are gone stay in the folder.
 set -- "${1:-2000}"
-for module in Bounds SwiftSubset LayoutModel LayoutCalls LayoutNotation ScriptReading ScriptLibraries; do
-  for source in Sources/*/"$module"/*.swift Sources/*/"$module"/*/*.swift; do
+for module in Bounds SwiftSubset TextMetrics LayoutModel LayoutCalls LayoutNotation ScriptReading; do
+  for source in Sources/*/"$module"/*.swift Sources/*/"$module"/*/*.swift \
+    Sources/*/"$module"/*/*/*.swift; do
     [ ! -e "$source" ] || set -- "$@" "$build/release/$module.build/$(basename "$source").o"
   done
 done

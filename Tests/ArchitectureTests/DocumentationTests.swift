@@ -16,7 +16,7 @@ import Testing
   /// The modules that others begin with: readers, the engine, what writes, and the Swift API.
   private static let entrances = [
     "AnchorClient", "Anchors", "LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutImport",
-    "LayoutLogs", "LayoutNotation", "LayoutReport", "ScriptLibraries", "SolveService",
+    "LayoutLogs", "LayoutNotation", "LayoutReport", "ScriptReading", "SolveService",
   ]
 
   static let examples =

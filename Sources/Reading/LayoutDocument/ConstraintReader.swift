@@ -1,7 +1,6 @@
 import JSONText
 import LayoutModel
 import LayoutNotation
-import ScriptLibraries
 import ScriptReading
 
 /// What reads the constraints of a document: objects, strings, formats and code.

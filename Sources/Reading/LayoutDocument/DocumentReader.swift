@@ -1,6 +1,5 @@
 import JSONText
 import LayoutModel
-import ScriptLibraries
 import ScriptReading
 
 /// Reads one document into a layout; a mistake is noted, and reading goes on.

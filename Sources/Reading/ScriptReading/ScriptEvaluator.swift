@@ -1,6 +1,6 @@
-public import Bounds
-public import LayoutModel
-public import SwiftSubset
+import Bounds
+import LayoutModel
+import SwiftSubset
 
 /// Works out what a script lays out: its views, guides and constraints.
 ///
@@ -8,11 +8,11 @@ public import SwiftSubset
 /// up in tables (`ScriptSignatures`), functions and closures of the script's own are entered when they are
 /// called. Whatever cannot be known is reported once and skipped. Steps, depth, views and constraints
 /// are limited, so that every script comes to an end.
-public struct ScriptEvaluator {
+struct ScriptEvaluator {
   /// A word's number.
-  public typealias Symbol = SymbolTable.Symbol
+  typealias Symbol = SymbolTable.Symbol
   /// An index among the nodes of the tree; below 0 is none.
-  public typealias NodeID = SyntaxTree.NodeID
+  typealias NodeID = SyntaxTree.NodeID
 
   /// How many expressions and elements are worked out; a loop inside a loop is where they go.
   static let stepLimit = 1_000_000
@@ -22,18 +22,18 @@ public struct ScriptEvaluator {
   static let depthLimit = 160
 
   /// The script, in UTF-8.
-  public let bytes: [UInt8]
+  let bytes: [UInt8]
   /// How many views and constraints there may be; a layout behind others has what these left.
   var limits: LayoutLimits
   /// The size of the root, where it is known.
-  public let rootSize: Size?
+  let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.
-  public let items: ItemNames?
+  let items: ItemNames?
   /// Counts all work, also that which takes no step.
-  public let meter: WorkMeter
+  let meter: WorkMeter
 
   /// The views, guides and constraints so far.
-  public var scene: ScriptScene
+  var scene: ScriptScene
   /// The functions and types of the script, and its words.
   var declarations: ScriptDeclarations
   /// What there is to say so far.
@@ -49,7 +49,7 @@ public struct ScriptEvaluator {
   /// The numbers that are not known, as far as they were asked for.
   var parameters = ScriptParameters()
   /// What the numbers rest on that were asked for since a constraint was made.
-  public var taint: NumberTaint = []
+  var taint: NumberTaint = []
   /// What the numbers rest on that variables keep, by the names of those where it is anything.
   var taints: [Symbol: NumberTaint] = [:]
   /// The constraints that statements make and leave lying.
@@ -64,15 +64,15 @@ public struct ScriptEvaluator {
   /// Words that mean the root where nothing declares them.
   var rootWords: Set<Symbol> = []
   /// Whether its functions run in the order in which an app would; not where nothing calls them.
-  public internal(set) var isOrderKnown = true
+  var isOrderKnown = true
   /// Which way text runs.
-  public var direction = Environment.Direction.leftToRight
+  var direction = Environment.Direction.leftToRight
   /// What the caller says in place of what the script does: fonts and texts are among it.
-  public var overrides = EnvironmentOverrides()
+  var overrides = EnvironmentOverrides()
   /// What names mean.
   let vocabulary: ScriptVocabulary
   /// What the libraries remember.
-  @usableFromInline var states: [ObjectIdentifier: any ScriptState] = [:]
+  var states: [ObjectIdentifier: any ScriptState] = [:]
 
   var depth = 0
   /// How much work was done.
@@ -104,8 +104,7 @@ public struct ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// What a library remembers while the script is read, from nothing on.
-  @inlinable
-  public mutating func state<State: ScriptState>(_: State.Type) -> State {
+  mutating func state<State: ScriptState>(_: State.Type) -> State {
     if let state = states[ObjectIdentifier(State.self)] as? State { return state }
     let state = State()
     states[ObjectIdentifier(State.self)] = state
@@ -115,7 +114,7 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// Counts work; returns whether there may be more.
-  public mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
+  mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
     steps += count
     guard meter.charge(count * Self.stepUnits) else {
       // What there is so far is not asked for.
@@ -131,7 +130,7 @@ extension ScriptEvaluator {
   ///
   /// - Returns: `.unknown`, for the place where a value would have been.
   @discardableResult
-  public mutating func report(_ message: some ScriptMessage, at offset: Int) -> ScriptValue {
+  mutating func report(_ message: some ScriptMessage, at offset: Int) -> ScriptValue {
     guard message.endsWork else {
       report(message.code, message.message, at: offset, cause: message.cause)
       return .unknown
@@ -150,12 +149,12 @@ extension ScriptEvaluator {
   }
 
   /// Whether something was left out, which may have made what is looked for.
-  public var hasOmissions: Bool { findings.hasOmissions }
+  var hasOmissions: Bool { findings.hasOmissions }
   /// How much is told so far.
-  public var findingCount: Int { findings.diagnostics.count }
+  var findingCount: Int { findings.diagnostics.count }
 
   /// Tells something in words that others have for it, once for each place.
-  public mutating func report(
+  mutating func report(
     _ code: Diagnostic.Code,
     _ message: String,
     at offset: Int,
@@ -179,7 +178,7 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// The number of a word, which may be none of the script's.
-  public mutating func symbol(of word: String) -> Symbol {
+  mutating func symbol(of word: String) -> Symbol {
     declarations.names.symbol(of: word)
   }
 
@@ -187,7 +186,7 @@ extension ScriptEvaluator {
   var tree: SyntaxTree { declarations.tree }
 
   /// The script's words.
-  public var names: SymbolTable { declarations.names }
+  var names: SymbolTable { declarations.names }
 
   /// What `self` is.
   var receiver: ScriptValue { scopes.receiver }
@@ -210,7 +209,7 @@ extension ScriptEvaluator {
   }
 
   /// The variable of a name, if there is one.
-  public func variable(_ name: Symbol) -> ScriptValue? {
+  func variable(_ name: Symbol) -> ScriptValue? {
     if let value = scopes[local: name] { return value }
     if case .item(.view(let index)) = scopes.receiver, !scene.views[index].fields.isEmpty,
       let value = scene.views[index].fields[name]

@@ -2,7 +2,6 @@ internal import LayoutDocument
 internal import LayoutImport
 internal import LayoutLogs
 internal import LayoutModel
-internal import ScriptLibraries
 internal import ScriptReading
 
 /// Reads one input, whatever its kind.

@@ -1,7 +1,6 @@
 internal import LayoutDocument
 internal import LayoutImport
 internal import LayoutModel
-internal import ScriptLibraries
 internal import ScriptReading
 internal import SwiftSubset
 

@@ -22,7 +22,7 @@ public struct VisualFormatScope {
 
   /// Creates a scope.
   ///
-  /// Documents use `init(names:layout:)`; `ScriptLibraries` gives functions that look into the
+  /// Documents use `init(names:layout:)`; `ScriptReading` gives functions that look into the
   /// scene.
   ///
   /// - Parameters:

@@ -1,0 +1,67 @@
+import LayoutModel
+import SwiftSubset
+
+/// Which of the script's functions a call means, and running it.
+///
+/// A function is its index among the tree's; `nil` means that libraries are to be asked next.
+/// Labels and kinds of arguments tell overloads apart. Of `super` the next class above is asked
+/// that has the function and is not running it. A library hands on what it was given:
+/// `views.forEach(view.addSubview)` calls a method as often as it would a closure.
+extension ScriptEvaluator {
+  /// The script's own function of a name that takes these arguments, for a receiver.
+  func ownFunction(
+    _ name: Symbol,
+    of receiver: ScriptValue,
+    _ arguments: [ScriptArgument]
+  ) -> Int? {
+    declarations.function(name, of: receiver, type: scene.scriptType(of: receiver), arguments)
+  }
+
+  /// The script's own computed property of a name, for a receiver.
+  func ownProperty(_ name: Symbol, of receiver: ScriptValue) -> Int? {
+    declarations.property(name, of: receiver, type: scene.scriptType(of: receiver))
+  }
+
+  /// The function that `super` calls here.
+  func superFunction(_ name: Symbol, _ arguments: [ScriptArgument]) -> Int? {
+    scene.scriptType(of: receiver).flatMap {
+      declarations.superFunction(name, of: $0, arguments)
+    }
+  }
+
+  /// Runs a function of the script's own, with a receiver where it is a type's.
+  mutating func enter(
+    _ function: Int,
+    on receiver: ScriptValue,
+    _ arguments: [ScriptArgument] = [],
+    at offset: Int
+  ) -> ScriptValue {
+    FunctionEvaluation.value(of: function, on: receiver, arguments, at: offset, &self)
+  }
+
+  /// Runs a closure.
+  mutating func enter(
+    _ closure: ScriptClosure,
+    _ values: [ScriptValue],
+    at offset: Int
+  ) -> ScriptValue {
+    FunctionEvaluation.value(of: closure, values, at: offset, &self)
+  }
+
+  /// Calls what a function was given to be called with each element.
+  mutating func call(
+    _ function: ScriptValue,
+    with values: [ScriptValue],
+    at offset: Int
+  ) -> ScriptValue {
+    switch function {
+    case .closure(let closure): return enter(closure, values, at: offset)
+    case .method(let name, let item):
+      let arguments = values.map { ScriptArgument(label: nil, value: $0, offset: offset) }
+      let invocation = ScriptInvocation(symbol: name, arguments: arguments, offset: offset)
+      if let item { return invocation.value(on: .item(item), &self) }
+      return invocation.value(&self)
+    default: return .unknown
+    }
+  }
+}

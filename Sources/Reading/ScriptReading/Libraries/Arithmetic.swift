@@ -1,0 +1,250 @@
+import LayoutModel
+
+/// Numbers, and what Swift and Core Graphics do with them.
+///
+/// It comes last among the libraries, since operators of others take numbers, too. Whole numbers
+/// stay whole, as `Int` does in Swift: `7 / 2` is 3, and `7.0 / 2` is 3.5. What is not known makes
+/// what is computed of it unknown, and never stops the script.
+///
+/// Numbers are `Double` here, with a mark for whole ones; beyond 2⁵³ whole numbers are not exact,
+/// which no layout reaches. An operand that is no number leaves the operator to another library.
+///
+/// A number that the code leaves open goes through `+`, `-`, `*` and `/` as a parameter
+/// (`FreeArithmetic`, rule 7.8); a function with a bend, such as `max` or `floor`, takes it as it
+/// is and marks the result as a guess (`settledNumber`).
+enum ArithmeticLibrary: ScriptLibrary {
+  static let signatures = [values]
+
+  /// Numbers, sizes, insets, priorities, and arithmetic.
+  ///
+  /// Initializers such as `CGFloat(8)` convert; `Int` cuts off what is behind the point.
+  private static let values: ScriptSignatures = {
+    var table = ScriptSignatures(ofViews: false)
+    addArithmetic(to: &table)
+    addComparisons(to: &table)
+    addGeometry(to: &table)
+    // `NSNumber` counts among them, since metrics of visual formats are made so.
+    for name in ["CGFloat", "Double", "Float", "Int", "NSNumber"] {
+      table.functions[name] = { evaluator, call in
+        guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
+        if name == "Int" {
+          let value = evaluator.settledNumber(argument)
+          return value.map { .number($0.rounded(.towardZero), isInteger: true) } ?? .unknown
+        }
+        if case .free = argument.value { return argument.value }
+        return evaluator.number(argument).map { .number($0) } ?? .unknown
+      }
+    }
+    // Out of range is let through: the property that takes the priority judges it.
+    for name in ["UILayoutPriority", "NSLayoutPriority"] {
+      table.functions[name] = { evaluator, call in
+        guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
+        return evaluator.number(argument).map { .priority($0) } ?? .unknown
+      }
+    }
+    // `UILayoutPriority.defaultHigh.rawValue` comes as a word, another one as a priority.
+    table.getters["rawValue"] = { _, value, _ in
+      switch value {
+      case .priority(let value): return .number(value)
+      case .word(let name):
+        return Priority.named.first { $0.name == name }.map { .number(Double($0.priority.value)) }
+      default: return nil
+      }
+    }
+    // With one unknown argument the result is unknown.
+    let extremes: [(String, @Sendable (Double, Double) -> Double)] = [
+      ("max", { Swift.max($0, $1) }), ("min", { Swift.min($0, $1) }),
+    ]
+    for (name, combine) in extremes {
+      table.functions[name] = { evaluator, call in
+        var result: Double?
+        for argument in call.arguments {
+          guard let number = evaluator.settledNumber(argument) else { return .unknown }
+          result = result.map { combine($0, number) } ?? number
+        }
+        return result.map { .number($0) }
+      }
+    }
+    let roundings: [(String, @Sendable (Double) -> Double)] = [
+      ("abs", { abs($0) }), ("floor", { $0.rounded(.down) }), ("ceil", { $0.rounded(.up) }),
+      ("round", { $0.rounded() }), ("sqrt", { $0.squareRoot() }),
+    ]
+    for (name, operate) in roundings {
+      table.functions[name] = { evaluator, call in
+        guard call.arguments.count == 1 else { return nil }
+        return evaluator.settledNumber(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
+      }
+    }
+    // Without a rule to the nearest, halves away from zero, as in Swift.
+    table.methods["rounded"] = { _, call in
+      guard case .number(let value, _)? = call.receiver else { return nil }
+      guard let rule = call.arguments.first?.value else { return .number(value.rounded()) }
+      switch rule {
+      case .word("up"): return .number(value.rounded(.up))
+      case .word("down"): return .number(value.rounded(.down))
+      default: return nil
+      }
+    }
+    return table
+  }()
+}
+
+extension ArithmeticLibrary {
+  /// Adds `+`, `-`, `*`, `/`, `%`, `!` and the operators of ranges.
+  ///
+  /// `+` joins texts and arrays as well.
+  private static func addArithmetic(to table: inout ScriptSignatures) {
+    // `%` has the sign of the left side, as in Swift.
+    let operations: [(String, @Sendable (Double, Double) -> Double)] = [
+      ("+", { $0 + $1 }), ("-", { $0 - $1 }), ("*", { $0 * $1 }), ("/", { $0 / $1 }),
+      ("%", { $0.truncatingRemainder(dividingBy: $1) }),
+    ]
+    for (name, operate) in operations {
+      // Without a left side it is a sign.
+      table.operators[name] = { evaluator, operation in
+        let right = priorityOrNumber(operation.right, &evaluator)
+        guard let left = operation.left else { return right.flatMap { negated(name, $0) } }
+        switch (priorityOrNumber(left, &evaluator), right) {
+        case (.number(let left, let isInteger)?, .number(let right, let isOther)?):
+          let value = operate(left, right)
+          let isWhole = isInteger && isOther
+          return .number(
+            isWhole && name == "/" ? value.rounded(.towardZero) : value,
+            isInteger: isWhole
+          )
+        // Swift has no sum of a priority and a number; projects add it, and mean this.
+        case (.priority(let left)?, .number(let right, _)?) where name == "+" || name == "-":
+          return .priority(operate(left, right))
+        default: return joined(name, left.value, operation.right.value, &evaluator)
+        }
+      }
+    }
+    // A Boolean that is not known is left to the other entries.
+    table.operators["!"] = { _, operation in
+      guard operation.left == nil, case .bool(let value) = operation.right.value else { return nil }
+      return .bool(!value)
+    }
+    // Ends of a billion or more are reported as those of a range without elements are.
+    for (name, isClosed) in [("..<", false), ("...", true)] {
+      table.operators[name] = { evaluator, operation in
+        guard let left = operation.left else { return nil }
+        guard let first = evaluator.settledNumber(left),
+          let last = evaluator.settledNumber(operation.right)
+        else {
+          return .unknown
+        }
+        guard abs(first) < 1e9, abs(last) < 1e9, first <= last else {
+          return evaluator.report(ArithmeticFault.emptyRange, at: operation.offset)
+        }
+        return .range(Int(first)..<Int(last) + (isClosed ? 1 : 0))
+      }
+    }
+  }
+
+  /// What a sign before an operand makes of it; `nil` for operands that take none.
+  ///
+  /// The kind of number stays: `-8` is whole.
+  private static func negated(_ sign: String, _ operand: ScriptValue) -> ScriptValue? {
+    guard case .number(let value, let isInteger) = operand else { return nil }
+    switch sign {
+    // Adding 0 makes the negated zero one that prints as 0.
+    case "-": return .number(-value + 0, isInteger: isInteger)
+    case "+": return operand
+    default: return nil
+    }
+  }
+
+  /// A number, or a priority by its name; `nil` for anything else.
+  ///
+  /// Names such as `.defaultHigh` are priorities; others are members that the script adds to a type
+  /// of numbers.
+  ///
+  /// A script's extension of `CGFloat` may define `.margin`; its types are asked in this order, and
+  /// the first that has the member counts.
+  private static func priorityOrNumber(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    switch argument.value {
+    case .number, .priority: return argument.value
+    case .word(let name):
+      if let named = Priority.named.first(where: { $0.name == name }) {
+        return .priority(Double(named.priority.value))
+      }
+      for type in ["CGFloat", "Double", "Float", "Int", "UILayoutPriority"] {
+        let member = evaluator.staticMember(name, of: type, at: argument.offset)
+        if let member { return member }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// `+` of arrays, groups of constraints and texts.
+  ///
+  /// Every element is paid for, since a loop may double what it has at each round.
+  ///
+  /// An object here is a group of constraints that a library made; it becomes its constraints.
+  ///
+  /// - Returns: The sum; `nil` where these two have none here, `.unknown` where the work has ended.
+  private static func joined(
+    _ name: String,
+    _ left: ScriptValue,
+    _ right: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    guard name == "+" else { return nil }
+    switch (left, right) {
+    case (.array(let left), .array(let right)):
+      guard evaluator.spend(left.count + right.count, at: 0) else { return .unknown }
+      return .array(left + right)
+    case (.array(let left), .object(let right)):
+      guard evaluator.spend(left.count, at: 0) else { return .unknown }
+      return .array(left + right.constraints.map { .constraint($0) })
+    case (.text(let left), .text(let right)):
+      guard evaluator.spend(left.utf8.count + right.utf8.count, at: 0) else { return .unknown }
+      return .text(left + right)
+    default: return nil
+    }
+  }
+
+  /// Adds `==`, `!=` and the comparisons of numbers; what is not comparable here is unknown.
+  ///
+  /// `==` goes through what both values hold, and is paid for by the size (`ScriptValue.equals`).
+  private static func addComparisons(to table: inout ScriptSignatures) {
+    table.operators["=="] = { evaluator, operation in
+      guard let left = operation.left else { return nil }
+      return left.value.equals(operation.right.value, evaluator.meter).map { .bool($0) }
+    }
+    table.operators["!="] = { evaluator, operation in
+      guard let left = operation.left else { return nil }
+      return left.value.equals(operation.right.value, evaluator.meter).map { .bool(!$0) }
+    }
+    let comparisons: [(String, @Sendable (Double, Double) -> Bool)] = [
+      ("<", { $0 < $1 }), (">", { $0 > $1 }), ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }),
+    ]
+    for (name, compare) in comparisons {
+      table.operators[name] = { evaluator, operation in
+        // A number that was made of an open one is none that is known.
+        guard !evaluator.taint.contains(.parameter) else { return .unknown }
+        guard case .number(let left, _)? = operation.left?.value,
+          case .number(let right, _) = operation.right.value
+        else { return nil }
+        return .bool(compare(left, right))
+      }
+    }
+  }
+}
+
+/// What there is to say of these calls.
+private enum ArithmeticFault: ScriptMessage {
+  /// A range whose end lies before its beginning, or that counts beyond a billion.
+  case emptyRange
+
+  var message: String {
+    switch self {
+    case .emptyRange:
+      "This range has no elements."
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import LayoutModel
+
+/// Coordinates have y growing downwards, as in UIKit.
+///
+/// Parts of a rectangle are those of Core Graphics: `maxX` is `x + width`.
+///
+/// Values of several numbers are values of a script: `CGSize(width: 40, height: 24).height` is 24,
+/// and a change of one part makes another value (`ScriptValue.replacing(_:with:)`). A part that is
+/// not known makes its whole unknown. Insets of either kind have a top and a bottom; of their sides
+/// each kind has its own, for left and right follow from leading and trailing only where the
+/// direction is known.
+extension ArithmeticLibrary {
+  /// Adds what Core Graphics' and UIKit's values of several numbers have: initializers, parts, and
+  /// `.zero`.
+  ///
+  /// Names are shared by types (`width` of a size and of a rectangle, `top` of both kinds of
+  /// insets), so each getter asks the value what it is and leaves others to other libraries.
+  static func addGeometry(to table: inout ScriptSignatures) {
+    for name in ScriptGeometry.types {
+      table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
+      }
+    }
+    // One row for each name: what it gives of a value that has such a part.
+    let parts: [(String, @Sendable (ScriptValue) -> Double?)] = [
+      ("width", { $0.sizeOrNone?.width }), ("height", { $0.sizeOrNone?.height }),
+      ("x", { $0.originOrNone?.x }), ("y", { $0.originOrNone?.y }),
+      ("minX", { $0.rectOrNone?.x }), ("minY", { $0.rectOrNone?.y }),
+      ("maxX", { $0.rectOrNone?.maxX }), ("maxY", { $0.rectOrNone?.maxY }),
+      ("midX", { $0.rectOrNone.map { $0.x + $0.width / 2 } }),
+      ("midY", { $0.rectOrNone.map { $0.y + $0.height / 2 } }),
+      ("top", { $0.insetsOrNone?.top }), ("left", { $0.insetsOrNone?.left }),
+      ("bottom", { $0.insetsOrNone?.bottom }), ("right", { $0.insetsOrNone?.right }),
+      ("leading", { $0.directionalOrNone?.leading }),
+      ("trailing", { $0.directionalOrNone?.trailing }),
+    ]
+    for (name, part) in parts {
+      table.getters[name] = { _, value, _ in part(value).map { .number($0) } }
+    }
+    // Of rectangles alone; sizes and points have none.
+    table.getters["size"] = { _, value, _ in
+      value.rectOrNone.map { .size(Size(width: $0.width, height: $0.height)) }
+    }
+    table.getters["origin"] = { _, value, _ in
+      value.rectOrNone.map { .point(Point(x: $0.x, y: $0.y)) }
+    }
+    // Of types only: `.zero` alone is a word, and the parameter that takes it knows what it means.
+    table.getters["zero"] = { _, value, _ in
+      guard case .type(let name) = value else { return nil }
+      switch name {
+      case "UIEdgeInsets", "NSEdgeInsets": return .insets(.zero)
+      case "NSDirectionalEdgeInsets":
+        return .directionalInsets(.init(top: 0, leading: 0, bottom: 0, trailing: 0))
+      case "CGSize", "NSSize": return .size(Size(width: 0, height: 0))
+      case "CGPoint", "NSPoint": return .point(Point(x: 0, y: 0))
+      case "CGRect", "NSRect": return .rect(Rect(x: 0, y: 0, width: 0, height: 0))
+      case "CGFloat", "Double", "Int", "Float": return .number(0)
+      default: return nil
+      }
+    }
+    // UIKit's -1: no intrinsic size along that axis.
+    for name in ["noIntrinsicMetric", "UIViewNoIntrinsicMetric"] {
+      table.getters[name] = { _, _, _ in .number(-1) }
+    }
+  }
+}
+
+// What has no part of such a kind is `nil`, so that the getter leaves it to others.
+extension ScriptValue {
+  /// The value as a rectangle; those below as what their names say, where it has such a part.
+  fileprivate var rectOrNone: Rect? { if case .rect(let rect) = self { rect } else { nil } }
+
+  /// The size of a size or of a rectangle.
+  fileprivate var sizeOrNone: Size? {
+    switch self {
+    case .size(let size): size
+    case .rect(let rect): Size(width: rect.width, height: rect.height)
+    default: nil
+    }
+  }
+
+  /// The coordinates of a point, or of a rectangle's origin.
+  fileprivate var originOrNone: Point? {
+    switch self {
+    case .point(let point): point
+    case .rect(let rect): Point(x: rect.x, y: rect.y)
+    default: nil
+    }
+  }
+
+  /// Edges by sides; of directional insets only top and bottom are told, for left and right depend
+  /// on the direction.
+  fileprivate var insetsOrNone: EdgeInsets? {
+    switch self {
+    case .insets(let insets): insets
+    case .directionalInsets(let insets):
+      EdgeInsets(top: insets.top, left: 0, bottom: insets.bottom, right: 0)
+    default: nil
+    }
+  }
+
+  /// Edges by reading direction.
+  fileprivate var directionalOrNone: DirectionalEdgeInsets? {
+    if case .directionalInsets(let insets) = self { insets } else { nil }
+  }
+}

@@ -1,0 +1,219 @@
+import LayoutCalls
+import LayoutModel
+
+/// NSLayoutConstraint.
+///
+/// Constraints are values of a script by their index in the scene, so that a change of one
+/// (`constraint.constant = 8`) reaches the layout wherever the script keeps it. What runs later, or
+/// perhaps, may add constraints but changes none (`ScriptScene.mayChange(constraint:)`).
+enum NSLayoutConstraintLibrary: ScriptLibrary {
+  static let signatures = [constraints]
+
+  /// NSLayoutConstraint: its initializer, its properties, and switching many on and off.
+  ///
+  /// Arrays of constraints and the groups of libraries are switched as one.
+  private static let constraints: ScriptSignatures = {
+    var table = ScriptSignatures(ofViews: false)
+    // Without arguments it is a constraint to be filled in later, of which nothing is known.
+    table.functions["NSLayoutConstraint"] = { evaluator, call in
+      if call.arguments.isEmpty { return .unknown }
+      return evaluator.constraintOfInitializer(call)
+    }
+    // On the type with an array, or on an array itself.
+    table.methods["activate"] = { evaluator, call in
+      evaluator.switchConstraints(call, isActive: true)
+    }
+    table.methods["deactivate"] = { evaluator, call in
+      evaluator.switchConstraints(call, isActive: false)
+    }
+    // The older way: UIKit puts a constraint into the view that both items are in, and activates
+    // it.
+    for name in ["addConstraint", "addConstraints", "removeConstraint", "removeConstraints"] {
+      table.methods[name] = { evaluator, call in
+        guard case .item? = call.receiver, call.arguments.count == 1 else { return nil }
+        let isActive = name.hasPrefix("add")
+        for index in evaluator.constraintIndices(call.arguments[0]) {
+          evaluator.scene.setActive(isActive, index)
+        }
+        return .void
+      }
+    }
+    // Of arrays and groups, too: projects write such an extension.
+    table.setters["isActive"] = { evaluator, value, argument in
+      guard evaluator.isConstraints(value) else { return false }
+      let isActive = evaluator.bool(argument)
+      let indices = evaluator.constraintIndices(
+        ScriptArgument(value: value, offset: argument.offset)
+      )
+      // Whether it is active is not known, so it may have been: that is enough not to warn of it.
+      guard let isActive else {
+        for index in indices { evaluator.scene.constraints[index].wasActivated = true }
+        return true
+      }
+      for index in indices { evaluator.scene.setActive(isActive, index) }
+      return true
+    }
+    // A constant that stands in for an unknown one, or code that runs later, leaves the one that
+    // was there.
+    table.setters["constant"] = { evaluator, value, argument in
+      guard case .constraint(let index) = value else { return false }
+      guard let constant = evaluator.number(argument),
+        evaluator.taint.isDisjoint(with: [.guess, .parameter]),
+        evaluator.scene.mayChange(constraint: index)
+      else {
+        // What it was is as good as any value.
+        evaluator.scene.recordChange(of: index)
+        return true
+      }
+      evaluator.scene.constraints[index].constraint.constant = constant
+      evaluator.recordTaint(evaluator.taint, of: index)
+      // The new constant may be one that Auto Layout refuses.
+      evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
+      return true
+    }
+    // Out of range it is reported, and the priority stays.
+    table.setters["priority"] = { evaluator, value, argument in
+      guard case .constraint(let index) = value else { return false }
+      guard let priority = evaluator.checkedPriority(argument),
+        evaluator.scene.mayChange(constraint: index)
+      else { return true }
+      evaluator.scene.constraints[index].constraint.priority = priority
+      return true
+    }
+    // An identifier changes no frame; messages name the constraint by it.
+    table.setters["identifier"] = { evaluator, value, argument in
+      guard case .constraint(let index) = value else { return false }
+      if let text = evaluator.identifier(argument) {
+        evaluator.scene.constraints[index].constraint.identifier = text
+      }
+      return true
+    }
+    // What the script said so far, not what is in force after all of it.
+    table.getters["constant"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .number(evaluator.scene.constraints[index].constraint.constant)
+    }
+    // A number, whatever name the script gave it.
+    table.getters["priority"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .priority(Double(evaluator.scene.constraints[index].constraint.priority.value))
+    }
+    table.getters["isActive"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .bool(evaluator.scene.constraints[index].constraint.isActive)
+    }
+    // UIKit has no setter of it: a multiplier stays as it was made.
+    table.getters["multiplier"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .number(evaluator.scene.constraints[index].constraint.multiplier)
+    }
+    // By UIKit's name, as a script writes it.
+    table.getters["relation"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .word(evaluator.scene.constraints[index].constraint.relation.name)
+    }
+    // A constraint of one item has no second: `nil`.
+    for (name, isFirst) in [("firstItem", true), ("secondItem", false)] {
+      table.getters[name] = { evaluator, value, _ in
+        guard case .constraint(let index) = value else { return nil }
+        let constraint = evaluator.scene.constraints[index].constraint
+        return (isFirst ? constraint.first : constraint.second).map { .item($0.item) } ?? .nothing
+      }
+    }
+    // UIKit answers `.notAnAttribute` for the missing second item.
+    for (name, isFirst) in [("firstAttribute", true), ("secondAttribute", false)] {
+      table.getters[name] = { evaluator, value, _ in
+        guard case .constraint(let index) = value else { return nil }
+        let constraint = evaluator.scene.constraints[index].constraint
+        let anchor = isFirst ? constraint.first : constraint.second
+        return .word(anchor?.attribute.name ?? "notAnAttribute")
+      }
+    }
+    return table
+  }()
+}
+
+/// Making constraints by the initializer, and switching many at once.
+///
+/// A constraint of the initializer is not active, as in UIKit; `toItem: nil` ties its first item to
+/// the constant alone, in points. A pair that Auto Layout refuses is told by rule 1.4. Switching
+/// answers with its receiver, so that a chain goes on, but for the method of the type, which gives
+/// nothing in UIKit.
+extension ScriptEvaluator {
+  /// Whether a value may hold constraints.
+  fileprivate func isConstraints(_ value: ScriptValue) -> Bool {
+    switch value {
+    case .constraint, .array, .object: true
+    default: false
+    }
+  }
+
+  /// `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group, which several
+  /// libraries have.
+  fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
+    switch call.receiver {
+    case .type("NSLayoutConstraint"):
+      guard let argument = call.unlabelled, !argument.value.isClosure else { return nil }
+      // UIKit takes one array; the elements themselves are a common slip that says the same.
+      for argument in call.arguments where argument.label == nil {
+        for index in constraintIndices(argument) { scene.setActive(isActive, index) }
+      }
+      _ = argument
+      return .void
+    case .array?, .object?, .constraint?:
+      guard let receiver = call.receiver, call.arguments.isEmpty else { return nil }
+      let constraints = constraintIndices(ScriptArgument(value: receiver, offset: call.offset))
+      for index in constraints { scene.setActive(isActive, index) }
+      return receiver
+    default: return nil
+    }
+  }
+
+  /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
+  ///
+  /// All seven labels have to be there, in this order.
+  fileprivate mutating func constraintOfInitializer(_ call: ScriptCall) -> ScriptValue? {
+    let labels = [
+      "item", "attribute", "relatedBy", "toItem", "attribute", "multiplier", "constant",
+    ]
+    guard call.arguments.count == labels.count,
+      zip(call.arguments, labels).allSatisfy({ $0.label == $1 })
+    else { return nil }
+    let arguments = call.arguments
+    guard let first = item(arguments[0]), let firstAttribute = attribute(arguments[1]),
+      let relation = relation(arguments[2]), let secondAttribute = attribute(arguments[4]),
+      let multiplier = length(arguments[5]), let constant = length(arguments[6])
+    else { return .unknown }
+    var second: Item?
+    if case .nothing = arguments[3].value {
+    } else {
+      guard let item = item(arguments[3]) else { return .unknown }
+      second = item
+    }
+    let expansion = LayoutConstraintCalls.constraint(
+      item: first,
+      firstAttribute,
+      relation,
+      toItem: second,
+      secondAttribute,
+      multiplier: multiplier,
+      constant: constant
+    )
+    return value(of: expansion, of: .nsLayoutConstraint, at: call.offset)
+  }
+
+  /// The attribute of an argument: `nil` inside for `.notAnAttribute`.
+  ///
+  /// `.some(nil)` and `nil` differ: the first is no attribute, the second is not known.
+  private mutating func attribute(_ argument: ScriptArgument) -> Attribute?? {
+    guard let name = word(argument) else { return nil }
+    if name == "notAnAttribute" { return .some(nil) }
+    if let attribute = Attribute(name: name) { return attribute }
+    report(
+      .unknownAttribute,
+      Attribute.unknownMessage(name, closest: Attribute.closestName(to: name)),
+      at: argument.offset
+    )
+    return nil
+  }
+}

@@ -1,0 +1,169 @@
+import LayoutModel
+
+/// Arrays, ranges and dictionaries.
+///
+/// What each call does is in `SequenceCall`; here are the names. Sets are arrays in the order in
+/// which they were written, so that the same script gives the same layout.
+///
+/// Dictionaries keep the order in which they were written as well.
+///
+/// `[title, text].forEach { stack.addArrangedSubview($0) }` runs its closure twice, and so does a
+/// `for` over the array; `0..<3` gives three numbers.
+enum SequenceLibrary: ScriptLibrary {
+  static let signatures = [sequences]
+
+  /// What arrays, ranges and dictionaries do with closures, and how they are asked.
+  ///
+  /// Closures are worked out with each element; `SequenceCall.each` is the one place that does so.
+  private static let sequences: ScriptSignatures = {
+    var table = ScriptSignatures(ofViews: false)
+    // What the closure returns is thrown away.
+    table.methods["forEach"] = { evaluator, call in
+      SequenceCall(call: call).each({ _, _ in }, &evaluator)
+    }
+    // An optional with a value has `map` as well, which calls its closure once.
+    for name in ["map", "compactMap", "flatMap"] {
+      table.methods[name] = { evaluator, call in
+        let sequence = SequenceCall(call: call)
+        return sequence.mapOptional(&evaluator)
+          ?? sequence.map(isFlat: name == "flatMap", &evaluator)
+      }
+    }
+    table.methods["filter"] = { evaluator, call in SequenceCall(call: call).filter(&evaluator) }
+    // Tuples with the labels `offset` and `element`, as Swift has them.
+    table.methods["enumerated"] = { evaluator, call in
+      guard let elements = SequenceCall(call: call).receivingElements(&evaluator) else {
+        return nil
+      }
+      evaluator.meter.charge(elements.count * tupleUnits)
+      let tuples = elements.enumerated().map { place, element -> ScriptValue in
+        .tuple([
+          ScriptArgument(
+            label: "offset",
+            value: .number(Double(place), isInteger: true),
+            offset: call.offset
+          ),
+          ScriptArgument(label: "element", value: element, offset: call.offset),
+        ])
+      }
+      return evaluator.bounded(.array(tuples), at: call.offset)
+    }
+    // Of words alone it is known which are the same: cases, attributes, options.
+    table.methods["contains"] = { _, call in
+      guard case .array(let elements)? = call.receiver, let words = elements.words,
+        call.arguments.count == 1, let asked = call.unlabelled
+      else { return nil }
+      switch asked.value {
+      case .word(let word): return .bool(words.contains(word))
+      case .array(let others):
+        return others.words.map { .bool(words.isSuperset(of: $0)) }
+      default: return nil
+      }
+    }
+    // A copy: the array itself stays as it is.
+    table.methods["reversed"] = { evaluator, call in
+      SequenceCall(call: call).receivingElements(&evaluator).map { .array($0.reversed()) }
+    }
+    // One element, or as many as a number says.
+    table.methods["dropFirst"] = { evaluator, call in
+      SequenceCall(call: call).drop(isFirst: true, &evaluator)
+    }
+    table.methods["dropLast"] = { evaluator, call in
+      SequenceCall(call: call).drop(isFirst: false, &evaluator)
+    }
+    // As long as the shorter one.
+    table.functions["zip"] = { evaluator, call in
+      guard call.arguments.count == 2,
+        let left = evaluator.sequence(call.arguments[0].value, at: call.arguments[0].offset),
+        let right = evaluator.sequence(call.arguments[1].value, at: call.arguments[1].offset)
+      else { return .unknown }
+      evaluator.meter.charge(min(left.count, right.count) * tupleUnits)
+      let tuples = zip(left, right).map { left, right -> ScriptValue in
+        .tuple([
+          ScriptArgument(label: nil, value: left, offset: call.offset),
+          ScriptArgument(label: nil, value: right, offset: call.offset),
+        ])
+      }
+      return evaluator.bounded(.array(tuples), at: call.offset)
+    }
+    // `to` is left out, `through` is reached where a step ends there.
+    table.functions["stride"] = { evaluator, call in
+      guard call.has("from", "to", "by") || call.has("from", "through", "by") else { return nil }
+      return SequenceCall(call: call).stride(&evaluator)
+    }
+    // `Set` keeps its order here, and does not take elements out that are equal.
+    for name in ["Array", "Set"] {
+      table.functions[name] = { evaluator, call in
+        if call.has("repeating", "count") { return SequenceCall(call: call).repeated(&evaluator) }
+        guard let argument = call.arguments.first else { return .array([]) }
+        return evaluator.sequence(argument.value, at: argument.offset).map { .array($0) }
+          ?? .unknown
+      }
+    }
+    addGetters(to: &table)
+    return table
+  }()
+
+  /// What it takes to make a tuple.
+  ///
+  /// In units of `WorkMeter`: two arguments with labels.
+  private static let tupleUnits = 8
+
+  /// Adds the properties that take no closure.
+  ///
+  /// An optional without a value is `.nothing`: `[].first` is `nil` in the script.
+  private static func addGetters(to table: inout ScriptSignatures) {
+    // `nil` in the script where there are none.
+    table.getters["first"] = { _, value, _ in
+      guard case .array(let elements) = value else { return nil }
+      return elements.first ?? .nothing
+    }
+    table.getters["last"] = { _, value, _ in
+      guard case .array(let elements) = value else { return nil }
+      return elements.last ?? .nothing
+    }
+    // Arrays, ranges and dictionaries have both.
+    table.getters["count"] = { _, value, _ in
+      value.countOrNone.map { .number(Double($0), isInteger: true) }
+    }
+    table.getters["isEmpty"] = { _, value, _ in value.countOrNone.map { .bool($0 == 0) } }
+    // The places of an array, from 0.
+    table.getters["indices"] = { _, value, _ in
+      guard case .array(let elements) = value else { return nil }
+      return .range(elements.indices)
+    }
+    // In the order in which they were written.
+    table.getters["values"] = { evaluator, value, _ in
+      guard case .dictionary(let entries) = value else { return nil }
+      evaluator.meter.charge(entries.count)
+      return .array(entries.map(\.value))
+    }
+    table.getters["keys"] = { evaluator, value, _ in
+      guard case .dictionary(let entries) = value else { return nil }
+      evaluator.meter.charge(entries.count)
+      return .array(entries.map { .text($0.key) })
+    }
+  }
+}
+
+extension [ScriptValue] {
+  /// The words that the values are; `nil` where one is something else.
+  fileprivate var words: Set<String>? {
+    let words = compactMap { if case .word(let word) = $0 { word } else { nil } }
+    return words.count == count ? Set(words) : nil
+  }
+}
+
+extension ScriptValue {
+  /// How many elements there are; `nil` for a value that has none to count.
+  ///
+  /// Texts have a count in Swift, but layouts have no use for it.
+  fileprivate var countOrNone: Int? {
+    switch self {
+    case .array(let elements): elements.count
+    case .range(let range): range.count
+    case .dictionary(let entries): entries.count
+    default: nil
+    }
+  }
+}

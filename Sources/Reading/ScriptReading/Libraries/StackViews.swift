@@ -1,0 +1,232 @@
+import LayoutModel
+
+/// Stack views.
+///
+/// Arrangements are kept in the scene as documents say them (`StackArrangement`), so what stack
+/// views come to is known by the engine alone (rule 4.11).
+///
+/// Only views whose `stack` is set are stack views here, whatever their class is called; what is
+/// not one leaves the name to other libraries. Spacings are points along the axis.
+///
+/// A view that is arranged becomes a subview, too; taken out of the arrangement it stays one, as
+/// UIKit documents of `removeArrangedSubview(_:)`. What code that perhaps runs would take out stays
+/// in (`mayChange(view:takingAway:)`).
+enum StackViewLibrary: ScriptLibrary {
+  static let signatures = [stacks]
+
+  /// UIStackView and NSStackView.
+  ///
+  /// AppKit's names are taken along: `addView`, `orientation`.
+  private static let stacks: ScriptSignatures = {
+    var table = ScriptSignatures()
+    // One view, several, or an array of them; projects write such extensions.
+    for name in ["addArrangedSubview", "addArrangedSubviews", "addView"] {
+      table.methods[name] = { evaluator, call in
+        guard let stack = evaluator.receivingStack(call) else { return nil }
+        for argument in call.arguments where argument.label == nil {
+          var values = [argument.value]
+          if case .array(let elements) = argument.value { values = elements }
+          evaluator.meter.charge(values.count * 4)
+          for value in values {
+            let child = ScriptArgument(value: value, offset: argument.offset)
+            if let child = evaluator.view(child) {
+              evaluator.arrange(child, in: stack, at: call.offset)
+            }
+          }
+        }
+        return .void
+      }
+    }
+    // Places count from 0 among the arranged views.
+    table.methods["insertArrangedSubview"] = { evaluator, call in
+      guard let stack = evaluator.receivingStack(call), call.has(nil, "at") else { return nil }
+      guard let child = evaluator.view(call.arguments[0]),
+        let place = evaluator.number(call.arguments[1])
+      else { return .unknown }
+      evaluator.arrange(child, in: stack, before: Int(exactly: place), at: call.offset)
+      return .void
+    }
+    // UIKit leaves the view where it is in the tree.
+    table.methods["removeArrangedSubview"] = { evaluator, call in
+      guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else {
+        return nil
+      }
+      guard let child = evaluator.view(argument) else { return .void }
+      if evaluator.scene.mayChange(view: child, takingAway: true) { evaluator.leaveStacks(child) }
+      // Such a view waits, mostly hidden, for what puts it in again.
+      evaluator.scene.taint(.item(.view(child)))
+      return .void
+    }
+    // In place of `spacing`, behind one arranged view.
+    table.methods["setCustomSpacing"] = { evaluator, call in
+      guard let stack = evaluator.receivingStack(call), call.has(nil, "after") else { return nil }
+      guard let spacing = evaluator.number(call.arguments[0]),
+        let child = evaluator.view(call.arguments[1])
+      else { return .unknown }
+      evaluator.scene.views[stack].view.stack?.customSpacing[child] = spacing
+      return .void
+    }
+    // In the order in which they are laid out. O(arranged views), paid for.
+    table.getters["arrangedSubviews"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value,
+        let stack = evaluator.scene.views[index].view.stack
+      else { return nil }
+      evaluator.meter.charge(stack.arrangedSubviews.count)
+      return .array(stack.arrangedSubviews.map { .item(.view($0)) })
+    }
+    // The number that stands for the system's spacing.
+    table.getters["spacingUseSystem"] = { _, value, _ in
+      guard case .type("UIStackView") = value else { return nil }
+      return .number(StackArrangement.spacingUseSystem)
+    }
+    addProperties(to: &table)
+    return table
+  }()
+
+  /// Adds the properties that set one thing of an arrangement each.
+  ///
+  /// A value that is not known leaves what there was.
+  private static func addProperties(to table: inout ScriptSignatures) {
+    // UIKit's name, and AppKit's.
+    for name in ["axis", "orientation"] {
+      table.setters[name] = setter {
+        Axis(rawValue: $0)
+      } set: {
+        $0.axis = $1
+      }
+    }
+    table.setters["distribution"] = setter { name in
+      StackArrangement.Distribution(rawValue: name)
+    } set: {
+      $0.distribution = $1
+    }
+    // AppKit calls the center by the axis that it is on.
+    table.setters["alignment"] = setter { name in
+      StackArrangement.Alignment(rawValue: name)
+        ?? (name == "centerX" || name == "centerY" ? .center : nil)
+    } set: {
+      $0.alignment = $1
+    }
+    // A name that other libraries' values have too, so that stack views alone answer it.
+    table.setters["spacing"] = { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, evaluator.scene.views[index].view.stack != nil
+      else {
+        return false
+      }
+      if let spacing = evaluator.number(argument) {
+        evaluator.scene.views[index].view.stack?.spacing = spacing
+      }
+      return true
+    }
+    table.setters["isLayoutMarginsRelativeArrangement"] = flag {
+      $0.isLayoutMarginsRelativeArrangement = $1
+    }
+    table.setters["isBaselineRelativeArrangement"] = flag { $0.isBaselineRelativeArrangement = $1 }
+  }
+
+  /// A setter of a property whose values are words, such as `.fillEqually`.
+  ///
+  /// An unknown word is reported, and the property stays. The arrangement is taken out and put back
+  /// whole.
+  ///
+  /// - Parameters:
+  ///   - word: The value that a word says; `nil` for an unknown one.
+  ///   - set: Puts it into the arrangement.
+  /// - Returns: The setter, which is for stack views alone.
+  private static func setter<Word>(
+    _ word: @escaping @Sendable (String) -> Word?,
+    set: @escaping @Sendable (inout StackArrangement, Word) -> Void
+  ) -> ScriptSignatures.Setter {
+    { evaluator, value, argument in
+      guard case .item(.view(let index)) = value,
+        var stack = evaluator.scene.views[index].view.stack
+      else { return false }
+      guard let name = evaluator.word(argument) else { return true }
+      guard let found = word(name) else {
+        evaluator.report(StackViewFault.unknownWord(name), at: argument.offset)
+        return true
+      }
+      set(&stack, found)
+      evaluator.scene.views[index].view.stack = stack
+      return true
+    }
+  }
+
+  /// A setter of a property that is true or false.
+  ///
+  /// A value that is not known leaves the property as it is.
+  ///
+  /// - Parameter set: Puts it into the arrangement.
+  /// - Returns: The setter, which is for stack views alone.
+  private static func flag(
+    _ set: @escaping @Sendable (inout StackArrangement, Bool) -> Void
+  ) -> ScriptSignatures.Setter {
+    { evaluator, value, argument in
+      guard case .item(.view(let index)) = value,
+        var stack = evaluator.scene.views[index].view.stack
+      else { return false }
+      guard let isOn = evaluator.bool(argument) else { return true }
+      set(&stack, isOn)
+      evaluator.scene.views[index].view.stack = stack
+      return true
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  /// The stack view that a method is called on; `nil` where it is none, or where only constraints
+  /// are read.
+  fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
+    guard items == nil, let index = call.receivingView, scene.views[index].view.stack != nil else {
+      return nil
+    }
+    return index
+  }
+
+  /// Lets a stack view lay a view out, as its last unless told otherwise.
+  ///
+  /// - Parameters:
+  ///   - child: The view, which becomes a subview as well.
+  ///   - stack: The stack view.
+  ///   - place: Where among the arranged views; the nearest place there is where it is beyond them.
+  ///   - offset: Where the script says so.
+  mutating func arrange(_ child: Int, in stack: Int, before place: Int? = nil, at offset: Int) {
+    leaveStacks(child)
+    add(child, to: stack, at: offset)
+    guard scene.views[child].view.superview == stack,
+      var arrangement = scene.views[stack].view.stack
+    else {
+      return
+    }
+    let count = arrangement.arrangedSubviews.count
+    meter.charge(count / 4)
+    arrangement.arrangedSubviews.insert(child, at: min(max(place ?? count, 0), count))
+    scene.views[stack].view.stack = arrangement
+  }
+
+  /// Takes a view out of the stack view that lays it out.
+  ///
+  /// It stays a subview.
+  mutating func leaveStacks(_ child: Int) {
+    guard let stack = scene.views[child].view.superview,
+      var arrangement = scene.views[stack].view.stack
+    else { return }
+    meter.charge(arrangement.arrangedSubviews.count / 4 + arrangement.customSpacing.count)
+    guard let place = arrangement.arrangedSubviews.firstIndex(of: child) else { return }
+    arrangement.arrangedSubviews.remove(at: place)
+    arrangement.customSpacing[child] = nil
+    scene.views[stack].view.stack = arrangement
+  }
+}
+
+/// What there is to say of these calls.
+private enum StackViewFault: ScriptMessage {
+  case unknownWord(String)
+
+  var message: String {
+    switch self {
+    case .unknownWord(let word):
+      ".\(word) is not known here."
+    }
+  }
+}

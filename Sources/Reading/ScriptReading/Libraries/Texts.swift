@@ -1,0 +1,198 @@
+import Bounds
+import LayoutModel
+import TextMetrics
+
+/// Labels that a script gives a text: the size of their content is measured from it.
+///
+/// Only a text, a font of the system and a number of lines that are written in the script count. What is put
+/// together when the program runs leaves a label without a size, as before.
+///
+/// It gives a `UILabel` an intrinsic size, as UIKit would: from `text`, `font` and `numberOfLines`.
+/// Later settings win over earlier ones, and the sizes are computed once, when the script has been
+/// read.
+enum TextLibrary: ScriptLibrary {
+  static let signatures = [
+    texts, configurations, segments, titleLabels, attributedTexts, desktopControls, fonts,
+  ]
+
+  // What has a text or a font need not be a view.
+  // So a text or font of another object goes on to other libraries.
+  private static let texts: ScriptSignatures = {
+    var table = ScriptSignatures(ofViews: false)
+    // A text that is not known, or `nil`, takes the one before away.
+    table.setters["text"] = setter { shown, argument, _ in
+      if case .text(let text) = argument.value { shown.text = text } else { shown.text = nil }
+    }
+    table.setters["attributedText"] = { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
+      let styled = styled(argument.value, &evaluator)
+      let isLabel = evaluator.scene.views[index].view.className == "UILabel"
+      let state = evaluator.state(TextState.self)
+      // A label draws what has no font in its own; a text view in one that is not the system's.
+      let hasFont = styled?.font != nil || isLabel
+      state.texts[index, default: ShownText()].text = hasFont ? styled?.text : nil
+      if let font = styled?.font { state.texts[index]?.font = font }
+      return true
+    }
+    table.setters["isScrollEnabled"] = setter { shown, argument, _ in
+      if case .bool(let scrolls) = argument.value {
+        shown.scrolls = scrolls
+      } else {
+        shown.scrolls = nil
+      }
+    }
+    for (name, change) in fitting { table.setters[name] = setter(change) }
+    // What else makes the size of a text view is not read.
+    table.setters["textContainerInset"] = setter { shown, _, _ in shown.scrolls = nil }
+    table.getters["textContainer"] = { evaluator, value, _ in
+      if case .item(.view(let index)) = value, shows(index, evaluator) {
+        evaluator.state(TextState.self).texts[index, default: ShownText()].scrolls = nil
+      }
+      return nil
+    }
+    // A font without measured metrics gives no size.
+    table.setters["font"] = setter { shown, argument, overrides in
+      let platform: TextPlatform? = shown.desktop == nil ? nil : .macOS
+      shown.font = ScriptFont(argument.value, overrides, on: platform)
+    }
+    // Where lines end between characters is not known.
+    table.setters["lineBreakMode"] = setter { shown, argument, _ in
+      switch argument.value {
+      case .word("byTruncatingTail"), .word("byTruncatingHead"), .word("byTruncatingMiddle"),
+        .word("byClipping"), .word("byWordWrapping"):
+        shown.breaksByWords = true
+      default: shown.breaksByWords = false
+      }
+    }
+    table.setters["preferredMaxLayoutWidth"] = setter { shown, argument, _ in
+      if case .number(let width, _) = argument.value {
+        shown.widest = max(0, width)
+      } else {
+        shown.breaksByWords = false
+      }
+    }
+    table.setters["borderStyle"] = setter { shown, argument, _ in
+      if case .word(let style) = argument.value {
+        shown.borderStyle = style
+      } else {
+        shown.borderStyle = nil
+      }
+    }
+    // Not a whole number is as good as unknown.
+    table.setters["numberOfLines"] = setter { shown, argument, _ in
+      if case .number(let lines, _) = argument.value {
+        shown.lines = Int(exactly: lines)
+      } else {
+        shown.lines = nil
+      }
+    }
+    table.functions["NSLocalizedString"] = { evaluator, call in
+      localized(call.unlabelled, call["value"], evaluator)
+    }
+    table.functions["String"] = { evaluator, call in
+      call["localized"].map { localized($0, call["defaultValue"], evaluator) } ?? nil
+    }
+    table.methods["setTitle"] = { evaluator, call in setTitle(call, &evaluator) }
+    // What else makes the size of a button is not read, so that such a button has none.
+    for name in ["contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets"] {
+      table.setters[name] = { evaluator, value, _ in
+        forgetButton(value, &evaluator)
+        return false
+      }
+    }
+    for name in ["setImage", "setBackgroundImage"] {
+      table.methods[name] = { evaluator, call in
+        if let receiver = call.receiver { forgetButton(receiver, &evaluator) }
+        return nil
+      }
+    }
+    return table
+  }()
+
+  /// Records that the size of a button is not known.
+  static func forgetButton(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
+    guard case .item(.view(let index)) = value, evaluator.items == nil,
+      evaluator.scene.views[index].view.className == "UIButton"
+    else { return }
+    evaluator.state(TextState.self).texts[index, default: ShownText()].buttonType = nil
+  }
+
+  /// A text by its key, in the language that is shown; what has no text by an identifier is not known.
+  ///
+  /// - Parameters:
+  ///   - key: The key, which mostly is the text itself.
+  ///   - usual: The text where no file has one.
+  ///   - evaluator: What knows the language.
+  /// - Returns: The text; nothing that matters where it is not known.
+  private static func localized(
+    _ key: ScriptArgument?,
+    _ usual: ScriptArgument?,
+    _ evaluator: ScriptEvaluator
+  ) -> ScriptValue? {
+    guard case .text(let key)? = key?.value else { return nil }
+    var written = key
+    if case .text(let text)? = usual?.value { written = text }
+    let shown = (evaluator.overrides.texts ?? TextVariant()).shown(written, key: key)
+    // "login.title" is the name of a text, and what it is stands nowhere.
+    let isName = !key.contains(" ") && key.contains { $0 == "." || $0 == "_" }
+    return isName && shown == key ? .irrelevant : .text(shown)
+  }
+
+  /// `setTitle("Sign In", for: .normal)` of a button.
+  private static func setTitle(
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    guard case .item(.view(let index))? = call.receiver, evaluator.items == nil,
+      evaluator.scene.views[index].view.className == "UIButton", let title = call.unlabelled
+    else { return nil }
+    guard case .word("normal")? = call["for"]?.value else { return .void }
+    if case .text = title.value {} else { forgetConfiguration(of: index, &evaluator) }
+    let state = evaluator.state(TextState.self)
+    if case .text(let text) = title.value {
+      state.texts[index, default: ShownText()].text = text
+    } else {
+      state.texts[index, default: ShownText()].text = nil
+    }
+    return .void
+  }
+
+  /// Whether a view of the script is one that shows a text.
+  private static func shows(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    switch evaluator.scene.views[index].view.className {
+    case "UILabel", "UITextView", "UITextField", "NSTextField", "NSButton": evaluator.items == nil
+    default: false
+    }
+  }
+
+  /// How a text fits into its view, by the name of the property: of labels, and of those in buttons.
+  static let fitting: [String: TextChange] = [
+    "adjustsFontSizeToFitWidth": { shown, argument, _ in
+      if case .bool(false) = argument.value { shown.shrinks = false } else { shown.shrinks = true }
+    },
+    "minimumScaleFactor": { shown, argument, _ in
+      if case .number(let factor, _) = argument.value {
+        shown.leastScale = factor
+      } else {
+        shown.leastScale = nil
+      }
+    },
+    "adjustsFontForContentSizeCategory": { shown, argument, _ in
+      if case .bool(let follows) = argument.value { shown.follows = follows }
+    },
+  ]
+
+  /// A setter for what shows a text; what other values have of this name is for other libraries.
+  ///
+  /// - Parameter set: Changes what the view shows.
+  /// - Returns: The setter.
+  private static func setter(_ set: @escaping TextChange) -> ScriptSignatures.Setter {
+    { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
+      let overrides = evaluator.overrides
+      let state = evaluator.state(TextState.self)
+      set(&state.texts[index, default: ShownText()], argument, overrides)
+      return true
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import LayoutModel
+
+/// Views and layout guides, and the tree that they make.
+///
+/// The tree is built in the scene as the script builds it; `ScriptEvaluator.add(_:to:at:)` refuses
+/// what UIKit would, such as a view in itself.
+///
+/// Views are values of a script by their index in the scene, of which 0 is the root. Where only
+/// constraints are read (`items`), there are no views to make.
+enum ViewLibrary: ScriptLibrary {
+  static let signatures = [views]
+
+  /// UIView and UILayoutGuide: making them, and putting them together.
+  ///
+  /// What is removed from its superview is left out of the layout unless it is added again.
+  private static let views: ScriptSignatures = {
+    var table = ScriptSignatures()
+    // A class of UIKit's that is called makes a view of it.
+    for name in viewClasses {
+      table.functions[name] = { evaluator, call in evaluator.view(ofClass: name, call) }
+    }
+    // `nil` of `makeGuide` is the limit, which has been reported.
+    for name in ["UILayoutGuide", "NSLayoutGuide"] {
+      table.functions[name] = { evaluator, call in
+        evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown
+      }
+    }
+    // Several at once is everyone's own extension.
+    // The views come in the order of the arguments.
+    for name in ["addSubview", "addSubviews"] {
+      table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
+    }
+    // The place among subviews has no effect on a layout.
+    table.methods["insertSubview"] = { evaluator, call in
+      guard let parent = call.receivingView, let first = call.unlabelled else {
+        return nil
+      }
+      if let child = evaluator.view(first) { evaluator.add(child, to: parent, at: call.offset) }
+      return .void
+    }
+    // Not of the root, which is in nothing.
+    table.methods["removeFromSuperview"] = { evaluator, call in
+      guard let child = call.receivingView, child > 0, evaluator.items == nil else {
+        return nil
+      }
+      guard evaluator.scene.mayChange(view: child, takingAway: true) else { return .void }
+      evaluator.scene.views[child].view.superview = nil
+      evaluator.scene.views[child].isRemoved = true
+      evaluator.leaveStacks(child)
+      return .void
+    }
+    // A guide lays out in the coordinates of the view that it is added to.
+    table.methods["addLayoutGuide"] = { evaluator, call in
+      guard let owner = call.receivingView, let argument = call.unlabelled,
+        evaluator.items == nil
+      else {
+        return nil
+      }
+      if case .guide(let index)? = evaluator.item(argument) {
+        evaluator.scene.guides[index].owner = owner
+      }
+      return .void
+    }
+    // By axis, and for both axes where both are told.
+    table.methods["setContentHuggingPriority"] = { evaluator, call in
+      evaluator.setContentPriority(call) {
+        $0.contentHuggingPriority = $1
+      } get: {
+        $0.contentHuggingPriority
+      }
+    }
+    table.methods["setContentCompressionResistancePriority"] = { evaluator, call in
+      evaluator.setContentPriority(call) {
+        $0.contentCompressionResistancePriority = $1
+      } get: {
+        $0.contentCompressionResistancePriority
+      }
+    }
+    return table
+  }()
+
+  /// The classes of UIKit and AppKit that are views, and those of libraries that many apps show something with.
+  ///
+  /// Calling one of these makes a view; subclasses of them in the script do, too. Controllers count
+  /// as their views.
+  static let viewClasses: Set<String> = [
+    "UIView", "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView", "UIScrollView",
+    "UIStackView", "UITableView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
+    "UITableViewHeaderFooterView", "UICollectionReusableView", "UISwitch", "UISlider", "UIStepper",
+    "UIProgressView", "UIActivityIndicatorView", "UIPageControl", "UISegmentedControl",
+    "UIDatePicker", "UIPickerView", "UISearchBar", "UIToolbar", "UINavigationBar", "UITabBar",
+    "UIVisualEffectView", "UIControl", "UIWindow", "UIRefreshControl", "UIColorWell",
+    "UIViewController", "UITableViewController", "UINavigationController", "WKWebView", "MKMapView",
+    "MTKView", "NSView", "NSTextField", "NSButton", "NSImageView", "NSStackView", "NSScrollView",
+    "NSTextView", "NSTableView", "NSOutlineView", "NSPopUpButton", "NSSlider", "NSStepper",
+    "NSProgressIndicator", "NSSwitch", "NSSearchField", "NSSegmentedControl", "NSBox",
+    "NSVisualEffectView", "NSControl", "NSColorWell", "UIListContentView", "UICalendarView",
+    "PKCanvasView", "AVRoutePickerView", "MPVolumeView", "SKView", "SCNView", "ARSCNView",
+    "PDFView", "SDAnimatedImageView", "FLAnimatedImageView",
+  ]
+}
+
+/// The calls of views that build the tree or say what contents ask for.
+///
+/// A frame of no size says nothing: `UIView(frame: .zero)` is the usual way to make a view that
+/// constraints place. An argument of `addSubviews` that is no view has been told and is passed
+/// over; the others are added in their order, in which later ones lie in front. Guides have neither
+/// subviews nor guides, so that such calls on them are left to other libraries.
+extension ScriptEvaluator {
+  /// Makes a view, with what initializers say that matters: a frame, and what a stack view
+  /// arranges.
+  fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
+    let index = makeView(name.hasSuffix("Controller") ? "UIView" : name, at: call.offset)
+    guard index > 0 else { return .unknown }
+    for argument in call.arguments {
+      switch (argument.label, argument.value) {
+      case ("type", _), ("configuration", _), ("items", _):
+        TextLibrary.take(argument, makingViewAt: index, ofClass: name, &self)
+      case (let label?, _) where TextLibrary.desktopInitializers[label]?.className == name:
+        guard let made = TextLibrary.desktopInitializers[label] else { continue }
+        TextLibrary.take(argument, as: made.control, of: index, &self)
+      case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
+        scene.views[index].view.frame = rect
+      // Any but `.zero` gives it a place of its own, wherever that is.
+      case ("frame", .rect), ("frame", .word): continue
+      // PureLayout's.
+      case ("forAutoLayout", _): turnOffAutoresizingMask(of: .view(index))
+      case ("frame", _): scene.taint(.item(.view(index)))
+      case ("arrangedSubviews", _), ("views", _):
+        for element in sequence(argument.value, at: argument.offset) ?? [] {
+          let child = ScriptArgument(value: element, offset: argument.offset)
+          if let child = view(child) { arrange(child, in: index, at: argument.offset) }
+        }
+        // Apple's reference of NSStackView, "init(views:)".
+        if name == "NSStackView" { turnOffAutoresizingMask(of: .view(index)) }
+      default: continue
+      }
+    }
+    return .item(.view(index))
+  }
+
+  /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
+  mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
+    guard let parent = call.receivingView else { return nil }
+    for argument in call.arguments {
+      var values = [argument.value]
+      if case .array(let elements) = argument.value { values = elements }
+      meter.charge(values.count * 4)
+      for value in values {
+        let child = ScriptArgument(value: value, offset: argument.offset)
+        if let child = view(child) { add(child, to: parent, at: call.offset) }
+      }
+    }
+    return .void
+  }
+
+  /// `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - set: Puts priorities into a view.
+  ///   - get: The priorities that it has.
+  /// - Returns: `void`; `nil` where the call is on no view.
+  fileprivate mutating func setContentPriority(
+    _ call: ScriptCall,
+    set: (inout View, View.AxisPriorities) -> Void,
+    get: (View) -> View.AxisPriorities
+  ) -> ScriptValue? {
+    guard items == nil, let index = call.receivingView, let first = call.unlabelled,
+      let axisArgument = call["for"] ?? call["forAxis"]
+    else { return nil }
+    // UIKit takes a content priority of 0, which asks for nothing.
+    if priority(first) == 0 { return .void }
+    guard let priority = checkedPriority(first), let axis = word(axisArgument) else {
+      return .unknown
+    }
+    var priorities = get(scene.views[index].view)
+    switch axis {
+    case "horizontal": priorities.horizontal = priority
+    case "vertical": priorities.vertical = priority
+    default:
+      return report(ViewFault.unknownAxis(axis), at: axisArgument.offset)
+    }
+    set(&scene.views[index].view, priorities)
+    return .void
+  }
+}
+
+/// What there is to say of these calls.
+private enum ViewFault: ScriptMessage {
+  /// The word in the place of an axis.
+  case unknownAxis(String)
+
+  var message: String {
+    switch self {
+    case .unknownAxis(let word):
+      ".\(word) is no axis. Write .horizontal or .vertical."
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import LayoutNotation
+import LayoutModel
+
+/// The Visual Format Language.
+///
+/// Rule 4.6. `LayoutNotation` reads formats and says what they come to; here a script's
+/// dictionaries become the names that a format may use.
+///
+/// The metrics and views of a call are dictionaries of the script; names without an entry are
+/// faults of the format.
+///
+/// `H:|-8-[a]-(space)-[b]` with `["space": 12]` is `a` 8 points behind its superview's leading
+/// edge, and `b` 12 points behind `a`: one constraint for each space and each size in brackets.
+enum VisualFormatLibrary: ScriptLibrary {
+  static let signatures = [visualFormat]
+
+  /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+  private static let visualFormat: ScriptSignatures = {
+    // The first label tells it from the anchors' `constraint`.
+    var table = ScriptSignatures()
+    table.methods["constraints"] = { evaluator, call in
+      guard case .type("NSLayoutConstraint")? = call.receiver,
+        call.arguments.first?.label == "withVisualFormat"
+      else { return nil }
+      return VisualFormatCall(call: call).constraints(&evaluator)
+    }
+    // An option set, by its raw value or empty: as `.init(…)`, which the argument asks for, too.
+    let options: ScriptSignatures.Call = { _, call in .wordCall("init", call.arguments) }
+    table.functions["NSLayoutFormatOptions"] = options
+    table.functions["FormatOptions"] = options
+    table.methods["FormatOptions"] = { evaluator, call in
+      if case .type("NSLayoutConstraint")? = call.receiver {
+        options(&evaluator, call)
+      } else {
+        nil
+      }
+    }
+    return table
+  }()
+}
+
+/// A call of `constraints(withVisualFormat:options:metrics:views:)`.
+struct VisualFormatCall {
+  // The evaluator hands it over with its arguments worked out.
+  /// The call, whose first argument is the format.
+  let call: ScriptCall
+
+  /// A format with faults gives the constraints that could be read, and a diagnostic at the place
+  /// in the text.
+  ///
+  /// Faults of the format get a place in the script: the byte within the literal. With an escape in
+  /// the literal, which is longer than what it stands for, the place is off by that.
+  func constraints(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let format = call.arguments[0]
+    guard case .text(let text) = format.value else {
+      evaluator.reportMismatch(format, expected: "a format such as \"H:|-[a]-|\"")
+      return .unknown
+    }
+    guard let options = options(call["options"], &evaluator),
+      let metrics = metrics(call["metrics"], &evaluator),
+      let items = views(call["views"], &evaluator)
+    else { return .unknown }
+    evaluator.meter.charge(text.utf8.count)
+    let reading = readVisualFormat(
+      Array(text.utf8)[...],
+      options: options,
+      metrics: metrics,
+      in: scope(items, evaluator.scene)
+    )
+    guard !reading.faults.isEmpty else {
+      return .array(made(reading.constraints, &evaluator))
+    }
+    // What the format says of them is not known.
+    evaluator.meter.charge(items.count)
+    for item in items.values { evaluator.scene.taint(.item(item)) }
+    // A text without escapes stands in the script as it is, behind its quotation mark.
+    let start =
+      evaluator.bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
+    evaluator.meter.charge((start - format.offset) / 16)
+    for fault in reading.faults {
+      evaluator.meter.charge(items.count * 32)
+      let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
+      // What is put into the text when the code runs may be right.
+      let code = isInterpolated(start, evaluator) ? .skippedCode : fault.code
+      evaluator.report(code, fault.message(closest: closest), at: start + 1 + fault.offset)
+    }
+    return .array(made(reading.constraints, &evaluator))
+  }
+
+  /// The constraints as values of the script, inactive as UIKit's are.
+  ///
+  /// UIKit returns them so; `activate` follows as a rule.
+  private func made(
+    _ constraints: [Constraint],
+    _ evaluator: inout ScriptEvaluator
+  ) -> [ScriptValue] {
+    constraints.map { evaluator.make($0, active: false, at: call.offset) }
+  }
+
+  /// What names mean in a format, whose views dictionary is given.
+  ///
+  /// Sizes of gaps that a format does not say are the system's: 8 between siblings, and what the
+  /// superview's kit has at the edges.
+  ///
+  /// Gaps that depend on what views show are told by class: text fields, labels and buttons have
+  /// text.
+  private func scope(_ items: [String: Item], _ scene: ScriptScene) -> VisualFormatScope {
+    let (views, guides) = (scene.views, scene.guides)
+    return VisualFormatScope(
+      item: { items[$0] },
+      superview: { item in
+        switch item {
+        case .view(let index): views[index].view.superview.map { .view($0) }
+        case .guide(let index): guides[index].owner.map { .view($0) }
+        case .builtIn(_, let owner): .view(owner)
+        }
+      },
+      hasText: { item in
+        guard case .view(let index) = item, let name = views[index].view.className else {
+          return false
+        }
+        return ["UILabel", "UITextField", "UITextView", "UIButton"].contains(name)
+      },
+      superviewSpacing: { item in
+        if case .view(let index) = item { Self.spacingAround(views[index].view) } else { nil }
+      },
+      siblingSpacing: ScriptEvaluator.systemSpacing
+    )
+  }
+
+  /// The standard distance to the superview of a view of AppKit's.
+  ///
+  /// UIKit's views have none here: the format's reader uses its default for them.
+  private static func spacingAround(_ view: View) -> Double? {
+    view.className?.hasPrefix("NS") == true ? VisualFormatScope.appKitSuperviewSpacing : nil
+  }
+
+  /// Whether a text that begins at a byte has a value of the script in it.
+  ///
+  /// Looked for to the end of the line, by `\(`.
+  ///
+  /// A format with a value in it may be another one when the code runs, so a fault is no mistake of
+  /// the author's.
+  private func isInterpolated(_ start: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    let line = evaluator.bytes[start...].prefix { $0 != 0x0A }
+    evaluator.meter.charge(line.count / 16)
+    return zip(line, line.dropFirst()).contains {
+      $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "(")
+    }
+  }
+
+  /// The options of an array or of one word; `nil` where one is not known, which has been reported.
+  ///
+  /// A number is the raw value of an option set, as `.init(rawValue: 0)` has it; an empty set is one
+  /// without any.
+  private func options(
+    _ argument: ScriptArgument?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> VisualFormatOptions? {
+    var options = VisualFormatOptions()
+    guard let argument else { return options }
+    var values = [argument.value]
+    if case .array(let elements) = argument.value { values = elements }
+    evaluator.meter.charge(values.count * 8)
+    for value in values {
+      switch rawValue(of: value) {
+      case .word(let name):
+        guard let option = VisualFormatOptions.named.first(where: { $0.name == name }) else {
+          evaluator.report(VisualFormatCallFault.unknownOption(name), at: argument.offset)
+          return nil
+        }
+        options.formUnion(option.option)
+      case .number(let bits, _):
+        options.formUnion(VisualFormatOptions(rawValue: Int(exactly: bits) ?? 0))
+      case .nothing: continue
+      default:
+        evaluator.reportMismatch(argument, expected: "options such as [.alignAllCenterY]")
+        return nil
+      }
+    }
+    return options
+  }
+
+  /// The raw value of options that are made from one, 0 for an empty set; anything else as it is.
+  private func rawValue(of value: ScriptValue) -> ScriptValue {
+    guard case .wordCall("init", let arguments) = value else { return value }
+    return arguments.first.map(\.value) ?? .number(0)
+  }
+
+  /// The numbers by their names; `nil` where one is none, which has been reported.
+  ///
+  /// Numbers may be `NSNumber`s or constants of the script.
+  private func metrics(
+    _ argument: ScriptArgument?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> [String: Double]? {
+    var metrics: [String: Double] = [:]
+    switch argument?.value {
+    case nil, .nothing?: return metrics
+    case .dictionary(let entries)?:
+      for entry in entries {
+        guard evaluator.meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
+        let value = ScriptArgument(value: entry.value, offset: argument?.offset ?? 0)
+        guard let number = evaluator.number(value) else { return nil }
+        metrics[entry.key] = number
+      }
+      return metrics
+    default:
+      argument.map { evaluator.reportMismatch($0, expected: "a dictionary of numbers") }
+      return nil
+    }
+  }
+
+  /// The items by their names; `nil` where one is none, which has been reported.
+  ///
+  /// A guide is as good as a view. The order of the dictionary does not matter: a name is looked
+  /// up.
+  private func views(
+    _ argument: ScriptArgument?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> [String: Item]? {
+    guard let argument else { return [:] }
+    guard case .dictionary(let entries) = argument.value else {
+      evaluator.reportMismatch(argument, expected: "a dictionary of views such as [\"logo\": logo]")
+      return nil
+    }
+    var items: [String: Item] = [:]
+    for entry in entries {
+      guard evaluator.meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
+      let value = ScriptArgument(value: entry.value, offset: argument.offset)
+      guard let item = evaluator.item(value) else { return nil }
+      items[entry.key] = item
+    }
+    return items
+  }
+}
+
+/// What there is to say of these calls.
+private enum VisualFormatCallFault: ScriptMessage {
+  // The word that is no option.
+  case unknownOption(String)
+
+  var message: String {
+    switch self {
+    case .unknownOption(let word):
+      ".\(word) is no option of a visual format."
+    }
+  }
+}

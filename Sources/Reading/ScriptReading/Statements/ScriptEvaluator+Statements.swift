@@ -1,0 +1,132 @@
+import LayoutModel
+import SwiftSubset
+
+/// How statements are run, and how each ends.
+///
+/// A statement ends `onward`, with what stands behind it; with the `result` of a `return`; by
+/// `leave` (`break`) or `next` (`continue`). A loop takes the last two, a `switch` the first of
+/// them, a function the result. A limit ends a statement with `.result(.unknown)`, which ends every
+/// loop and function around it.
+///
+/// Functions of the script, and of a block, are declared before anything runs, so that a call may
+/// stand before what it calls, as in `viewDidLoad` that first calls and then declares. How often a
+/// `while` goes round depends on what only running code knows, so it is told and passed over. A
+/// constraint that a statement makes and hands to nothing is kept in `loose`: it may be what a
+/// builder of results takes.
+///
+/// `depthLimit` keeps the reader's recursion within its thread's stack: one level of the script
+/// takes several calls here.
+extension ScriptEvaluator {
+  /// How a statement ends.
+  enum Flow {
+    case onward
+    case result(ScriptValue)
+    case leave, next
+  }
+
+  /// Runs a string of a document, which has statements only.
+  mutating func runAll() {
+    runScript()
+    finish()
+  }
+
+  /// Ends the work on a layout.
+  ///
+  /// What code says that perhaps runs is settled before libraries are asked for their last words:
+  /// those are about the constraints that are left.
+  mutating func finish() {
+    scene.settlePerhaps()
+    for library in vocabulary.libraries { library.finish(&self) }
+  }
+
+  /// Runs the statements of the script itself.
+  mutating func runScript() {
+    declarations.declare(tree.statements)
+    for statement in tree.statements {
+      guard !isStopped else { return }
+      if case .result = run(statement, isGlobal: true) { return }
+    }
+  }
+
+  /// Runs the statements of a block, whose variables are gone behind it.
+  mutating func runBlock(_ block: NodeID) -> Flow {
+    let outer = (functions: declarations.blockFunctions, block: scene.block)
+    declarations.declareFunctions(of: block)
+    scene.block = block
+    defer { (declarations.blockFunctions, scene.block) = outer }
+    return scoped { evaluator in
+      for element in evaluator.tree.list(block) {
+        let flow = evaluator.run(evaluator.tree.elements[element].node, isGlobal: false)
+        guard case .onward = flow else { return flow }
+      }
+      return .onward
+    }
+  }
+
+  /// Runs a statement.
+  mutating func run(_ statement: NodeID, isGlobal: Bool) -> Flow {
+    let node = tree[statement]
+    guard spend(at: Int(node.start)) else { return .result(.unknown) }
+    switch node.kind {
+    case .declaration: VariableEvaluation(node: node).run(isGlobal: isGlobal, &self)
+    case .tuple where !declarations.variables(statement).isEmpty:
+      for variable in declarations.variables(statement) {
+        VariableEvaluation(node: tree[variable]).run(isGlobal: isGlobal, &self)
+      }
+    case .function, .type: break
+    case .branch: return BranchEvaluation(node: node).branch(&self)
+    case .guarded: return BranchEvaluation(node: node).guarded(&self)
+    case .loop: return BranchEvaluation(node: node).loop(&self)
+    case .selection: return BranchEvaluation(node: node).selection(&self)
+    case .block: return deeper(node) { $0.runBlock(statement) } ?? .result(.unknown)
+    case .result: return .result(node.returned < 0 ? .void : evaluate(node.returned))
+    case .leave: return .leave
+    case .next: return .next
+    case .verbatim: PlainStatement(node: node).run(&self)
+    case .conditionalLoop:
+      report(ScriptFault.conditionalLoop, at: Int(node.start))
+      UnrunCode.recordWords(of: statement, &self)
+    case .unread: UnrunCode.recordWords(of: statement, &self)
+    default:
+      // What an expression guesses that makes no constraint is no guess of the next.
+      let outer = taint
+      let value = evaluate(statement)
+      let left = heldConstraints(value, at: Int(node.start))
+      taint = outer
+      // A view that stands alone is what a builder of results takes, which puts it somewhere.
+      if node.kind == .name || node.kind == .member { scene.recordUse(of: value) }
+      if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }
+      loose += left
+    }
+    return isStopped ? .result(.unknown) : .onward
+  }
+
+  /// Runs what lies deeper, unless that is too deep.
+  mutating func deeper<Result>(
+    _ node: SyntaxTree.Node,
+    _ run: (inout ScriptEvaluator) -> Result
+  ) -> Result? {
+    guard depth < Self.depthLimit else {
+      report(ScriptFault.callsTooDeep(limit: Self.depthLimit), at: Int(node.start))
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return run(&self)
+  }
+
+  /// The value as what a declared type makes of it.
+  mutating func converted(_ value: ScriptValue, to type: String, at offset: Int) -> ScriptValue {
+    TypedValue(type: type, offset: offset).value(value, &self)
+  }
+
+  /// What `.name` is among the static properties that the script gives to a type.
+  mutating func staticMember(_ name: String, of type: String, at offset: Int)
+    -> ScriptValue?
+  {
+    let symbol = symbol(of: name)
+    if let value = staticProperty(symbol, of: type) { return value }
+    guard let function = ownProperty(symbol, of: .type(type)) else { return nil }
+    return enter(function, on: .type(type), at: offset)
+  }
+}
