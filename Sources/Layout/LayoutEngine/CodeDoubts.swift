@@ -247,7 +247,10 @@ extension Translation {
       case .contentHugging(let view, _), .compressionResistance(let view, _),
         .autoresizing(let view), .space(let view):
         views = [view]
-      case .nonNegative, .root, .fitting: continue
+      case .root:
+        if statesSize(row, in: group.conflict) { doubts.append(.sizeAssumed) }
+        continue
+      case .nonNegative, .fitting: continue
       }
       for view in views {
         switch layout.views[view].reading {
@@ -262,6 +265,20 @@ extension Translation {
 }
 
 extension Translation {
+  /// Whether a conflict with the size of the root may end where code shows the root in another size: a container or a
+  /// sheet gives a controller its height, and what states its whole width is seldom as wide as a screen.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the root's size.
+  ///   - conflict: The rows that exclude each other.
+  private func statesSize(_ row: Int, in conflict: Conflict) -> Bool {
+    var isOfHeight = false
+    program.forEachTerm(ofRow: row) { variable, _ in
+      isOfHeight = isOfHeight || variable == variables.view(0, .height)
+    }
+    return isOfHeight || conflict.rows.allSatisfy { program.relation(ofRow: $0) == .equal }
+  }
+
   /// Whether a conflict ends where no bar covers anything: what code shows on a screen it may show in a
   /// sheet, a popover or a container, too (rule 2.4).
   ///

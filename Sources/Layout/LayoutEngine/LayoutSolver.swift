@@ -120,7 +120,14 @@ public struct LayoutSolver: ~Copyable {
     findings += try Mirroring(settled, workspace).diagnostics(&budget).map {
       AnswerFinding(diagnostic: $0)
     }
-    if layout.isOfAppCode { try CodeDoubts(settled, workspace).add(to: &findings, &budget) }
+    if layout.isOfAppCode {
+      try CodeDoubts(settled, workspace).add(to: &findings, &budget)
+      if let remark = settled.contentSizeRemark {
+        findings.append(AnswerFinding(diagnostic: remark))
+      }
+    } else {
+      layout.addDoubtsOfUnreadCode(to: &findings)
+    }
     if layout.isOfInterfaceBuilder { CodeManagedViews(layout).addDoubts(to: &findings) }
     // Where a constraint could be added to a script, its author knows best.
     let isFixable =
@@ -147,7 +154,41 @@ public struct LayoutSolver: ~Copyable {
   }
 }
 
+extension Layout {
+  /// Adds a doubt to each ambiguity of a view whose code was read in part: what it lacks may be what was left out.
+  fileprivate func addDoubtsOfUnreadCode(to findings: inout [AnswerFinding]) {
+    let unread = Set(views.lazy.filter { $0.reading == .partial }.map(\.id))
+    guard !unread.isEmpty else { return }
+    for index in findings.indices
+    where findings[index].diagnostic.code == .ambiguousLayout
+      && !unread.isDisjoint(with: findings[index].diagnostic.items)
+    {
+      findings[index].diagnostic.doubt(.partlyRead)
+    }
+  }
+}
+
 extension SettledLayout {
+  /// AL209: the root has the size of its content and not the one that was asked for.
+  fileprivate var contentSizeRemark: Diagnostic? {
+    let (environment, root) = (translation.environment, frames.view(0))
+    guard !environment.wishedAxes.isEmpty, case .points(let width) = environment.width,
+      case .points(let height) = environment.height,
+      abs(root.width - width) > Tolerance.visible
+        || abs(root.height - height) > Tolerance.visible
+    else { return nil }
+    let layout = translation.layout
+    return Diagnostic(
+      .sizedByContent,
+      "\(layout.introduction(ofView: 0)) is \(decimal(root.width)) x "
+        + "\(decimal(root.height)), the size of its content, and not the "
+        + "\(decimal(width)) x \(decimal(height)) that was asked for: a view has the size that its "
+        + "constraints give it.",
+      at: layout.views[0].location,
+      items: [layout.views[0].id]
+    )
+  }
+
   /// The answer in the form that leaves the engine.
   ///
   /// Frames are rounded to device pixels here and nowhere before (rule 0.13); the witness is

@@ -70,6 +70,14 @@ extension Diagnostic {
     case behindBar = "behind-bar"
     /// Part of the code was not read.
     case unreadCode = "unread-code"
+    /// A property of an app may have another value when this code runs.
+    case otherValue = "other-value"
+    /// The order in which this code runs is not known.
+    case unknownOrder = "unknown-order"
+    /// It holds at the size that was asked for; code may show the view in another size.
+    case sizeAssumed = "size-assumed"
+    /// Code of the class that was not read may do what is missing.
+    case doneElsewhere = "done-elsewhere"
   }
 
   /// The kind of input that a finding is about.
@@ -92,7 +100,7 @@ extension Diagnostic.Doubt {
   public var certainty: Diagnostic.Certainty {
     switch self {
     case .framesInCode, .constrainedByCode, .changedByCode, .filledByCode, .verificationOff,
-      .barsAssumed, .boundedRange:
+      .barsAssumed, .boundedRange, .otherValue, .sizeAssumed:
       .likely
     default: .possible
     }
@@ -116,6 +124,10 @@ extension Diagnostic.Doubt {
     case .constrainedByCode: "Code adds constraints to the view, which are not known."
     case .changedByCode: "Code changes one of the constraints."
     case .drawnHeight: "It holds at the drawn height; a device uses the height of the content."
+    case .otherValue: "A property may have another value when this code runs."
+    case .unknownOrder: "The order in which this code runs is not known."
+    case .sizeAssumed: "It does not hold where the view is shown in another size."
+    case .doneElsewhere: "Code that was not read may do so."
     case .verificationOff: "The file turns this check off for the view."
     case .unreadCode, .drawingAccuracy, .outdatedDrawing, .ambiguousView, .sizedByContent,
       .estimatedText, .growingHeight, .notVisible, .behindBar:

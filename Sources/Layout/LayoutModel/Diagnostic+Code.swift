@@ -68,6 +68,7 @@ extension Diagnostic {
     case unsettledLayout = "AL206"
     case farEdgeReversed = "AL207"
     case unusedSuppression = "AL208"
+    case sizedByContent = "AL209"
     case viewsOverlap = "AL210"
     case viewProtrudes = "AL211"
     case offScreen = "AL212"
@@ -116,7 +117,8 @@ extension Diagnostic.Code {
       .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed,
       .textClipped, .dynamicType, .hitRegion:
       .defect
-    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression:
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression,
+      .sizedByContent:
       .note
     }
   }

@@ -152,10 +152,12 @@ extension [Diagnostic] {
 /// What diagnostics that are one have in common.
 private struct Key: Hashable {
   var code: Diagnostic.Code
+  var certainty: Diagnostic.Certainty
   var cause: String
 
   init(_ diagnostic: Diagnostic) {
     code = diagnostic.code
+    certainty = diagnostic.certainty
     cause = diagnostic.predicate ?? diagnostic.message
   }
 }
@@ -167,6 +169,7 @@ extension Diagnostic {
     let subjects = alike.compactMap(\.items.first).unique
     let isOfViews = first.predicate != nil && subjects.count > 1
     self.init(code: first.code, together: alike)
+    doubts = first.doubts
     if let predicate = first.predicate, isOfViews {
       count = subjects.count
       items = Array(subjects.prefix(Self.listed))

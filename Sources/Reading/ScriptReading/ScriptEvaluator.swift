@@ -63,6 +63,8 @@ struct ScriptEvaluator {
   var scopes: ScriptScopes
   /// Words that mean the root where nothing declares them.
   var rootWords: Set<Symbol> = []
+  /// The libraries whose calls are not read.
+  var unreadLibraries = UnreadLibraries()
   /// Whether its functions run in the order in which an app would; not where nothing calls them.
   var isOrderKnown = true
   /// Which way text runs.
@@ -130,9 +132,19 @@ extension ScriptEvaluator {
   ///
   /// - Returns: `.unknown`, for the place where a value would have been.
   @discardableResult
-  mutating func report(_ message: some ScriptMessage, at offset: Int) -> ScriptValue {
+  mutating func report(
+    _ message: some ScriptMessage,
+    at offset: Int,
+    doubt: Diagnostic.Doubt? = nil
+  ) -> ScriptValue {
     guard message.endsWork else {
-      report(message.code, message.message, at: offset, cause: message.cause)
+      report(
+        message.code,
+        message.message,
+        at: offset,
+        cause: message.cause,
+        doubt: doubt
+      )
       return .unknown
     }
     guard !isStopped else { return .unknown }
@@ -153,14 +165,23 @@ extension ScriptEvaluator {
   /// How much is told so far.
   var findingCount: Int { findings.diagnostics.count }
 
+  /// The bytes at which calls were left out since there were so many findings.
+  func omittedCalls(since count: Int) -> [Int] {
+    findings.diagnostics.dropFirst(count)
+      .filter { $0.diagnostic.predicate == ScriptFault.unknownCalls }.map(\.offset)
+  }
+
   /// Tells something in words that others have for it, once for each place.
   mutating func report(
     _ code: Diagnostic.Code,
     _ message: String,
     at offset: Int,
-    cause: String? = nil
+    cause: String? = nil,
+    doubt: Diagnostic.Doubt? = nil
   ) {
-    findings.report(Diagnostic(code, message, predicate: cause), at: offset)
+    var diagnostic = Diagnostic(code, message, predicate: cause)
+    if let doubt { diagnostic.doubt(doubt) }
+    findings.report(diagnostic, at: offset)
   }
 }
 

@@ -119,6 +119,43 @@ extension DiagnosticExample {
         ])
         """
     ),
+    .sizedByContent: DiagnosticExample(
+      .script,
+      fault: """
+        final class Badge: UIView {
+          let icon = UIImageView()
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            addSubview(icon)
+            icon.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+              icon.topAnchor.constraint(equalTo: topAnchor),
+              icon.leadingAnchor.constraint(equalTo: leadingAnchor),
+              icon.trailingAnchor.constraint(equalTo: trailingAnchor),
+              icon.bottomAnchor.constraint(equalTo: bottomAnchor),
+              icon.widthAnchor.constraint(equalToConstant: 24),
+              icon.heightAnchor.constraint(equalToConstant: 24),
+            ])
+          }
+        }
+        """,
+      remedy: """
+        final class BadgeController: UIViewController {
+          let icon = UIImageView()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            view.addSubview(icon)
+            icon.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+              icon.topAnchor.constraint(equalTo: view.topAnchor),
+              icon.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+              icon.widthAnchor.constraint(equalToConstant: 24),
+              icon.heightAnchor.constraint(equalToConstant: 24),
+            ])
+          }
+        }
+        """
+    ),
     .skippedCode: DiagnosticExample(
       .script,
       fault: """

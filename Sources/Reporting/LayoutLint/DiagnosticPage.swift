@@ -439,6 +439,12 @@ extension DiagnosticPage {
           "A control is smaller than 44 x 44 points (--audit).",
           "Make it larger, or let it take touches around it."
         )
+      case .sizedByContent:
+        DiagnosticPage(
+          "sized-by-content",
+          "The class of a view or cell has the size of its content instead of the size that was asked for.",
+          "Nothing to do, if its superview gives it no size. Otherwise lay out the view controller that it is part of."
+        )
       case .unusedSuppression:
         DiagnosticPage(
           "unused-suppression",

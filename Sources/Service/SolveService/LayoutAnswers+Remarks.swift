@@ -79,7 +79,14 @@ extension LayoutResult {
   func adding(_ readings: [Diagnostic]) -> LayoutResult {
     guard !readings.isEmpty else { return self }
     var result = self
-    result.diagnostics = readings + diagnostics
+    // The sign of a constraint explains where its view ends up.
+    let signs = readings.filter { $0.code == .outsideOrOverlapping }.compactMap(\.items.first)
+    result.diagnostics =
+      readings
+      + diagnostics.filter { diagnostic in
+        diagnostic.code != .outsideOrOverlapping
+          || diagnostic.items.first.map { !signs.contains($0) } ?? true
+      }
     return result
   }
 }

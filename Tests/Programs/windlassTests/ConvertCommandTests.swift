@@ -59,6 +59,7 @@ struct ConvertCommandTests {
       extension UIView {
         func add(_ child: UIView, _ top: CGFloat) {
           addSubview(child)
+          child.translatesAutoresizingMaskIntoConstraints = false
           child.topAnchor.constraint(equalTo: topAnchor, constant: top).isActive = true
         }
       }

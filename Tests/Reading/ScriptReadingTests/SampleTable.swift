@@ -57,19 +57,6 @@ enum SampleTable {
       ]
     ),
     Row(
-      description: "an extension, which nothing here calls",
-      code: """
-        extension NSLayoutDimension {
-          @discardableResult
-          func pin(to size: CGFloat, isActive: Bool = true) -> NSLayoutConstraint {
-            let made = constraint(equalToConstant: size)
-            made.isActive = isActive
-            return made
-          }
-        }
-        """
-    ),
-    Row(
       description: "constraints of views that stand elsewhere",
       code: """
         badge.trailingAnchor.constrain(to: card.trailingAnchor, with: -4)

@@ -1,6 +1,6 @@
 import Bounds
 import LayoutModel
-import ScriptReading
+@testable import ScriptReading
 import Testing
 
 /// All that a library is: `view.pin(to: other, count: 2)` ties tops, and counts its calls.

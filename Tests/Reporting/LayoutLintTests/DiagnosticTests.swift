@@ -10,14 +10,14 @@ struct DiagnosticTests {
     let expected =
       "001 002 003 010 011 012 013 014 021 022 030 031 032 040 041 045 050 051 052 060 061 062 "
       + "063 064 065 066 067 068 069 070 071 100 101 103 104 105 106 107 108 109 110 111 112 113 "
-      + "114 115 116 117 118 119 120 121 122 124 125 126 127 128 129 200 201 202 203 204 206 207 208 "
+      + "114 115 116 117 118 119 120 121 122 124 125 126 127 128 129 200 201 202 203 204 206 207 208 209 "
       + "210 211 212 213 216 217 300 301 302"
     #expect(numbers == expected)
     #expect(Diagnostic.Code.allCases.allSatisfy { $0.rawValue.hasPrefix("AL") })
   }
 
   /// The numbers of what is merely worth knowing.
-  private static let information = [201, 204, 207, 208]
+  private static let information = [201, 204, 207, 208, 209]
 
   @Test("is an error, a warning or information by its number", arguments: Diagnostic.Code.allCases)
   func severity(code: Diagnostic.Code) throws {

@@ -189,10 +189,6 @@ struct AppCodeFindingTests {
     arguments: [
       ("contents have a size that nobody measures here", whole),
       (
-        "a view is no screen",
-        whole + "\nview.heightAnchor.constraint(equalToConstant: 60).isActive = true"
-      ),
-      (
         "what is kept is changed later",
         whole + "\nkept = box.heightAnchor.constraint(equalToConstant: 0)\nkept?.isActive = true"
       ),
@@ -217,6 +213,14 @@ struct AppCodeFindingTests {
   func quiet(reason: String, lines: String) throws {
     #expect(try codes(lines) == [], "\(reason)")
     #expect(try codes(lines, of: "UIView") == [], "\(reason)")
+  }
+
+  @Test("say that a view has the size of its content where another was asked for")
+  func contentSize() throws {
+    let lines = Self.whole + "\nview.heightAnchor.constraint(equalToConstant: 60).isActive = true"
+    #expect(try codes(lines, of: "UIView") == ["AL209"])
+    // The view of a controller has the size that was asked for.
+    #expect(try codes(lines, certainty: .likely) == ["AL050"])
   }
 
   @Test(

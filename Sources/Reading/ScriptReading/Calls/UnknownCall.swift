@@ -33,6 +33,10 @@ struct UnknownCall {
   /// touches something that is laid out and nothing of it could be carried out.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     call.recordArguments(&evaluator)
+    if call.receiver == nil, evaluator.unreadLibraries.hasFunction(call.name) {
+      tell(&evaluator)
+      return .irrelevant
+    }
     // A library's value, for a word that the library has not.
     if case .object? = call.receiver { call.receiver.map { evaluator.scene.recordUse(of: $0) } }
     // One of the script's own has the name; system initializers hand on to each other.
@@ -147,14 +151,13 @@ extension UnknownCall {
     }
   }
 
-  /// Tells of the call where it is about something that is laid out.
+  /// Reports the call where it is about something that is laid out.
   ///
-  /// Not told are calls inside of code that runs later, initializers, names that never concern
-  /// layout, and calls about nothing that is laid out: an app is full of those. What is told marks
-  /// the views that it may have placed, so that their missing constraints are no finding.
+  /// Not reported are initializers, names that never concern layout, calls about nothing that is laid
+  /// out, and calls in code that runs later whose name is none of layout. Views that the call may have
+  /// placed are marked, so that their missing constraints are no finding.
   private func tell(_ evaluator: inout ScriptEvaluator) {
-    // What runs later changes nothing about the layout that appears.
-    guard evaluator.scene.laterRun == nil, call.name != "init" else { return }
+    guard evaluator.scene.laterRun == nil || words.mayPlace, call.name != "init" else { return }
     if case .placeholder(let index)? = call.receiver, words.soundsOfLayout {
       let placeholder = evaluator.placeholders[index]
       if case .view? = placeholder.owner, let fault = placeholder.fault {
@@ -162,7 +165,8 @@ extension UnknownCall {
       }
     }
     let isAboutViews =
-      call.receiver?.isLaidOut == true || call.arguments.contains { $0.value.isLaidOut }
+      call.receiver?.isLaidOut == true || call.receiver?.subject != nil
+      || call.arguments.contains { $0.value.isLaidOut }
     guard isAboutViews, !evaluator.vocabulary.ignoredNames.contains(call.name) else { return }
     let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
     evaluator.report(
@@ -292,6 +296,13 @@ extension ScriptValue {
     case .object(let object): !object.constraints.isEmpty
     default: false
     }
+  }
+}
+
+extension ScriptValue {
+  /// What a value of a library lays out.
+  fileprivate var subject: Item? {
+    if case .object(let object) = self { object.subject } else { nil }
   }
 }
 

@@ -32,7 +32,7 @@ struct AppCodeReadings {
   private var switched: Set<Int> = []
   /// Whether the code turns masks off itself, as it does with all views then: some view's, or of a project
   /// any.
-  private var setsMasks = false
+  private(set) var setsMasks = false
   /// The views that properties of the layout's class keep.
   private var kept: Set<Int> = []
   /// The classes of views that libraries know.
@@ -241,13 +241,21 @@ struct AppCodeReadings {
     return tied.contains(index) || idle.contains(index) && !constrained.contains(index)
   }
 
-  /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.
+  /// Whether a view is in no other as far as the code of its class was read, though constraints place it.
+  func mayBeStray(_ index: Int) -> Bool {
+    !scene.views[index].isOfFile && isOwn(index) && reading(of: index) != .elsewhere
+      && constrained.contains(index)
+  }
+
+  /// Whether a view is constrained while its mask is left on.
+  ///
+  /// It is certain where the code turns masks off elsewhere (`setsMasks`): an app may do so in code that was not read.
   ///
   /// A class of the app may turn its mask off itself, and has done so where its initializer is read:
   /// the class of a library that it is in the end is known.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
-    return setsMasks && isOwn(index) && reading(of: index) != .elsewhere && !object.hasMaskSetting
+    return isOwn(index) && reading(of: index) != .elsewhere && !object.hasMaskSetting
       && !isPlacedByMask(index)
       && (object.type < 0
         ? object.view.className.map { viewClasses.contains($0) } ?? true

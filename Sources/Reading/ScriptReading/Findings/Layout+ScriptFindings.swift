@@ -19,13 +19,17 @@ extension Layout {
     repeated: Set<Int> = []
   ) -> [LintFinding] {
     let signs = isOfAppCode ? SignFindings(self, meter).findings(meter) : []
-    return lint(meter).filter { finding in
+    return lint(meter).compactMap { finding in
+      var finding = finding
       let code = finding.diagnostic.code
-      if code == .systemPriority || code == .requiredContentPriority { return false }
-      if isOfAppCode, !isKnown(finding), !isRepeated(finding, repeated) { return false }
-      guard case .view(let index) = finding.subject else { return true }
-      return finding.diagnostic.code != .contentPriorityWithoutContent
-        || views[index].className == nil
+      if code == .systemPriority || code == .requiredContentPriority { return nil }
+      if isOfAppCode, !isKnown(finding), !isRepeated(finding, repeated) {
+        guard mayHold(finding) else { return nil }
+        finding.diagnostic.doubt(.partlyRead)
+      }
+      guard case .view(let index) = finding.subject else { return finding }
+      return code != .contentPriorityWithoutContent || views[index].className == nil
+        ? finding : nil
     }
       + signs.filter { finding in
         // Both constraints are there, whatever else other code does with the views.
@@ -52,6 +56,21 @@ extension Layout {
         && !restsOnGuess(finding)
         && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
           .contains { isRead(owningView(of: $0), for: finding.diagnostic.code) }
+    }
+  }
+
+  /// Whether a finding that is not known of a class of an app may hold: it rests on a view that was read in part,
+  /// and on no number that was not read.
+  private func mayHold(_ finding: LintFinding) -> Bool {
+    switch finding.subject {
+    case .view(let index):
+      return finding.diagnostic.code != .contentPriorityWithoutContent
+        && views[index].reading != .elsewhere
+    case .constraint(let index):
+      let constraint = constraints[index]
+      return !constraint.isGuess && !repeatsItself(finding, index) && !restsOnGuess(finding)
+        && [constraint.first.item, constraint.second?.item].compactMap(\.self)
+          .contains { views[owningView(of: $0)].reading != .elsewhere }
     }
   }
 

@@ -146,10 +146,13 @@ extension ScriptFault {
     }
   }
 
+  /// The cause of calls that are left out.
+  static let unknownCalls = "calls that nothing here declares"
+
   /// What many of its kind are called where they are told together; `nil` for what stands alone.
   var cause: String? {
     switch self {
-    case .unknownCall, .unknownLabel, .notCallable: "calls that nothing here declares"
+    case .unknownCall, .unknownLabel, .notCallable: Self.unknownCalls
     case .undeclared, .undeclaredOperand, .undeclaredArgument, .memberOfUndeclared, .unknownWord,
       .mismatch, .unknownNumber, .notEvaluated, .memberNotEvaluated, .operatorNotEvaluated,
       .elementNotEvaluated, .noElement:

@@ -6,9 +6,7 @@ import SwiftSubset
 /// It is told of a class with words that make constraints where none was made, so that an empty
 /// answer does not look like a layout without faults.
 struct UnreadLayout: ScriptMessage {
-  /// The libraries that it is written with.
-  ///
-  /// None where the calls are those of other files.
+  /// The libraries that it is written with and that are not read.
   var libraries: [String]
   /// Whether all files of its project were read.
   var isOfProject = false
@@ -19,28 +17,18 @@ struct UnreadLayout: ScriptMessage {
 
   /// One sentence of the cause and one of the way out.
   var message: String {
+    if !libraries.isEmpty {
+      return
+        "No constraint of this layout was read: \(libraries.joined(separator: " and ")) is not read. "
+        + UnreadKind.readable
+    }
     if isOfProject {
       return
         "No constraint of this layout was read, though all files were. What makes them runs on "
         + "values that only running code has. Write those values, or name other types as roots."
     }
-    let known = libraries.joined(separator: " and ")
-    let cause =
-      libraries.isEmpty
-      ? "Its constraints are made by code of other files."
-      : "Its calls of \(known) are not known here."
     return
-      "No constraint of this layout was read. \(cause) Write them with NSLayoutAnchor, or send "
-      + "the code that makes them."
-  }
-
-  /// The libraries for layouts whose names a script has.
-  ///
-  /// Libraries that are read here are named too: a call of theirs may be one that is not known.
-  static func libraries(in names: SymbolTable) -> [String] {
-    [
-      "AsyncDisplayKit", "Cartography", "EasyPeasy", "FlexLayout", "Masonry", "PinLayout",
-      "SnapKit", "Stevia", "TinyConstraints",
-    ].filter { names.known($0) != nil }
+      "No constraint of this layout was read. Its constraints are made by code of other files. "
+      + "Write them with NSLayoutAnchor, or send the code that makes them."
   }
 }

@@ -154,19 +154,20 @@ private func readLayouts(
   let parser = parsed(bytes, limits, meter)
   var evaluator = evaluator(of: parser, in: environment, overrides, limits, vocabulary)
   evaluator.rootWords = ScriptRootWords(parser).symbols
+  evaluator.unreadLibraries = UnreadLibraries(parser)
   let isEmpty = parser.tree.statements.isEmpty
   let layouts = ScriptLayouts(parser, evaluator).all()
   var faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })
   if isEmpty, faults.isEmpty, layouts.allSatisfy(\.evaluator.findings.diagnostics.isEmpty) {
-    let fault = parser.faults.first.map { " \($0.message)" } ?? ""
-    let words =
-      "There is no layout code in this text.\(fault) Write let logo = UIImageView() and constraints, or send a JSON document."
+    let unread = UnreadKind(parser, bytes)
     let offset = parser.faults.first?.offset ?? 0
-    faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
+    faults.append(
+      ScriptFinding(diagnostic: Diagnostic(unread.code, unread.message), offset: offset)
+    )
   }
   let worked = layouts.map { found in
     parser.meter.charge(64)
-    return WorkedLayout(found, rootID: rootID, parser.names)
+    return WorkedLayout(found, rootID: rootID)
   }
   let trials = ParameterTrials(of: worked)
   let mistakes = WrittenMistakes(parser)
@@ -206,9 +207,9 @@ func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
 
 extension ScriptLayouts.Found {
   /// That nothing was read of it.
-  func unread(_ names: SymbolTable) -> ScriptFinding {
+  func unread() -> ScriptFinding {
     let fault = UnreadLayout(
-      libraries: UnreadLayout.libraries(in: names),
+      libraries: evaluator.unreadLibraries.names,
       isOfProject: evaluator.declarations.types.isOfProject
     )
     let offset = type.map { Int(evaluator.tree.types[$0].start) } ?? 0
@@ -217,10 +218,16 @@ extension ScriptLayouts.Found {
 }
 
 extension ScriptOutcome {
+  /// Whether nothing was read: there is nothing in the root, and nothing to say but what was left out.
+  fileprivate var isEmpty: Bool {
+    layout.views.count == 1 && layout.guides.isEmpty && layout.constraints.isEmpty
+      && findings.allSatisfy { $0.diagnostic.code == .skippedCode }
+  }
+
   /// What there is to say, with its places.
   ///
-  /// A class of an app compiles, and one place of it never refuses the rest: what UIKit refuses of two
-  /// anchors that compile is told, and everything else may be a misreading.
+  /// A class of an app compiles, and one place of it never refuses the rest: a call that compiles and fails when
+  /// it runs is a finding beside the layout, and any other error may be a misreading.
   fileprivate func diagnostics(_ locate: (Int) -> SourceLocation) -> [Diagnostic] {
     findings.map { finding in
       var diagnostic = finding.diagnostic
@@ -293,6 +300,12 @@ public func readScript(
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
   meter.charge(bytes.count >> 3)
+  if read.layouts.count == 1, read.layouts[0].isEmpty {
+    let unread = UnreadKind(read.parser, bytes)
+    read.layouts[0].findings.append(
+      ScriptFinding(diagnostic: Diagnostic(unread.code, unread.message), offset: 0)
+    )
+  }
   let locate: (Int) -> SourceLocation = { positions.location(of: $0, uri: uri) }
   let entries = read.layouts.map { script in
     let entry = scriptEntry(of: script, overrides, said, meter, locate)
@@ -368,8 +381,15 @@ func scriptEntry(
 extension Layout {
   /// Whether an error is told beside the layout, in which the constraint is left out that it is about.
   fileprivate func isTold(_ diagnostic: Diagnostic) -> Bool {
-    isOfAppCode && diagnostic.code == .directionalWithAbsolute
+    isOfAppCode && Self.failures.contains(diagnostic.code)
   }
+
+  /// The errors of calls that compile and fail when they run.
+  private static let failures: Set<Diagnostic.Code> = [
+    .unknownItem, .sizeWithLocation, .directionalWithAbsolute, .horizontalWithVertical,
+    .locationWithConstant, .attributeWithoutItem, .brokenTree, .constantNotFinite,
+    .multiplierNotFinite, .priorityOutOfRange, .visualFormat, .callRefused,
+  ]
 }
 
 /// Whether something that is told of statements says nothing about a class of an app, which compiles, and

@@ -175,13 +175,25 @@ extension ScriptAssembly {
     let object = evaluator.scene.views[current]
     guard !object.isRemoved, isNeeded[current] else {
       if current == index, !object.isRemoved, object.isNamed, !object.isRecord, !object.isTainted,
-        !object.isStandIn, !evaluator.scene.isOfAppCode
+        !object.isStandIn, !evaluator.scene.isOfAppCode || isOwnView(object)
       {
-        evaluator.report(ScriptFault.viewLeftOut(object.view.id), at: object.offset)
+        evaluator.report(
+          ScriptFault.viewLeftOut(object.view.id),
+          at: object.offset,
+          doubt: evaluator.scene.isOfAppCode ? .doneElsewhere : nil
+        )
       }
       return false
     }
     return true
+  }
+
+  /// Whether a class makes a view to show it itself: not what a controller or another class shows, and not what code
+  /// that was not read was given.
+  private func isOwnView(_ object: ScriptView) -> Bool {
+    !evaluator.isStopped && !object.isPartlyRead && object.maker == 0 && !object.isForeign
+      && !object.isUnloaded
+      && object.view.className?.hasSuffix("Controller") != true
   }
 
   /// The view that a view lies below in the end.
@@ -214,8 +226,7 @@ extension ScriptAssembly {
 }
 
 extension ScriptAssembly {
-  /// Adds the guides whose views are kept; one without a view goes into the root, which is told of
-  /// a script that is no app's code.
+  /// Adds the guides whose views are kept; one without a view goes into the root.
   ///
   /// A guide that no view owns has no place in UIKit; in a script of a few lines it is meant for
   /// the root, and in an app its owner is somewhere that was not read.
@@ -227,8 +238,12 @@ extension ScriptAssembly {
       var owner: Int? = 0
       if let view = guide.owner {
         owner = viewIndices[view]
-      } else if !evaluator.scene.isOfAppCode {
-        evaluator.report(ScriptFault.guideWithoutView(name), at: guide.offset)
+      } else {
+        evaluator.report(
+          ScriptFault.guideWithoutView(name),
+          at: guide.offset,
+          doubt: evaluator.scene.isOfAppCode ? .doneElsewhere : nil
+        )
       }
       guard let owner else { continue }
       guideIndices[index] = layout.guides.count
@@ -266,7 +281,8 @@ extension ScriptAssembly {
       if isForgotten(object) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),
-          at: object.offset
+          at: object.offset,
+          doubt: evaluator.scene.isOfAppCode && !object.isDiscarded ? .doneElsewhere : nil
         )
       }
       repetitions.record(object, constraint, at: layout.constraints.count, in: evaluator.scene)
@@ -277,16 +293,15 @@ extension ScriptAssembly {
 
   /// Whether a constraint was made and never activated.
   ///
-  /// Code of an app may keep it to switch it on later,
-  /// but not where it leaves it lying.
-  ///
-  /// It is the fault that compiles and shows nothing: a constraint that was made and never
-  /// activated. Where views of it were only partly read, activation may have happened where the
-  /// reader did not look.
+  /// Code of an app that keeps it may activate it later, so that is certain only where a statement discards it. Where
+  /// views of it were only partly read, activation may have happened where the reader did not look.
   private func isForgotten(_ object: ScriptConstraint) -> Bool {
     guard !object.wasActivated else { return false }
-    return evaluator.scene.isOfAppCode
-      ? object.isDiscarded : !evaluator.scene.isTainted(object.constraint)
+    if evaluator.scene.isOfAppCode {
+      if object.isDiscarded { return true }
+      if object.hasUnknownNumber || object.isPerhaps { return false }
+    }
+    return !evaluator.scene.isTainted(object.constraint)
   }
 
   /// The anchor in the layout; `nil` where its item is left out.
@@ -323,12 +338,13 @@ extension ScriptAssembly {
           layout.views[place].superview = viewIndices[superview] ?? 0
         } else {
           layout.views[place].superview = 0
-          let isStray =
-            evaluator.scene.isOfAppCode ? readings.isStray(index) : !object.isTainted
+          let isOfAppCode = evaluator.scene.isOfAppCode
+          let isStray = isOfAppCode ? readings.isStray(index) : !object.isTainted
+          let mayBeStray = isStray || isOfAppCode && readings.mayBeStray(index)
           // What a class is that nothing declares says nothing about who adds a view of it.
-          let isExplained = undeclared.contains(object.offset) && !evaluator.scene.isOfAppCode
-          if index > 0, isStray, !isExplained, !object.isStandIn {
-            reportStray(index)
+          let isExplained = undeclared.contains(object.offset) && !isOfAppCode
+          if index > 0, mayBeStray, !isExplained, !object.isStandIn {
+            reportStray(index, doubt: isStray ? nil : .doneElsewhere)
           }
         }
       }
@@ -338,10 +354,16 @@ extension ScriptAssembly {
         layout.views[place].reading = readings.reading(of: index)
         if readings.hasUnknownContent(index) { layout.views[place].contentSource = .unknown }
         if readings.keepsMask(index) {
-          evaluator.report(ScriptFault.maskLeftOn(object.view.id), at: object.offset)
+          evaluator.report(
+            ScriptFault.maskLeftOn(object.view.id),
+            at: object.offset,
+            doubt: readings.setsMasks ? nil : .doneElsewhere
+          )
           // What its constraints leave open its mask says.
-          layout.views[place].reading = .partial
+          if readings.setsMasks { layout.views[place].reading = .partial }
         }
+      } else if object.isTainted {
+        layout.views[place].reading = .partial
       }
       if let stack = object.view.stack {
         layout.views[place].stack = linked(stack, of: index)
@@ -357,10 +379,14 @@ extension ScriptAssembly {
   }
 
   /// Tells that a view is in no other.
-  private mutating func reportStray(_ index: Int) {
+  private mutating func reportStray(_ index: Int, doubt: Diagnostic.Doubt?) {
     let object = evaluator.scene.views[index]
     let name = evaluator.scene.viewName(index)
-    evaluator.report(ScriptFault.viewWithoutSuperview(name), at: object.offset)
+    evaluator.report(
+      ScriptFault.viewWithoutSuperview(name),
+      at: object.offset,
+      doubt: doubt
+    )
   }
 
   /// The views that the stack views they are in lay out.

@@ -10,48 +10,13 @@ extension ScriptOutcome {
     return environment
   }
 
-  /// The axes along which the root has the size it is shown with only where its constraints leave that open:
-  /// both of a view or a cell, of a controller its height, and its width where it says one itself.
+  /// The axes along which the root takes the size of its content.
   ///
-  /// It keeps a cell of unknown height from being told as broken at the height that it is drawn
-  /// with.
+  /// A view or a cell of UIKit is as large as its constraints make it, and a window of AppKit follows its content.
+  /// The view of a `UIViewController` has the size that was asked for.
   private var wishedAxes: Environment.Axes {
-    guard layout.isOfAppCode else { return [] }
-    if layout.rootKind == .view || isOfMac { return [.horizontal, .vertical] }
-    // What shows a controller gives it its height: a sheet, a container, a screen.
-    return ownsWidth ? [.horizontal, .vertical] : .vertical
-  }
-
-  /// Whether a controller says how wide it is: by its own width, or by that of what reaches from side to
-  /// side of it.
-  ///
-  /// A popover, or a container, then goes by it.
-  private var ownsWidth: Bool {
-    let active = layout.constraints.filter(\.isActive)
-    let isSized = active.contains { constraint in
-      constraint.first == .init(.view(0), .width)
-        && constraint.second.map { $0.item == .view(0) } ?? true
-    }
-    if isSized { return true }
-    let firm = active.filter {
-      $0.relation == .equal && $0.priority == .required && !$0.isGuess
-    }
-    let widths = firm.filter { $0.second == nil && $0.first.attribute == .width }
-    guard !widths.isEmpty else { return false }
-    let edges: [Set<Attribute>] = [[.left, .leading], [.right, .trailing]]
-    let tied = edges.map { edge in Set(firm.compactMap { tiedToRoot($0, by: edge) }) }
-    return widths.contains { width in
-      tied.allSatisfy { $0.contains(layout.owningView(of: width.first.item)) }
-    }
-  }
-
-  /// The view that a constraint ties to the root by the same edge of both; `nil` where it ties others.
-  private func tiedToRoot(_ constraint: Constraint, by edge: Set<Attribute>) -> Int? {
-    guard let second = constraint.second, edge.contains(constraint.first.attribute),
-      edge.contains(second.attribute)
-    else { return nil }
-    let views = [constraint.first, second].map { layout.owningView(of: $0.item) }
-    return views.contains(0) ? views.first { $0 > 0 } : nil
+    guard layout.isOfAppCode, layout.rootKind == .view || isOfMac else { return [] }
+    return [.horizontal, .vertical]
   }
 
   /// Whether it is of a window, which has its own size.

@@ -17,10 +17,12 @@ struct WorkedLayout: Sendable {
 
 extension WorkedLayout {
   /// Puts together what was found.
-  init(_ found: ScriptLayouts.Found, rootID: String, _ names: SymbolTable) {
+  init(_ found: ScriptLayouts.Found, rootID: String) {
     var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
     outcome = assembly.reading()
-    if found.isUnread { outcome.findings.append(found.unread(names)) }
+    let isOfUnreadLibrary =
+      outcome.layout.constraints.isEmpty && !found.evaluator.unreadLibraries.names.isEmpty
+    if found.isUnread || isOfUnreadLibrary { outcome.findings.append(found.unread()) }
     if let type = found.type { outcome.type = found.evaluator.declarations.place(of: type) }
     (type, side, steps) = (found.type, found.side, found.evaluator.steps)
     canBeTried = found.again != nil && !found.evaluator.isStopped

@@ -55,12 +55,11 @@ extension ScriptEvaluator {
   /// Tells what a library says of its call.
   ///
   /// A mask that is kept is told at the end (`reportKeptMasks()`), where the script has not set it.
-  mutating func report(_ remark: CallRemark, at offset: Int) {
-    if case .illegal(.multiplierNotFinite, _, _) = remark, scene.isOfAppCode { return }
-    if case .illegal(.pairing(.locationWithConstant), _, let second) = remark, second != nil,
-      scene.isOfAppCode
-    {
-      // A multiplier of 0, which is none of the code's: it was not known.
+  mutating func report(_ remark: CallRemark, at offset: Int, doubt: Diagnostic.Doubt? = nil) {
+    if case .illegal = remark, !taint.isDisjoint(with: [.guess, .parameter]) {
+      // The number that makes it illegal was not read.
+      report(ScriptFault.notEvaluated, at: offset)
+      if case .illegal(_, let first, let second) = remark { recordRefused(first, second) }
       return
     }
     if case .illegal(_, let first, let second) = remark { recordRefused(first, second) }
@@ -69,7 +68,11 @@ extension ScriptEvaluator {
       state(KeptMasks.self).places.append((view, offset))
       return
     }
-    reportAtOnce(remark, at: offset)
+    reportAtOnce(
+      remark,
+      at: offset,
+      doubt: doubt ?? (scene.isOfAppCode && remark.restsOnMultiplier ? .otherValue : nil)
+    )
   }
 
   /// Tells of the views whose autoresizing mask a library leaves on and the script never sets.
@@ -81,8 +84,23 @@ extension ScriptEvaluator {
   }
 
   /// Tells a remark in its own words, with the names of items.
-  private mutating func reportAtOnce(_ remark: CallRemark, at offset: Int) {
-    report(remark.code, remark.message { scene.itemName($0) }, at: offset)
+  private mutating func reportAtOnce(
+    _ remark: CallRemark,
+    at offset: Int,
+    doubt: Diagnostic.Doubt? = nil
+  ) {
+    report(remark.code, remark.message { scene.itemName($0) }, at: offset, doubt: doubt)
+  }
+}
+
+extension CallRemark {
+  /// Whether a multiplier makes it: a property of an app may have another number when the call runs.
+  fileprivate var restsOnMultiplier: Bool {
+    switch self {
+    case .illegal(.multiplierNotFinite, _, _), .illegal(.multiplierOutOfRange, _, _): true
+    case .illegal(.pairing(.locationWithConstant), _, let second): second != nil
+    default: false
+    }
   }
 }
 

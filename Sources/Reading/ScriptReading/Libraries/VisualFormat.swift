@@ -82,7 +82,13 @@ struct VisualFormatCall {
       let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
       // What is put into the text when the code runs may be right.
       let code = isInterpolated(start, evaluator) ? .skippedCode : fault.code
-      evaluator.report(code, fault.message(closest: closest), at: start + 1 + fault.offset)
+      let isOfOrder = fault.kind == .noSuperview && evaluator.scene.isOfAppCode
+      evaluator.report(
+        code,
+        fault.message(closest: closest),
+        at: start + 1 + fault.offset,
+        doubt: isOfOrder ? .unknownOrder : nil
+      )
     }
     return .array(made(reading.constraints, &evaluator))
   }

@@ -66,7 +66,9 @@ final class ProjectLayouts {
     layout.states = [:]
     let file = start.declarations.types.file(at: start.tree.types[root].start)
     layout.declarations.types.file = file
-    layout.rootWords = ScriptRootWords(search.parser, in: search.tokens(of: file)).symbols
+    let tokens = search.tokens(of: file)
+    layout.rootWords = ScriptRootWords(search.parser, in: tokens).symbols
+    layout.unreadLibraries = UnreadLibraries(search.parser, in: tokens)
     return layout
   }
 

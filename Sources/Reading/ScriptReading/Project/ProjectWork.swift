@@ -76,7 +76,7 @@ extension ProjectLayouts {
     var worked = ProjectWork.WorkedType()
     let isWhole = meter.portion(of: most) {
       for found in sides(of: root).all {
-        worked.layouts.append(WorkedLayout(found, rootID: "root", start.names))
+        worked.layouts.append(WorkedLayout(found, rootID: "root"))
       }
     }
     guard !meter.isOver else { return nil }

@@ -43,18 +43,23 @@ extension ScriptEvaluator {
   @discardableResult
   mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
     let faults = constraint.faults
-    // Code that runs multiplies by no 0.
-    let isGuess =
-      scene.isOfAppCode && (constraint.multiplier == 0 || !constraint.multiplier.isFinite)
-    if !taint.isDisjoint(with: [.guess, .parameter]) || isGuess, !faults.isEmpty {
+    if !taint.isDisjoint(with: [.guess, .parameter]), !faults.isEmpty {
       // The number that makes it illegal is none of the code's.
       taint = []
       report(ScriptFault.notEvaluated, at: offset)
       return false
     }
+    // A property of an app may have another number when this runs.
+    let isOfOtherValue =
+      scene.isOfAppCode && (constraint.multiplier == 0 || !constraint.multiplier.isFinite)
     for fault in faults {
       let second = constraint.second.map { scene.named($0) }
-      report(fault.code, fault.message(scene.named(constraint.first), second), at: offset)
+      report(
+        fault.code,
+        fault.message(scene.named(constraint.first), second),
+        at: offset,
+        doubt: isOfOtherValue ? .otherValue : nil
+      )
       recordRefused(constraint.first, constraint.second)
     }
     return faults.isEmpty

@@ -16,14 +16,17 @@ struct NumberArgument {
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let number = number(&evaluator) else { return nil }
     if number.isFinite { return number }
-    guard !evaluator.scene.isOfAppCode else {
-      // A program that runs computes another one.
-      evaluator.taint.insert(.guess)
-      return 0
-    }
     let words = "This number is \(number). Write \(NumberRange.any.words)."
-    evaluator.report(.valueOutOfRange, words, at: argument.offset)
-    return nil
+    guard evaluator.scene.isOfAppCode else {
+      evaluator.report(.valueOutOfRange, words, at: argument.offset)
+      return nil
+    }
+    // A property of an app may have another number when this runs.
+    if evaluator.taint.isDisjoint(with: [.guess, .parameter]) {
+      evaluator.report(.constantNotFinite, words, at: argument.offset, doubt: .otherValue)
+    }
+    evaluator.taint.insert(.guess)
+    return 0
   }
 
   private func number(_ evaluator: inout ScriptEvaluator) -> Double? {

@@ -64,6 +64,7 @@ struct SnapKitBlocks {
     // One without a relation says nothing, unless what goes on with it is not read.
     let isOpen = statements.contains { state.statements[$0].relation == nil }
     if isOpen || evaluator.findingCount > count { evaluator.scene.taint(.item(item)) }
+    recordGuesses(statements, evaluator.omittedCalls(since: count))
     for statement in statements {
       if !installed.isEmpty {
         updateConstraints(statement, among: installed, &evaluator)
@@ -75,6 +76,20 @@ struct SnapKitBlocks {
     // A statement without a relation makes no constraint.
     let constraints = statements.filter { state.statements[$0].relation != nil }
     return .array(constraints.map { .object(SnapKitConstraintValue(statement: $0)) })
+  }
+
+  /// Makes guesses of the statements of which a word was left out: their numbers may be others.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements of a block, in the order of the script.
+  ///   - offsets: The bytes at which something was left out.
+  private func recordGuesses(_ statements: [Int], _ offsets: [Int]) {
+    for offset in offsets {
+      guard let index = statements.last(where: { state.statements[$0].offset <= offset }) else {
+        continue
+      }
+      state.statements[index].taint.insert(.guess)
+    }
   }
 
   /// Makes the constraints of a statement, unless it is left out.
@@ -112,7 +127,8 @@ struct SnapKitBlocks {
     for remark in expansion.remarks { evaluator.report(remark, at: statement.offset) }
     for constraint in expansion.constraints {
       guard let match = installed[SnapKitCalls.Shape(constraint)] else {
-        state.withoutMatch.append((constraint, statement.offset))
+        let isOrderKnown = evaluator.isOrderKnown && evaluator.scene.laterRun == nil
+        state.withoutMatch.append((constraint, statement.offset, isOrderKnown))
         continue
       }
       SnapKitConstraints(&evaluator).setConstant(constraint.constant, of: match, &evaluator)
@@ -177,12 +193,16 @@ struct SnapKitBlocks {
         moveConstraints(of: statement, to: superview, &evaluator)
       }
     }
-    for (constraint, offset) in state.withoutMatch {
+    for (constraint, offset, isOrderKnown) in state.withoutMatch {
       // What was left out may have made it.
       if evaluator.hasOmissions {
         evaluator.report(SnapKitFault.nothingKnownToUpdate, at: offset)
       } else {
-        evaluator.report(CallRemark.nothingToUpdate(constraint), at: offset)
+        evaluator.report(
+          CallRemark.nothingToUpdate(constraint),
+          at: offset,
+          doubt: isOrderKnown || !evaluator.scene.isOfAppCode ? nil : .unknownOrder
+        )
       }
     }
   }

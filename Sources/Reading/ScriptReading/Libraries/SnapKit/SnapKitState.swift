@@ -28,7 +28,7 @@ final class SnapKitState: ScriptState {
   /// What `updateConstraints` found nothing for.
   ///
   /// With the byte of the statement; told by `SnapKitBlocks.finish`.
-  var withoutMatch: [(constraint: Constraint, offset: Int)] = []
+  var withoutMatch: [(constraint: Constraint, offset: Int, isOrderKnown: Bool)] = []
 }
 
 extension SnapKitState {
@@ -196,10 +196,18 @@ struct SnapKitStatementValue: ScriptObject {
 
   /// An index into `SnapKitState.statements`.
   var statement: Int
+  /// The view or guide that the statement is about.
+  var item: Item
   /// Decides which words may follow.
   var stage: Stage
   /// How messages call such a value.
   var words: String { "a statement of SnapKit's" }
+  var subject: Item? { item }
+
+  /// The same statement behind a word of another stage.
+  func following(_ stage: Stage) -> SnapKitStatementValue {
+    SnapKitStatementValue(statement: statement, item: item, stage: stage)
+  }
 }
 
 /// `make.….constraint`, by the statement's index.

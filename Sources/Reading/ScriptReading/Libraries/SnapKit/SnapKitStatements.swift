@@ -75,7 +75,7 @@ struct SnapKitStatements {
         SnapKitStatement(item: maker.item, attributes: attributes, offset: offset)
       )
       state.blocks[maker.block].statements.append(index)
-      return .object(SnapKitStatementValue(statement: index, stage: .attributes))
+      return .object(SnapKitStatementValue(statement: index, item: maker.item, stage: .attributes))
     }
     guard let statement = object as? SnapKitStatementValue,
       state.knows(statement: statement.statement)
@@ -114,7 +114,7 @@ struct SnapKitStatements {
     }
     state.statements[value.statement].relation = (relation, target)
     state.statements[value.statement].taint.formUnion(evaluator.taint)
-    return .object(SnapKitStatementValue(statement: value.statement, stage: .relation))
+    return .object(value.following(.relation))
   }
 
   /// `offset`, `priority` and what else follows a relation; `nil` where the receiver is no statement.
@@ -142,7 +142,7 @@ struct SnapKitStatements {
     state.statements[value.statement] = statement
     guard isKnown else { return .unknown }
     return isLast
-      ? .object(SnapKitStatementValue(statement: value.statement, stage: .priority)) : call.receiver
+      ? .object(value.following(.priority)) : call.receiver
   }
 
   /// What `equalTo` is given; places that equal a number are measured from the superview.

@@ -1,0 +1,124 @@
+import LayoutModel
+import SwiftSubset
+
+/// Code of which nothing is read: it has another language, or its layouts are made with a library that is unknown here.
+///
+/// An answer without a constraint would look like a layout without faults, so the code is refused with AL041.
+struct UnreadKind: ScriptMessage {
+  /// What the code is written in or with.
+  private enum Kind {
+    case objectiveC
+    case swiftUI
+    case library([String])
+    case helpers
+    case other
+  }
+
+  private let kind: Kind
+  /// What keeps the text from being read; `nil` where nothing does.
+  private let fault: String?
+
+  /// - Parameters:
+  ///   - parser: What has read the text.
+  ///   - bytes: The text.
+  init(_ parser: SwiftParser, _ bytes: [UInt8]) {
+    let imports = UnreadLibraries(parser)
+    if Self.isObjectiveC(bytes) {
+      (kind, fault) = (.objectiveC, nil)
+    } else {
+      if !imports.names.isEmpty {
+        kind = .library(imports.names)
+      } else if imports.hasSwiftUI {
+        kind = .swiftUI
+      } else {
+        kind = Self.hasHelpers(parser) ? .helpers : .other
+      }
+      fault = parser.faults.first?.message
+    }
+  }
+
+  var code: Diagnostic.Code { .scriptUnreadable }
+
+  var message: String {
+    switch kind {
+    case .objectiveC:
+      "This is Objective-C, which is not read. \(Self.readable)"
+    case .swiftUI:
+      "This is SwiftUI, whose layouts have no constraints and are not read. \(Self.readable)"
+    case .library(let names):
+      "No constraint of this text was read: \(names.joined(separator: " and ")) is not read. "
+        + Self.readable
+    case .helpers:
+      "Nothing in this text lays out a view: it declares helpers, and no code that calls them. Send that code, too, or "
+        + "name the folder of its project."
+    case .other:
+      "There is no layout code in this text.\(fault.map { " \($0)" } ?? "") Write let logo = "
+        + "UIImageView() and constraints, or send a JSON document."
+    }
+  }
+
+  /// What is read of an app whatever its code is written in.
+  static let readable =
+    "Write its layout in Swift with NSLayoutAnchor, NSLayoutConstraint, visual formats, SnapKit, PureLayout or "
+    + "Anchorage. Of any app its .xib and .storyboard files and its logs of conflicts are read."
+
+  /// Whether functions of a text use words that constraints are made with.
+  private static func hasHelpers(_ parser: SwiftParser) -> Bool {
+    !parser.tree.functions.isEmpty
+      && [
+        "NSLayoutConstraint", "NSLayoutDimension", "NSLayoutXAxisAnchor", "addSubview", "topAnchor",
+        "constraint",
+      ]
+      .contains { parser.names.known($0) != nil }
+  }
+
+  /// Whether a text has directives that only Objective-C has.
+  ///
+  /// They stand at the beginning of a line.
+  private static func isObjectiveC(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      return directives.contains { rest.starts(with: $0.utf8) }
+    }
+  }
+
+  private static let directives = [
+    "#import", "#include", "@implementation", "@interface", "@property",
+  ]
+}
+
+/// The libraries for layouts that a text imports and whose calls are not read.
+struct UnreadLibraries {
+  /// Their names, in alphabetical order.
+  private(set) var names: [String] = []
+  /// Whether SwiftUI is imported.
+  private(set) var hasSwiftUI = false
+
+  /// Looks through some tokens, or all: each is charged a unit.
+  init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
+    let range = range ?? parser.tokens.indices
+    let modules = Set(Self.known.lazy.compactMap { parser.names.known($0) })
+    let swiftUI = parser.names.known("SwiftUI")
+    guard !modules.isEmpty || swiftUI != nil, parser.meter.charge(range.count) else { return }
+    var found: Set<String> = []
+    for place in range.dropFirst() where parser.tokens[place - 1].is(.import) {
+      let symbol = parser.tokens[place].symbol
+      if modules.contains(symbol) { found.insert(parser.names[symbol]) }
+      if symbol == swiftUI { hasSwiftUI = true }
+    }
+    names = found.sorted()
+  }
+
+  private static let known = [
+    "AsyncDisplayKit", "Cartography", "EasyPeasy", "FlexLayout", "LayoutKit", "Masonry", "Mortar",
+    "Neon", "PinLayout", "Stevia", "TinyConstraints", "YogaKit",
+  ]
+
+  /// Whether a function that nothing declares is one of these libraries': its closures are not read.
+  func hasFunction(_ name: String) -> Bool {
+    name == "constrain" && names.contains("Cartography")
+  }
+
+  /// No library.
+  init() {}
+}

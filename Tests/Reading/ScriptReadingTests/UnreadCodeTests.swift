@@ -1,0 +1,171 @@
+import LayoutModel
+import Testing
+
+/// An answer without a constraint looks like a layout without faults: code of which nothing is read has no layout,
+/// and the diagnostic names it.
+@Suite("Code that is not read")
+struct UnreadCodeTests {
+  private func messages(_ script: String) -> [String] {
+    ScriptExample.reading(script).allDiagnostics.filter { $0.code == .scriptUnreadable }
+      .map(\.message)
+  }
+
+  @Test(
+    "is named",
+    arguments: [
+      ("", "There is no layout code in this text."),
+      ("// nothing\n", "There is no layout code in this text."),
+      ("struct Model { let count = 1 }", "There is no layout code in this text."),
+      (
+        "extension UIView { func fill(_ other: UIView) { topAnchor.constraint(equalTo: other.topAnchor).isActive = true } }",
+        "Nothing in this text lays out a view"
+      ),
+      (
+        "import SwiftUI\nstruct Form: View { var body: some View { Text(\"Hi\") } }",
+        "This is SwiftUI, whose layouts have no constraints and are not read."
+      ),
+      (
+        "#import <UIKit/UIKit.h>\n@implementation Card\n- (void)setUp { [self addSubview:_icon]; }\n@end",
+        "This is Objective-C, which is not read."
+      ),
+    ]
+  )
+  func named(script: String, words: String) {
+    #expect(ScriptExample.reading(script).layout == nil)
+    #expect(messages(script).map { $0.hasPrefix(words) } == [true])
+  }
+
+  @Test(
+    "is named by its library",
+    arguments: [
+      ("Stevia", "subviews(icon)\n icon.width(24).height(24)"),
+      ("Cartography", "constrain(self, icon) { outer, inner in inner.left == outer.left + 12 }"),
+      ("TinyConstraints", "icon.edgesToSuperview()"),
+      ("EasyPeasy", "icon.easy.layout(Top(8), Width(24))"),
+      ("PinLayout", "icon.pin.top(8).width(24)"),
+    ]
+  )
+  func libraries(library: String, call: String) {
+    let script = """
+      import UIKit
+      import \(library)
+      final class Card: UIView {
+        let icon = UIImageView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(icon)
+          \(call)
+        }
+      }
+      """
+    #expect(ScriptExample.reading(script).layout == nil)
+    let words = messages(script)
+    #expect(words.map { $0.contains("\(library) is not read") } == [true])
+    #expect(words.allSatisfy { $0.contains(".xib and .storyboard") })
+  }
+
+  @Test(
+    "is reported in closures of one line, in scripts and in classes",
+    arguments: [
+      "b.snp.makeConstraints { $0.center.equalToSuperView() }",
+      "b.snp.makeConstraints { $0.top.left.equalToSuperview().ofset(3) }",
+      "b.stick(to: a)",
+    ]
+  )
+  func calls(call: String) {
+    let setUp = "a.snp.makeConstraints { $0.edges.equalToSuperview() }\n\(call)"
+    let script =
+      "import SnapKit\nlet a = UIView()\nlet b = UIView()\nview.addSubview(a)\nview.addSubview(b)\n\(setUp)"
+    let controller = """
+      import SnapKit
+      final class Controller: UIViewController {
+        let a = UIView()
+        let b = UIView()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(a)
+          view.addSubview(b)
+          \(setUp)
+        }
+      }
+      """
+    for code in [script, controller] {
+      let reading = ScriptExample.reading(code)
+      #expect(reading.allDiagnostics.map(\.code) == [.skippedCode])
+      // What it lacks may be what was left out.
+      let readings = reading.layout?.views.map(\.reading)
+      #expect(readings?.last == .partial)
+    }
+  }
+
+  /// Each call compiles and fails when it runs, whichever way it is written.
+  @Test(
+    "has the mistakes of its calls reported in classes as in scripts",
+    arguments: [
+      ("a.snp.updateConstraints { make in\n make.width.equalTo(60)\n}", "AL045", []),
+      (
+        "NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: \"H:|[b]\", metrics: nil, views: [\"a\": a]))",
+        "AL002", []
+      ),
+      (
+        "NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: \"H:|[a\", metrics: nil, views: [\"a\": a]))",
+        "AL040", []
+      ),
+      (
+        "NSLayoutConstraint(item: a, attribute: .left, relatedBy: .equal, toItem: view, attribute: .left, multiplier: 0, constant: 0).isActive = true",
+        "AL013", [.otherValue]
+      ),
+      (
+        "a.widthAnchor.constraint(equalToConstant: 300 * (0.0 / 0.0)).isActive = true", "AL030",
+        [.otherValue]
+      ),
+    ] as [(String, String, [Diagnostic.Doubt])]
+  )
+  func mistakes(call: String, code: String, doubts: [Diagnostic.Doubt]) {
+    let controller = """
+      import UIKit
+      final class Controller: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let a = UIView()
+          view.addSubview(a)
+          a.snp.makeConstraints { make in
+            make.top.left.equalToSuperview()
+          }
+          \(call)
+        }
+      }
+      """
+    let reading = ScriptExample.reading(controller)
+    #expect(reading.layout != nil)
+    let found = reading.allDiagnostics.filter { $0.code.rawValue == code }
+    #expect(found.map(\.doubts) == [doubts])
+  }
+
+  @Test("leaves what a class lacks uncertain, where other code may have it")
+  func uncertain() {
+    let controller = """
+      import UIKit
+      final class Controller: UIViewController {
+        let a = UIView()
+        let b = UIView()
+        let c = UIView()
+        var open: [NSLayoutConstraint] = []
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(a)
+          a.topAnchor.constraint(equalTo: b.topAnchor).isActive = true
+          open = [a.leadingAnchor.constraint(equalTo: view.leadingAnchor)]
+        }
+      }
+      """
+    let found = ScriptExample.reading(controller).allDiagnostics
+    // a keeps its mask, b is constrained and in no view, c is in none, and the constraint is never activated.
+    #expect(
+      found.map(\.code) == [
+        .translatesWithConstraints, .viewWithoutSuperview, .viewWithoutSuperview, .neverActivated,
+      ]
+    )
+    #expect(found.allSatisfy { $0.doubts == [.doneElsewhere] })
+  }
+}
