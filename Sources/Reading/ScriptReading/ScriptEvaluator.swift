@@ -48,10 +48,8 @@ struct ScriptEvaluator {
   var placeholders = ScriptPlaceholders()
   /// The numbers that are not known, as far as they were asked for.
   var parameters = ScriptParameters()
-  /// What the numbers rest on that were asked for since a constraint was made.
-  var taint: NumberTaint = []
-  /// What the numbers rest on that variables keep, by the names of those where it is anything.
-  var taints: [Symbol: NumberTaint] = [:]
+  /// How sure the numbers are.
+  var uncertainties = NumberUncertainties()
   /// The constraints that statements make and leave lying.
   var loose: [Int] = []
   /// Which sides are run of branches of which it is not known which counts.

@@ -133,10 +133,10 @@ struct CallEvaluation {
       recordGiven(callee, &evaluator)
       return receiver
     // Where everything is known, as in a document, the reason has been told already.
-    case .unknown, .irrelevant, .void:
+    case .open(.unknown), .open(.irrelevant), .void:
       guard evaluator.items == nil else { return receiver }
       return call(callee, of: receiver, at: place, &evaluator)
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       // It was used as a view before, or is one by what is called on it.
       if let item = evaluator.placeholders[index].item
         ?? (takesView(callee.name, evaluator.placeholders[index], &evaluator)
@@ -151,7 +151,7 @@ struct CallEvaluation {
         arguments: arguments,
         offset: place
       ).unknownValue(&evaluator)
-    case .undeclared(let symbol):
+    case .open(.undeclared(let symbol)):
       return callMethod(callee, ofUndeclared: symbol, at: place, &evaluator)
     default: break
     }
@@ -203,7 +203,7 @@ struct CallEvaluation {
     }
     // Otherwise it is an object of the app, which may be given views.
     let value = call(callee, of: .irrelevant, at: place, &evaluator)
-    if case .irrelevant = value {
+    if case .open(.irrelevant) = value {
       return evaluator.standIn(evaluator.names[callee.name], at: offset)
     }
     return value
@@ -238,14 +238,14 @@ struct CallEvaluation {
 
   /// Whether a method is one of views, so that what it is called on is one.
   ///
-  /// By the name (`showsView`), or because an extension of views declares it; a placeholder of a
+  /// By the name (`LayoutWords`), or because an extension of views declares it; a placeholder of a
   /// type that is known not to be a view never does.
   private func takesView(
     _ symbol: SymbolTable.Symbol,
     _ placeholder: ScriptPlaceholders.Placeholder,
     _ evaluator: inout ScriptEvaluator
   ) -> Bool {
-    if ScriptPlaceholders.showsView(evaluator.names[symbol]) { return true }
+    if LayoutWords.areOfViews(evaluator.names[symbol]) { return true }
     if let type = placeholder.type, !evaluator.declarations.isViewType(type) { return false }
     return evaluator.declarations.extendsViews(symbol)
   }

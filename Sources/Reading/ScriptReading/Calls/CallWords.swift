@@ -36,11 +36,12 @@ struct CallWords {
     makesNew =
       begins("make") || begins("create") || begins("build") || begins("new") || begins("dequeue")
       || begins("viewwith") || begins("load") || begins("instantiate") || begins("resolve")
-      || isOne(Self.parts)
+      || isOne(LayoutWords.parts)
     soundsOfLayout =
       has("constrain") || has("layout") || has("anchor") || has("subview") || has("edges")
       || has("pin")
-    mayPlace = soundsOfLayout || Self.placing.contains(where: has) || isOne(Self.edges)
+    mayPlace =
+      soundsOfLayout || LayoutWords.placing.contains(where: has) || isOne(LayoutWords.edges)
     adds = begins("add") || begins("insert")
     preparesViews = ["setup", "config", "apply", "prepare", "view", "init"].contains(where: has)
     isSequence = isOne(["foreach", "map", "compactmap", "flatmap"])
@@ -48,24 +49,6 @@ struct CallWords {
     namesStack = has("stack")
     namesPriority = has("priority")
   }
-
-  /// The calls that find what tables and collection views have made themselves.
-  private static let parts = [
-    "cellforitem", "cellforrow", "headerview", "footerview", "supplementaryview",
-  ]
-
-  /// What names have in them of calls that place views, as libraries for layouts have them.
-  private static let placing = [
-    "edge", "cent", "align", "fill", "width", "height", "size", "inset", "margin", "attach",
-    "embed", "install", "place", "position", "stack", "superview", "mask", "dock", "sna", "snp",
-    "equal", "ratio", "expand", "stretch", "square", "flex", "add", "insert", "move", "frame",
-    "activ", "mount", "wrap", "put",
-  ]
-
-  /// What libraries call alone what places an edge: in longer words, as in `stop`, these mean nothing.
-  private static let edges = [
-    "top", "bottom", "left", "right", "leading", "trailing", "baseline", "above", "below",
-  ]
 
   /// Whether a word stands in some letters, at one of these places.
   ///

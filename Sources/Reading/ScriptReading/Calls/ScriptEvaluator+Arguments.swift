@@ -118,10 +118,10 @@ extension ScriptEvaluator {
   /// Of what is unknown the reason was told where it became unknown, so nothing is told again.
   mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
     switch argument.value {
-    case .unknown: return
-    case .placeholder(let index):
+    case .open(.unknown): return
+    case .open(.placeholder(let index)):
       placeholders.tell(of: index, to: &self)
-    case .free(let free):
+    case .open(.free(let free)):
       for term in free.terms { placeholders.tell(of: term.placeholder, to: &self) }
     default:
       report(ScriptFault(of: argument.value, expected: expected, names), at: argument.offset)

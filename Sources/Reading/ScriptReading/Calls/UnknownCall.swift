@@ -76,7 +76,7 @@ extension UnknownCall {
   /// alike.
   private func subject(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
-    case .item?, .constraint?, .placeholder?: return call.receiver
+    case .item?, .constraint?, .open(.placeholder)?: return call.receiver
     // `[a, b].forEach { }`, and helpers on arrays of views.
     case .array(let elements)? where elements.contains(where: \.isLaidOut): return call.receiver
     case .object(let object)? where !object.constraints.isEmpty: return call.receiver
@@ -133,7 +133,9 @@ extension UnknownCall {
 
   /// Whether a closure runs for each element of something that is not known.
   private func isSequence(_ evaluator: ScriptEvaluator) -> Bool {
-    guard words.isSequence, case .placeholder(let index)? = call.receiver else { return false }
+    guard words.isSequence, case .open(.placeholder(let index))? = call.receiver else {
+      return false
+    }
     return evaluator.placeholders[index].item == nil
   }
 
@@ -158,7 +160,7 @@ extension UnknownCall {
   /// placed are marked, so that their missing constraints are no finding.
   private func tell(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.laterRun == nil || words.mayPlace, call.name != "init" else { return }
-    if case .placeholder(let index)? = call.receiver, words.soundsOfLayout {
+    if case .open(.placeholder(let index))? = call.receiver, words.soundsOfLayout {
       let placeholder = evaluator.placeholders[index]
       if case .view? = placeholder.owner, let fault = placeholder.fault {
         evaluator.report(fault, at: placeholder.offset)

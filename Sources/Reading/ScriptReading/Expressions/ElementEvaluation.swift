@@ -24,7 +24,7 @@ struct ElementEvaluation {
         case .text(let text): key = text
         case .word(let word): key = ".\(word)"
         // `NSAttributedString.Key.font`, which is of looks by itself.
-        case .irrelevant where evaluator.tree[element.node].kind == .member:
+        case .open(.irrelevant) where evaluator.tree[element.node].kind == .member:
           key = ".\(evaluator.names[evaluator.tree[element.node].name])"
         default: break
         }
@@ -77,20 +77,21 @@ struct ElementEvaluation {
     case (.dictionary(let entries), .text(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
       return entries.first { $0.key == key }?.value ?? .nothing
-    case (.unknown, _), (_, .unknown): return .unknown
-    case (.irrelevant, _): return .irrelevant
+    case (.open(.unknown), _), (_, .open(.unknown)): return .unknown
+    case (.open(.irrelevant), _): return .irrelevant
     // The same element each time, and the first is what `first` gives.
-    case (.placeholder(let list), .number(let place, _)):
+    case (.open(.placeholder(let list)), .number(let place, _)):
       let name = place == 0 ? "first" : Int(exactly: place).map { "element\($0)" } ?? "element"
       let symbol = evaluator.symbol(of: name)
       return evaluator.standIn(symbol, of: .placeholder(list), at: Int(node.start))
-    case (.placeholder, _), (_, .placeholder):
+    case (.open(.placeholder), _), (_, .open(.placeholder)):
       return evaluator.standIn("element", at: Int(node.start))
     // `Theme[.padding]`: a value of another file.
     case (.word(let name), _) where evaluator.items == nil,
       (.type(let name), _) where evaluator.items == nil:
       return evaluator.standIn(name, at: Int(node.start))
-    case (.item, _) where evaluator.items == nil, (.undeclared, _) where evaluator.items == nil:
+    case (.item, _) where evaluator.items == nil,
+      (.open(.undeclared), _) where evaluator.items == nil:
       return evaluator.standIn("element", at: Int(node.start))
     default:
       return evaluator.report(ScriptFault.elementNotEvaluated(of: base.words), at: Int(node.start))

@@ -21,13 +21,13 @@ struct MemberEvaluation {
     let trait = evaluator.traits?[symbol, of: base]
     if let trait, !evaluator.scene.hasField(symbol, of: base) { return trait }
     switch base {
-    case .unknown, .irrelevant, .nothing, .void: return base
+    case .open(.unknown), .open(.irrelevant), .nothing, .void: return base
     case .tuple(let elements):
       if let value = element(of: elements, evaluator) { return value }
     case .item(.view(let index)):
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
-        KeptNumber(name: symbol).recordAsking(for: value, &evaluator)
+        evaluator.uncertainties.ask(symbol, for: value)
         // The reason waits until the field is asked for, for most are never.
         if value.isUnknown { evaluator.findings.reportDeferred(symbol) }
         return value
@@ -35,10 +35,10 @@ struct MemberEvaluation {
     // A static property, worked out when it is first asked for.
     case .type(let name):
       if let value = evaluator.staticProperty(symbol, of: name) {
-        KeptNumber(name: symbol).recordAsking(for: value, &evaluator)
+        evaluator.uncertainties.ask(symbol, for: value)
         return value
       }
-    case .undeclared, .placeholder: return value(ofStandIn: base, &evaluator)
+    case .open(.undeclared), .open(.placeholder): return value(ofStandIn: base, &evaluator)
     case .method(let name, of: nil) where evaluator.items == nil:
       return value(ofStandIn: .undeclared(name), &evaluator)
     default: break
@@ -85,7 +85,7 @@ struct MemberEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     switch base {
-    case .undeclared(let name):
+    case .open(.undeclared(let name)):
       if evaluator.isLayoutMember(symbol) {
         guard let item = evaluator.item(ScriptArgument(value: base, offset: offset)) else {
           return .unknown
@@ -100,9 +100,9 @@ struct MemberEvaluation {
         for: ScriptFault.memberOfUndeclared(evaluator.names[symbol], of: evaluator.names[name]),
         at: offset
       )
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       if let item = evaluator.placeholders[index].item
-        ?? (ScriptPlaceholders.showsView(evaluator.names[symbol])
+        ?? (LayoutWords.areOfViews(evaluator.names[symbol])
           ? evaluator.item(ofPlaceholder: index) : nil)
       {
         return value(of: .item(item), &evaluator)
@@ -149,7 +149,7 @@ struct MemberEvaluation {
     {
       return anchor
     }
-    if case .item(.view(let index)) = base, ScriptPlaceholders.namesView(evaluator.names[symbol]) {
+    if case .item(.view(let index)) = base, LayoutWords.namesView(evaluator.names[symbol]) {
       return evaluator.standIn(symbol, of: .view(index), at: offset)
     }
     if evaluator.vocabulary.ignoredNames.contains(name) { return .irrelevant }

@@ -19,7 +19,7 @@ struct NameEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let value = evaluator.variable(symbol) {
       let value = evaluator.settled(value, symbol)
-      KeptNumber(name: symbol).recordAsking(for: value, &evaluator)
+      evaluator.uncertainties.ask(symbol, for: value)
       // What was left out of the variable's value matters now, and is told.
       if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }
       return value
@@ -35,7 +35,7 @@ struct NameEvaluation {
     if case .type(let type)? = ownType(evaluator),
       let value = evaluator.staticProperty(symbol, of: type)
     {
-      KeptNumber(name: symbol).recordAsking(for: value, &evaluator)
+      evaluator.uncertainties.ask(symbol, for: value)
       return value
     }
     // A computed property runs each time, as it does in Swift.

@@ -41,10 +41,10 @@ struct OperationEvaluation {
     {
       return value
     }
-    if case .irrelevant = right.value { return .irrelevant }
-    if case .irrelevant? = left?.value { return .irrelevant }
+    if case .open(.irrelevant) = right.value { return .irrelevant }
+    if case .open(.irrelevant)? = left?.value { return .irrelevant }
     for side in [left, right] {
-      if let side, case .undeclared(let symbol) = side.value {
+      if let side, case .open(.undeclared(let symbol)) = side.value {
         // Which of two values is the greater concerns conditions alone.
         let isLaidOut = left?.value.isLaidOut == true || right.value.isLaidOut
         if evaluator.items == nil, !isLaidOut, Self.conditions.contains(name) { return .unknown }
@@ -102,7 +102,7 @@ struct OperationEvaluation {
       guard case .array = list, list.isLaidOut else { continue }
       switch other {
       // A call that nothing knows gives back the view that it is about.
-      case .unknown, .placeholder, .item: return list
+      case .open(.unknown), .open(.placeholder), .item: return list
       default: continue
       }
     }
@@ -171,7 +171,7 @@ struct OperationEvaluation {
       left.kind == .member, evaluator.names[left.name] == "superview"
     else { return nil }
     var value = evaluator.evaluate(left.base)
-    if case .placeholder(let index) = value, let item = evaluator.placeholders[index].item {
+    if case .open(.placeholder(let index)) = value, let item = evaluator.placeholders[index].item {
       value = .item(item)
     }
     guard case .item(.view(let view)) = value, view > 0 else { return .unknown }

@@ -45,7 +45,7 @@ extension ScriptEvaluator {
     switch node.kind {
     case .member:
       if isSuper(node.base) {
-        return ScriptPlaceholders.namesView(names[node.name])
+        return LayoutWords.namesView(names[node.name])
           ? standIn(names[node.name], at: offset) : .void
       }
       if let value = EnumerationCases.value(of: node, &self) { return value }

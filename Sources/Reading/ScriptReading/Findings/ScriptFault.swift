@@ -117,7 +117,7 @@ extension ScriptFault {
   init(of value: ScriptValue, expected: String, _ names: SymbolTable) {
     self =
       switch value {
-      case .undeclared(let symbol): .undeclaredArgument(names[symbol], expected: expected)
+      case .open(.undeclared(let symbol)): .undeclaredArgument(names[symbol], expected: expected)
       case .word(let name), .wordCall(let name, _): .unknownWord(name, expected: expected)
       default: .mismatch(value.words, expected: expected)
       }

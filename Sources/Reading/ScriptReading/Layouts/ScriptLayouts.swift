@@ -65,8 +65,8 @@ final class ScriptLayouts {
     // There may be millions.
     for text in parser.names.texts {
       guard parser.meter.charge(Self.unitsPerWord) else { break }
-      makesConstraints.append(Self.makesConstraints(text))
-      isWord.append(makesConstraints[isWord.count] || Self.words.contains(text))
+      makesConstraints.append(LayoutWords.makesConstraints(text))
+      isWord.append(makesConstraints[isWord.count] || LayoutWords.putsViews(text))
     }
     if parser.files != nil {
       evaluator.declarations.harmless = HarmlessFunctions(
@@ -295,38 +295,6 @@ final class ScriptLayouts {
   /// The types that lie in `NSLayoutConstraint`.
   private static let memberTypes: Set<String> = [
     "Attribute", "Axis", "FormatOptions", "Orientation", "Priority", "Relation",
-  ]
-
-  /// Whether a word makes constraints.
-  ///
-  /// Anchors are known by their ending, so that helpers of apps (`safeTopAnchor`) count as well.
-  /// The last letter is looked at first: there may be millions of words.
-  private static func makesConstraints(_ word: String) -> Bool {
-    if word.utf8.first == UInt8(ascii: "a"), pureLayoutBeginnings.contains(where: word.hasPrefix) {
-      return true
-    }
-    return switch word.utf8.last {
-    case UInt8(ascii: "r"), UInt8(ascii: "s"):
-      word.hasSuffix("Anchor") || word.hasSuffix("Anchors") || word == "constrictor"
-    default: constraintWords.contains(word)
-    }
-  }
-
-  /// What the calls of PureLayout begin with that make constraints.
-  private static let pureLayoutBeginnings = [
-    "autoPin", "autoSet", "autoAlign", "autoMatch", "autoCenterIn", "autoConstrain",
-    "autoDistribute",
-  ]
-
-  /// Those of UIKit, SnapKit, visual formats and QuickAnchors.
-  private static let constraintWords: Set<String> = [
-    "NSLayoutConstraint", "snp", "withVisualFormat", "quickAdd",
-  ]
-
-  /// Names that put a view into another, or begin a library's closure.
-  private static let words: Set<String> = [
-    "addSubview", "addSubviews", "addArrangedSubview", "arrangedSubviews", "constrain",
-    "constraint", "constraints", "constrict", "addSubviewsUsingAutoLayout", "insertSubview",
   ]
 }
 

@@ -31,7 +31,7 @@ enum ArithmeticLibrary: ScriptLibrary {
           let value = evaluator.settledNumber(argument)
           return value.map { .number($0.rounded(.towardZero), isInteger: true) } ?? .unknown
         }
-        if case .free = argument.value { return argument.value }
+        if case .open(.free) = argument.value { return argument.value }
         return evaluator.number(argument).map { .number($0) } ?? .unknown
       }
     }
@@ -226,7 +226,7 @@ extension ArithmeticLibrary {
     for (name, compare) in comparisons {
       table.operators[name] = { evaluator, operation in
         // A number that was made of an open one is none that is known.
-        guard !evaluator.taint.contains(.parameter) else { return .unknown }
+        guard !evaluator.uncertainties.current.contains(.parameter) else { return .unknown }
         guard case .number(let left, _)? = operation.left?.value,
           case .number(let right, _) = operation.right.value
         else { return nil }

@@ -58,7 +58,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
     table.setters["constant"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       guard let constant = evaluator.number(argument),
-        evaluator.taint.isDisjoint(with: [.guess, .parameter]),
+        !evaluator.uncertainties.current.isOpen,
         evaluator.scene.mayChange(constraint: index)
       else {
         // What it was is as good as any value.
@@ -66,7 +66,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         return true
       }
       evaluator.scene.constraints[index].constraint.constant = constant
-      evaluator.recordTaint(evaluator.taint, of: index)
+      evaluator.recordUncertainty(evaluator.uncertainties.current, of: index)
       // The new constant may be one that Auto Layout refuses.
       evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
       return true

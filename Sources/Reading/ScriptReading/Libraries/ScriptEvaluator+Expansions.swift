@@ -20,9 +20,9 @@ extension ScriptEvaluator {
     for remark in expansion.remarks { report(remark, at: offset) }
     var indices: [Int] = []
     // All of them are made of the same numbers.
-    let taint = taint
+    let uncertainty = uncertainties.current
     for constraint in expansion.constraints {
-      self.taint = taint
+      uncertainties.current = uncertainty
       if library.turnsOffAutoresizingMask { turnOffAutoresizingMask(of: constraint.first.item) }
       guard
         case .constraint(let index) = make(constraint, active: constraint.isActive, at: offset)
@@ -56,7 +56,7 @@ extension ScriptEvaluator {
   ///
   /// A mask that is kept is told at the end (`reportKeptMasks()`), where the script has not set it.
   mutating func report(_ remark: CallRemark, at offset: Int, doubt: Diagnostic.Doubt? = nil) {
-    if case .illegal = remark, !taint.isDisjoint(with: [.guess, .parameter]) {
+    if case .illegal = remark, uncertainties.current.isOpen {
       // The number that makes it illegal was not read.
       report(ScriptFault.notEvaluated, at: offset)
       if case .illegal(_, let first, let second) = remark { recordRefused(first, second) }

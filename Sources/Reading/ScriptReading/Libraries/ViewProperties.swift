@@ -106,7 +106,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     table.setters["frame"] = viewSetter { evaluator, index, argument in
       let rect = ScriptGeometry.rect(argument, &evaluator)
       // Of numbers that nothing here says: it has a frame, wherever that is.
-      if KeptNumber.wasGuessed("frame", &evaluator) || rect == nil, evaluator.scene.isOfAppCode {
+      if evaluator.wasGuessed("frame") || rect == nil, evaluator.scene.isOfAppCode {
         return evaluator.scene.taint(.item(.view(index)))
       }
       guard let rect else { return }

@@ -90,7 +90,7 @@ extension HarmlessFunctions {
       _ ignored: Set<String>
     ) {
       var areOfLayout = isLayoutWord
-      for word in Self.changing {
+      for word in LayoutWords.changing {
         if let symbol = parser.names.known(word), areOfLayout.indices.contains(Int(symbol)) {
           areOfLayout[Int(symbol)] = true
         }
@@ -99,16 +99,6 @@ extension HarmlessFunctions {
       areOfFunctions = isFunction
       self.ignored = ignored
     }
-
-    /// What changes views and constraints that are there.
-    ///
-    /// A word of these in a function makes it one that changes layouts, whatever it does with it.
-    private static let changing = [
-      "translatesAutoresizingMaskIntoConstraints", "isActive", "activate", "deactivate",
-      "removeFromSuperview", "removeConstraint", "removeConstraints", "removeArrangedSubview",
-      "insertArrangedSubview", "autoresizingMask", "setContentHuggingPriority",
-      "setContentCompressionResistancePriority",
-    ]
 
     /// Whether a call of what no file declares may place a view, by its name.
     ///

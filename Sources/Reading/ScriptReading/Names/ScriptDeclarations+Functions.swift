@@ -303,7 +303,8 @@ extension ScriptDeclarations {
     case .word(let word):
       let file = types.file(at: function.start)
       return EnumerationCases.has(word, name, in: file, self) ?? true
-    case .item, .undeclared: return !["CGFloat", "Double", "Int", "Float", "Bool"].contains(name)
+    case .item, .open(.undeclared):
+      return !["CGFloat", "Double", "Int", "Float", "Bool"].contains(name)
     default: return true
     }
   }

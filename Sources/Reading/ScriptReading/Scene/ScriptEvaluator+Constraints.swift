@@ -7,7 +7,7 @@ import SwiftSubset
 /// A constraint's numbers are `Double`, in points where they are lengths. A refused one is told
 /// where UIKit would raise, and left out. Where the number that makes it illegal was not read but
 /// guessed, that is told instead: the fault is the reader's and not the code's. What was guessed
-/// since the last constraint is taken for what this one rests on (`taint`), and forgotten with it.
+/// since the last constraint is taken for what this one rests on (`uncertainties`), and forgotten with it.
 extension ScriptEvaluator {
   /// Adds a constraint that a call makes, unless Auto Layout refuses it.
   ///
@@ -23,19 +23,19 @@ extension ScriptEvaluator {
       return .unknown
     }
     let index = scene.add(constraint, isActive: active, at: offset)
-    recordTaint(taint, of: index)
+    recordUncertainty(uncertainties.current, of: index)
     // Another branch may say the rest.
     if scene.guessDepth > 0 { scene.recordPart(of: index) }
-    taint = []
+    uncertainties.current = []
     return .constraint(index)
   }
 
   /// Records what the numbers of a constraint rest on.
-  mutating func recordTaint(_ taint: NumberTaint, of constraint: Int) {
-    if taint.contains(.guess) {
+  mutating func recordUncertainty(_ uncertainty: Uncertainty, of constraint: Int) {
+    if uncertainty.contains(.guess) {
       scene.recordGuess(of: constraint)
     } else {
-      scene.constraints[constraint].parameters.formUnion(taint)
+      scene.constraints[constraint].parameters.formUnion(uncertainty)
     }
   }
 
@@ -43,9 +43,9 @@ extension ScriptEvaluator {
   @discardableResult
   mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
     let faults = constraint.faults
-    if !taint.isDisjoint(with: [.guess, .parameter]), !faults.isEmpty {
+    if uncertainties.current.isOpen, !faults.isEmpty {
       // The number that makes it illegal is none of the code's.
-      taint = []
+      uncertainties.current = []
       report(ScriptFault.notEvaluated, at: offset)
       return false
     }

@@ -83,7 +83,7 @@ struct ScriptConstraint {
   /// Conflicts and redundancies with it are not told.
   var isGuess = false
   /// Which parameters its numbers rest on, where they rest on nothing that was guessed.
-  var parameters: NumberTaint = []
+  var parameters: Uncertainty = []
   /// Whether a statement makes it and leaves it lying.
   ///
   /// Of an app's code that is a constraint which can be activated no more.

@@ -7,7 +7,7 @@ import SwiftSubset
 /// lacks is not told.
 ///
 /// Views and guides that the right side makes get the name on the left, which is what answers call
-/// them. A number that rests on a guess is remembered with the name that keeps it (`KeptNumber`),
+/// them. A number that rests on a guess is remembered with the name that keeps it (`NumberUncertainties`),
 /// so that every constraint with it counts as a guess.
 struct AssignmentEvaluation {
   /// What is assigned, and the byte that it begins at.
@@ -24,7 +24,7 @@ struct AssignmentEvaluation {
     let target = evaluator.tree[node.target]
     // Only a name or a member keeps a number under a name that can be asked for again.
     let isKept = target.kind == .name || target.kind == .member
-    var value = KeptNumber(name: isKept ? target.name : -1).value(&evaluator) { evaluator in
+    var value = evaluator.keeping(isKept ? target.name : -1) { evaluator in
       target.kind == .member && evaluator.isIrrelevant(target.name)
         // What goes into colours, fonts and handlers is worked out for the views in it, and not
         // told.
@@ -116,12 +116,12 @@ struct AssignmentEvaluation {
     let base = evaluator.evaluate(node.base)
     if evaluator.names[node.name] == "view", evaluator.isRoot(base), makeRoot(&evaluator) { return }
     switch base {
-    case .unknown, .irrelevant, .nothing, .void:
+    case .open(.unknown), .open(.irrelevant), .nothing, .void:
       evaluator.scene.taint(value.value)
       return
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       evaluator.scene.taint(value.value)
-      guard ScriptPlaceholders.showsView(evaluator.names[node.name]),
+      guard LayoutWords.areOfViews(evaluator.names[node.name]),
         let item = evaluator.item(ofPlaceholder: index)
       else { return }
       return assignMember(node.name, of: .item(item), at: Int(node.start), &evaluator)
@@ -138,7 +138,7 @@ struct AssignmentEvaluation {
     case .type(let name) where evaluator.declarations.staticValue(node.name, of: name) != nil:
       evaluator.declarations.setStatic(node.name, of: name, to: value.value)
       return
-    case .undeclared(let name):
+    case .open(.undeclared(let name)):
       if evaluator.isIrrelevant(name)
         || evaluator.vocabulary.ignoredNames.contains(evaluator.names[node.name])
       {
@@ -281,7 +281,7 @@ struct AssignmentEvaluation {
       )
       let argument = ScriptArgument(value: .dictionary(entries), offset: value.offset)
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
-    case (.unknown, _), (.irrelevant, _), (_, .unknown): return
+    case (.open(.unknown), _), (.open(.irrelevant), _), (_, .open(.unknown)): return
     case _ where evaluator.items == nil: evaluator.scene.taint(value.value)
     default: evaluator.report(ScriptFault.elementNotSettable(of: base.words), at: Int(node.start))
     }

@@ -78,10 +78,10 @@ struct BranchEvaluation {
     bindAnything(to: variable.names, &evaluator)
     guard node.name >= 0 else { return true }
     switch value {
-    case .unknown, .irrelevant, .undeclared:
+    case .open(.unknown), .open(.irrelevant), .open(.undeclared):
       bindAnything(to: [node.name], ofType: variable.type, &evaluator)
       return !isOtherSide(isGuard: isGuard, &evaluator)
-    case .placeholder:
+    case .open(.placeholder):
       evaluator.declare(node.name, value, isGlobal: false)
       return !isOtherSide(isGuard: isGuard, &evaluator)
     default: evaluator.declare(node.name, value, isGlobal: false)

@@ -32,7 +32,7 @@ struct ChoiceEvaluation {
     switch value {
     case .number, .priority, .insets, .directionalInsets, .size:
       evaluator.report(ScriptFault.unknownChoice, at: offset)
-      evaluator.taint.insert(.guess)
+      evaluator.uncertainties.current.insert(.guess)
     default: if value.isLaidOut { evaluator.report(ScriptFault.unknownChoice, at: offset) }
     }
     return value

@@ -89,10 +89,10 @@ extension ScriptEvaluator {
     case .unread: UnrunCode.recordWords(of: statement, &self)
     default:
       // What an expression guesses that makes no constraint is no guess of the next.
-      let outer = taint
+      let outer = uncertainties.current
       let value = evaluate(statement)
       let left = heldConstraints(value, at: Int(node.start))
-      taint = outer
+      uncertainties.current = outer
       // A view that stands alone is what a builder of results takes, which puts it somewhere.
       if node.kind == .name || node.kind == .member { scene.recordUse(of: value) }
       if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }

@@ -62,7 +62,7 @@ struct VariableEvaluation {
     let count = evaluator.scene.views.count
     let guideCount = evaluator.scene.guides.count
     let mark = evaluator.findings.diagnostics.count
-    var value = KeptNumber(name: node.name).value(&evaluator) {
+    var value = evaluator.keeping(node.name) {
       $0.evaluate(node.initialValue)
     }
     let isTold = evaluator.findings.diagnostics.count > mark
@@ -99,20 +99,22 @@ struct VariableEvaluation {
     let offset = Int(node.start)
     let isView = type.map { evaluator.declarations.isViewType($0) } ?? false
     switch value {
-    case .placeholder(let index) where evaluator.placeholders[index].item == nil:
+    case .open(.placeholder(let index)) where evaluator.placeholders[index].item == nil:
       // A declared class says more than the call that makes the value.
       if isView { break }
       if evaluator.placeholders[index].owner == nil {
         evaluator.placeholders[index].name = evaluator.names[node.name]
       }
       return value
-    case .unknown, .irrelevant: break
+    case .open(.unknown), .open(.irrelevant): break
     case .word, .wordCall: if !isView { return value }
     default: return value
     }
     guard isView, let type else {
       let value = evaluator.standIn(evaluator.names[node.name], type: type, at: offset)
-      if case .placeholder(let index) = value { evaluator.placeholders[index].isTold = isTold }
+      if case .open(.placeholder(let index)) = value {
+        evaluator.placeholders[index].isTold = isTold
+      }
       return value
     }
     let view = UnknownCall.view(ofClass: type, at: offset, &evaluator)

@@ -48,9 +48,9 @@ struct FreeArithmetic {
   /// A word without a node is an implicit member that a library made.
   private func isNumeric(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool {
     switch argument.value {
-    case .number, .free, .undeclared: true
+    case .number, .open(.free), .open(.undeclared): true
     case .word: argument.node >= 0
-    case .placeholder: !evaluator.seemsView(argument.value)
+    case .open(.placeholder): !evaluator.seemsView(argument.value)
     default: false
     }
   }

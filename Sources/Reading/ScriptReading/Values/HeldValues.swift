@@ -28,7 +28,8 @@ struct HeldValues {
         ])
       }
     case .object(let object): return object.constraints.map { .constraint($0) }
-    case .unknown, .irrelevant, .nothing, .placeholder, .free: return nil
+    case .open(.unknown), .open(.irrelevant), .nothing, .open(.placeholder), .open(.free):
+      return nil
     default:
       evaluator.reportMismatch(ScriptArgument(value: value, offset: offset), expected: "an array")
       return nil
@@ -50,7 +51,8 @@ struct HeldValues {
       case .constraint(let index): found.append(index)
       case .array(let elements): open.append(contentsOf: elements.reversed())
       case .object(let object): found += object.constraints
-      case .unknown, .irrelevant, .nothing, .placeholder, .free, .item: continue
+      case .open(.unknown), .open(.irrelevant), .nothing, .open(.placeholder), .open(.free), .item:
+        continue
       default:
         evaluator.reportMismatch(
           ScriptArgument(value: value, offset: offset),

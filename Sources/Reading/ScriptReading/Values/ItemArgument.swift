@@ -20,7 +20,7 @@ struct ItemArgument {
       // A script that never speaks of its root is laid out in one that holds its views.
       if item == .view(0) { evaluator.scene.usesRoot = true }
       return item
-    case .undeclared(let symbol):
+    case .open(.undeclared(let symbol)):
       // Another argument of the same call may have made it a view already.
       if case .item(let item)? = evaluator.variable(symbol) { return item }
       guard evaluator.items == nil else {
@@ -34,7 +34,7 @@ struct ItemArgument {
         return nil
       }
       return .view(undeclaredView(symbol, at: argument.offset, &evaluator))
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       guard let item = evaluator.item(ofPlaceholder: index) else { return nil }
       return item
     case .method(let symbol, of: nil) where evaluator.items == nil:
@@ -42,9 +42,10 @@ struct ItemArgument {
       var argument = argument
       argument.value = .undeclared(symbol)
       return ItemArgument(argument: argument).value(&evaluator)
-    case .irrelevant where evaluator.items == nil:
+    case .open(.irrelevant) where evaluator.items == nil:
       // What was taken for no concern of layouts is a view after all, since it is used as one.
-      guard case .placeholder(let index) = evaluator.standIn("view", at: argument.offset) else {
+      guard case .open(.placeholder(let index)) = evaluator.standIn("view", at: argument.offset)
+      else {
         return nil
       }
       return evaluator.item(ofPlaceholder: index)

@@ -22,10 +22,10 @@ struct NumberArgument {
       return nil
     }
     // A property of an app may have another number when this runs.
-    if evaluator.taint.isDisjoint(with: [.guess, .parameter]) {
+    if !evaluator.uncertainties.current.isOpen {
       evaluator.report(.constantNotFinite, words, at: argument.offset, doubt: .otherValue)
     }
-    evaluator.taint.insert(.guess)
+    evaluator.uncertainties.current.insert(.guess)
     return 0
   }
 
@@ -40,12 +40,12 @@ struct NumberArgument {
     case .word(let name):
       return OpenNumber.known(name, at: argument.offset, &evaluator)
         ?? OpenNumber(argument: argument).value(&evaluator) ?? guess(&evaluator)
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       return evaluator.number(ofPlaceholder: index, at: argument.offset)
-    case .free(let free): return free.value(at: argument.offset, &evaluator)
-    case .undeclared:
+    case .open(.free(let free)): return free.value(at: argument.offset, &evaluator)
+    case .open(.undeclared):
       return OpenNumber(argument: argument).value(&evaluator) ?? guess(&evaluator)
-    case .unknown, .irrelevant, .item, .wordCall, .method, .nothing, .void, .type:
+    case .open(.unknown), .open(.irrelevant), .item, .wordCall, .method, .nothing, .void, .type:
       return guess(&evaluator)
     default:
       evaluator.reportMismatch(argument, expected: "a number")
@@ -60,7 +60,7 @@ struct NumberArgument {
   private func guess(_ evaluator: inout ScriptEvaluator) -> Double? {
     evaluator.reportMismatch(argument, expected: "a number")
     guard evaluator.items == nil else { return nil }
-    evaluator.taint.insert(.guess)
+    evaluator.uncertainties.current.insert(.guess)
     return 0
   }
 

@@ -16,10 +16,10 @@ struct OpenNumber {
   func free(_ evaluator: inout ScriptEvaluator) -> FreeNumber? {
     guard evaluator.items == nil else { return nil }
     switch argument.value {
-    case .free(let number): return number
-    case .placeholder(let index):
+    case .open(.free(let number)): return number
+    case .open(.placeholder(let index)):
       return evaluator.placeholders[index].item == nil ? FreeNumber(placeholder: index) : nil
-    case .undeclared(let symbol):
+    case .open(.undeclared(let symbol)):
       return FreeNumber(placeholder: parameter(symbol, of: "", &evaluator))
     case .word(let name):
       guard argument.node >= 0, let type = qualifier(of: argument.node, evaluator),
@@ -38,7 +38,7 @@ struct OpenNumber {
     // What there is to say is said of the name.
     for term in free.terms { evaluator.placeholders[term.placeholder].isTold = true }
     let value = free.value(at: argument.offset, &evaluator)
-    if evaluator.taint.contains(.parameter) {
+    if evaluator.uncertainties.current.contains(.parameter) {
       evaluator.reportMismatch(argument, expected: "a number")
     }
     return value

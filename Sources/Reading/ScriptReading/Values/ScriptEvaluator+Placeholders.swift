@@ -7,7 +7,7 @@ import SwiftSubset
 /// script would make another value; a member of one owner is one placeholder, so that `card.title`
 /// is the same view wherever the code says it. A placeholder becomes what it is used as. As a
 /// number it is a parameter: taken as `define` says, or as 0 (rule 7.8). What a number rests on is
-/// collected in `taint`, so that the constraint which takes it is known as a guess, as one of a
+/// collected in `uncertainties`, so that the constraint which takes it is known as a guess, as one of a
 /// parameter, or as defined.
 ///
 /// In a string of a document, and where the work has ended, there are none: the value is
@@ -50,12 +50,12 @@ extension ScriptEvaluator {
   mutating func number(ofPlaceholder index: Int, at offset: Int) -> Double {
     // What is a view as well is no number.
     guard items == nil, placeholders[index].item == nil else {
-      taint.insert(.guess)
+      uncertainties.current.insert(.guess)
       placeholders.tell(of: index, to: &self)
       return 0
     }
     let (value, isDefined) = parameters.value(of: index) { placeholders.qualifiedName(of: index) }
-    taint.insert(isDefined ? .definition : .parameter)
+    uncertainties.current.insert(isDefined ? .definition : .parameter)
     if !isDefined { placeholders.tell(of: index, to: &self) }
     return value
   }
@@ -67,7 +67,7 @@ extension ScriptEvaluator {
 
   /// Whether a placeholder is a view by its type, or by its name.
   func seemsView(_ value: ScriptValue) -> Bool {
-    guard case .placeholder(let index) = value else { return false }
+    guard case .open(.placeholder(let index)) = value else { return false }
     let placeholder = placeholders[index]
     guard let type = placeholder.type else { return placeholders.seemsView(placeholder) }
     return declarations.isViewType(type) || type.hasSuffix("LayoutGuide")

@@ -64,7 +64,7 @@ enum ScriptGeometry {
   {
     switch resolved(argument, &evaluator) {
     case .insets(let insets): return insets
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       // It tells once that zeros stand in for what is not known, and marks the constraint as a
       // guess.
       _ = evaluator.number(ofPlaceholder: index, at: argument.offset)
@@ -85,7 +85,7 @@ enum ScriptGeometry {
   ) -> DirectionalEdgeInsets? {
     switch resolved(argument, &evaluator) {
     case .directionalInsets(let insets): return insets
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       _ = evaluator.number(ofPlaceholder: index, at: argument.offset)
       return DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     case .word("zero"): return DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
@@ -104,7 +104,7 @@ enum ScriptGeometry {
   static func size(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Size? {
     switch resolved(argument, &evaluator) {
     case .size(let size): return size
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       _ = evaluator.number(ofPlaceholder: index, at: argument.offset)
       return Size(width: 0, height: 0)
     case .word("zero"): return Size(width: 0, height: 0)
@@ -121,7 +121,7 @@ enum ScriptGeometry {
   static func point(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Point? {
     switch resolved(argument, &evaluator) {
     case .point(let point): return point
-    case .placeholder(let index):
+    case .open(.placeholder(let index)):
       _ = evaluator.number(ofPlaceholder: index, at: argument.offset)
       return Point(x: 0, y: 0)
     case .word("zero"): return Point(x: 0, y: 0)

@@ -103,7 +103,7 @@ extension ScriptEvaluator {
   /// of that is not known.
   mutating func settledNumber(_ argument: ScriptArgument) -> Double? {
     let number = number(argument)
-    if taint.contains(.parameter) { taint.insert(.guess) }
+    if uncertainties.current.contains(.parameter) { uncertainties.current.insert(.guess) }
     return number
   }
 }

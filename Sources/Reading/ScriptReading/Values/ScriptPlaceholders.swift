@@ -78,41 +78,8 @@ struct ScriptPlaceholders {
 }
 
 extension ScriptPlaceholders {
-  /// Whether only views, guides and their anchors have a member of this name.
-  ///
-  /// The list is that of UIKit, AppKit and the libraries that are read.
-  static func showsView(_ name: String) -> Bool {
-    if ["Anchor", "Anchors", "LayoutGuide"].contains(where: name.hasSuffix) { return true }
-    return viewWords.contains(name)
-  }
-
-  /// Members of views and of libraries' extensions of them.
-  private static let viewWords: Set<String> = [
-    "addSubview", "addSubviews", "insertSubview", "addLayoutGuide", "addArrangedSubview",
-    "addArrangedSubviews", "insertArrangedSubview", "arrangedSubviews", "subviews", "superview",
-    "setContentHuggingPriority", "setContentCompressionResistancePriority", "setCustomSpacing",
-    "translatesAutoresizingMaskIntoConstraints", "addConstraint", "addConstraints", "constrictor",
-    "removeFromSuperview", "layoutMargins", "directionalLayoutMargins", "quickAdd", "snp",
-    "addSubviewsUsingAutoLayout", "isLayoutMarginsRelativeArrangement", "intrinsicContentSize",
-  ]
-
-  /// What names of views end with.
-  ///
-  /// Of classes of the system that are given content.
-  private static let viewEndings = ["View", "Label", "Button", "Field", "Stack"]
-
-  /// Whether a name ends with a word, or is that word in small letters: `titleLabel`, `label`.
-  private static func hasEnding(_ ending: String, _ name: String) -> Bool {
-    name.hasSuffix(ending) || name == ending.lowercased()
-  }
-
-  /// Whether a property of a view is a view by its name, such as `titleLabel`.
-  static func namesView(_ name: String) -> Bool {
-    viewEndings.contains(where: name.hasSuffix)
-  }
-
   /// Whether a placeholder without a type is a view already, or by its name.
   func seemsView(_ placeholder: Placeholder) -> Bool {
-    placeholder.item != nil || Self.viewEndings.contains { Self.hasEnding($0, placeholder.name) }
+    placeholder.item != nil || LayoutWords.endsAsView(placeholder.name)
   }
 }

@@ -3,10 +3,8 @@ import SwiftSubset
 
 /// What an expression of a script comes to.
 enum ScriptValue: Sendable {
-  /// What cannot be known, which has been reported; whatever it goes into is skipped without words.
-  case unknown
-  /// What has nothing to do with layout, such as a colour.
-  case irrelevant
+  /// What the code does not say here.
+  case open(OpenValue)
   /// `nil`.
   case nothing
   /// What a call gives that gives nothing.
@@ -15,8 +13,6 @@ enum ScriptValue: Sendable {
   case bool(Bool)
   /// A number; `isInteger` is what Swift would infer, which Quick Anchors asks for.
   case number(Double, isInteger: Bool)
-  /// A number made evenly of such as are not known.
-  case free(FreeNumber)
   /// A string.
   case text(String)
   /// A `UILayoutPriority`, in or out of range.
@@ -61,10 +57,6 @@ enum ScriptValue: Sendable {
   case method(SymbolTable.Symbol, of: Item?)
   /// A property whose value is worked out when it is first asked for: its declaration.
   case lazy(SyntaxTree.NodeID)
-  /// What cannot be known and has a name, by its number: it becomes what it is used as.
-  case placeholder(Int)
-  /// A name that nothing declares: a view, as soon as it is used as one.
-  case undeclared(SymbolTable.Symbol)
   /// What a library knows and the evaluator only carries.
   case object(any ScriptObject)
 }
@@ -129,7 +121,8 @@ extension ScriptValue {
   /// What messages call the value.
   var words: String {
     switch self {
-    case .unknown, .irrelevant, .placeholder, .free: "a value that is not evaluated"
+    case .open(.unknown), .open(.irrelevant), .open(.placeholder), .open(.free):
+      "a value that is not evaluated"
     case .nothing: "nil"
     case .void: "nothing"
     case .bool(let value): "\(value)"
@@ -152,18 +145,18 @@ extension ScriptValue {
     case .word(let name), .wordCall(let name, _): ".\(name)"
     case .type(let name): "the type \(name)"
     case .closure, .method: "a function"
-    case .lazy, .undeclared: "a name that is not declared"
+    case .lazy, .open(.undeclared): "a name that is not declared"
     case .object(let object): object.words
     }
   }
 
   /// Whether the value says nothing, so that what it goes into is skipped.
   var isUnknown: Bool {
-    if case .unknown = self { true } else { false }
+    if case .open(.unknown) = self { true } else { false }
   }
 
   /// Whether it has nothing to do with layout.
-  var isIrrelevant: Bool { if case .irrelevant = self { true } else { false } }
+  var isIrrelevant: Bool { if case .open(.irrelevant) = self { true } else { false } }
 
   /// Whether it is a closure, in which there may be anything.
   var isClosure: Bool { if case .closure = self { true } else { false } }
@@ -171,7 +164,7 @@ extension ScriptValue {
   /// Whether it stands for what is not known.
   var isPlaceholder: Bool {
     switch self {
-    case .placeholder, .free: true
+    case .open(.placeholder), .open(.free): true
     default: false
     }
   }

@@ -129,7 +129,7 @@ extension PureLayoutArguments {
     else { return nil }
     let items = elements.compactMap { element -> Item? in
       switch element {
-      case .item, .undeclared, .placeholder:
+      case .item, .open(.undeclared), .open(.placeholder):
         evaluator.item(ScriptArgument(value: element, offset: call.offset))
       default: nil
       }

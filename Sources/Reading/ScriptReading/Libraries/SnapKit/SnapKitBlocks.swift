@@ -88,7 +88,7 @@ struct SnapKitBlocks {
       guard let index = statements.last(where: { state.statements[$0].offset <= offset }) else {
         continue
       }
-      state.statements[index].taint.insert(.guess)
+      state.statements[index].uncertainty.insert(.guess)
     }
   }
 
@@ -99,9 +99,9 @@ struct SnapKitBlocks {
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
     let expansion = calls.expansion(isActive: isActive)
-    evaluator.taint = statement.taint
+    evaluator.uncertainties.current = statement.uncertainty
     let made = evaluator.add(expansion, of: .snapKit, at: statement.offset)
-    evaluator.taint = []
+    evaluator.uncertainties.current = []
     if let label = statement.label {
       for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
@@ -132,7 +132,7 @@ struct SnapKitBlocks {
         continue
       }
       SnapKitConstraints(&evaluator).setConstant(constraint.constant, of: match, &evaluator)
-      evaluator.recordTaint(statement.taint, of: match)
+      evaluator.recordUncertainty(statement.uncertainty, of: match)
       state.statements[index].constraints.append(match)
     }
   }

@@ -92,7 +92,7 @@ struct SnapKitStatement {
   /// The identifier of each constraint, from `labeled`.
   var label: String?
   /// What its numbers rest on that the script does not say.
-  var taint: NumberTaint = []
+  var uncertainty: Uncertainty = []
   /// Whether a word of it is not known, so that it is left out.
   var isUnknown = false
   /// The byte that it begins at.

@@ -113,7 +113,7 @@ struct SnapKitStatements {
       return .unknown
     }
     state.statements[value.statement].relation = (relation, target)
-    state.statements[value.statement].taint.formUnion(evaluator.taint)
+    state.statements[value.statement].uncertainty.formUnion(evaluator.uncertainties.current)
     return .object(value.following(.relation))
   }
 
@@ -138,7 +138,7 @@ struct SnapKitStatements {
     var statement = state.statements[value.statement]
     let isKnown = edit(&evaluator, call, &statement)
     statement.isUnknown = statement.isUnknown || !isKnown
-    statement.taint.formUnion(evaluator.taint)
+    statement.uncertainty.formUnion(evaluator.uncertainties.current)
     state.statements[value.statement] = statement
     guard isKnown else { return .unknown }
     return isLast
@@ -184,9 +184,9 @@ struct SnapKitStatements {
   ) -> Bool {
     guard evaluator.items == nil else { return false }
     switch value {
-    case .word, .free: return true
-    case .placeholder: return !isPlace && !evaluator.seemsView(value)
-    case .unknown, .irrelevant: return !isPlace
+    case .word, .open(.free): return true
+    case .open(.placeholder): return !isPlace && !evaluator.seemsView(value)
+    case .open(.unknown), .open(.irrelevant): return !isPlace
     default: return false
     }
   }
@@ -204,7 +204,7 @@ struct SnapKitStatements {
     case .size(let size): return .constant(.size(size))
     case .insets(let insets): return .constant(.insets(insets))
     case .directionalInsets(let insets): return .constant(.directionalInsets(insets))
-    case .item, .undeclared, .placeholder, .irrelevant:
+    case .item, .open(.undeclared), .open(.placeholder), .open(.irrelevant):
       return evaluator.item(argument).map { .item($0) }
     case .object(let object):
       if let target = object as? SnapKitTargetValue {
