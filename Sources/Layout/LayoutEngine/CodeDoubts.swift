@@ -63,10 +63,11 @@ struct CodeDoubts {
     _ read: [View.Reading],
     _ open: Set<Number>
   ) {
-    let isPartlyRead = read.contains { $0 != .whole }
+    let isPartlyRead = read.contains { $0 != .whole && $0 != .loose }
     switch diagnostic.code {
     case .ambiguousLayout:
       if isPartlyRead { diagnostic.doubt(.partlyRead) }
+      if read.contains(.loose) { diagnostic.doubt(.looseView) }
       if isOfGuide(diagnostic) { diagnostic.doubt(.invisibleGuide) }
       if isOfFile(diagnostic) { diagnostic.doubt(.viewOfFile) }
       if isOfForeignContent(diagnostic) { diagnostic.doubt(.managedContent) }
@@ -87,7 +88,9 @@ struct CodeDoubts {
       if hasGuesses { diagnostic.doubt(.guessedConstraint) }
     case .unsatisfiable, .negativeSize: break
     default:
-      if !read.isEmpty, !read.contains(.whole) { diagnostic.doubt(.partlyRead) }
+      if !read.isEmpty, !read.contains(where: { $0 == .whole || $0 == .loose }) {
+        diagnostic.doubt(.partlyRead)
+      }
     }
   }
 
@@ -255,8 +258,8 @@ extension Translation {
       for view in views {
         switch layout.views[view].reading {
         case .partial, .switched: doubts.append(.partlyRead)
-        case .whole: if view > 0 { isHere = true }
-        default: if view > 0 { isElsewhere = true }
+        case .whole, .loose: if view > 0 { isHere = true }
+        case .elsewhere: if view > 0 { isElsewhere = true }
         }
       }
     }

@@ -28,6 +28,8 @@ extension Diagnostic {
     case partlyRead = "partly-read"
     /// It holds where bars cover the view, which code may also show without them.
     case barsAssumed = "bars-assumed"
+    /// Nothing that was read places the view.
+    case looseView = "loose-view"
     /// It rests on a size of content that is not known.
     case unknownContent = "unknown-content"
     /// Other views bound what is free, and their size may be another.
@@ -100,7 +102,8 @@ extension Diagnostic.Doubt {
   public var certainty: Diagnostic.Certainty {
     switch self {
     case .framesInCode, .constrainedByCode, .changedByCode, .filledByCode, .verificationOff,
-      .barsAssumed, .boundedRange, .otherValue, .sizeAssumed:
+      .barsAssumed, .boundedRange, .otherValue, .sizeAssumed,
+      .looseView:
       .likely
     default: .possible
     }
@@ -112,6 +115,7 @@ extension Diagnostic.Doubt {
     case .guessedConstraint: "A constraint of it was guessed from code that is not run."
     case .partlyRead: "Part of the code of these views was not read."
     case .barsAssumed: "It does not hold where the view is shown without bars."
+    case .looseView: "Code that was not read may place the view."
     case .unknownContent: "It depends on the size of content that is not known."
     case .boundedRange: "Views around it bound its range, and may have other sizes."
     case .framesInCode: "Code may set these frames."

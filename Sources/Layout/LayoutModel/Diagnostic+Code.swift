@@ -60,6 +60,7 @@ extension Diagnostic {
     case viewWithoutSuperview = "AL127"
     case neverActivated = "AL128"
     case conflictNotShown = "AL129"
+    case noCommonAncestor = "AL130"
     case ambiguousLayout = "AL200"
     case optionalConstraintBroken = "AL201"
     case priorityTie = "AL202"
@@ -86,8 +87,8 @@ extension Diagnostic.Code {
   public enum Kind: Sendable, CaseIterable {
     /// The input is not legal, so that it, or a part of it, cannot be used.
     case mistake
-    /// A legal layout that has no solution, or none that can be computed.
-    case contradiction
+    /// A program that ends, or a legal layout that has no solution or none that can be computed.
+    case failure
     /// A layout that its author probably did not intend.
     case defect
     /// A property of a layout that is as often intended as not.
@@ -105,8 +106,8 @@ extension Diagnostic.Code {
       .limitExceeded, .constraintString, .environmentMissing, .notSupportedYet, .malformedXML,
       .unreadableLogRow:
       .mistake
-    case .unsatisfiable, .negativeSize, .impreciseLayout:
-      .contradiction
+    case .unsatisfiable, .negativeSize, .impreciseLayout, .noCommonAncestor:
+      .failure
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
@@ -139,6 +140,8 @@ extension Diagnostic.Code {
   /// The text of the exception or log entry with which UIKit reports the same; `nil` where it reports nothing.
   public var appleText: String? {
     switch self {
+    case .noCommonAncestor:
+      "Unable to activate constraint with anchors %@ and %@ because they have no common ancestor.  Does the constraint or its anchors reference items in different view hierarchies?  That's illegal."
     case .missingFirstItem:
       "Constraint must contain a first layout item"
     case .unknownAttribute:

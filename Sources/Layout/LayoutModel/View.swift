@@ -119,6 +119,8 @@ extension View {
     case whole
     /// All of it, and code switches some of its constraints on and off: what it lacks may come.
     case switched
+    /// All of it, and nothing that was read places it: other code may, or a frame, or a stack view.
+    case loose
     /// Something about it was left out or guessed: what it lacks may be there.
     case partial
     /// It is part of a view of another class, which is another layout and told there.

@@ -216,6 +216,25 @@ extension DiagnosticExample {
         a.widthAnchor.constraint(equalToConstant: 80).isActive = true
         """
     ),
+    .noCommonAncestor: DiagnosticExample(
+      .script,
+      fault: """
+        let a = UIView()
+        a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        view.addSubview(a)
+        a.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+        a.widthAnchor.constraint(equalToConstant: 80).isActive = true
+        a.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        """,
+      remedy: """
+        let a = UIView()
+        view.addSubview(a)
+        a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        a.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+        a.widthAnchor.constraint(equalToConstant: 80).isActive = true
+        a.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        """
+    ),
     .neverActivated: DiagnosticExample(
       .script,
       fault: """

@@ -367,6 +367,12 @@ extension DiagnosticPage {
           "A script makes a view or guide that it adds to no view.",
           "Add it with addSubview or addLayoutGuide: constraints between views that share no ancestor end an app."
         )
+      case .noCommonAncestor:
+        DiagnosticPage(
+          "no-common-ancestor",
+          "A constraint is activated before its items have a common ancestor.",
+          "Call addSubview before the constraint is activated: UIKit raises an exception otherwise."
+        )
       case .neverActivated:
         DiagnosticPage(
           "never-activated",

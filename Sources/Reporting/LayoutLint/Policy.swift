@@ -51,7 +51,7 @@ extension Diagnostic.Code {
   /// The severity of a proven finding with this code.
   public var severity: Diagnostic.Severity {
     switch kind {
-    case .mistake, .contradiction: .error
+    case .mistake, .failure: .error
     case .defect: .warning
     case .note: .information
     }

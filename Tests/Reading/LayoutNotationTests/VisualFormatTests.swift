@@ -218,6 +218,7 @@ struct VisualFormatTests {
         ]
       ),
       ("[b]", ["alignAllTop"], []),
+      ("H:|[b]", ["alignAllCenterX"], ["b.leading == root.leading"]),
       ("|[b]", ["directionLeadingToTrailing"], ["b.leading == root.leading"]),
       (
         "|-[b]-10-[c]-(>=5)-|", ["directionLeftToRight"],

@@ -220,12 +220,16 @@ extension VisualFormatExpansion {
 
   /// Refuses what UIKit refuses, with an exception there.
   ///
+  /// Options align pairs of views, so those that a format cannot have are accepted with a single view.
+  ///
   /// - Throws: `VisualFormatFault` for the first of them.
   private func checkOptions() throws(VisualFormatFault) {
     if options.contains([.directionLeftToRight, .directionRightToLeft]) {
       throw fault(.twoDirections)
     }
-    if let attribute = options.alignments.first(where: { $0.axis == format.axis }) {
+    if format.elements.count > 1,
+      let attribute = options.alignments.first(where: { $0.axis == format.axis })
+    {
       throw fault(.alignmentAlongFormat(attribute))
     }
     if options.contains(.spacingBaselineToBaseline), format.axis == .horizontal {

@@ -174,8 +174,8 @@ struct AppCodeReadings {
   /// How much of the code of a view was read.
   ///
   /// *Elsewhere* is a view that another class made or a base class owns: findings about it belong
-  /// to that class's own layout. *Whole* asks that no unread code had it and that constraints place
-  /// it.
+  /// to that class's own layout. *Partial* is one that unread code had. *Whole* asks that
+  /// constraints place it, too; otherwise it is *loose*.
   func reading(of index: Int) -> View.Reading {
     // What is said of the root follows from the views in it.
     guard index > 0 else { return .whole }
@@ -183,15 +183,13 @@ struct AppCodeReadings {
     if object.maker > 0 || inherited.contains(where: { $0.contains(object.offset) }) {
       return .elsewhere
     }
-    guard isUntouched(index), constrained.contains(index),
+    if isTest || object.isPartlyRead || object.isPartlyPlaced || object.isStandIn || object.isRecord {
+      return .partial
+    }
+    guard isOwn(index), !isPlacedByMask(index), constrained.contains(index),
       object.view.superview != nil || tied.contains(index)
-    else { return .partial }
+    else { return .loose }
     return switched.contains(index) ? .switched : .whole
-  }
-
-  /// Whether what places a view is known in whole, and nobody else had it.
-  private func isUntouched(_ index: Int) -> Bool {
-    isOwn(index) && !scene.views[index].isPartlyPlaced && !isPlacedByMask(index)
   }
 
   /// Whether a view has a frame and a mask that stays on, which place it.

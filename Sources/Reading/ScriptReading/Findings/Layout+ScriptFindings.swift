@@ -86,7 +86,7 @@ extension Layout {
   private func isRead(_ view: Int, for code: Diagnostic.Code) -> Bool {
     switch views[view].reading {
     case .whole: true
-    case .switched: code == .redundantConstraint || code == .directionalWithAbsolute
+    case .switched, .loose: code == .redundantConstraint || code == .directionalWithAbsolute
     case .partial, .elsewhere: false
     }
   }

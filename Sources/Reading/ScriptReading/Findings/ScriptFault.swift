@@ -104,6 +104,8 @@ enum ScriptFault: ScriptMessage {
   case viewWithoutSuperview(String)
   /// A guide that is added to no view: it is put into the root.
   case guideWithoutView(String)
+  /// A constraint that is activated before its items have a common ancestor: the constraint, and the view to add.
+  case activatedEarly(String, view: String)
   /// A constraint that is made and not activated.
   case neverActivated(String)
   /// A constraint that a list of statements or values has twice.
@@ -131,6 +133,7 @@ extension ScriptFault {
     case .undeclaredView, .undeclaredClass: .undeclaredName
     case .notInside, .insideItself: .brokenTree
     case .viewLeftOut, .viewWithoutSuperview, .guideWithoutView: .viewWithoutSuperview
+    case .activatedEarly: .noCommonAncestor
     case .neverActivated: .neverActivated
     case .writtenTwice: .redundantConstraint
     case .maskLeftOn: .translatesWithConstraints
@@ -255,6 +258,8 @@ extension ScriptFault {
       "\(id) is never added to a view, so it is taken for the root's. Write view.addLayoutGuide(\(id))."
     case .maskLeftOn(let id):
       "\(id) translates its autoresizing mask into constraints, and is constrained too. Write \(id).translatesAutoresizingMaskIntoConstraints = false."
+    case .activatedEarly(let constraint, let view):
+      "\(constraint) is activated before its items have a common ancestor, which raises an exception. Add \(view) to its superview first."
     case .neverActivated(let constraint):
       "\(constraint) is made here and never activated. Add .isActive = true."
     case .writtenTwice(let constraint):

@@ -278,6 +278,13 @@ extension ScriptAssembly {
       let isGuess = object.isGuess || object.isPerhaps || layout.tiesToItself(constraint)
       constraint.isGuess = isGuess || object.parameters.contains(.parameter)
       if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
+      if let view = viewAddedLate(object) {
+        let name = evaluator.scene.viewName(view)
+        evaluator.report(
+          ScriptFault.activatedEarly(layout.text(of: constraint), view: name),
+          at: object.offset
+        )
+      }
       if isForgotten(object) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),
@@ -288,6 +295,15 @@ extension ScriptAssembly {
       repetitions.record(object, constraint, at: layout.constraints.count, in: evaluator.scene)
       layout.constraints.append(constraint)
       constraintOffsets.append(object.offset)
+    }
+  }
+
+  /// The view that a constraint needed in its superview when it was activated, and that was put there afterwards.
+  private func viewAddedLate(_ object: ScriptConstraint) -> Int? {
+    guard let trees = object.treesApart else { return nil }
+    return [trees.first, trees.second].first { view in
+      let added = evaluator.scene.views[view]
+      return view > 0 && added.view.superview != nil && !added.isAddedLater && !added.isRemoved
     }
   }
 

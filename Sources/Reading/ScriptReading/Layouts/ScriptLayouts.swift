@@ -58,6 +58,7 @@ final class ScriptLayouts {
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
     self.parser = parser
     var evaluator = evaluator
+    evaluator.declarations.keptConstraints = KeptConstraints(parser)
     evaluator.declarations.functionsByOwner = FunctionsByOwner(parser.tree, parser.meter)
     var (isWord, makesConstraints): ([Bool], [Bool]) = ([], [])
     isWord.reserveCapacity(parser.names.texts.count)

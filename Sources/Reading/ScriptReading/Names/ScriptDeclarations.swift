@@ -28,6 +28,8 @@ struct ScriptDeclarations {
   var blockFunctions: [Symbol: [Int]] = [:]
   /// The functions by the names of the types that they are members of.
   var functionsByOwner = FunctionsByOwner()
+  /// The names under which code keeps constraints that it may change later.
+  var keptConstraints = KeptConstraints()
   /// The types, without extensions.
   var types: ScriptTypes
   /// The functions of a project that change nothing about what is laid out.

@@ -122,6 +122,7 @@ extension ScriptScene {
         wasActivated: isActive,
         isPerhaps: laterRun != nil,
         isGuess: guessDepth > 0,
+        treesApart: isActive ? treesApart(constraint) : nil,
         block: block,
         offset: offset
       )
@@ -158,6 +159,7 @@ extension ScriptScene {
   /// Whether it may be put there, `ScriptEvaluator.add` has asked.
   mutating func put(_ child: Int, into parent: Int) {
     changes += 1
+    views[child].isAddedLater = laterRun != nil
     views[child].view.superview = parent
     views[child].isRemoved = false
   }
@@ -168,6 +170,9 @@ extension ScriptScene {
   /// constraint is not forgotten.
   mutating func setActive(_ isActive: Bool, _ index: Int) {
     constraints[index].wasActivated = true
+    if isActive, constraints[index].treesApart == nil {
+      constraints[index].treesApart = treesApart(constraints[index].constraint)
+    }
     guard mayChange(constraint: index, takingAway: !isActive) else { return }
     constraints[index].constraint.isActive = isActive
   }

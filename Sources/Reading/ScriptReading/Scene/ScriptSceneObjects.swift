@@ -26,6 +26,8 @@ struct ScriptView {
   ///
   /// Nothing is told of what a stand-in lacks.
   var isStandIn = false
+  /// Whether code that runs later, or perhaps, puts it into its superview.
+  var isAddedLater = false
   /// Whether it is what a controller of another library shows, which may be of any size.
   var isForeign = false
   /// Whether something about it was left out, so that what it lacks is not known.
@@ -90,6 +92,8 @@ struct ScriptConstraint {
   var isDiscarded = false
   /// Whether a number of it is not known; of two such the numbers may differ.
   var hasUnknownNumber = false
+  /// The trees of its items when it was activated, where these were not one.
+  var treesApart: TreesApart?
   /// The block of statements whose run makes it, of which all run or none.
   var block: SyntaxTree.NodeID = -1
   var offset: Int

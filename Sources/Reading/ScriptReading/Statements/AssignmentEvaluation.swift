@@ -61,13 +61,17 @@ struct AssignmentEvaluation {
 
   /// Gives a place another value.
   ///
-  /// A constraint that goes into a property is kept to be changed: its constant is a beginning, and
-  /// is marked as a guess. What is no place at all is told, unless the value was unknown already.
+  /// A constraint that goes into a property which is used otherwise than to activate it is kept to be changed: its
+  /// constant is a beginning, and is marked as a guess. What is no place at all is told, unless the value was unknown already.
   func assign(to place: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) {
     let node = evaluator.tree[place]
-    // Code that keeps a constraint changes it later.
-    for index in evaluator.heldConstraints(value.value, at: value.offset) {
-      evaluator.scene.constraints[index].isGuess = true
+    let isChanged =
+      node.kind != .name && node.kind != .member
+      || evaluator.declarations.keptConstraints.mayChange(node.name)
+    if isChanged {
+      for index in evaluator.heldConstraints(value.value, at: value.offset) {
+        evaluator.scene.constraints[index].isGuess = true
+      }
     }
     switch node.kind {
     case .name: assign(toName: node.name, at: Int(node.start), &evaluator)

@@ -1,0 +1,45 @@
+import LayoutModel
+
+/// The trees of the two items of a constraint that was activated while these had no common ancestor, by the views at
+/// their tops: UIKit raises an exception.
+struct TreesApart {
+  var first: Int
+  var second: Int
+}
+
+extension ScriptScene {
+  /// The trees of a constraint's items, where they have no common ancestor now and nothing that was not read may have
+  /// joined them.
+  func treesApart(_ constraint: Constraint) -> TreesApart? {
+    guard laterRun == nil, guessDepth == 0, let second = constraint.second,
+      let one = top(of: constraint.first.item), let other = top(of: second.item), one != other,
+      isAlone(one), isAlone(other)
+    else { return nil }
+    return TreesApart(first: one, second: other)
+  }
+
+  /// The top of the tree that an item is in; `nil` for a guide that no view has.
+  private func top(of item: Item) -> Int? {
+    var top: Int
+    switch item {
+    case .view(let view): top = view
+    case .builtIn(_, let owner): top = owner
+    case .guide(let guide):
+      guard let owner = guides[guide].owner else { return nil }
+      top = owner
+    }
+    while let superview = views[top].view.superview {
+      guard meter.charge() else { return nil }
+      top = superview
+    }
+    return top == rootAlias ? 0 : top
+  }
+
+  /// Whether a view at the top of a tree is known to be in no other: the root, or one that only this code has.
+  private func isAlone(_ view: Int) -> Bool {
+    let object = views[view]
+    return view == 0
+      || object.isNamed && !object.isPartlyRead && !object.isStandIn && !object.isForeign
+        && !object.isRecord && !object.isOfFile && object.maker == 0
+  }
+}
