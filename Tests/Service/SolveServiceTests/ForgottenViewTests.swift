@@ -141,12 +141,9 @@ struct ForgottenViewTests {
 
   @Test("are told of a view that has a frame and is in no other")
   func frames() throws {
-    let lines = """
-      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 8))
-      \(Self.anchors)
-      """
-    #expect(try codes(lines) == ["AL127"])
-    #expect(try codes(lines + "\n" + Self.added) == [])
+    let label = "let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 8))"
+    #expect(try codes("\(label)\n\(Self.anchors)") == ["AL127"])
+    #expect(try codes("\(label)\n\(Self.added)\n\(Self.anchors)") == [])
   }
 
   @Test("are none where somebody else may add a view, or another branch does")
