@@ -30,6 +30,8 @@ extension Diagnostic {
     case barsAssumed = "bars-assumed"
     /// Nothing that was read places the view.
     case looseView = "loose-view"
+    /// No mask is turned off in the code that was read, so other code may do so for all views.
+    case masksElsewhere = "masks-elsewhere"
     /// It rests on a size of content that is not known.
     case unknownContent = "unknown-content"
     /// Other views bound what is free, and their size may be another.
@@ -103,7 +105,7 @@ extension Diagnostic.Doubt {
     switch self {
     case .framesInCode, .constrainedByCode, .changedByCode, .filledByCode, .verificationOff,
       .barsAssumed, .boundedRange, .otherValue, .sizeAssumed,
-      .looseView:
+      .looseView, .masksElsewhere:
       .likely
     default: .possible
     }
@@ -115,6 +117,7 @@ extension Diagnostic.Doubt {
     case .guessedConstraint: "A constraint of it was guessed from code that is not run."
     case .partlyRead: "Part of the code of these views was not read."
     case .barsAssumed: "It does not hold where the view is shown without bars."
+    case .masksElsewhere: "Other code may turn the masks of all views off."
     case .looseView: "Code that was not read may place the view."
     case .unknownContent: "It depends on the size of content that is not known."
     case .boundedRange: "Views around it bound its range, and may have other sizes."

@@ -44,7 +44,15 @@ extension Policy {
   }
 
   /// The likely findings that a check of a project reports.
-  private static let likelyFindings: [Row] = []
+  private static let likelyFindings: [Row] = [
+    // A whole project that turns no mask off has forgotten it.
+    Row(
+      codes: [.translatesWithConstraints],
+      provenances: [.code],
+      certainty: .likely,
+      severity: .warning
+    )
+  ]
 }
 
 extension Diagnostic.Code {

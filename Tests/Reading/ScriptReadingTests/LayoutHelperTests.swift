@@ -300,7 +300,7 @@ struct PartlyKnownViewTests {
       """
     let reading = projectReading(["Card.swift": "final class Card: UIView {\n\(members)\n}"])
     let views = reading.entries.compactMap(\.layout).flatMap(\.views)
-    #expect(views.first { $0.id == "mark" }?.reading == .partial)
+    #expect(views.first { $0.id == "mark" }?.reading == .loose)
   }
 
   @Test("are all those of tests", arguments: ["KIFTestCase", "UIViewController"])

@@ -201,8 +201,8 @@ struct AppCodeReadings {
   private func isOwn(_ index: Int) -> Bool {
     if isTest { return false }
     let object = scene.views[index]
-    return !object.isPartlyRead && !object.isStandIn && !object.isRecord && object.isNamed
-      && !arranged.contains(index)
+    return !object.isPartlyRead && !object.isReturned && !object.isStandIn && !object.isRecord
+      && object.isNamed && !arranged.contains(index)
   }
 
   /// Whether a view has content whose size is not known: all do but those that are plain or hold others.

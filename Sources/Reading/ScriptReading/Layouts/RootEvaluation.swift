@@ -123,9 +123,18 @@ struct RootEvaluation {
         }
         for made in count..<evaluator.scene.constraints.count {
           evaluator.scene.constraints[made].viewsBefore = viewsBefore
+          evaluator.scene.constraints[made].isOfOneRun = evaluator.scene.isOfOneRun(
+            made,
+            of: function.body,
+            since: viewsBefore
+          )
         }
-        // Its caller does something with what it gives back.
-        evaluator.scene.recordUse(of: value)
+        // The caller places a view that it gets, and may do anything with something else.
+        if case .item(.view(let view)) = value, view >= viewsBefore {
+          evaluator.scene.views[view].isReturned = true
+        } else {
+          evaluator.scene.recordUse(of: value)
+        }
       }
     }
   }
@@ -207,5 +216,30 @@ struct RootEvaluation {
     }
     let symbol = evaluator.names.known("viewDidLoad") ?? -1
     return evaluator.declarations.member(symbol, of: ancestors) == nil ? .view : .viewController
+  }
+}
+
+extension ScriptScene {
+  /// Whether the body of a function makes a constraint outside of branches, between views that it makes itself.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint, by its index.
+  ///   - body: The body of the function.
+  ///   - viewsBefore: How many views there were before the function ran.
+  fileprivate func isOfOneRun(
+    _ constraint: Int,
+    of body: SyntaxTree.NodeID,
+    since viewsBefore: Int
+  ) -> Bool {
+    let object = constraints[constraint]
+    guard object.block == body else { return false }
+    return [object.constraint.first.item, object.constraint.second?.item].allSatisfy { item in
+      switch item {
+      case nil: true
+      case .view(let view): view >= viewsBefore
+      case .builtIn(_, let owner): owner >= viewsBefore
+      case .guide(let guide): guides[guide].owner.map { $0 >= viewsBefore } ?? false
+      }
+    }
   }
 }

@@ -275,7 +275,8 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      let isGuess = object.isGuess || object.isPerhaps || layout.tiesToItself(constraint)
+      let isGuess = object.isGuess || object.isPerhaps && !object.isOfOneRun
+        || layout.tiesToItself(constraint)
       constraint.isGuess = isGuess || object.parameters.contains(.parameter)
       if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
       if let view = viewAddedLate(object) {
@@ -300,10 +301,17 @@ extension ScriptAssembly {
 
   /// The view that a constraint needed in its superview when it was activated, and that was put there afterwards.
   private func viewAddedLate(_ object: ScriptConstraint) -> Int? {
-    guard let trees = object.treesApart else { return nil }
+    guard let trees = object.treesApart, !isRefused(at: object.offset) else { return nil }
     return [trees.first, trees.second].first { view in
       let added = evaluator.scene.views[view]
       return view > 0 && added.view.superview != nil && !added.isAddedLater && !added.isRemoved
+    }
+  }
+
+  /// Whether a library refuses the call at a place, which raises before UIKit does.
+  private func isRefused(at offset: Int) -> Bool {
+    evaluator.findings.diagnostics.contains {
+      $0.offset == offset && $0.diagnostic.code == .callRefused
     }
   }
 
@@ -373,7 +381,7 @@ extension ScriptAssembly {
           evaluator.report(
             ScriptFault.maskLeftOn(object.view.id),
             at: object.offset,
-            doubt: readings.setsMasks ? nil : .doneElsewhere
+            doubt: readings.setsMasks ? nil : .masksElsewhere
           )
           // What its constraints leave open its mask says.
           if readings.setsMasks { layout.views[place].reading = .partial }

@@ -26,6 +26,8 @@ struct ScriptView {
   ///
   /// Nothing is told of what a stand-in lacks.
   var isStandIn = false
+  /// Whether a function that nothing calls gives it back, so that the caller places it.
+  var isReturned = false
   /// Whether code that runs later, or perhaps, puts it into its superview.
   var isAddedLater = false
   /// Whether it is what a controller of another library shows, which may be of any size.
@@ -80,6 +82,9 @@ struct ScriptConstraint {
   /// How many views there were before a function of the class that nothing there calls made it; 0 where none
   /// did.
   var viewsBefore = 0
+  /// Whether the function that makes it runs it in any case, and makes its views, too: nothing else can have changed
+  /// what it contradicts.
+  var isOfOneRun = false
   /// Whether a number of it was guessed, or which branch makes it.
   ///
   /// Conflicts and redundancies with it are not told.
