@@ -244,10 +244,6 @@ struct UnreadViewTests {
   @Test(
     "are known in part where a call is not read that has them",
     arguments: [
-      """
-      NSLayoutConstraint.constraints(
-        withVisualFormat: "V:|[field]|", options: .alignAllLastBaseline, views: views)
-      """,
       "NSLayoutConstraint.constraints(withVisualFormat: Format.all, views: views)",
       "NSLayoutConstraint.constraints(withVisualFormat: \"V:|[field]|\", options: Format.options, views: views)",
       "Format.place(views)", "Format.place((field, 8))", "Format.place([(field, 8)])",
