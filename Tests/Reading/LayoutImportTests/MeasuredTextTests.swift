@@ -361,4 +361,15 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(frame.width == width)
     #expect(frame.height == height)
   }
+
+  /// Xcode draws it 129.5 wide.
+  @Test("have the widths of underscores")
+  func underscores() throws {
+    let label = file(
+      "label",
+      "text=\"lbl_sum_total_value\"",
+      inside: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"14\"/>"
+    )
+    #expect(abs(try frame(label, .measured).width - 129.5) <= 1)
+  }
 }
