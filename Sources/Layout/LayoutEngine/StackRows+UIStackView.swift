@@ -129,11 +129,11 @@ extension StackRows {
   /// another priority, so that the last takes what the spacing leaves over.
   ///
   /// For example, contents of 30 and 60 with spacing 10 are `30 / 100` of the stack view at 999 and
-  /// `60 / 100` of it at 998.
+  /// `60 / 100` of it at 998. A stack view among them has a length, though it be 0 as far as contents are known.
   private mutating func addProportionalSizes() {
-    let sizes = visible.map { contentLength($0) }
+    let sizes = visible.map { contentLength($0) ?? (isStack($0) ? 0.0 : nil) }
     let known = sizes.compactMap { $0 }
-    guard !known.isEmpty else { return addEqualSizes() }
+    guard known.contains(where: { $0 > 0 }) else { return addEqualSizes() }
     let spacing = visible.dropLast().reduce(0) { $0 + self.spacing(after: $1) }
     let total = known.reduce(spacing, +)
     // Inside margins no view can be as long as the stack view.

@@ -177,6 +177,8 @@ extension StackRows {
     return length.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  func isStack(_ view: Int) -> Bool { prepared.layout.views[view].stack != nil }
+
   /// The way between the same or other parts of two arranged subviews.
   ///
   /// Positive where the second lies towards trailing or below.

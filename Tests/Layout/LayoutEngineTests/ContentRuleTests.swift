@@ -182,6 +182,17 @@ struct ContentRuleTests {
       ["s.leading == root.leading", "s.top == root.top", "s.width == 300"],
       frames: ["a": [0, 0, 150, 20], "n": [150, 0, 150, 20], "y": [90, 0, 60, 20]]
     ),
+    // 393 less the 120 that are required of a stack view whose content is not known.
+    RuleCase(
+      "4.11: a nested stack view of no known content has a proportion that gives way",
+      views: [
+        stack("s", "root", #""distribution": "fillProportionally""#), stack("n", "s", ""),
+        #"{"id": "x", "superview": "n"}"#, plain("a", "s", 200, 36),
+      ],
+      ["s.leading == root.leading", "s.top == root.top", "s.width == 393", "n.width >= 120"],
+      environment: #"{"width": 393, "height": 852}"#,
+      frames: ["n": [0, 0, 120, 36], "a": [120, 0, 273, 36]]
+    ),
     RuleCase(
       "4.5: a stack view may use the system's spacing",
       views: [
