@@ -149,21 +149,24 @@ extension LayoutLinter {
     return moving
   }
 
-  /// Whether two other constraints hold a view of a file along an axis: then it does not measure from
-  /// one beside it, but moves that one.
+  /// Whether two parts of a view of a file are held by other constraints along an axis: then it does not measure
+  /// from one beside it, but moves that one.
   ///
   /// Its content does not count, since it may be stretched.
   private func holds(_ view: Int, along axis: Axis, without other: Int) -> Bool {
     guard layout.isOfInterfaceBuilder else { return false }
     meter.charge(layout.constraints.count)
-    let others = layout.constraints.count { constraint in
-      let views = [constraint.first, constraint.second].compactMap { anchor -> Int? in
-        guard case .view(let view) = anchor?.item else { return nil }
-        return view
+    var held: Set<Attribute> = []
+    for constraint in layout.constraints
+    where constraint.isActive && constraint.relation == .equal && !constraint.priority.isOptional
+      && constraint.first.attribute.axis == axis
+    {
+      let anchors = [constraint.first, constraint.second].compactMap { $0 }
+      guard !anchors.contains(where: { $0.item == .view(other) }) else { continue }
+      for anchor in anchors where anchor.item == .view(view) {
+        held.insert(anchor.attribute.isBaseline ? .lastBaseline : anchor.attribute)
       }
-      return constraint.isActive && constraint.relation == .equal && !constraint.priority.isOptional
-        && constraint.first.attribute.axis == axis && views.contains(view) && !views.contains(other)
     }
-    return others > 1
+    return held.count > 1
   }
 }

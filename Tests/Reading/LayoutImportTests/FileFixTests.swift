@@ -233,4 +233,18 @@ struct FileFixTests {
     let expected = isHeld ? ["Turn off translatesAutoresizingMaskIntoConstraints of a"] : []
     #expect(edits(SmallFile(objects: root), .translatesWithConstraints).map(\.title) == expected)
   }
+
+  /// Two constraints tie the baselines of the label and the switch; both measure from the view with a mask.
+  @Test("leaves a mask on from which others measure, however often they are tied to each other")
+  func maskAsReference() {
+    let views =
+      view("view", "a", (10, 60, 50, 50)) + view("label", "b", (10, 10, 50, 20), constrained)
+      + view("label", "c", (90, 10, 50, 20), constrained)
+    let constraints =
+      pin("b", "bottom", "a", "top", -20) + pin("b", "leading", "a", "leading")
+      + pin("b", "baseline", "c", "baseline") + pin("b", "baseline", "c", "firstBaseline")
+      + pin("c", "leading", "b", "trailing", 30)
+    let root = view("view", "r", (0, 0, 200, 200), inside: inside(views, constraints))
+    #expect(edits(SmallFile(objects: root), .translatesWithConstraints).isEmpty)
+  }
 }
