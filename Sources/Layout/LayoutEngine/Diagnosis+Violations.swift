@@ -4,7 +4,7 @@ internal import LinearSolver
 extension Diagnosis {
   /// The optional constraints that gave way, and the views smaller than their content.
   ///
-  /// AL201 for constraints that somebody wrote, AL204 for content that has less room than it asks for. Content that is
+  /// AL201 for constraints that somebody wrote, and for the size of a view controller's root, AL204 for content that has less room than it asks for. Content that is
   /// stretched is no news (hugging does so in most layouts), and what generated rows miss is told
   /// elsewhere.
   ///
@@ -34,9 +34,14 @@ extension Diagnosis {
         if layout.constraints[index].isGuess { continue }
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(broken(row, violation))
+      case .compressionResistance(let view, _)
+      where layout.views[view].marks.contains(.sizedByCanvas):
+        continue
       case .compressionResistance(let view, let axis):
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(compressed(view, axis, row, violation, isHeld: isHeld(view, by: held)))
+      case .root where layout.rootKind == .viewController:
+        diagnostics.append(resizedRoot(row, violation))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
       }
     }
@@ -54,6 +59,27 @@ extension Diagnosis {
     )
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
+    return diagnostic
+  }
+
+  /// AL201 for a root that its constraints give another size than was asked for, in points.
+  private func resizedRoot(_ row: Int, _ violation: Double) -> Diagnostic {
+    let frame = settled.frames.view(0)
+    var isWidth = false
+    translation.program.forEachTerm(ofRow: row) { variable, _ in
+      isWidth = isWidth || translation.variables.owner(of: variable).1 == .width
+    }
+    let asked = translation.program.rightSide(ofRow: row)
+    var diagnostic = Diagnostic(
+      .optionalConstraintBroken,
+      "\(layout.introduction(ofView: 0)) is \(decimal(isWidth ? frame.width : frame.height)) points "
+        + "\(isWidth ? "wide" : "high") instead of \(decimal(asked)): its constraints ask for that.",
+      at: layout.views[0].location,
+      items: [layout.views[0].id]
+    )
+    diagnostic.violation = violation
+    // What shows it decides its size.
+    diagnostic.doubt(.unreadCode)
     return diagnostic
   }
 

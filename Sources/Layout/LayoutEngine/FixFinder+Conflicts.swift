@@ -37,7 +37,8 @@ extension FixFinder {
     var known: Set<Fix.Change> = []
     for mending in ConflictMending(group, in: settled).candidates {
       let rows = mending.edits.map(\.row)
-      guard !hopeless.contains(rows), isOffered(mending), let change = mending.change(in: layout),
+      guard !hopeless.contains(rows), isOffered(mending),
+        !isOfOneScreen(mending, group), let change = mending.change(in: layout),
         known.insert(change).inserted
       else { continue }
       var changed = layout
@@ -65,6 +66,22 @@ extension FixFinder {
     let chosen = sorted(offers) { ($0.edits.count, $0.round, $0.rank.rawValue) }
       .prefix(Self.offered)
     return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
+  }
+
+  /// Whether a change makes a size as large as one screen leaves room for: on another one it is wrong again.
+  private func isOfOneScreen(_ mending: Mending, _ group: ConflictGroup) -> Bool {
+    let translation = settled.translation
+    guard translation.layout.isOfInterfaceBuilder, translation.environment.platform != .macOS,
+      group.conflict.rows.contains(where: { row in
+        if case .root = translation.origins[row] { true } else { false }
+      })
+    else { return false }
+    return mending.edits.contains { edit in
+      guard case .move = edit.change, case .constraint(let index) = edit.origin else {
+        return false
+      }
+      return translation.layout.constraints[index].second == nil
+    }
   }
 
   /// Whether a text can be changed so: where a script says what a view is like is not known.

@@ -302,7 +302,7 @@ extension MeasuredContents {
   /// What UIKit makes as large as its content, and was drawn with another size than that: the
   /// content of a cell, and a view that a bar holds.
   ///
-  /// At run time the size is another, and there is no conflict: so it is told as a size that is not
+  /// At run time the size may be another, and there is no conflict then: so it is told as a size that is not
   /// determined, once for each view. Constraints of design time, which no program has, are no reason.
   fileprivate var overfullViews: [Diagnostic] {
     guard !settled.drawnConflicts.isEmpty else { return [] }
@@ -323,10 +323,26 @@ extension MeasuredContents {
         at: layout.views[view].location,
         items: [layout.views[view].id]
       )
-      // A device makes it as large as they ask for.
-      if !layout.views[view].marks.contains(.ambiguous) { diagnostic.doubt(.sizedByContent) }
+      diagnostic.fixes = relief(of: group).map { [$0] } ?? []
+      // A bar makes it as large as they ask for.
+      if layout.isHeldByBar(view), !layout.views[view].marks.contains(.ambiguous) {
+        diagnostic.doubt(.sizedByContent)
+      }
       return diagnostic
     }
+  }
+
+  /// A fix that lets the constraint give way that is left out of a conflict: the view keeps its size then,
+  /// whatever gives it one.
+  private func relief(of group: ConflictGroup) -> Fix? {
+    guard let row = group.broken.first,
+      case .constraint = settled.translation.origins[row]
+    else { return nil }
+    let edit = ConstraintEdit(row: row, origin: settled.translation.origins[row], change: .weaken)
+    return Fix(
+      title: edit.title(in: layout, settled),
+      change: .layout([edit.change(in: layout)])
+    )
   }
 
   /// How high a row's separator is at most, in points: its content was drawn without.

@@ -52,6 +52,23 @@ struct AppCodeFindingTests {
     return Set(found ?? []).sorted()
   }
 
+  /// The box reaches from edge to edge and is 40 high: so is the controller's view, whatever shows it.
+  @Test("tell that constraints give a controller another height than was asked for")
+  func resizedController() throws {
+    let lines = """
+      view.addSubview(box)
+      box.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: view.topAnchor),
+        box.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        box.heightAnchor.constraint(equalToConstant: 40),
+      ])
+      """
+    #expect(try codes(lines, certainty: .possible) == ["AL201"])
+  }
+
   @Test(
     "name its one mistake",
     arguments: [
