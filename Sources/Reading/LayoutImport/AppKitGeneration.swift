@@ -74,6 +74,13 @@ struct AppKitGenerations {
   private static func told(_ file: InterfaceFile, _ node: ObjectTree.Node) -> AppKitGeneration? {
     let control = AppKitControl(file, node.element)
     let height = node.stored.height
+    if node.tag == .button, control.type == .push, control.size == .regular,
+      let required = requiredHeight(file, node.element)
+    {
+      // The frame reaches 5 points above what aligns, and 7 below.
+      if height == required + 12 { return .bigSur }
+      if height == required { return .tahoe }
+    }
     func among(_ older: [Double], _ newer: [Double]) -> AppKitGeneration? {
       older.contains(height) ? .bigSur : newer.contains(height) ? .tahoe : nil
     }
@@ -90,6 +97,21 @@ struct AppKitGenerations {
     case (.slider, _, .regular) where node.stored.width > height: return among([28], [16])
     default: return nil
     }
+  }
+}
+
+extension AppKitGenerations {
+  /// The height that a constraint of a control's own requires of it.
+  private static func requiredHeight(_ file: InterfaceFile, _ element: Int) -> Double? {
+    guard let list = file.child(.constraints, of: element) else { return nil }
+    let id = file.string(.id, of: element)
+    let others: [Word] = [.secondAttribute, .relation, .priority]
+    let height = file.children(of: list).first { constraint in
+      file.has(.firstAttribute, .height, constraint)
+        && file.string(.firstItem, of: constraint) ?? id == id
+        && others.allSatisfy { file.string($0, of: constraint) == nil }
+    }
+    return height.flatMap { file.number(.constant, of: $0) }
   }
 }
 

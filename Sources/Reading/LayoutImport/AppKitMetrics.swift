@@ -48,6 +48,7 @@ struct AppKitMetrics {
       // What paints a border or a background ends where it is tied.
       return isPlain(control) ? Self.insets(0, 2, 0, 2) : .zero
     case .box: return box(node, generation)
+    case .tabView: return tabView(node.element)
     case .button where control.type == .smallSquare,
       .popUpButton where control.type == .smallSquare:
       return Self.insets(1, 0, 1, 0)
@@ -71,7 +72,6 @@ struct AppKitMetrics {
     case .progressIndicator where file.has(.style, .bar, node.element):
       return control.size == .regular ? Self.insets(1, 0, 1, 0) : .zero
     case .pathControl where generation == .catalina: return Self.insets(0, 3, 0, 3)
-    case .tabView: return tabView(node.element)
     default: return .zero
     }
   }
@@ -134,6 +134,8 @@ struct AppKitMetrics {
     case (.push, .mini, _): Self.insets(0, 2, 3, 3)
     case (.push, _, _), (.roundTextured, _, _): Self.insets(1, 3, 4, 4)
     case (.recessed, _, _): Self.insets(0, 0, 1, 0)
+    case (.bevel, _, _) where control.word(.bezelStyle) == .regularSquare:
+      Self.insets(3, 3, 4, 3)
     case (.bevel, .regular, .bigSur), (.square, .regular, .bigSur): Self.insets(0, 5, 0, 0)
     default: .zero
     }

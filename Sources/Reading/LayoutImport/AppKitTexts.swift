@@ -40,12 +40,15 @@ struct AppKitTexts {
     guard isSingle || mode != .charWrapping else { return nil }
     // A cell that says nothing breaks lines between words.
     let wraps = !isSingle && (mode == nil || mode == .wordWrapping)
+    // Centred text keeps as much beside it again.
+    let isCentred = file.has(.alignment, .center, cell)
     guard
       var steps = steps(shown(text, cell), font.choice, wraps ? 0 : 1)?
         .within(file.number(.preferredMaxLayoutWidth, of: node.element) ?? 0)
     else { return nil }
     for index in steps.indices {
       steps[index].height = height * Double(steps[index].lines)
+      if isCentred { steps[index].width += 4 }
       // A label that wraps is drawn as wide as it may be, whatever its longest line takes of that.
       if index + 1 < steps.count { steps[index].spacedWidth = steps[index + 1].width }
     }

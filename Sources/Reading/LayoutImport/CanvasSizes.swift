@@ -19,6 +19,8 @@ struct CanvasSizes {
     var size: IntrinsicContentSize
     /// Whether it gives way to everything that an author says.
     var isWish: Bool
+    /// Whether Xcode measured it, rather than the canvas drawing what has no size.
+    var isMeasured = false
   }
 
   /// The size of a view without content.
@@ -30,14 +32,14 @@ struct CanvasSizes {
   func content(of node: ObjectTree.Node, isLeaf: Bool) -> Content? {
     if node.tag == .stackView {
       // A stack view that arranges nothing stays as it is drawn.
-      guard isLeaf else { return nil }
+      guard isLeaf || header.isMac && hidesAll(node) else { return nil }
       // AppKit's hugs the nothing that it arranges.
       return header.isMac
         ? wish(Size(width: 0, height: 0)) : Content(size: stored(node), isWish: true)
     }
     if isLeaf, let size = header.designables[node.id]?.content {
       let content = IntrinsicContentSize(width: size.width, height: size.height)
-      return Content(size: content, isWish: false)
+      return Content(size: content, isWish: false, isMeasured: true)
     }
     if isLeaf && isOpaque(node) {
       return Content(size: stored(node), isWish: true)
@@ -52,6 +54,14 @@ struct CanvasSizes {
     case .imageView where isLeaf: return wish(Self.imageView)
     default: return nil
     }
+  }
+
+  /// Whether a stack view leaves out all that it arranges, for it is hidden.
+  private func hidesAll(_ stack: ObjectTree.Node) -> Bool {
+    guard file.has(.detachesHiddenViews, .yes, stack.element),
+      let arranged = file.child(.subviews, of: stack.element)
+    else { return false }
+    return file.children(of: arranged).allSatisfy { file.has(.hidden, .yes, $0) }
   }
 
   /// The size that the file stores of a view.

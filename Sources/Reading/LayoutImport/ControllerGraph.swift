@@ -23,6 +23,8 @@ struct ControllerGraph {
     var hasStatusBar = true
     /// Whether a navigation controller shows it, rather than the canvas alone a bar.
     var isInNavigation = false
+    /// Whether a navigation controller shows the tab bar controller, so that the next controller covers its tabs.
+    var isTabBarCovered = false
   }
 
   /// The bars of each controller, by its element; one without an entry has none but the status bar.
@@ -105,6 +107,9 @@ struct ControllerGraph {
     embedded.contains(controller) && !self[controller].hasNavigationBar
       && !self[controller].hasTabBar
   }
+
+  /// Whether a controller has the guides at its top and bottom that were before safe areas.
+  func hasSupports(_ controller: Int) -> Bool { file.child(.layoutGuides, of: controller) != nil }
 
   /// Whether the canvas draws bars over an object because its author wants them there.
   func simulatesBars(_ element: Int) -> Bool { simulating.contains(element) }
@@ -252,9 +257,13 @@ struct ControllerGraph {
         case (.root, .navigationController):
           handed = shown ?? navigationBars(file, of: controller, besides: handed)
           shown = handed
-        case (.tab, .tabBarController): handed.hasTabBar = true
+        case (.tab, .tabBarController):
+          handed.hasTabBar = true
+          handed.isTabBarCovered = handed.hasNavigationBar
         case (.push, _):
-          if file.has(.hidesBottomBarWhenPushed, .yes, target) { handed.hasTabBar = false }
+          if handed.isTabBarCovered || file.has(.hidesBottomBarWhenPushed, .yes, target) {
+            handed.hasTabBar = false
+          }
         default: continue
         }
         let isNeverLarge = neverLarge[target] ?? isNeverLarge(file, target)
@@ -282,6 +291,7 @@ struct ControllerGraph {
     // What is drawn around a container is drawn around what it shows.
     let isDrawn = addSimulated(controller, to: &bars)
     bars.hasNavigationBar = !file.has(.navigationBarHidden, .yes, controller)
+    bars.isTabBarCovered = false
     if !isDrawn { bars.hasToolbar = false }
     if file.has(.toolbarHidden, .no, controller) { bars.hasToolbar = true }
     if let bar = file.child(.navigationBar, of: controller) {

@@ -34,23 +34,29 @@ extension DrawnContent {
     let element = node.element
     let isStated = file.statesContentSize(element)
     if node.tag == .tableViewCellContentView {
-      let marks = Self.firstToolsWithMarks..<Self.firstToolsWithFittedRows
       // Without a rectangle that counts nothing was drawn that could differ.
-      let isDrawn = file.rect(.frame, of: element) == node.stored
-      return marks.contains(header.tools) && isDrawn ? .drawnRow : .stated
+      let isDrawn =
+        file.rect(.frame, of: element).map {
+          $0.width == node.stored.width && abs($0.height - node.stored.height) < 1
+        } ?? false
+      return header.tools >= Self.firstToolsWithMarks && isDrawn ? .drawnRow : .stated
     }
     // Interface Builder before Xcode 6 looked for none of this.
     guard isLeaf, !isStated, !header.isMac, header.tools >= Self.firstToolsWithMarks else {
       return .stated
     }
     switch node.tag {
+    // Code gives those a size that scroll views have none of.
+    case .scrollView where isSized(node), .tableView where isSized(node),
+      .collectionView where isSized(node), .textView where isSized(node):
+      return .stated
     case .label: return !isMeasured && isStretched(node) ? .stretchedText : .measuredText
     case .button, .textField: return .measuredText
     case .view:
       let sizes = CanvasSizes(file: file, header: header, tree: tree)
       let isKnown =
         header.designables[node.id] != nil || isOfAnotherModule(node)
-        || file.string(.customClass, of: element).map { sizedClasses.contains($0) } == true
+        || isSized(node)
       return sizes.isOpaque(node) && !isKnown ? .drawn : .stated
     case .scrollView: return asksForContent(node) ? .drawn : .stated
     case .stackView: return isArrangedPlain(node) ? .stated : .drawn
@@ -58,6 +64,11 @@ extension DrawnContent {
     case .textView: return file.has(.scrollEnabled, .no, element) ? .stated : .drawn
     default: return .stated
     }
+  }
+
+  /// Whether the code of a view's class is known to have a say in its size.
+  private func isSized(_ node: ObjectTree.Node) -> Bool {
+    file.string(.customClass, of: node.element).map { sizedClasses.contains($0) } == true
   }
 
   /// Whether the class of a view comes from a framework: most of those are controls, which have a
@@ -127,12 +138,6 @@ extension DrawnContent {
 
   /// The first Interface Builder that marks what is ambiguous.
   private static let firstToolsWithMarks = 5000
-  /// The first that hardly marks a row that is drawn with another height than its constraints ask
-  /// for.
-  ///
-  /// Of 13 in public files 1, and of 9 before all. Nothing is known of those between 17,506 and
-  /// 21,701.
-  private static let firstToolsWithFittedRows = 17_702
 
   /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
   ///

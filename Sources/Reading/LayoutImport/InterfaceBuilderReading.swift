@@ -144,7 +144,7 @@ private func read(
     overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
     ?? header.canvas?.size(isLandscape: header.isLandscape)
   let variations = Variations(file, classes: screen.map { SizeClasses(screen: $0) })
-  let tree = ObjectTree(file, excluded: variations.excluded)
+  let tree = ObjectTree(file, tools: header.tools, excluded: variations.excluded)
   var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
   builder.checkSize(limits)
   guard builder.mistakes.isEmpty else { return invalid(builder.mistakes.grouped(file.meter)) }

@@ -112,9 +112,10 @@ extension LayoutBuilder {
     return file.number(.constant, of: element, .finite) ?? .nan
   }
 
-  /// Whether a constraint is a standard distance from a safe area, which the canvas draws as none.
+  /// Whether a constraint is a standard distance from a safe area, which UIKit's canvas draws as none.
   private func isDrawnAsNone(_ element: Int) -> Bool {
-    guard isCanvas, file.has(.symbolic, .yes, element), relation(element) == .equal else {
+    guard isCanvas, !header.isMac, file.has(.symbolic, .yes, element), relation(element) == .equal
+    else {
       return false
     }
     return [Word.firstItem, .secondItem].contains { name in

@@ -26,6 +26,12 @@ extension LayoutBuilder {
     view.contentSource =
       text?.isCut == true
       ? .cutText : drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
+    // What a table makes as high as its content has no other height, but for what Xcode marks.
+    if view.contentSource == .drawnRow, !view.marks.contains(.ambiguous),
+      rows.isSelfSizing(tree.nodes[tree.roots[node.layout]])
+    {
+      view.contentSource = .stated
+    }
     view.text = text?.facts
     // The stored size of a text may be that of its room.
     if text == nil { view.appearance.insert(.adjusts) }
@@ -101,8 +107,8 @@ extension LayoutBuilder {
     let sizes = CanvasSizes(file: file, header: header, tree: tree)
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
     view.intrinsicContentSize = content.size
+    if !content.isMeasured { view.marks.insert(.sizedByCanvas) }
     guard content.isWish else { return }
-    view.marks.insert(.sizedByCanvas)
     let isOwn = isLeaf && node.tag == .view && sizes.isOpaque(node)
     let priority = isOwn ? Self.drawnPriority : Self.canvasPriority
     let weak = View.AxisPriorities(horizontal: priority, vertical: priority)

@@ -17,16 +17,21 @@ extension LayoutBuilder {
       fillsEffectView(node)
       ? fullFrame(of: node)
       : isScrolledContent(node) ? clipFrame(of: node) : frame(of: node)
-    if tree.isPane(node), let required = requiredSizes[index] {
-      // A split view gives its panes what they require, whatever they were drawn with.
-      view.frame?.width = required.width ?? node.stored.width
-      view.frame?.height = required.height ?? node.stored.height
+    if let frame = paneFrames[index] { view.frame = frame }
+    if rows.isTableEdge(node), let parent = node.parent {
+      // A table view makes its header and its footer as wide as itself.
+      view.frame?.x = 0
+      view.frame?.width = tree.nodes[parent].stored.width
     }
     // The superview of a root, to which this matters, is not part of the layout.
     view.isHidden = node.parent != nil && isHidden(node)
     view.appearance = DrawnAppearance(file: file).appearance(of: node, as: view.className)
     if file.has(.misplaced, .yes, element) { view.marks.insert(.misplaced) }
-    if file.has(.ambiguous, .yes, element) { view.marks.insert(.ambiguous) }
+    // Rows like a prototype that is drawn higher than its content are as high as that on a device.
+    let root = tree.nodes[tree.roots[node.layout]]
+    if file.has(.ambiguous, .yes, element), !rows.isPrototype(root) || !rows.isSelfSizing(root) {
+      view.marks.insert(.ambiguous)
+    }
     let deeds = outlets.deeds(with: node.id)
     if deeds.contains(.filled) { view.marks.insert(.filledByCode) }
     if deeds.contains(.constrained) { view.marks.insert(.constrainedByCode) }
@@ -179,10 +184,11 @@ extension LayoutBuilder {
   /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
     if fillsEffectView(node) || isCellContent(node) || isBoxContent(node)
-      || isScrolledContent(node)
+      || isScrolledContent(node) || tree.isShownTab(node, file)
     {
       return [.flexibleWidth, .flexibleHeight]
     }
+    if rows.isTableEdge(node) { return .flexibleWidth }
     var mask: View.AutoresizingMask = []
     let element = file.child(.autoresizingMask, of: node.element)
     func has(_ name: Word) -> Bool { element.map { file.has(name, .yes, $0) } ?? false }

@@ -37,12 +37,15 @@ struct LayoutBuilder {
   /// What AppKit's controls align by; `nil` on other platforms.
   let appKit: AppKitMetrics?
   let symbols: SymbolRules
+  let rows: TableRows
   /// The place of every element.
   let positions: [XMLPosition]
   /// The index in its layout of every node that is installed.
   private(set) var places: [Int]
   /// The sizes that required constraints of the layout give its views, by their index in the tree.
   private(set) var requiredSizes: [Int: SymbolRules.RequiredSize] = [:]
+  /// The frames of the panes of split views, by their index in the tree.
+  private(set) var paneFrames: [Int: Rect] = [:]
   /// The grid views of the layout.
   private(set) var grids = GridViews()
   /// What keeps the file, or the layout that is being made, from being solved.
@@ -84,6 +87,7 @@ struct LayoutBuilder {
     outlets = ViewOutlets(file, tree, overrides.classCode)
     appKit = header.isMac ? AppKitMetrics(file, tools: header.tools, tree: tree) : nil
     symbols = SymbolRules(file: file, header: header)
+    rows = TableRows(file: file, tree: tree, margins: margins)
     positions = file.xml.positions()
     places = [Int](repeating: -1, count: tree.nodes.count)
   }
@@ -110,6 +114,7 @@ struct LayoutBuilder {
     grids = GridViews(file, tree, members)
     layout.views.removeAll()
     requiredSizes = symbols.requiredSizes(of: index, in: tree)
+    paneFrames = SplitPanes(file, tree, layout: index).frames
     for node in members {
       guard file.meter.charge(32) else { return nil }
       layout.views.append(view(node))
@@ -127,9 +132,9 @@ struct LayoutBuilder {
       addConstraint(element, holder)
     }
     addPlaces(members)
-    let rows = grids.rows(tree, places) { location(of: $0) }
-    layout.guides = rows.guides
-    layout.constraints += rows.constraints
+    let gridRows = grids.rows(tree, places) { location(of: $0) }
+    layout.guides = gridRows.guides
+    layout.constraints += gridRows.constraints
     holdWindow()
     let names = ViewNames(file, tree, outlets, members)
     for place in members.indices { layout.views[place].label = names.labels[place] }
@@ -140,7 +145,10 @@ struct LayoutBuilder {
       let diagnostics = mistakes.grouped(above: 1, file.meter)
       return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
-    return LayoutReading.Entry(layout: layout, diagnostics: warnings() + barTitles(root))
+    return LayoutReading.Entry(
+      layout: layout,
+      diagnostics: warnings() + rows.looseRow(root, in: layout) + barTitles(root)
+    )
   }
 
   /// What there is to say of the titles of bars that a root belongs to: the tabs of a tab bar, or the title of the
@@ -280,6 +288,7 @@ extension LayoutBuilder {
     environment.safeAreaInsets = safeArea.insets(
       place,
       size: size,
+      y: node.stored.y,
       screen: screen
     )
     if let device = overrides.device, !header.isMac {

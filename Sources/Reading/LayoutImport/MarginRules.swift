@@ -98,7 +98,7 @@ struct MarginRules {
   ///
   /// - Parameter cell: The cell's element.
   /// - Returns: The table's element; `nil` for a cell that stands alone in a file.
-  private func table(around cell: Int) -> Int? {
+  func table(around cell: Int) -> Int? {
     var element = cell
     while file.tag(element) != .tableView {
       guard element > 0, file.tag(element) != .objects else { return nil }

@@ -52,13 +52,18 @@ struct ObjectTree {
   private(set) var related: Set<String> = []
   /// The elements of ids that come twice.
   private(set) var duplicates: [Int] = []
+  /// Whether the file has a row's content a point lower than the row, as before Xcode 9, where the
+  /// separator is half a point high.
+  private let hasWholeSeparators: Bool
 
   /// Reads the objects of a file.
   ///
   /// - Parameters:
   ///   - file: The file.
+  ///   - tools: The major version of the Interface Builder that saved it.
   ///   - excluded: The ids of views that the canvas's size classes leave out.
-  init(_ file: InterfaceFile, excluded: Set<String>) {
+  init(_ file: InterfaceFile, tools: Int, excluded: Set<String>) {
+    hasWholeSeparators = tools < 13_000
     // The node that each element lies in, itself included; -1 outside of all.
     var around = [Int32](repeating: -1, count: file.xml.elements.count)
     var controller: Int?
@@ -110,13 +115,14 @@ struct ObjectTree {
   /// Interface Builder before Xcode 8 kept there what the content had come with, and drew it as large
   /// as the cell.
   private func drawnRect(_ file: InterfaceFile, _ element: Int, _ superview: Int?) -> Rect? {
-    let rect = file.rect(.frame, of: element)
-    guard let rect, let superview, file.tag(element) == .tableViewCellContentView else {
-      return rect
-    }
+    guard var rect = file.rect(.frame, of: element) else { return nil }
+    guard let superview, file.tag(element) == .tableViewCellContentView else { return rect }
     let cell = nodes[superview]
+    let missing = cell.stored.height - rect.height
     let isAlone = file.tag(file.parent(of: cell.element)) == .objects
-    return isAlone && abs(cell.stored.height - rect.height) > Self.separator ? nil : rect
+    if isAlone, abs(missing) > Self.separator { return nil }
+    if hasWholeSeparators, missing == Self.separator { rect.height += Self.separator / 2 }
+    return rect
   }
 
   /// How high a row's separator is at most, in points.
@@ -295,4 +301,17 @@ extension ObjectTree {
 extension ObjectTree {
   /// Whether a view is a pane of a split view.
   func isPane(_ node: Node) -> Bool { node.parent.map { nodes[$0].tag == .splitView } ?? false }
+
+  /// Whether a view is that of the tab that a tab view of AppKit's shows first, which fills it below the tabs: what it
+  /// holds makes the tab view as large as that asks for.
+  func isShownTab(_ node: Node, _ file: InterfaceFile) -> Bool {
+    guard let parent = node.parent, nodes[parent].tag == .tabView else {
+      return false
+    }
+    let item = file.parent(of: node.element)
+    if let first = file.string(.initialItem, of: nodes[parent].element) {
+      return file.string(.id, of: item) == first
+    }
+    return file.children(of: file.parent(of: item)).first { _ in true } == item
+  }
 }

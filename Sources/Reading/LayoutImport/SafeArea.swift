@@ -30,37 +30,84 @@ struct SafeArea {
   /// - Parameters:
   ///   - root: Where it stands.
   ///   - size: Its size.
+  ///   - y: Where it begins on the screen.
   ///   - screen: The size of the canvas; `nil` in files that name no device.
   /// - Returns: The insets, in points.
-  func insets(_ root: Root, size: Size, screen: Size?) -> EdgeInsets {
+  func insets(_ root: Root, size: Size, y: Double, screen: Size?) -> EdgeInsets {
     switch header.runtime {
     case .macOS: return windowInsets(root)
-    case .tvOS:
-      guard size == screen ?? size else { return .zero }
-      return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
+    case .tvOS: return televisionInsets(root, size: size, screen: screen ?? size)
     case .iOS, .iPad: break
     }
     switch root {
     case .inner, .window: return .zero
     case .top(let view): return topInsets(view, size: size, screen: screen ?? size)
     case .controller(let controller):
-      return controllerInsets(controller, size: size, screen: screen ?? drawnScreen(size))
+      let screen = screen ?? drawnScreen(size)
+      return placedInsets(controller, size: size, y: y, screen: screen)
+        ?? controllerInsets(controller, size: size, screen: screen)
     }
   }
 
-  /// The safe area of a root of AppKit's: since Xcode 16 the canvas has what code will show in a
-  /// window begin below a title bar with a toolbar, and what a window covers below its own, too.
+  /// The safe area of a view of a television, whose bars lie apart from its edge.
+  ///
+  /// - Parameters:
+  ///   - root: Where it stands.
+  ///   - size: Its size.
+  ///   - screen: The size of the canvas, or its own where the file names no device.
+  /// - Returns: The insets, in points; none below a view that ends above the screen's bottom.
+  private func televisionInsets(_ root: Root, size: Size, screen: Size) -> EdgeInsets {
+    var top = Self.televisionEdge
+    switch root {
+    case .inner, .window: return .zero
+    case .top: break
+    case .controller(let controller):
+      let bars = graph[controller]
+      if bars.hasNavigationBar || bars.hasTabBar { top = Self.televisionBar }
+      if bars.hasNavigationBar, bars.hasTabBar { top = Self.televisionBars }
+    }
+    let side = size.width < screen.width ? 0 : televisionSide
+    let bottom = size.height < screen.height ? 0 : Self.televisionEdge
+    return EdgeInsets(top: top, left: side, bottom: bottom, right: side)
+  }
+
+  /// What a television may cut off above and below.
+  private static let televisionEdge = 60.0
+  /// Where a tab bar or a navigation bar of a television ends, and both.
+  private static let televisionBar = 205.0
+  private static let televisionBars = 302.0
+
+  /// The safe area of a view that is stored where the bars end: nothing above, and as much below as
+  /// it leaves the screen or bars cover; `nil` for any other.
+  private func placedInsets(
+    _ controller: Int,
+    size: Size,
+    y: Double,
+    screen: Size
+  ) -> EdgeInsets? {
+    // The canvas of any device is drawn as if it began at the top.
+    guard y > 0, size != Self.anyScreen else { return nil }
+    let bars = insets(of: controller, below: deviceInsets, isCanvas: true)
+    guard y == bars.top else { return nil }
+    let bottom = y + size.height - (screen.height - bars.bottom)
+    return EdgeInsets(top: 0, left: 0, bottom: max(0, bottom), right: 0)
+  }
+
+  /// The canvas that stood for all devices before Xcode 8.
+  private static let anyScreen = Size(width: 600, height: 600)
+
+  /// The safe area of a root of AppKit's: the canvas has what code will show in a window begin below
+  /// a title bar with a toolbar, and what a window covers below its own.
   ///
   /// - Parameter root: Where it stands.
   /// - Returns: The insets, in points.
   private func windowInsets(_ root: Root) -> EdgeInsets {
-    guard header.tools >= 24_000 else { return .zero }
+    guard header.tools >= 17_700 else { return .zero }
     var top = Self.unifiedBarHeight
     switch root {
-    case .controller: break
-    case .top(let view): if !graph.isOwned(view) { return .zero }
+    case .controller, .top: break
     case .window(let window):
-      guard let mask = file.child(.windowStyleMask, of: window),
+      guard header.tools >= 24_000, let mask = file.child(.windowStyleMask, of: window),
         file.has(.fullSizeContentView, .yes, mask)
       else { return .zero }
       let hasToolbar = file.child(.toolbar, of: window) != nil
@@ -120,12 +167,15 @@ struct SafeArea {
       var insets = whole
       if size == screen {
         if !bars.hasNavigationBar { insets.top += repeated.top }
-        if !bars.hasTabBar, !bars.hasToolbar { insets.bottom += repeated.bottom }
+        if bars.hasTabBar || !bars.hasToolbar { insets.bottom += repeated.bottom }
       }
       return insets
     }
     // A view as high as what bars leave of the screen lies between them.
     if size.height == screen.height - whole.top - whole.bottom { return .zero }
+    if hasNotch, size.height == screen.height - device.top, whole.top == device.top {
+      return EdgeInsets(top: device.top, left: 0, bottom: 0, right: 0)
+    }
     if size.height == screen.height - whole.bottom {
       return EdgeInsets(top: whole.top, left: 0, bottom: 0, right: 0)
     }
@@ -137,7 +187,7 @@ struct SafeArea {
       // What small views in a xib have since Xcode 14.1, until none has it in Xcode 15.
       let hasBottom = (21_300..<22_000).contains(header.tools)
       return EdgeInsets(
-        top: isBare ? 0 : device.top,
+        top: bars.isInNavigation ? whole.top : isBare ? 0 : device.top,
         left: 0,
         bottom: hasBottom ? device.bottom : 0,
         right: 0
@@ -188,17 +238,17 @@ struct SafeArea {
   /// The screens of the time when files named no device.
   private static let earlyScreens: Set<Size> = [
     Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 375, height: 667),
-    Size(width: 414, height: 736), Size(width: 600, height: 600), Size(width: 768, height: 1024),
+    Size(width: 414, height: 736), anyScreen, Size(width: 768, height: 1024),
   ]
 
   /// What the newest canvases with a notch add to the safe area of a root that fills the screen:
   /// all of it once more.
   private var repeated: EdgeInsets {
-    guard header.tools >= 23_700, case .notch? = header.canvas?.kind, !header.isLandscape else {
-      return .zero
-    }
+    guard header.tools >= 23_700, hasNotch, !header.isLandscape else { return .zero }
     return deviceInsets
   }
+
+  private var hasNotch: Bool { if case .notch? = header.canvas?.kind { true } else { false } }
 
   /// Whether the canvas is one of those before Xcode 11 with a home button, where a view has a
   /// status bar only if it is a good deal of the screen high, or a view controller's.
@@ -228,7 +278,7 @@ struct SafeArea {
   ) -> EdgeInsets {
     var bars = graph[controller]
     var insets = device
-    if !bars.hasStatusBar, isHomeButton { insets.top = 0 }
+    if !bars.hasStatusBar, isHomeButton, graph.hasSupports(controller) { insets.top = 0 }
     if !isCanvas { bars.navigationBar?.y = 0 }
     if bars.hasNavigationBar { insets.top = navigationBottom(bars, below: insets.top) }
     if bars.hasTabBar {
@@ -302,7 +352,8 @@ struct SafeArea {
       }
     case .roundPad(let height): (top, bottom) = (height, 20)
     case .television:
-      return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
+      let edge = Self.televisionEdge
+      return EdgeInsets(top: edge, left: televisionSide, bottom: edge, right: televisionSide)
     }
     return EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }

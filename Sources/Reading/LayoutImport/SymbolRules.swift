@@ -18,6 +18,8 @@ struct SymbolRules {
     var width: Double?
     /// In points; `nil` where no constraint gives it.
     var height: Double?
+    /// Whether other views give it, as they are drawn.
+    var isTied = false
   }
 
   /// The sizes that required constraints give, by the index of a view in the tree.
@@ -62,7 +64,8 @@ struct SymbolRules {
       let known = sizes[node] ?? RequiredSize()
       sizes[node] = RequiredSize(
         width: known.width ?? tied.width,
-        height: known.height ?? tied.height
+        height: known.height ?? tied.height,
+        isTied: known.width == nil || known.height == nil
       )
     }
     return sizes
@@ -95,13 +98,15 @@ struct SymbolRules {
   ///   - size: What required constraints give it, in points.
   /// - Returns: Insets that may be negative, where the frame is smaller than what is aligned.
   func alignmentInsets(_ node: ObjectTree.Node, _ size: RequiredSize) -> EdgeInsets? {
-    // A well that is drawn as large as it is required to align has no border around it.
-    if node.tag == .colorWell, header.isMac, size.width == node.stored.width,
+    let isSymbol = showsSymbol(node)
+    // One that is drawn as large as it is required to align has no border around it.
+    if isSymbol || node.tag == .colorWell, header.isMac, !size.isTied,
+      size.width == node.stored.width,
       size.height == node.stored.height
     {
       return .zero
     }
-    guard showsSymbol(node) else { return nil }
+    guard isSymbol else { return nil }
     let across = excess(of: node.stored.width, over: size.width)
     let along = excess(of: node.stored.height, over: size.height)
     guard across != 0 || along != 0 else { return nil }

@@ -69,12 +69,12 @@ enum Word: UInt16, CaseIterable {
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini, large
   case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help
-  case smallSquare, disclosure, bevel, square
+  case smallSquare, disclosure, bevel, square, bezelStyle, regularSquare
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
   case textStyle, tabBarItem, leftBarButtonItem, rightBarButtonItem, titleView, systemItem
   case characterWrap, textLabel, detailTextLabel
   case apportionsSegmentWidthsByContent, trackingMode, momentary, imagePosition, only
-  case editable, usesSingleLineMode, lineBreakMode, wordWrapping, charWrapping
+  case editable, usesSingleLineMode, lineBreakMode, wordWrapping, charWrapping, clipping
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,
     insetGrouped
   case rows, columns, gridCells, row, column, headOfMergedCell, xPlacement, yPlacement, rowAlignment
@@ -86,7 +86,9 @@ enum Word: UInt16, CaseIterable {
   case embed, subviews, property, placeholderIdentifier
   case simulatedStatusBarMetrics, simulatedTopBarMetrics, simulatedBottomBarMetrics
   case simulatedNavigationBarMetrics, simulatedTabBarMetrics, simulatedToolbarMetrics
-  case navigationController, tabBarController, navigationBarHidden, toolbarHidden
+  case navigationController, tabBarController, navigationBarHidden, toolbarHidden, layoutGuides
+  case initialItem, tableFooterView
+  case holdingPriorities
   case largeTitles, largeTitleDisplayMode, navigationItem, hidesBottomBarWhenPushed
   case window, windowStyleMask, fullSizeContentView, customObject
 }

@@ -377,4 +377,133 @@ import Testing
     #expect(frames["box"] == Rect(x: 20, y: 10, width: 68, height: 60))
     #expect(frames["content"] == Rect(x: 4, y: 15, width: 60, height: 40))
   }
+
+  @Test("keeps the room of a push button whose required height is as much lower as before macOS 26")
+  func requiredHeight() throws {
+    let cell = "<buttonCell key=\"cell\" type=\"push\" title=\"Close\"/>"
+    let own = "<constraints>\(size("a", "width", 78))\(size("a", "height", 21))</constraints>"
+    // 7, 5, 7 and 7 around 78 x 21.
+    #expect(
+      try frame("button", (0, 0, 92, 33), inside: cell + own, tools: 24_127)
+        == Rect(x: 13, y: 5, width: 92, height: 33)
+    )
+    #expect(
+      try frame("button", (0, 0, 78, 21), inside: cell + own, tools: 24_127)
+        == Rect(x: 20, y: 10, width: 78, height: 21)
+    )
+  }
+
+  @Test("gives a small square button no room that is drawn as large as it is required")
+  func squareSymbol() throws {
+    let cell = """
+      <buttonCell key="cell" type="smallSquare" image="NSAddTemplate" imagePosition="only"/>
+      """
+    let rules = size("a", "width", 18) + size("a", "height", 18)
+    #expect(
+      try frame("button", (0, 0, 18, 18), inside: cell, tools: 14_109, constraints: rules)
+        == Rect(x: 20, y: 10, width: 18, height: 18)
+    )
+  }
+
+  @Test("keeps the room around the tabs of a tab view on macOS 26")
+  func tabs() throws {
+    let rules = size("a", "width", 480) + size("a", "height", 215)
+    #expect(
+      try frame("tabView", (0, 0, 494, 231), tools: 24_412, constraints: rules)
+        == Rect(x: 13, y: 4, width: 494, height: 231)
+    )
+  }
+
+  @Test("gives a bevelled pop-up button its border")
+  func bevelled() throws {
+    let cell = "<popUpButtonCell key=\"cell\" type=\"bevel\" bezelStyle=\"regularSquare\"/>"
+    let rules = size("a", "width", 320) + size("a", "height", 30)
+    #expect(
+      try frame("popUpButton", (0, 0, 326, 37), inside: cell, tools: 22_505, constraints: rules)
+        == Rect(x: 17, y: 7, width: 326, height: 37)
+    )
+  }
+
+  /// 300 less a divider of 1 and the 120 that the first pane requires.
+  @Test(
+    "gives a pane of a split view what it requires, and takes it from another",
+    arguments: [
+      ("greaterThanOrEqual", 120.0, 120.0), ("lessThanOrEqual", 60, 60),
+      ("greaterThanOrEqual", 80, 100),
+    ]
+  )
+  func panes(relation: String, constant: Double, height: Double) throws {
+    let rule = size("a", "height", constant, "relation=\"\(relation)\"")
+    let panes =
+      view("customView", "a", (0, 0, 480, 100), inside: inside("", rule))
+      + view("customView", "b", (0, 101, 480, 199))
+    let split = view("splitView", "split", (0, 0, 480, 300), constrained, inside: inside(panes))
+    let root = view(
+      "customView",
+      "root",
+      (0, 0, 480, 300),
+      inside: inside(split, fill("split", "root"))
+    )
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_701, device: nil, objects: root)
+    let frames = try file.frames()
+    #expect(frames["a"] == Rect(x: 0, y: 0, width: 480, height: height))
+    #expect(frames["b"] == Rect(x: 0, y: height + 1, width: 480, height: 299 - height))
+  }
+
+  @Test("makes a stack view nothing that hides all that it arranges")
+  func hiddenStack() throws {
+    let button = view("button", "b", (0, -28, 28, 28), "\(constrained) hidden=\"YES\"")
+    let stack = view(
+      "stackView",
+      "a",
+      (20, 18, 0, 0),
+      "\(constrained) detachesHiddenViews=\"YES\"",
+      inside: inside(button)
+    )
+    let rules = pin("a", "leading", "root", "leading", 20) + pin("a", "centerY", "root", "centerY")
+    let root = view("customView", "root", (0, 0, 300, 38), inside: inside(stack, rules))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_701, device: nil, objects: root)
+    #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
+    #expect(try file.frames()["a"] == Rect(x: 20, y: 19, width: 0, height: 0))
+  }
+
+  /// A field of 22 with 28 above and below is 78 high; the tabs and the border take 30, and the drawing 16 more.
+  @Test("makes a tab view as high as the tab that it shows first asks for")
+  func shownTab() throws {
+    func item(_ id: String, _ height: Double) -> String {
+      let field = view(
+        "textField",
+        "f\(id)",
+        (20, 28, 394, height),
+        "\(constrained) verticalHuggingPriority=\"750\"",
+        inside: "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>"
+      )
+      let rules =
+        pin("f\(id)", "top", id, "top", 28) + pin(id, "bottom", "f\(id)", "bottom", 28)
+        + pin("f\(id)", "leading", id, "leading", 20)
+        + pin(id, "trailing", "f\(id)", "trailing", 20)
+      let page = view(
+        "view",
+        id,
+        (10, 33, 434, 78),
+        "key=\"view\"",
+        inside: inside(field, rules)
+      )
+      return "<tabViewItem id=\"item\(id)\">\(page)</tabViewItem>"
+    }
+    let tabs = view(
+      "tabView",
+      "a",
+      (13, 270, 454, 124),
+      constrained,
+      inside: "<tabViewItems>\(item("one", 22))\(item("two", 40))</tabViewItems>"
+    )
+    let rules =
+      pin("a", "top", "root", "top", 10) + pin("a", "leading", "root", "leading", 20)
+      + pin("root", "trailing", "a", "trailing", 20)
+    let root = view("customView", "root", (0, 0, 480, 400), inside: inside(tabs, rules))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_701, device: nil, objects: root)
+    #expect(try file.frames()["a"] == Rect(x: 13, y: 4, width: 454, height: 124))
+    #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
+  }
 }

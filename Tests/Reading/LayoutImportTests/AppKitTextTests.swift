@@ -167,4 +167,32 @@ struct AppKitTextTests {
   func stored(tag: String, cell: String, tools: Int) throws {
     #expect(try frame(tag, cell, tools: tools).height == 77)
   }
+
+  /// "Middle" of 11 points is 36 wide, with 2 points more on either side, and 2 again where it is centred.
+  @Test(
+    "keep as much beside a centred text again",
+    arguments: [("", 40.0), ("alignment=\"center\"", 44)]
+  )
+  func centred(alignment: String, width: Double) throws {
+    let cell = label("Middle", "metaFont=\"message\" size=\"11\"", alignment)
+    #expect(abs(try frame("textField", cell).width - width) <= 1)
+  }
+
+  @Test("have one line where what is too long is clipped")
+  func clipped() throws {
+    let cell = label("Version:", "metaFont=\"system\"", "scrollable=\"YES\"")
+    let child = view("textField", "a", (6, 10, 50, 16), constrained, inside: cell)
+    let rules =
+      pin("a", "leading", "root", "leading", 8) + pin("a", "trailing", "root", "trailing", -6)
+      + pin("a", "top", "root", "top", 10)
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: 24_412,
+      device: nil,
+      objects: view("view", "root", (0, 0, 60, 50), inside: inside(child, rules))
+    )
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    #expect(try file.frames(overrides)["a"]?.height == 16)
+  }
 }

@@ -139,12 +139,13 @@ import Testing
   /// top and bottom.
   private static let windowRoots: [(Int, String, String, [Double])] = [
     // A title bar with a toolbar is 52 points high.
-    (24_506, ownerOfMac, "", [52, 0]), (23_727, ownerOfMac, "", [0, 0]), (24_506, "", "", [0, 0]),
+    (24_506, ownerOfMac, "", [52, 0]), (23_727, ownerOfMac, "", [52, 0]),
+    (24_506, "", "", [52, 0]),
     // The window's own bar comes to that: 52 with a toolbar and 32 without.
     (24_765, "", "<toolbar key=\"toolbar\" id=\"t\"/>", [104, 0]), (24_506, "", " ", [84, 0]),
   ]
 
-  @Test("has what windows show begin below their title bars since Xcode 16", arguments: windowRoots)
+  @Test("has what windows show begin below their title bars", arguments: windowRoots)
   func windows(window: (Int, String, String, [Double])) throws {
     let (tools, owner, inside, expected) = window
     let root = Self.root(500, 300, inside.isEmpty ? "" : "key=\"contentView\"")
@@ -245,5 +246,165 @@ import Testing
       + Self.scene("viewController", "first", Self.segue("3", "kind=\"show\"", "m"))
       + Self.controller(414, 896)
     #expect(try ends(SmallFile(isStoryboard: true, objects: objects)) == [88, 83])
+  }
+
+  private static let opaque = """
+    <simulatedNavigationBarMetrics key="simulatedTopBarMetrics" translucent="NO"/>
+    """
+
+  /// 667 points from y 64 on leave a screen of 667 by 64; the canvas for any device is drawn from the top.
+  @Test(
+    "covers a view that is stored below its bars by what leaves the screen",
+    arguments: [(375.0, 667.0, 0.0, 64.0), (375, 603, 0, 0), (600, 600, 64, 0)]
+  )
+  func belowBars(width: Double, height: Double, top: Double, bottom: Double) throws {
+    let root = Self.root(width, height, "key=\"view\"").replacing(
+      "y=\"0.0\" width=\"\(width)\"",
+      with: "y=\"64\" width=\"\(width)\""
+    )
+    let file = SmallFile(
+      tools: 11_542,
+      device: nil,
+      isStoryboard: true,
+      objects: "<viewController id=\"c\">\(root)\(Self.opaque)</viewController>"
+    )
+    #expect(try ends(file) == [top, bottom])
+  }
+
+  /// 852 less the 59 of the status bar.
+  @Test("keeps the status bar of a view that is lower by it, and has nothing below")
+  func lowerByStatusBar() throws {
+    let file = SmallFile(
+      tools: 24_765,
+      device: "retina6_12",
+      isStoryboard: true,
+      objects: Self.controller(393, 793)
+    )
+    #expect(try ends(file) == [59, 0])
+  }
+
+  private static func segue(_ target: String, _ words: String) -> String {
+    "<connections><segue destination=\"\(target)\" \(words) id=\"to\(target)\"/></connections>"
+  }
+
+  /// Twice 34 of the home indicator; 49 of the tab bar, which a navigation controller around it covers.
+  @Test(
+    "has the home indicator twice beside a tab bar, which lies in a navigation controller",
+    arguments: [(true, 68.0), (false, 117)]
+  )
+  func pushedOverTabs(isAround: Bool, bottom: Double) throws {
+    let root = "kind=\"relationship\" relationship=\"rootViewController\""
+    let tab = "kind=\"relationship\" relationship=\"viewControllers\""
+    let shown = isAround ? "k" : "v"
+    let navigation =
+      "<navigationController id=\"n\">\(Self.segue(shown, root))</navigationController>"
+    let tabs =
+      "<tabBarController id=\"k\">\(Self.segue(isAround ? "v" : "n", tab))</tabBarController>"
+    let first = """
+      <viewController id="v">\(view("view", "first", (0, 0, 393, 852), "key=\"view\""))\
+      \(Self.segue("c", "kind=\"show\""))</viewController>
+      """
+    let file = SmallFile(
+      tools: 24_765,
+      device: "retina6_12",
+      isStoryboard: true,
+      objects: navigation + tabs + first + Self.controller(393, 852)
+    )
+    #expect(try ends(file)[1] == bottom)
+  }
+
+  /// A status bar of 20 and a navigation bar of 44.
+  @Test("covers a small view that a navigation controller shows by its bar")
+  func smallInNavigation() throws {
+    let navigation = """
+      <navigationController id="n">\
+      \(Self.segue("c", "kind=\"relationship\" relationship=\"rootViewController\""))\
+      </navigationController>
+      """
+    let file = SmallFile(
+      tools: 13_196,
+      device: "retina4_7",
+      isStoryboard: true,
+      objects: navigation + Self.controller(320, 528)
+    )
+    #expect(try ends(file) == [64, 0])
+  }
+
+  @Test(
+    "keeps the status bar in a safe area whose author takes it away, but not in layout guides",
+    arguments: [(false, 20.0), (true, 0)]
+  )
+  func noStatusBar(hasGuides: Bool, top: Double) throws {
+    let guides = """
+      <layoutGuides><viewControllerLayoutGuide type="top" id="t"/></layoutGuides>
+      """
+    let file = SmallFile(
+      tools: 13_189,
+      device: "retina5_5",
+      isStoryboard: true,
+      objects: Self.controller(
+        414,
+        736,
+        metrics: "<nil key=\"simulatedStatusBarMetrics\"/>" + (hasGuides ? guides : "")
+      )
+    )
+    #expect(try ends(file)[0] == top)
+  }
+
+  @Test(
+    "covers 60 above every view of a television, 205 with a bar, 302 with two, and nothing below a small one",
+    arguments: [
+      (260.0, "", 60.0, 0.0), (1080, "", 60, 60),
+      (1080, "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", 205, 60),
+      (1080, "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 205, 60),
+      (
+        1080,
+        """
+        <simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>\
+        <simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>
+        """, 302, 60
+      ),
+    ]
+  )
+  func television(height: Double, metrics: String, top: Double, bottom: Double) throws {
+    let file = SmallFile(
+      runtime: "AppleTV",
+      tools: 15_705,
+      device: "appleTV",
+      isStoryboard: true,
+      objects: Self.controller(1920, height, metrics: metrics)
+    )
+    #expect(try ends(file) == [top, bottom])
+  }
+
+  /// 52 points of a title bar with a toolbar, which no view of AppKit's had before.
+  @Test(
+    "begins what code shows in a window below its bar",
+    arguments: [(17_506, 0.0), (17_701, 52), (24_411, 52)]
+  )
+  func windowBar(tools: Int, top: Double) throws {
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: tools,
+      device: nil,
+      objects: Self.root(285, 350)
+    )
+    #expect(try ends(file) == [top, 0])
+  }
+
+  @Test("draws a standard distance from a safe area of AppKit's")
+  func standardDistance() throws {
+    let rules =
+      pin("a", "top", "safe", "top", 20, "symbolic=\"YES\"") + size("a", "height", 20)
+      + pin("a", "leading", "root", "leading") + pin("a", "trailing", "root", "trailing")
+    let child = view("customView", "a", (7, 7, 7, 7), constrained)
+    let root = view(
+      "customView",
+      "root",
+      (0, 0, 285, 350),
+      inside: inside(child, rules) + Self.guide
+    )
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 24_411, device: nil, objects: root)
+    #expect(try file.frames()["a"]?.y == 72)
   }
 }

@@ -357,4 +357,93 @@ import Testing
     let file = SmallFile(tools: 23_504, device: "retina6_0", objects: table)
     #expect(try file.frames()["a"]?.width == width)
   }
+
+  /// The separator of a row is half a point high: 44 less 0.5, and half of it less half of 30.
+  @Test(
+    "takes the content of a cell for half a point lower than the cell, as before Xcode 9",
+    arguments: [(8_121, 6.75), (13_196, 6.5)]
+  )
+  func separator(tools: Int, y: Double) throws {
+    let rules =
+      pin("a", "centerY", "content", "centerY") + size("a", "height", 30)
+      + pin("a", "leading", "content", "leading") + size("a", "width", 50)
+    let cell = Self.cell((0, 28, 600, 44), rules)
+    let content =
+      "id=\"content\" key=\"contentView\">\n<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"600.0\" height=\"44.0\""
+    try #require(cell.contains(content))
+    let stored = cell.replacing(content, with: content.replacing("44.0", with: "43"))
+    let layout = try SmallFile(tools: tools, device: nil, objects: stored).layout()
+    var whole = layout
+    whole.environments[0].scale = nil
+    let frames = try SmallFile(objects: "").solved(whole).first?.geometry?.frames ?? []
+    #expect(frames.first { $0.id == "a" }?.rect.y == y)
+  }
+
+  /// A table with a row whose label is held at its top, and at its bottom or not.
+  private static func table(
+    isTied: Bool,
+    rowHeight: String = "-1",
+    of cell: String = ""
+  ) -> String {
+    let label = view("label", "a", (16, 8, 361, 20.5), constrained)
+    let rules =
+      pin("a", "leading", "content", "leading", 16) + pin("a", "top", "content", "top", 8)
+      + (isTied ? pin("content", "bottom", "a", "bottom", 8) : "")
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, 393, 44),
+      "key=\"contentView\"",
+      inside: inside(label, rules)
+    )
+    let row = view("tableViewCell", "cell", (0, 50, 393, 44), cell, inside: content)
+    return view(
+      "tableView",
+      "table",
+      (0, 0, 393, 852),
+      "rowHeight=\"\(rowHeight)\"",
+      inside: "<prototypes>\(row)</prototypes>"
+    )
+  }
+
+  @Test("tells of a row that is as high as its content, where nothing ties that to the bottom")
+  func looseRow() throws {
+    func told(_ table: String) -> [Diagnostic] {
+      SmallFile(device: "retina6_12", objects: table).reading.entries.flatMap(\.diagnostics)
+    }
+    let found = told(Self.table(isTied: false))
+    #expect(found.map(\.code) == [.ambiguousLayout])
+    #expect(found.map(\.items) == [["cell"]])
+    #expect(
+      found[0].fixes.map(\.title) == ["Tie the bottom of label in content view to the content view"]
+    )
+    #expect(found[0].certainty == .possible)
+    #expect(told(Self.table(isTied: true)).isEmpty)
+    // A table gives its rows a height, and its delegate may.
+    #expect(told(Self.table(isTied: false, rowHeight: "44")).isEmpty)
+  }
+
+  @Test(
+    "gives a table's header and footer the width of the table, whatever they are stored with",
+    arguments: ["tableHeaderView", "tableFooterView"]
+  )
+  func tableEdges(key: String) throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let edge = view(
+      "view",
+      "edge",
+      (0, 0, 375, 170),
+      "key=\"\(key)\"",
+      inside: inside(child, fill("a", "edge"))
+    )
+    let table = view("tableView", "root", (0, 0, 414, 896), "key=\"view\"", inside: edge)
+    let file = SmallFile(
+      isStoryboard: true,
+      objects: "<tableViewController id=\"c\">\(table)</tableViewController>"
+    )
+    #expect(try file.frames()["a"] == Rect(x: 0, y: 0, width: 414, height: 170))
+    var overrides = EnvironmentOverrides()
+    overrides.device = Device(named: "iPhoneSE")
+    #expect(try file.frames(overrides)["a"] == Rect(x: 0, y: 0, width: 375, height: 170))
+  }
 }

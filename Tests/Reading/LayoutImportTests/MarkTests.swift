@@ -1,3 +1,4 @@
+import LayoutImport
 import LayoutLint
 import LayoutModel
 import Testing
@@ -225,9 +226,9 @@ struct MarkTests {
   }
 
   @Test(
-    "is on the content of a row whose constraints ask for another height than it is drawn with, before Xcode 14",
+    "is on the content of a row whose constraints ask for another height than it is drawn with",
     arguments: [
-      (17_506, 30.0, ["content"]), (17_506, 24, []), (17_506, 24.5, []), (21_701, 30, []),
+      (17_506, 30.0, ["content"]), (17_506, 24, []), (17_506, 24.5, []), (21_701, 30, ["content"]),
     ]
   )
   func overfullRow(tools: Int, height: Double, expected: [String]) throws {
@@ -246,7 +247,16 @@ struct MarkTests {
     )
     let row = view("tableViewCell", "r", (0, 0, 200, 44), inside: content)
     let file = SmallFile(tools: tools, objects: row)
-    #expect(try diagnostics(file, .ambiguousLayout).flatMap(\.items) == expected)
+    let found = try diagnostics(file, .ambiguousLayout)
+    #expect(found.flatMap(\.items) == expected)
+    #expect(found.map(\.severity) == expected.map { _ in .warning })
+    // Where a table gives the row this height, something has to give way.
+    #expect(
+      found.flatMap(\.fixes).map(\.title)
+        == expected.map { _ in
+          "Make content view.bottom = view in content view.bottom + 10 optional (999): it gives way by 6 points"
+        }
+    )
     #expect(try diagnostics(file, .unsatisfiable).isEmpty)
   }
 
@@ -387,5 +397,75 @@ struct MarkTests {
     }
     #expect(try diagnostics(file(""), .ambiguousLayout).map(\.items) == [["a"]])
     #expect(try diagnostics(file(size("a", "width", 100)), .ambiguousLayout).isEmpty)
+  }
+
+  /// The canvas draws such a row higher than its content, and marks its texts.
+  @Test(
+    "is no warning in a row that a table makes as high as its content",
+    arguments: [true, false]
+  )
+  func selfSizing(isSelfSizing: Bool) throws {
+    let labels =
+      view("label", "a", (0, 0, 100, 110), "\(constrained) ambiguous=\"YES\"", inside: Self.font)
+      + view("label", "b", (0, 110, 100, 110), constrained, inside: Self.font)
+    let rules =
+      pin("a", "top", "content", "top") + pin("b", "top", "a", "bottom")
+      + pin("b", "bottom", "content", "bottom") + pin("a", "leading", "content", "leading")
+      + pin("b", "leading", "content", "leading")
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, 200, 220),
+      "key=\"contentView\"",
+      inside: inside(labels, rules)
+    )
+    let row = view("tableViewCell", "r", (0, 0, 200, 220), "rowHeight=\"220\"", inside: content)
+    let table = view(
+      "tableView",
+      "t",
+      (0, 0, 200, 400),
+      "rowHeight=\"\(isSelfSizing ? "-1" : "44")\"",
+      inside: "<prototypes>\(row)</prototypes>"
+    )
+    let file = SmallFile(objects: table)
+    let layout = try #require(file.reading.entries.last?.layout)
+    let found = try file.solved(layout).flatMap(\.diagnostics).filter {
+      $0.code == .ambiguousLayout
+    }
+    #expect(!found.isEmpty)
+    #expect(found.map(\.severity) == found.map { _ in isSelfSizing ? .information : .warning })
+  }
+
+  @Test("is not on a table whose class says how large it is")
+  func sizedTable() throws {
+    let table = view("tableView", "a", (0, 10, 393, 200), "\(constrained) customClass=\"Own\"")
+    let rules =
+      ["leading", "trailing", "bottom"].map { pin("a", $0, "r", $0) }.joined()
+    let root = view("view", "r", (0, 0, 393, 700), inside: inside(table, rules))
+    func found(_ classes: Set<String>) throws -> Int {
+      var overrides = EnvironmentOverrides()
+      overrides.classCode.sizedClasses = classes
+      let file = SmallFile(objects: root)
+      let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
+      let layout = try #require(reading.entries.first?.layout)
+      return try file.solved(layout).flatMap(\.diagnostics).count { $0.code == .ambiguousLayout }
+    }
+    #expect(try found([]) == 1)
+    #expect(try found(["Own"]) == 0)
+  }
+
+  /// 128 is the library's height of a view, and no content.
+  @Test("of content that has no room is not on a view that the canvas gives a size")
+  func librarySize() throws {
+    let child = view("view", "a", (0, 0, 240, 128), constrained)
+    let stack = view(
+      "stackView",
+      "s",
+      (0, 0, 240, 40),
+      "\(constrained) axis=\"vertical\"",
+      inside: inside(child)
+    )
+    let root = view("view", "r", (0, 0, 240, 40), inside: inside(stack, fill("s", "r")))
+    #expect(try diagnostics(SmallFile(objects: root), .contentCompressed).isEmpty)
   }
 }

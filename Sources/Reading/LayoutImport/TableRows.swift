@@ -1,0 +1,100 @@
+internal import LayoutModel
+internal import XMLText
+
+/// The rows of table views, and which of them are as high as their content.
+struct TableRows {
+  /// Where heights of rows are read.
+  let file: InterfaceFile
+  let tree: ObjectTree
+  /// What finds the table around a cell.
+  let margins: MarginRules
+
+  /// AL200 for a row that its content shall make as high as itself, where constraints hold the content at the top alone.
+  ///
+  /// - Parameters:
+  ///   - root: The root's node.
+  ///   - layout: The layout that was made of it.
+  /// - Returns: At most one diagnostic; none for rows that the file gives a height.
+  func looseRow(_ root: Int, in layout: Layout) -> [Diagnostic] {
+    let cell = tree.nodes[root]
+    guard isSelfSizing(cell),
+      let content = layout.views.firstIndex(where: { $0.className == "UITableViewCellContentView" }
+      ),
+      let top = onlyTie(of: content, in: layout),
+      let lowest = lowestView(of: content, in: layout)
+    else { return [] }
+    let attribute: Attribute = top.attribute == .topMargin ? .bottomMargin : .bottom
+    let tie = Constraint(
+      Constraint.Anchor(.view(content), attribute),
+      .equal,
+      Constraint.Anchor(.view(lowest), .bottom),
+      constant: attribute == .bottom ? abs(top.constant) : 0
+    )
+    let name = layout.name(ofView: lowest)
+    var diagnostic = Diagnostic(
+      .ambiguousLayout,
+      "Nothing ties the content of \(layout.introduction(ofView: 0)) to its bottom, so the row does not "
+        + "become as high as its content. Tie \(name) to it.",
+      at: layout.views[0].location,
+      items: [cell.id]
+    )
+    diagnostic.fixes = [
+      Fix(title: "Tie the bottom of \(name) to the content view", change: .layout([.add(tie)]))
+    ]
+    // A delegate may give rows their height.
+    diagnostic.doubt(.unreadCode)
+    return [diagnostic]
+  }
+
+  /// Whether a cell is as high as its content: a prototype of a table whose rows are, or a cell of it without a height of
+  /// its own.
+  func isSelfSizing(_ cell: ObjectTree.Node) -> Bool {
+    guard cell.tag == .tableViewCell, let table = margins.table(around: cell.element),
+      file.number(.rowHeight, of: table) == -1
+    else { return false }
+    return isPrototype(cell) || file.string(.rowHeight, of: cell.element) == nil
+  }
+
+  /// Whether a table makes its rows like a cell.
+  func isPrototype(_ cell: ObjectTree.Node) -> Bool {
+    file.xml.name(of: file.parent(of: cell.element)) == "prototypes"
+  }
+
+  /// The constraint that holds a row's content at the top; `nil` where none does, or another holds it elsewhere.
+  private func onlyTie(of content: Int, in layout: Layout) -> (
+    attribute: Attribute, constant: Double
+  )? {
+    var top: (Attribute, Double)?
+    for constraint in layout.constraints {
+      for anchor in [constraint.first, constraint.second].compactMap({ $0 })
+      where [0, content].contains(layout.owningView(of: anchor.item)) {
+        guard anchor.attribute.axis == .vertical else { continue }
+        switch anchor.attribute {
+        case .top, .topMargin:
+          if constraint.relation == .equal { top = (anchor.attribute, constraint.constant) }
+        default: return nil
+        }
+      }
+    }
+    return top
+  }
+
+  /// The view of a row's content that reaches lowest as drawn; `nil` where a mask places one.
+  private func lowestView(of content: Int, in layout: Layout) -> Int? {
+    let views = layout.views.indices.filter { layout.views[$0].superview == content }
+    guard !views.contains(where: { layout.views[$0].translatesAutoresizingMaskIntoConstraints })
+    else { return nil }
+    return views.max {
+      (layout.views[$0].frame?.maxY ?? 0) < (layout.views[$1].frame?.maxY ?? 0)
+    }
+  }
+
+  /// Whether a view is the header or the footer of a table view.
+  func isTableEdge(_ node: ObjectTree.Node) -> Bool {
+    guard let parent = node.parent, tree.nodes[parent].tag == .tableView else {
+      return false
+    }
+    return file.has(.key, .tableHeaderView, node.element)
+      || file.has(.key, .tableFooterView, node.element)
+  }
+}
