@@ -41,6 +41,8 @@ extension Diagnosis {
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(compressed(view, axis, row, violation, isHeld: isHeld(view, by: held)))
       case .root where layout.rootKind == .viewController:
+        // Of code AL209 says so.
+        if layout.isOfAppCode { continue }
         diagnostics.append(resizedRoot(row, violation))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
       }

@@ -23,8 +23,7 @@ struct CaseTests {
   private static let foreign: [Diagnostic.Code] =
     [
       .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored,
-      .sizedByContent,
-      .textClipped, .dynamicType, .hitRegion,
+      .sizedByContent, .noCommonAncestor, .textClipped, .dynamicType, .hitRegion,
     ] + Diagnostic.Code.allCases.filter(\.isOfRanges)
 
   @Test("has a case for every code")
