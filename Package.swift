@@ -140,7 +140,7 @@ let package = Package(
     module(
       "Anchors",
       in: "Library",
-      ["LayoutModel", "LayoutCalls", "LayoutEngine", "LayoutLint"]
+      ["LayoutModel", "LayoutCalls", "LayoutEngine", "LayoutLint", "LayoutReport"]
     ),
     module("AnchorOperators", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
@@ -172,7 +172,8 @@ let package = Package(
     .executableTarget(
       name: "windlassd",
       dependencies: [
-        "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "System",
+        "SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPServer", "HTTPWire",
+        "JSONText", "System",
       ],
       path: "Sources/Programs/windlassd",
       swiftSettings: strict
@@ -225,11 +226,15 @@ let package = Package(
     ),
     tests(of: "LayoutCalls", in: "Library", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "SwiftSubset", in: "Text", ["SwiftSubset", "Bounds"]),
-    tests(of: "LayoutLogs", in: "Reading", ["LayoutLogs", "LayoutModel", "LayoutEngine"]),
+    tests(
+      of: "LayoutLogs",
+      in: "Reading",
+      ["LayoutLogs", "LayoutModel", "LayoutEngine", "LayoutReport"]
+    ),
     tests(
       of: "LayoutDiff",
       in: "Layout",
-      ["LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutModel"]
+      ["LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutModel", "LayoutReport"]
     ),
     tests(of: "LayoutNotation", in: "Reading", ["LayoutNotation", "LayoutModel", "TestSupport"]),
     tests(
@@ -237,14 +242,17 @@ let package = Package(
       in: "Reading",
       [
         "LayoutLint",
-        "Bounds", "SwiftSubset", "ScriptReading", "LayoutNotation", "LayoutModel", "TextMetrics",
+        "Bounds", "SwiftSubset", "ScriptReading", "LayoutNotation", "LayoutModel", "LayoutReport",
+        "TextMetrics",
         "CallTables", "TestSupport",
       ]
     ),
     tests(
       of: "LayoutImport",
       in: "Reading",
-      ["LayoutLint", "LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]
+      [
+        "LayoutLint", "LayoutImport", "LayoutModel", "LayoutEngine", "LayoutReport", "TextMetrics",
+      ]
     ),
     tests(
       of: "Anchors",
@@ -254,7 +262,7 @@ let package = Package(
     tests(
       of: "LayoutDocument",
       in: "Reading",
-      ["LayoutLint", "LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]
+      ["LayoutLint", "LayoutDocument", "LayoutModel", "LayoutReport", "JSONText", "TextMetrics"]
     ),
     tests(
       of: "LayoutEngine",

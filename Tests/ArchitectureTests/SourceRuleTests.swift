@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  /// Messages of findings are written by `LayoutReport`.
+  ///
+  /// A message is a text behind the code of a finding, or the evidence of a reader's mistake.
+  @Test(
+    "states what the engine finds as data",
+    arguments: Repository.sources.filter { $0.path.hasPrefix("Sources/Layout/LayoutEngine/") }
+  )
+  func evidence(file: Repository.File) {
+    #expect(!file.mentions(".text(readable"))
+    for (number, line) in file.lines.enumerated() {
+      let last = number + 2 < file.lines.count ? number + 2 : number
+      let opening = file.lines[number...last].joined()
+      let isMessage =
+        opening.contains(/Diagnostic\(\s*\.?\w+,\s*"/) || line.contains("evidence = .text(")
+      #expect(!isMessage, "\(file.path):\(number + 1)")
+    }
+  }
+
   @Test("begins with code or its comment", arguments: Repository.sources)
   func begins(file: Repository.File) {
     #expect(file.lines.first?.isEmpty == false)

@@ -39,27 +39,30 @@ public struct AccessibilityAudit {
     let isTouched = layout.environments.first?.platform ?? .iOS == .iOS
     for index in layout.views.indices.dropFirst() where !hidden[index] {
       let view = layout.views[index]
-      let name = layout.introduction(ofView: index)
-      if let words = view.textRemark {
-        found.append(diagnostic(.dynamicType, "\(name) \(words)", index))
+      if let evidence = view.fixedTextSize {
+        found.append(diagnostic(.dynamicType, evidence, index))
       }
       guard isTouched, view.isTapped, frames.indices.contains(index) else { continue }
       let size = frames[index].rect
       if min(size.width, size.height) < HitRegion.least - Self.noise {
-        let words =
-          "\(name) is \(decimal(size.width)) x \(decimal(size.height)), and a finger needs "
-          + "\(decimal(HitRegion.least)) x \(decimal(HitRegion.least)). "
-          + "Give it that size, or let it take touches around it."
-        found.append(diagnostic(.hitRegion, words, index))
+        let evidence = Diagnostic.Evidence.smallHitRegion(
+          Size(width: size.width, height: size.height),
+          least: HitRegion.least
+        )
+        found.append(diagnostic(.hitRegion, evidence, index))
       }
     }
     result.diagnostics += found.labelled(by: layout)
   }
 
-  private func diagnostic(_ code: Diagnostic.Code, _ message: String, _ view: Int) -> Diagnostic {
+  private func diagnostic(
+    _ code: Diagnostic.Code,
+    _ evidence: Diagnostic.Evidence,
+    _ view: Int
+  ) -> Diagnostic {
     var diagnostic = Diagnostic(
       code,
-      message,
+      evidence,
       at: layout.views[view].location,
       items: [layout.views[view].id]
     )
@@ -89,16 +92,11 @@ extension View {
   /// Whether people tap on it, and its author says how large it is.
   fileprivate var isTapped: Bool { className == "UIButton" || className == "UIControl" }
 
-  /// What keeps its text from following the user's content size; `nil` where it follows, or that is
-  /// not known.
-  fileprivate var textRemark: String? {
+  /// The reason why its text ignores the user's content size; `nil` where it follows it, or that is not known.
+  fileprivate var fixedTextSize: Diagnostic.Evidence? {
     switch text?.scaling {
-    case .fixed:
-      "has a font of a fixed size, which stays as it is when a user chooses larger text. Give it a "
-        + "text style."
-    case .atCreation:
-      "keeps the size that its text style has when it is made. Set "
-        + "adjustsFontForContentSizeCategory."
+    case .fixed: .fixedTextSize(isChosenOnce: false)
+    case .atCreation: .fixedTextSize(isChosenOnce: true)
     case .always, .unknown, nil: nil
     }
   }

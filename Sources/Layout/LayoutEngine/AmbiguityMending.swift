@@ -59,7 +59,7 @@ struct AmbiguityMending {
 
   /// A candidate that adds constraints, titled with all of them in words.
   private func candidate(adding constraints: [Constraint]) -> Candidate {
-    let texts = constraints.map { layout.text(of: $0, as: .words) }
+    let texts = constraints.map { "`\(layout.text(of: $0, as: .words))`" }
     return Candidate(
       title: "Add \(texts.joined(separator: " and "))",
       changes: constraints.map { .add($0) }
@@ -82,7 +82,7 @@ extension AmbiguityMending {
         let text = layout.text(of: constraint, as: .words)
         constraint.priority = priority
         return Candidate(
-          title: "Raise the priority of \(text) to \(priority.text)",
+          title: "Raise the priority of `\(text)` to \(priority.text)",
           changes: [.replace(index, constraint)]
         )
       case .contentHugging(let view, let axis):
@@ -108,7 +108,7 @@ extension AmbiguityMending {
     let kind = isHugging ? "hugging" : "compression resistance"
     return Candidate(
       title:
-        "Raise the \(axis.rawValue) content \(kind) of \(layout.name(ofView: view)) to \(priority.text)",
+        "Raise the \(axis.rawValue) \(kind) priority of \(layout.itemName(ofView: view).text) to \(priority.text)",
       changes: [
         .prioritize(view: view, .init(isHugging: isHugging, axis), priority)
       ]
@@ -165,8 +165,8 @@ extension AmbiguityMending {
       [.centerX, .centerY].contains(constraint.first.attribute),
       constraint.first.attribute == second.attribute
     else { return nil }
-    let name = layout.text(of: constraint.first.item, as: .words)
-    return "Center \(name) in \(layout.text(of: second.item, as: .words))"
+    let name = layout.itemName(of: constraint.first.item).text
+    return "Center \(name) in \(layout.itemName(of: second.item).text)"
   }
 
   /// The constraints that keep numbers where the answer has them.

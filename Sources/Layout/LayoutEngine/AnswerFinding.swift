@@ -37,7 +37,12 @@ extension [AnswerFinding] {
         let open = firstIndex(where: { $0.isAmbiguity(of: item) })
       else { continue }
       let reason = self[tie].diagnostic
-      self[open].diagnostic.message += " \(reason.message)"
+      if case .priorityTie(let priority) = reason.evidence,
+        case .ambiguous(var ambiguity) = self[open].diagnostic.evidence
+      {
+        ambiguity.ties.append(.init(priority, reason.constraints))
+        self[open].diagnostic.evidence = .ambiguous(ambiguity)
+      }
       if self[open].diagnostic.fixes.isEmpty { self[open].diagnostic.fixes = reason.fixes }
       self[open].diagnostic.constraints += reason.constraints
       self[tie].diagnostic.doubt(.ambiguousView)

@@ -1,27 +1,15 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// A conflict as arithmetic.
-///
-/// It reads like `12 + 320 + 12 = 344, but root is 320 wide: 24 too many.`
-///
-/// The rows of a conflict, each times its multiplier, add up to `0 >= shortfall`. Where one of them
-/// is the size of something, all others add up to another one.
-///
-/// The sentence is part of the message of AL050 (`Diagnosis.conflictMessage`), for conflicts that a
-/// person could check on paper: fixed sizes and distances that do not fit into the size of
-/// something, mostly of the root.
-struct ConflictSum {
-  /// The sentence.
-  let words: String
-
+extension ConflictSum {
   /// More numbers than these are too many to add up in one's head.
   private static let mostNumbers = 10
 
   /// Adds up a conflict, where a size in it has at least two numbers against it.
   ///
   /// The root's size is taken before any other, since nothing else can give; else the longest. Rows
-  /// whose part of the sum is 0 or invisible are not told.
+  /// whose part of the sum is 0 or invisible are left out. A conflict that counts a number more or less
+  /// than once is no sum that its author has written.
   ///
   /// - Parameters:
   ///   - conflict: The conflict.
@@ -41,22 +29,13 @@ struct ConflictSum {
       first.0.isRoot
       ? first
       : sums.first { $0.0.points == first.0.points && $0.1.allSatisfy { $0 > 0 } } ?? first
-    let sum = numbers.reduce(0, +)
-    let excess = sum - size.points
-    var text = decimal(numbers[0])
-    for number in numbers.dropFirst() {
-      text += "\(number < 0 ? " - " : " + ")\(decimal(abs(number)))"
-    }
-    words =
-      "\(text) = \(decimal(sum)), but \(size.name) is \(decimal(size.points)) "
-      + "\(size.axis == .horizontal ? "wide" : "high"): \(decimal(abs(excess))) too "
-      + "\(excess > 0 ? "many" : "few")."
+    self.init(numbers, item: size.item, axis: size.axis, size: size.points)
   }
 }
 
 extension ConflictSum {
   /// The numbers that all rows but the size's add up to, those that are added before those that are
-  /// taken away; `nil` where they are too few or too many for a sum.
+  /// taken away; `nil` where they are too few or too many for a sum, or one counts more or less than once.
   private static func numbers(
     _ conflict: Conflict,
     beside size: Size,
@@ -71,6 +50,7 @@ extension ConflictSum {
       let multiplier = conflict.multiplier(ofRow: row) ?? 0
       let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
       guard abs(number) > Tolerance.visible else { continue }
+      guard abs(abs(multiplier * scale) - 1) < 1e-6 else { return nil }
       let place = place(of: row, translation, frames, axis: size.axis)
       places.append((number, place))
     }
@@ -108,7 +88,7 @@ extension ConflictSum {
 /// constraint like `a.width == 20`.
 private struct Size {
   var row: Int
-  var name: String
+  var item: ItemName
   /// The size, in points of the frame.
   var points: Double
   /// What the size is multiplied by in the row.
@@ -125,7 +105,7 @@ private struct Size {
     let (owner, component) = translation.variables.owner(of: terms[0].variable)
     guard component == .width || component == .height else { return nil }
     self.row = row
-    name = translation.name(of: owner)
+    item = translation.itemName(of: owner)
     coefficient = terms[0].coefficient
     points = translation.program.rightSide(ofRow: row) / coefficient
     axis = component == .width ? .horizontal : .vertical

@@ -124,22 +124,21 @@ extension ConstraintEdit {
   /// - Parameters:
   ///   - layout: The layout before it.
   ///   - tried: The answer after it.
-  /// - Returns: A title such as `Make a.width == 20 optional (999): it gives way by 10 points`.
+  /// - Returns: A title such as `Make a.width == 20 optional (priority 999), off by 10 points`.
   func title(in layout: Layout, _ tried: SettledLayout) -> String {
     guard case .constraint(let index) = origin else { return viewTitle(in: layout) }
     let constraint = layout.constraints[index]
-    let before = layout.text(of: constraint, as: .words)
+    let before = "`\(layout.text(of: constraint, as: .words))`"
     switch change {
     case .weaken:
       let miss = tried.translation.program.violation(ofRow: row, at: tried.solution.values)
-      let cost = miss > Tolerance.visible ? ": it gives way by \(points(miss))" : ""
-      return "Make \(before) optional (999)\(cost)"
-    case .relax(let relation): return "Relax \(before) to \(relation.symbol)"
-    case .move(let constant):
-      if constant == -constraint.constant { return "Turn the sign of \(before)" }
-      let distance = constant - constraint.constant
-      let words = "\(points(abs(distance))) \(distance < 0 ? "less" : "more")"
-      return "Change the constant of \(before) to \(exact(constant)) (\(words))"
+      let cost = miss > Tolerance.visible ? ", off by \(points(miss))" : ""
+      return "Make \(before) optional (priority 999)\(cost)"
+    case .relax(let relation):
+      var relaxed = constraint
+      relaxed.relation = relation
+      return "Change \(before) to `\(layout.text(of: relaxed, as: .words))`"
+    case .move(let constant): return "Change the constant of \(before) to \(exact(constant))"
     case .remove, .unmask: return "Remove \(before)"
     }
   }
@@ -148,13 +147,13 @@ extension ConstraintEdit {
   private func viewTitle(in layout: Layout) -> String {
     switch origin {
     case .contentHugging(let view, let axis):
-      "Let \(layout.name(ofView: view)) be \(axis == .horizontal ? "wider" : "higher") than its "
-        + "content: \(axis.rawValue) hugging 999"
+      "Allow \(layout.itemName(ofView: view).text) to be \(axis == .horizontal ? "wider" : "taller") "
+        + "than its content (\(axis.rawValue) hugging priority 999)"
     case .compressionResistance(let view, let axis):
-      "Let \(layout.name(ofView: view)) be \(axis == .horizontal ? "narrower" : "lower") than its "
-        + "content: \(axis.rawValue) compression resistance 999"
+      "Allow \(layout.itemName(ofView: view).text) to be \(axis == .horizontal ? "narrower" : "shorter") "
+        + "than its content (\(axis.rawValue) compression resistance priority 999)"
     case .autoresizing(let view):
-      "Turn off translatesAutoresizingMaskIntoConstraints of \(layout.name(ofView: view))"
+      "Set translatesAutoresizingMaskIntoConstraints of \(layout.itemName(ofView: view).text) to false"
     default: preconditionFailure("Nobody wrote \(origin)")
     }
   }

@@ -30,7 +30,7 @@ extension Diagnosis {
     return findings + ties
   }
 
-  /// The message is about the culprit's numbers; `ambiguity` lists all of the group with their
+  /// The evidence is about the culprit's numbers; `ambiguity` lists all of the group with their
   /// exact ranges.
   ///
   /// - Parameter ambiguity: What is free, with its item.
@@ -39,25 +39,20 @@ extension Diagnosis {
     let ranges = ambiguity.ranges
     let culprit = ambiguity.item
     let own = ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
-    let others = ranges.count - own.count
-    let extents = own.map { "\(shortName($0.variable)) \(rangeText($0))" }
-    var name = translation.introduction(of: culprit)
-    var mending = "Add a constraint that fixes it"
+    var isOfContent = false
     // The scroll view itself may well be determined.
-    if case .content = culprit {
-      name = "The content of \(name)"
-      mending = "Add constraints that tie what is in it to both of its edges"
-    }
-    var message =
-      "\(name) is not determined: \(extents.joined(separator: ", ")) would do as well"
-    if others > 0 { message += ", and \(others) more number\(others == 1 ? "" : "s") with it" }
-    message += ". \(mending)\(axisText(own))."
+    if case .content = culprit { isOfContent = true }
     var diagnostic = Diagnostic(
       .ambiguousLayout,
-      message,
+      .ambiguous(
+        AmbiguityEvidence(
+          own.map { translation.variables.owner(of: $0.variable).1.attribute },
+          followers: ranges.count - own.count,
+          isOfContent: isOfContent
+        )
+      ),
       at: location(of: culprit),
-      items: itemIDs(ranges, first: culprit),
-      predicate: predicate(own, others)
+      items: itemIDs(ranges, first: culprit)
     )
     if let doubt = ambiguity.doubt { diagnostic.doubt(doubt) }
     if ambiguity.groups.allSatisfy({ settled.isOfDrawnHeight($0) }) {
@@ -92,45 +87,6 @@ extension Diagnosis {
     }
   }
 
-  /// What is said of many items with the same numbers free.
-  ///
-  /// What follows "12 views" where several AL200 are joined (`DiagnosticGroups`).
-  ///
-  /// - Parameters:
-  ///   - own: The ranges of the item itself.
-  ///   - others: How many more numbers are free with it.
-  /// - Returns: The rest of the sentence.
-  private func predicate(_ own: [Solution.Range], _ others: Int) -> String {
-    let names = own.map { shortName($0.variable) }.joined(separator: " and ")
-    let more = others > 0 ? ", and \(others) more number\(others == 1 ? "" : "s") with each" : ""
-    return "are not determined: other values of \(names) would do as well\(more). Add constraints "
-      + "that fix them\(axisText(own))."
-  }
-
-  /// `minX` and the like, without the item.
-  private func shortName(_ variable: Int) -> String {
-    translation.variables.owner(of: variable).1.attribute.rawValue
-  }
-
-  /// The extent of a number in points; an end that is `nil` is unbounded.
-  private func rangeText(_ range: Solution.Range) -> String {
-    switch (range.minimum, range.maximum) {
-    case (let low?, let high?): "from \(decimal(low)) to \(decimal(high))"
-    case (let low?, nil): "from \(decimal(low)) up"
-    case (nil, let high?): "up to \(decimal(high))"
-    case (nil, nil): "of any value"
-    }
-  }
-
-  /// In which direction a constraint is missing; empty where in both.
-  private func axisText(_ ranges: [Solution.Range]) -> String {
-    let components = ranges.map { translation.variables.owner(of: $0.variable).1 }
-    let axes = Axis.allCases.filter { axis in
-      components.contains { $0 == axis.origin || $0 == axis.extent }
-    }
-    return axes.count == 1 ? " \(axes[0].rawValue)ly" : ""
-  }
-
   /// The ids of the items with free numbers, each once, the culprit first.
   ///
   /// Of a file's scroll view whose content is free the scroll view alone is named, as Xcode does.
@@ -156,12 +112,9 @@ extension Diagnosis {
       guard rows.count > 1, !rows.allSatisfy({ isDrawnContent($0) || isOfStack($0) }) else {
         return nil
       }
-      let texts = listed(rows.map { translation.phrase(ofRow: $0) }, by: " and ")
-      let priority = decimal(Double(translation.priority(ofLevel: level).value))
       var diagnostic = Diagnostic(
         .priorityTie,
-        "\(texts) cannot both hold, and have the same priority "
-          + "\(priority): nothing says which gives way. Raise one of them by 1.",
+        .priorityTie(Double(translation.priority(ofLevel: level).value)),
         at: location(ofRow: rows[0]),
         items: items(ofRows: rows)
       )

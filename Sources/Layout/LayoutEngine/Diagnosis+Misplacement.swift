@@ -56,7 +56,13 @@ extension Diagnosis {
       diagnostics.append(
         Diagnostic(
           .misplacedView,
-          misplacedMessage(of: index, solved),
+          .misplaced(
+            MisplacementEvidence(
+              given: view.frame ?? solved,
+              solved: solved,
+              isDrawn: layout.isOfInterfaceBuilder
+            )
+          ),
           at: view.location,
           items: [view.id]
         )
@@ -71,24 +77,11 @@ extension Diagnosis {
       }
       let others = diagnostic.items.count - 1
       if others > 0 {
-        diagnostic.message += " \(others) more view\(others == 1 ? " moves" : "s move") with it."
         diagnostic.count = diagnostic.items.count
         diagnostic.items = Array(diagnostic.items.prefix(Diagnostic.listed))
       }
       return diagnostic
     }
-  }
-
-  /// What is said of a view that is not where it is given; in Xcode's words of one in its files.
-  private func misplacedMessage(of index: Int, _ solved: Rect) -> String {
-    let name = layout.introduction(ofView: index)
-    let given = text(layout.views[index].frame ?? solved)
-    guard layout.isOfInterfaceBuilder else {
-      return "\(name) is given as \(given), but the constraints make it \(text(solved))."
-    }
-    return
-      "\(name) is drawn at \(given), but will be at \(text(solved)) at run time. Update its frame in "
-      + "Xcode, or change its constraints if it is drawn as it should be."
   }
 
   /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
@@ -104,7 +97,7 @@ extension Diagnosis {
       guard known.insert(view).inserted else { return nil }
       return notDrawn(
         view,
-        as: "`\(layout.text(of: constraint, as: .words))`",
+        as: ConstraintReference(constraint, in: layout),
         2 * abs(constraint.constant)
       )
     }
@@ -114,16 +107,19 @@ extension Diagnosis {
           let (view, distance) = contradiction(of: layout.constraints[index], drawn),
           known.insert(view).inserted
         else { return nil }
-        return notDrawn(view, as: translation.phrase(ofRow: row), distance)
+        return notDrawn(view, as: translation.reference(toRow: row), distance)
       }
   }
 
   /// AL203 of a view that is not drawn as a constraint asks, by how many points.
-  private func notDrawn(_ view: Int, as words: String, _ distance: Double) -> Diagnostic {
+  private func notDrawn(
+    _ view: Int,
+    as constraint: ConstraintReference,
+    _ distance: Double
+  ) -> Diagnostic {
     Diagnostic(
       .misplacedView,
-      "\(layout.introduction(ofView: view)) is not drawn as \(words) asks: "
-        + "it is \(points(distance)) off.",
+      .contradictedByDrawing(constraint, distance),
       at: layout.views[view].location,
       items: [layout.views[view].id]
     )
@@ -196,10 +192,6 @@ extension Diagnosis {
     return !(isDrawn(index) && frame.width == 0 && frame.height == 0)
       && !layout.views[index].translatesAutoresizingMaskIntoConstraints
       && !translation.droppedViews.contains(index)
-  }
-
-  private func text(_ rect: Rect) -> String {
-    "(\(decimal(rect.x)), \(decimal(rect.y)), \(decimal(rect.width)), \(decimal(rect.height)))"
   }
 }
 

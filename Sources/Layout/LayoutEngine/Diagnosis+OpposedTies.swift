@@ -46,14 +46,12 @@ extension Diagnosis {
   /// AL202 of a pair.
   private func opposedTie(_ one: Constraint, _ other: Constraint) -> Diagnostic {
     let references = [one, other].map { ConstraintReference($0, in: layout) }
-    let names = references.map { "`\($0.words)`" }.joined(separator: " and ")
     let items = [one.first, one.second].compactMap(\.self).compactMap { anchor in
       if case .view(let view) = anchor.item { layout.views[view].id } else { nil }
     }
     var diagnostic = Diagnostic(
       .priorityTie,
-      "\(names) cannot both hold, and have the same priority: nothing says which gives way. "
-        + "Raise one of them by 1, or remove it.",
+      .priorityTie(Double(one.priority.value)),
       at: other.location,
       items: items
     )

@@ -54,8 +54,7 @@ extension Diagnosis {
   private func broken(_ row: Int, _ violation: Double) -> Diagnostic {
     var diagnostic = Diagnostic(
       .optionalConstraintBroken,
-      "`\(translation.text(ofRow: row, as: .words))` gave way by \(points(violation)) to constraints "
-        + "that count as much or more.",
+      .optionalBroken(violation),
       at: location(ofRow: row),
       items: items(ofRows: [row])
     )
@@ -103,9 +102,7 @@ extension Diagnosis {
     )
     var diagnostic = Diagnostic(
       .contentCompressed,
-      "\(layout.introduction(ofView: view)) is \(points(violation)) "
-        + "\(axis == .horizontal ? "narrower" : "lower") than its content, which asks for "
-        + "\(decimal(shortage.wanted))\(fit.words(of: shortage)).",
+      .compressed(fit.evidence(of: shortage)),
       at: told.location,
       items: [told.id]
     )

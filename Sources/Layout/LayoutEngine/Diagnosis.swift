@@ -97,20 +97,16 @@ struct Diagnosis {
 
   /// AL206, at the first view that goes on changing.
   private func unsettled(_ change: InsetChange) -> Diagnostic {
-    let name = layout.introduction(ofView: change.view)
-    let (part, remedy) =
+    let inset: Diagnostic.DependentInset =
       switch change.kind {
-      case .safeArea:
-        ("safe area", "Tie it by its own edges, not by those of its safe area guide.")
-      case .margins: ("margins", "Tie it by its own edges, not by its margins.")
-      case .readableWidth:
-        ("readable width", "Give it a width that does not depend on its readable content guide.")
-      case .text: ("text height", "Give it a width that does not depend on its height.")
+      case .safeArea: .safeArea
+      case .margins: .margins
+      case .readableWidth: .readableWidth
+      case .text: .textHeight
       }
     var diagnostic = Diagnostic(
       .unsettledLayout,
-      "The \(part) of \(name) and its frame follow each other, and do not agree after "
-        + "\(SettledLayout.passLimit) passes; the last pass is shown. \(remedy)",
+      .notConverged(inset, passes: SettledLayout.passLimit),
       items: [layout.views[change.view].id]
     )
     // Where code puts a root, and what covers it there, is in no file.
@@ -180,71 +176,34 @@ extension Diagnosis {
   /// AL050 lies at the row that is left out; `constraints` are those that exclude each other,
   /// `broken` those left out to go on.
   private func conflictDiagnostic(_ group: ConflictGroup, _ frames: [Rect]) -> Diagnostic {
-    let sum = ConflictSum(group.conflict, in: translation, frames)?.words
     var diagnostic = Diagnostic(
       .unsatisfiable,
-      conflictMessage(group, sum),
+      .conflict(evidence(of: group, frames)),
       at: location(ofRow: group.broken[0]),
       items: items(ofRows: group.conflict.rows)
     )
-    diagnostic.arithmetic = sum
     diagnostic.constraints = group.conflict.rows.map { translation.reference(toRow: $0) }
     diagnostic.broken = group.broken.map { translation.reference(toRow: $0) }
     return diagnostic
   }
 
-  /// What cannot hold together, why in numbers, and what is left out to go on.
-  ///
-  /// - Parameters:
-  ///   - group: The conflict.
-  ///   - sum: The conflict as arithmetic, where it is so.
-  /// - Returns: The message.
-  private func conflictMessage(_ group: ConflictGroup, _ sum: String?) -> String {
-    let rows = group.conflict.rows
-    let broken = translation.phrase(ofRow: group.broken[0])
-    let miss = points(group.conflict.violation(ofRow: group.broken[0]))
-    let validity = validity(of: group)
-    guard rows.count > 1 else {
-      return "\(broken) can never hold: it misses by \(miss), and is "
-        + "left out to go on. Remove it or make it optional (priority 999).\(validity)"
+  private func evidence(of group: ConflictGroup, _ frames: [Rect]) -> ConflictEvidence {
+    var evidence = ConflictEvidence(
+      miss: group.conflict.violation(ofRow: group.broken[0]),
+      platform: translation.environment.platform
+    )
+    evidence.sum = ConflictSum(group.conflict, in: translation, frames)
+    evidence.condition = ParameterCondition(group.conflict, in: translation)
+    evidence.negativeSizes = group.conflict.rows.compactMap { row in
+      guard case .nonNegative(let variable) = translation.origins[row] else { return nil }
+      let (owner, component) = translation.variables.owner(of: variable)
+      return .init(
+        translation.itemName(of: owner),
+        component.attribute,
+        -group.conflict.violation(ofRow: row)
+      )
     }
-    let others = group.broken.count - 1
-    let more =
-      others > 0 ? ", and so \(others == 1 ? "is" : "are") \(others) more on its account" : ""
-    let below = rows.compactMap { negativeSize($0, in: group) }.joined()
-    let sum = sum.map { " \($0)" } ?? ""
-    let set = "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold"
-    let words = list(of: rows).map { "\(set): \($0)." } ?? "\(set)."
-    return
-      "\(words)\(validity)\(sum)\(below) \(broken) misses by \(miss) and is left out to go on\(more); "
-      + "\(translation.environment.platform.rawValue) may choose another."
-  }
-
-  /// For which values of the code's open numbers a conflict holds; empty where it depends on none.
-  private func validity(of group: ConflictGroup) -> String {
-    guard let condition = ParameterCondition(group.conflict, in: translation) else { return "" }
-    return condition.words.map { " This holds for \($0)." }
-      ?? " This holds whatever the numbers are that the code leaves open."
-  }
-
-  /// What a size would have to be that a row keeps from being below 0.
-  private func negativeSize(_ row: Int, in group: ConflictGroup) -> String? {
-    guard case .nonNegative(let variable) = translation.origins[row] else { return nil }
-    let shortfall = group.conflict.violation(ofRow: row)
-    return " \(translation.name(ofVariable: variable)) would have to be \(decimal(-shortfall))."
-  }
-
-  /// How many characters of constraints a message lists: those of longer conflicts are listed with it.
-  ///
-  /// About two lines of a terminal.
-  private static let longestList = 140
-
-  /// Rows as a message lists them; `nil` where that would be too long.
-  private func list(of rows: [Int]) -> String? {
-    // Of a thousand rows the first few say so.
-    guard rows.count <= Diagnostic.listed else { return nil }
-    let list = rows.map { translation.phrase(ofRow: $0) }.joined(separator: ", ")
-    return list.count > Self.longestList ? nil : list
+    return evidence
   }
 
   /// AL051: the size, and by how many points there is too little room.
@@ -260,18 +219,11 @@ extension Diagnosis {
     _ constraints: [ConstraintReference]
   ) -> Diagnostic {
     let (owner, component) = translation.variables.owner(of: variable)
-    let attribute = component.attribute.rawValue
-    let name = "\(translation.introduction(of: owner)).\(attribute)"
-    let cause = "the constraints ask for more room than there is, and a size is never below 0."
     var diagnostic = Diagnostic(
       .negativeSize,
-      "\(name) would have to be \(decimal(-shortfall)): \(cause) Make \(points(shortfall)) of "
-        + "room, or let one of the constraints be optional.",
+      .negativeSize(component.attribute, shortfall),
       at: location(of: owner),
-      items: [translation.id(of: owner)],
-      predicate:
-        "would have to have a \(attribute) below 0: \(cause) Make room, or let some of the "
-        + "constraints be optional."
+      items: [translation.id(of: owner)]
     )
     // The references are those of the conflict itself, and shared with it.
     diagnostic.constraints = constraints
@@ -326,13 +278,4 @@ extension Diagnosis {
     }
     return ids
   }
-}
-
-/// Texts with a word between them: the first, and how many more there are.
-///
-/// At most `Diagnostic.listed` of them.
-func listed(_ texts: [String], by separator: String) -> String {
-  let others = texts.count - Diagnostic.listed
-  let shown = texts.prefix(Diagnostic.listed).joined(separator: separator)
-  return others > 0 ? "\(shown) and \(others) more" : shown
 }

@@ -81,7 +81,7 @@ extension FixFinder {
           guard tried.conflictKeys.isSubset(of: knownConflicts), isAsDrawn(tried),
             try holdsElsewhere(changed, change)
           else { continue }
-          return [Fix(title: "Add \(layout.text(of: way[0], as: .words))", change: change)]
+          return [Fix(title: "Add `\(layout.text(of: way[0], as: .words))`", change: change)]
         }
       }
     }

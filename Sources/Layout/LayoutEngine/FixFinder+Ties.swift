@@ -32,7 +32,7 @@ extension FixFinder {
       else { continue }
       let name = layout.text(of: layout.constraints[index], as: .words)
       let fix = Fix(
-        title: "Raise the priority of \(name) to \(raised.text)",
+        title: "Raise the priority of `\(name)` to \(raised.text)",
         change: .layout([change])
       )
       if isAsDrawn(tried) { return [fix] }

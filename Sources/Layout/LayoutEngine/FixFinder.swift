@@ -81,8 +81,10 @@ struct FixFinder {
           diagnostic.fixes = try missingTies(diagnostic.items)
           guard !diagnostic.fixes.isEmpty else { continue }
           diagnostic.doubts = []
-          diagnostic.message +=
-            " All would be as drawn with one constraint more, which may have got lost."
+          if case .misplaced(var frames) = diagnostic.evidence {
+            frames.lacksConstraint = true
+            diagnostic.evidence = .misplaced(frames)
+          }
         }
       case .tie where diagnostic.code == .priorityTie,
         .layout where diagnostic.code == .priorityTie:

@@ -111,11 +111,7 @@ extension Translation {
   }
 }
 
-/// For which values of the parameters of code a conflict holds.
-struct ParameterCondition {
-  /// For example `padding > 8`, or `2 * padding + gap < 16`; `nil` where it holds for every value.
-  let words: String?
-
+extension ParameterCondition {
   /// Works out for which values the rows of a conflict exclude each other.
   ///
   /// The rows, each times its multiplier, add up to `0 >= shortfall`, which moves evenly with the
@@ -136,7 +132,7 @@ struct ParameterCondition {
     guard isConcerned else { return nil }
     let largest = slopes.map { abs($0) }.max() ?? 0
     guard largest > 1e-9 else {
-      words = nil
+      self.init([], .different, 0)
       return
     }
     var bound = -conflict.shortfall
@@ -145,20 +141,10 @@ struct ParameterCondition {
     let isEquality = conflict.rows.allSatisfy { translation.program.relation(ofRow: $0) == .equal }
     // To divide by what is below 0 turns the relation round.
     let scale = terms[0].element
-    var sum = ""
-    for (place, slope) in terms {
-      let factor = slope / scale
-      let name = parameters[place].name
-      let size = abs(factor) == 1 ? name : "\(Self.clean(abs(factor))) * \(name)"
-      let sign = sum.isEmpty ? (factor < 0 ? "-" : "") : factor < 0 ? " - " : " + "
-      sum += sign + size
-    }
-    let relation = isEquality ? "!=" : scale > 0 ? ">" : "<"
-    words = "\(sum) \(relation) \(Self.clean(bound / scale))"
-  }
-
-  /// A number without the noise of sums.
-  private static func clean(_ value: Double) -> String {
-    decimal((value * 1e6).rounded() / 1e6 + 0)
+    self.init(
+      terms.map { place, slope in Term(slope / scale, parameters[place].name) },
+      isEquality ? .different : scale > 0 ? .greater : .less,
+      bound / scale
+    )
   }
 }

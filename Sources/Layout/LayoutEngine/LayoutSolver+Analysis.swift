@@ -83,7 +83,7 @@ extension LayoutAnalysis {
     try search.run(&budget)
     var report = RangeReport(search)
     try report.removeFree(&budget)
-    return conflicts.failures(RangeWords(search)) + report.failures
+    return conflicts.failures + report.failures
   }
 }
 

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// What there is to say of a conflict that a log tells.
+/// The findings of a log of a conflict.
 ///
 /// Its views have no places that mean anything, so that there are no frames and nothing is told but
 /// the conflict: the smallest set of rows that excludes itself, its arithmetic, what the system
@@ -41,7 +41,7 @@ struct LogResult {
       guard case .conflict(let group) = findings[index].subject else { continue }
       try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
       var diagnostic = findings[index].diagnostic
-      diagnostic.message = words(of: group)
+      diagnostic.evidence = .logConflict(evidence(of: group))
       // What is left out to go on here is of no interest: the system broke another one.
       diagnostic.broken = []
       diagnostic.location = location(of: group)
@@ -101,33 +101,24 @@ struct LogResult {
       ?? SourceLocation(line: layout.identity?.line)
   }
 
-  /// AL050 of a log.
-  ///
-  ///     These 3 rows cannot all hold: `a.left = b.left + 12`, `a.width = 320`, ...
-  ///
-  /// Rows, arithmetic, what is not needed, what the system broke, what to change, how often: in
-  /// this order, each where there is something to say.
-  private func words(of group: ConflictGroup) -> String {
+  private func evidence(of group: ConflictGroup) -> LogConflictEvidence {
     let rows = group.conflict.rows
-    var words =
-      rows.count == 1
-      ? "This constraint can never hold: "
-      : "These \(rows.count) rows cannot \(rows.count == 2 ? "both" : "all") hold: "
-    words += rows.prefix(Diagnostic.listed).map { phrase(ofRow: $0) }.joined(separator: ", ")
-    if rows.count > Diagnostic.listed { words += " and \(rows.count - Diagnostic.listed) more" }
-    words += "."
+    var evidence = LogConflictEvidence(
+      rows: rows.map { row in constraint(of: row).flatMap { notes.rows[$0] } ?? LogNotes.Row() },
+      platform: translation.environment.platform
+    )
     let frames = settled.frames.inRoot(translation.prepared)
-    if let sum = ConflictSum(group.conflict, in: translation, frames) { words += " \(sum.words)" }
-    let told = rows.count { constraint(of: $0).map { !isAssumed($0) } ?? false }
-    let others = rowCount - told
-    if others > 0 {
-      words +=
-        " The log's \(others == 1 ? "other row is" : "\(others) other rows are") not needed for it."
+    evidence.sum = ConflictSum(group.conflict, in: translation, frames)
+    evidence.unneeded =
+      rowCount - rows.count { row in constraint(of: row).map { !isAssumed($0) } ?? false }
+    evidence.occurrences = notes.count
+    if let broken = notes.broken {
+      evidence.broken = ConstraintReference(layout.constraints[broken], in: layout)
+      if !rows.contains(where: { constraint(of: $0) == broken }) {
+        evidence.brokenElsewhere = notes.rows[broken] ?? LogNotes.Row()
+      }
     }
-    words += broken(rows)
-    words += advice(rows)
-    if notes.count > 1 { words += " The log has it \(notes.count) times." }
-    return words
+    return evidence
   }
 
   /// How many rows of the log are constraints of the layout.
@@ -142,110 +133,16 @@ struct LogResult {
     return index
   }
 
-  /// A row in words, with its name and what it is where the system added it.
-  private func phrase(ofRow row: Int) -> String {
-    guard let index = constraint(of: row) else { return translation.phrase(ofRow: row) }
-    return phrase(ofConstraint: index)
-  }
-
-  /// For example `` `b.left = a.right + 8` (UISV-spacing, LoginView.swift:48) ``: identifier, role
-  /// and place, as far as there are any.
-  private func phrase(ofConstraint index: Int) -> String {
-    let constraint = layout.constraints[index]
-    var words = "`\(layout.text(of: constraint, as: .words))`"
-    let remarks = [constraint.identifier, notes.rows[index]?.role, places(ofConstraint: index)]
-      .compactMap(\.self)
-    if !remarks.isEmpty { words += " (\(remarks.joined(separator: ", ")))" }
-    return words
-  }
-
-  /// `LoginView.swift:48`, or all places that fit: `one of Login.xib:12, outlet titleTop; Menu.xib:9`.
-  private func places(ofConstraint index: Int) -> String? {
-    guard let sources = notes.rows[index]?.sources, !sources.isEmpty else { return nil }
-    let words = sources.prefix(Self.listedPlaces).map { source in
-      let place = "\(source.location.uri ?? ""):\(source.location.line ?? 0)"
-      return source.remark.map { "\(place), \($0)" } ?? place
-    }
-    let rest = sources.count - words.count
-    return (sources.count > 1 ? "one of " : "") + words.joined(separator: "; ")
-      + (rest > 0 ? " and \(rest) more" : "")
-  }
-
-  /// How many places of a row are told.
-  ///
-  /// A row that more places may have made is not found by a longer list.
-  private static var listedPlaces: Int { 3 }
-
-  /// What the system gave up, and which row is rather to be changed.
-  ///
-  /// For example ` iOS broke ...`, with the platform that the log is of.
-  ///
-  /// - Parameter rows: The rows of the conflict.
-  /// - Returns: A sentence with a space before it; nothing where the log does not say.
-  private func broken(_ rows: [Int]) -> String {
-    let platform = translation.environment.platform.rawValue
-    guard let broken = notes.broken else { return "" }
-    if rows.contains(where: { constraint(of: $0) == broken }) {
-      return " \(platform) broke `\(layout.text(of: layout.constraints[broken], as: .words))`."
-    }
-    return " \(platform) broke \(phrase(ofConstraint: broken)), which is no part of it."
-  }
-
-  /// What to change: rows that somebody wrote first, then what the system's rows say about their
-  /// cause.
-  ///
-  /// - Parameter rows: The rows of the conflict.
-  /// - Returns: Sentences, each with a space before it.
-  private func advice(_ rows: [Int]) -> String {
-    var words = ""
-    var told: Set<String> = []
-    let constraints = rows.compactMap(constraint)
-    for index in constraints {
-      guard let advice = notes.rows[index]?.advice, told.insert(advice).inserted else { continue }
-      words += " \(advice)"
-    }
-    let own = constraints.filter { notes.rows[$0]?.role == nil }
-    if let broken = notes.broken, own.contains(broken), own.count > 1 || told.isEmpty {
-      words += " What was broken may be right: change the one of these that is not as you mean it."
-    } else if own.count == 1, let only = own.first {
-      words +=
-        " The row to change is `\(layout.text(of: layout.constraints[only], as: .words))`: no other was "
-        + "written by you."
-    } else if own.isEmpty {
-      words += " None of the rows was written by you."
-    } else if told.isEmpty {
-      words += " Change the one of these that is not as you mean it."
-    }
-    return words
-  }
-
   /// AL129.
   private var unexplained: Diagnostic {
     Diagnostic(
       .conflictNotShown,
-      whyUnexplained,
+      .conflictNotPrinted(
+        rows: rowCount + notes.openRows,
+        open: notes.openRows,
+        unread: notes.unreadRows
+      ),
       at: SourceLocation(uri: layout.constraints.first?.location.uri, line: layout.identity?.line)
     )
-  }
-
-  /// Why no conflict is shown: the log has no words, or too few.
-  private var whyUnexplained: String {
-    let count = rowCount + notes.openRows
-    guard count > 0 else {
-      return
-        "The log keeps what its \(notes.unreadRows == 1 ? "row says" : "\(notes.unreadRows) rows say") to itself: "
-        + "run the program from Xcode, whose console has the words, and copy them from there."
-    }
-    var words =
-      count == 1
-      ? "One row alone can hold: the others of the conflict are missing."
-      : "The numbers of these \(count) rows can hold together: the conflict rests on what a log does not "
-        + "print, such as baselines or the frames of superviews."
-    if notes.openRows > 0 {
-      words +=
-        " \(notes.openRows) of them \(notes.openRows == 1 ? "says" : "say") less than what the system knows: "
-        + "places in views that the row does not name."
-    }
-    return words + " Copy the whole log, or set the breakpoint that it names and look at those."
   }
 }

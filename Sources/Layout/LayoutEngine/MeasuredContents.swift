@@ -68,13 +68,13 @@ struct MeasuredContents {
     }
     var diagnostics: [Diagnostic] = []
     var trialsLeft = settled.trialLimit(Self.mostTrials)
-    var messages: Set<String> = []
+    var knownCauses: Set<Told> = []
     let named = Set(told.lazy.filter { $0.code == .ambiguousLayout }.compactMap(\.items.first))
     for group in groups {
       // What has neither a width nor a height is told once, and so is what has no place either.
       guard var diagnostic = diagnostic(group, in: other),
         diagnostic.items.first.map(named.contains) != true,
-        messages.insert(diagnostic.message).inserted
+        knownCauses.insert(Told(diagnostic)).inserted
       else { continue }
       if trialsLeft > 0 { diagnostic.fixes = try fixes(of: group, in: other, &budget) }
       trialsLeft -= 1
@@ -133,7 +133,7 @@ extension MeasuredContents {
     guard let first = views.first else { return nil }
     var diagnostic = Diagnostic(
       .ambiguousLayout,
-      "\(layout.introduction(ofView: first)) is not determined \(cause)",
+      .ambiguousContent(cause),
       at: layout.views[first].location,
       items: views.map { layout.views[$0].id }
     )
@@ -141,19 +141,18 @@ extension MeasuredContents {
     return diagnostic
   }
 
-  /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for
-  /// anything else, of which it is not known whether it is so without the drawing.
+  /// The reason why a group is free: texts that hug alike, or a class that may ask for no size.
   ///
   /// - Parameters:
-  ///   - group: What is free.
+  ///   - group: The open numbers.
   ///   - views: The views that it is about.
   ///   - other: The answer with other contents.
-  /// - Returns: The rest of a sentence that begins with the view.
+  /// - Returns: `nil` for any other reason, of which it is not known whether it holds without the drawing.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
     in other: SettledLayout
-  ) -> String? {
+  ) -> ContentAmbiguity? {
     var tied: [Int] = []
     var direction = Axis.horizontal
     for row in group.tiedRows {
@@ -165,22 +164,18 @@ extension MeasuredContents {
     }
     if tied.count > 1 {
       let areTexts = tied.allSatisfy { layout.views[$0].contentSource != .stated }
-      let names = listed(tied.map { layout.name(ofView: $0) }, by: " and ")
       return areTexts
-        ? "once texts have other sizes: \(names) hug alike, and nothing says which of them grows. "
-          + "Give one of them another \(direction.rawValue) hugging priority."
+        ? .equalHugging(tied.map { layout.itemName(ofView: $0) }, direction)
         : nil
     }
     guard let drawn = views.first(where: { isDrawn($0) }) else { return nil }
     switch layout.views[drawn].className {
     case "UIStackView":
-      return "by what it arranges, which is nothing. Add a constraint for its size."
+      return .emptyStack
     case "UITableView", "UICollectionView", "UITextView":
-      return "by its content, which scrolls. Add a constraint that fixes it."
-    default: break
+      return .scrollingContent
+    default: return .unknownClass
     }
-    return "unless its class asks for a size. Add a constraint, or an intrinsic size (Size "
-      + "inspector, Intrinsic Size: Placeholder)."
   }
 
   /// Whether the size of a view's content is known by the drawing alone.
@@ -226,12 +221,12 @@ extension MeasuredContents {
     if let raised {
       let held = tied.map(\.view).filter { $0 != growing }
       changes = held.map { .prioritize(view: $0, kind, raised) }
-      let names = listed(held.map { layout.name(ofView: $0) }, by: " and ")
-      title = "Raise the \(axis.rawValue) content hugging of \(names) to \(raised.text)"
+      let names = held.map { layout.itemName(ofView: $0).text }.joined(separator: " and ")
+      title = "Raise the \(axis.rawValue) hugging priority of \(names) to \(raised.text)"
     } else if let lowered = Priority(Self.strongest.value - 1) {
       changes = [.prioritize(view: growing, kind, lowered)]
       title =
-        "Lower the \(axis.rawValue) content hugging of \(layout.name(ofView: growing)) to \(lowered.text)"
+        "Lower the \(axis.rawValue) hugging priority of \(layout.itemName(ofView: growing).text) to \(lowered.text)"
     } else {
       return []
     }
@@ -288,9 +283,7 @@ extension MeasuredContents {
       }
       return Diagnostic(
         .ambiguousLayout,
-        "\(layout.introduction(ofView: index)) is not determined: it has no content that says how "
-          + "large it is. Add the content, or an intrinsic size (Size inspector, Intrinsic Size: "
-          + "Placeholder) where code adds it.",
+        .ambiguousContent(.noContent),
         at: view.location,
         items: [view.id]
       )
@@ -312,14 +305,11 @@ extension MeasuredContents {
       guard let overfull = overfullView(group, content), known.insert(overfull.view).inserted
       else { return nil }
       let (view, row, axis) = overfull
-      let extent = axis == .horizontal ? "wide" : "high"
       let drawn = settled.translation.program.rightSide(ofRow: row)
-      let asked = decimal(group.conflict.holding(ofRow: row, at: drawn))
+      let required = group.conflict.holding(ofRow: row, at: drawn)
       var diagnostic = Diagnostic(
         .ambiguousLayout,
-        "\(layout.introduction(ofView: view)) is not determined: it is drawn \(decimal(drawn)) points "
-          + "\(extent), and the constraints in it ask for \(asked). Draw it so, or let one of them "
-          + "give way (priority 999).",
+        .ambiguousContent(.drawnOtherwise(axis, drawn: drawn, required: required)),
         at: layout.views[view].location,
         items: [layout.views[view].id]
       )
@@ -400,5 +390,16 @@ extension IntrinsicContentSize {
     size.width = width.map { max(0, $0 - distance) }
     size.height = height.map { max(0, $0 - vertical) }
     return size
+  }
+}
+
+/// The view and the cause of a finding.
+private struct Told: Hashable {
+  private let view: String?
+  private let evidence: Diagnostic.Evidence
+
+  init(_ diagnostic: Diagnostic) {
+    view = diagnostic.items.first
+    evidence = diagnostic.evidence
   }
 }

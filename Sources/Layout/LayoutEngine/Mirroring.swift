@@ -183,26 +183,16 @@ extension Mirroring {
   /// AL115, at the first constraint that keeps views where they are.
   private func diagnostic(_ group: Group, _ image: SettledLayout) -> Diagnostic {
     let first = group.views[0]
-    let (others, more) = (group.views.count - 1, group.causes.count - 1)
-    var subject = layout.introduction(ofView: first)
-    if others > 0 { subject += " and \(others) more view\(others == 1 ? "" : "s")" }
-    let places =
-      "from right to left \(others > 0 ? layout.name(ofView: first) : "it") is at x "
-      + "\(decimal(settled.frames.view(first).x)), its mirror image at x "
-      + "\(decimal(mirrored(first, image)))"
-    var cause = layout.text(of: layout.constraints[group.causes[0]], as: .words)
-    if more > 0 { cause += " and \(more) more constraint\(more == 1 ? "" : "s")" }
-    let advice =
-      group.causes.contains { isAbsolute(layout.constraints[$0]) }
-      ? "Write leading for left and trailing for right."
-      : "A constant between two centres keeps its sign: tie a leading or trailing edge instead."
     var diagnostic = Diagnostic(
       .notMirrored,
-      "\(subject) \(others > 0 ? "do" : "does") not mirror: \(places). \(cause) "
-        + "\(more > 0 ? "say" : "says") the same in both directions. \(advice)",
+      .notMirrored(
+        x: settled.frames.view(first).x,
+        mirrored: mirrored(first, image),
+        causes: group.causes.count,
+        isAbsolute: group.causes.contains { isAbsolute(layout.constraints[$0]) }
+      ),
       at: layout.constraints[group.causes[0]].location,
-      items: group.views.prefix(Diagnostic.listed).map { layout.views[$0].id },
-      predicate: "do not mirror from right to left. \(advice)"
+      items: group.views.prefix(Diagnostic.listed).map { layout.views[$0].id }
     )
     diagnostic.count = group.views.count
     diagnostic.constraints = group.causes.prefix(Diagnostic.listed).map {
@@ -244,7 +234,7 @@ extension Mirroring {
     let more = causes.count - 1
     let others = more > 0 ? " and \(more) more" : ""
     return Fix(
-      title: "Write leading and trailing in \(before)\(others)",
+      title: "Use leading and trailing in `\(before)`\(others)",
       change: .layout(causes.map { .replace($0, changed.constraints[$0]) })
     )
   }

@@ -46,17 +46,12 @@ extension PlacementFindings {
         let excess = excess(of: index, in: superview), isInContent?[index] != true,
         isHidden?[index] != true, !isDrawn(index)
       else { continue }
-      let id = layout.introduction(ofView: index)
-      let beyond =
-        "beyond the \(excess.side) of \(layout.name(ofView: superview)). Is the sign of a "
-        + "constant wrong? Trailing and bottom insets are negative."
       diagnostics.append(
         Diagnostic(
           .outsideOrOverlapping,
-          "\(id) reaches \(decimal(excess.points)) points \(beyond)",
+          .outside(excess.side, by: excess.points, of: layout.itemName(ofView: superview)),
           at: layout.views[index].location,
-          items: [layout.views[index].id, layout.views[superview].id],
-          predicate: "reach \(beyond)"
+          items: [layout.views[index].id, layout.views[superview].id]
         )
       )
     }
@@ -111,21 +106,23 @@ extension PlacementFindings {
   /// The side of its superview that a view reaches farthest beyond, and how far.
   ///
   /// A view without width or height reaches nowhere, unless its content has a size that is not known.
-  private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
+  private func excess(of index: Int, in superview: Int) -> (
+    points: Double, side: Diagnostic.FramePart
+  )? {
     let frame = alignmentRect(of: index, settled.frames.view(index))
     let around = settled.frames.view(superview)
     guard
       frame.width > Self.visible && frame.height > Self.visible
         || layout.views[index].contentSource == .unknown
     else { return nil }
-    var worst = (points: -frame.x, side: "left")
-    func look(_ points: Double, _ side: String) {
+    var worst = (points: -frame.x, side: Diagnostic.FramePart.left)
+    func look(_ points: Double, _ side: Diagnostic.FramePart) {
       if points > worst.points { worst = (points, side) }
     }
     // Of two sides with the same excess the first one is told.
-    look(-frame.y, "top")
-    look(frame.maxX - around.width, "right")
-    look(frame.maxY - around.height, "bottom")
+    look(-frame.y, .top)
+    look(frame.maxX - around.width, .right)
+    look(frame.maxY - around.height, .bottom)
     return worst.points > Self.visible ? worst : nil
   }
 
@@ -149,19 +146,14 @@ extension PlacementFindings {
     let overlaps = overlaps(among: &leaves)
     if overlaps.isEmpty { return [] }
     return overlaps.sorted { $0.key < $1.key }.map { leaf, overlaps in
-      let around = layout.views[leaf].superview.map { layout.name(ofView: $0) } ?? ""
-      let names = overlaps.first.map { layout.name(ofView: $0) }
-      let others = overlaps.count - names.count
-      let more = others > 0 ? " and \(others) more" : ""
-      return Diagnostic(
+      Diagnostic(
         .outsideOrOverlapping,
-        "\(layout.introduction(ofView: leaf)) overlaps \(names.joined(separator: ", "))\(more). Is a "
-          + "relation the wrong way round? y grows downwards: a view above another has "
-          + "bottom <= other.top.",
+        .overlapping(
+          in: layout.views[leaf].superview.map { layout.itemName(ofView: $0) },
+          others: overlaps.count - overlaps.first.count
+        ),
         at: layout.views[leaf].location,
-        items: [layout.views[leaf].id] + overlaps.first.map { layout.views[$0].id },
-        predicate: "in \(around) overlap others. Is a relation the wrong way round? y grows "
-          + "downwards: a view above another has bottom <= other.top."
+        items: [layout.views[leaf].id] + overlaps.first.map { layout.views[$0].id }
       )
     }
   }
@@ -298,16 +290,11 @@ extension PlacementFindings {
       let inset = translation.prepared.views[view].vertical.inset
       let height = settled.frames.view(view).height - inset.near - inset.far
       guard abs(height - intrinsic) > Self.visible else { continue }
-      let id = layout.introduction(ofView: view)
       return Diagnostic(
         .baselineOffIntrinsicHeight,
-        "\(id) is \(decimal(height)) points high, but its baseline is known for "
-          + "\(decimal(intrinsic)) only. Let \(id) have its intrinsic height.",
+        .baselineOffHeight(height: height, known: intrinsic),
         at: constraint.location,
-        items: [layout.views[view].id],
-        predicate:
-          "have other heights than those that their baselines are known for. Let each have "
-          + "its intrinsic height."
+        items: [layout.views[view].id]
       )
     }
     return nil

@@ -8,8 +8,8 @@ internal import LinearSolver
 /// the first few of an answer.
 ///
 /// For example a label between two views of fixed width: AL204 says how much its text lacks, and
-/// this adds *`label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8` leave
-/// no more*, with both among the finding's constraints.
+/// this adds `label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8` to its
+/// evidence and constraints.
 struct SqueezeSearch {
   /// The answer to the layout as it is.
   private let settled: SettledLayout
@@ -46,21 +46,18 @@ struct SqueezeSearch {
       let diagnostic = findings[index].diagnostic
       guard findings[index].isProvenCompression,
         let view = layout.views.firstIndex(where: { $0.id == diagnostic.items.first }),
-        layout.views[view].text != nil
+        layout.views[view].text != nil, let axis = diagnostic.compressedAxis
       else { continue }
       trialsLeft -= 1
-      let axis = diagnostic.axis
       let rows = try squeezers(of: view, axis: axis, &budget)
       guard !rows.isEmpty else { continue }
-      let verb = rows.count > 1 ? "leave" : "leaves"
-      findings[index].diagnostic.message +=
-        " \(listed(rows.map(\.phrase), by: " and ")) \(verb) no more."
-      findings[index].diagnostic.constraints += rows.map(\.reference)
+      if case .compressed(var shortage) = diagnostic.evidence {
+        shortage.limits = rows
+        findings[index].diagnostic.evidence = .compressed(shortage)
+      }
+      findings[index].diagnostic.constraints += rows
     }
   }
-
-  /// A row in words, and as programs name it.
-  private typealias Squeezer = (phrase: String, reference: ConstraintReference)
 
   /// The rows that a view's content cannot be had with: one that says its size, or else the two that
   /// hold its sides, or else the first of what is further away.
@@ -76,7 +73,7 @@ struct SqueezeSearch {
     of view: Int,
     axis: Axis,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> [Squeezer] {
+  ) throws(SolverInterruption) -> [ConstraintReference] {
     var changed = settled.translation.layout
     changed.views[view].contentCompressionResistancePriority[axis] = .required
     let other: SettledLayout
@@ -96,7 +93,7 @@ struct SqueezeSearch {
     }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }
     guard let best = ranked.first else { return [] }
     return ranked.prefix(best.rank == 1 ? 2 : 1).filter { $0.rank == best.rank }.map { found in
-      (other.translation.phrase(ofRow: found.row), other.translation.reference(toRow: found.row))
+      other.translation.reference(toRow: found.row)
     }
   }
 }
@@ -141,12 +138,8 @@ extension SettledLayout {
 }
 
 extension Diagnostic {
-  /// The axis along which a content lacks room.
-  ///
-  /// Read off the first constraint of the finding, `title.width >= 120`, which is how the two sizes
-  /// are told apart in an answer.
-  fileprivate var axis: Axis {
-    let sides = constraints.first?.text.split(separator: " >= ") ?? []
-    return sides.dropLast().last?.hasSuffix(".width") == false ? .vertical : .horizontal
+  /// The axis along which a content lacks room; `nil` of any other finding.
+  fileprivate var compressedAxis: Axis? {
+    if case .compressed(let shortage) = evidence { shortage.axis } else { nil }
   }
 }

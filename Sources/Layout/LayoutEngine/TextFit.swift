@@ -42,12 +42,19 @@ struct TextFit {
     return isCut && !shrinks(shortage.axis, into: shortage.wanted - missing, within: shortage.width)
   }
 
-  /// The rest of a sentence about a shortage: how much of the width is an estimate, or how many lines are
-  /// shown; nothing where there is nothing to say.
-  func words(of shortage: Shortage) -> String {
-    shortage.axis == .horizontal
-      ? estimate(lacking: shortage.missing)
-      : lines(of: shortage.wanted, lacking: shortage.missing)
+  /// The numbers of a shortage: how far the width may be off, or how many lines are shown.
+  func evidence(of shortage: Shortage) -> CompressionEvidence {
+    var evidence = CompressionEvidence(
+      axis: shortage.axis,
+      missing: shortage.missing,
+      wanted: shortage.wanted
+    )
+    if shortage.axis == .horizontal {
+      if doubt > 0 { evidence.estimate = doubt }
+    } else {
+      evidence.lines = lines(of: shortage.wanted, lacking: shortage.missing)
+    }
+    return evidence
   }
 }
 
@@ -132,31 +139,24 @@ extension TextFit {
     return (steps.last { $0.width <= width } ?? steps.first)?.height
   }
 
-  /// What there is to say of the width of content that is an estimate.
-  ///
-  /// - Parameter missing: The room that is missing, in points.
-  /// - Returns: The end of a sentence; nothing where it is no estimate.
-  private func estimate(lacking missing: Double) -> String {
-    guard doubt > 0 else { return "" }
-    let words = " by an estimate that may be \(points((doubt * 10).rounded(.up) / 10)) off"
-    return missing > doubt ? words : words + ", so it may fit"
-  }
-
   /// How many lines of a text are shown where some are not.
   ///
   /// - Parameters:
   ///   - height: What all of its lines ask for, in points.
   ///   - missing: The room that is missing.
-  /// - Returns: The end of a sentence; nothing where all are shown.
-  private func lines(of height: Double, lacking missing: Double) -> String {
+  /// - Returns: `nil` where all are shown.
+  private func lines(
+    of height: Double,
+    lacking missing: Double
+  ) -> CompressionEvidence.LineCount? {
     guard let distance = view.text?.lineDistance, distance > 0, !losesOnlyRoom,
       let above = view.firstBaselineOffsetFromTop, let below = view.lastBaselineOffsetFromBottom
-    else { return "" }
+    else { return nil }
     let count = Int(clamping: ((height - above - below) / distance).rounded()) &+ 1
     // A line of which less than half is missing can be read.
     let hidden = Int(clamping: (missing / distance).rounded())
-    guard count > 1, hidden > 0 else { return "" }
-    return ": \(max(0, count - hidden)) of \(count) lines are shown"
+    guard count > 1, hidden > 0 else { return nil }
+    return .init(shown: max(0, count - hidden), of: count)
   }
 
   /// Whether what lies around a title is part of its height.

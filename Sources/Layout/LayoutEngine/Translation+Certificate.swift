@@ -26,9 +26,7 @@ extension SettledLayout {
         &budget
       )
       if findings[index].diagnostic.certificate.isEmpty {
-        findings[index].diagnostic.message +=
-          " No whole numbers of up to \(ExactProof.digitLimit) digits add these up exactly, so "
-          + "there is no certificate."
+        findings[index].diagnostic.evidence.recordMissingCertificate(digits: ExactProof.digitLimit)
       }
     }
   }
@@ -251,5 +249,20 @@ extension Translation.Coefficient {
   fileprivate mutating func add(_ other: Self, _ factor: Double) {
     plain += factor * other.plain
     perMultiplier += factor * other.perMultiplier
+  }
+}
+
+extension Diagnostic.Evidence {
+  /// Records that a conflict has no certificate of numbers with some digits at most.
+  fileprivate mutating func recordMissingCertificate(digits: Int) {
+    switch self {
+    case .conflict(var conflict):
+      conflict.uncertifiedDigits = digits
+      self = .conflict(conflict)
+    case .logConflict(var conflict):
+      conflict.uncertifiedDigits = digits
+      self = .logConflict(conflict)
+    default: break
+    }
   }
 }

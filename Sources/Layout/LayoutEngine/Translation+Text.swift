@@ -48,14 +48,6 @@ extension Translation {
     }
   }
 
-  /// A row in words as messages show it, with the name that it has in Apple's logs.
-  ///
-  /// For example `` `b.leading = a.trailing + 8` (UISV-spacing) ``.
-  func phrase(ofRow row: Int) -> String {
-    let name = identifier(ofRow: row).map { " (\($0))" } ?? ""
-    return "`\(text(ofRow: row, as: .words))`\(name)"
-  }
-
   /// Apple's name of a generated constraint, for stack views alone.
   private func identifier(ofRow row: Int) -> String? {
     guard case .stack(let index) = origins[row] else { return nil }
@@ -123,14 +115,10 @@ extension Translation {
     }
   }
 
-  /// The item that a variable belongs to, where a message first speaks of it.
-  ///
-  /// Where views have labels it says what kind of view it is: `button "Save"`.
-  func introduction(of owner: Variables.Owner) -> String {
-    switch owner {
-    case .view(let index), .content(let index): layout.introduction(ofView: index)
-    case .guide, .space, .ideal: name(of: owner)
-    }
+  /// The name of the item that a variable belongs to.
+  func itemName(of owner: Variables.Owner) -> ItemName {
+    guard layout.hasLabels else { return ItemName(id: id(of: owner)) }
+    return ItemName(id: id(of: owner), label: name(of: owner))
   }
 
   /// The id of the item that a variable belongs to.

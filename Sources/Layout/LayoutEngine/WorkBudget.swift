@@ -65,17 +65,9 @@ extension SolveInterruption {
   public func diagnostic(of layout: Layout) -> Diagnostic? {
     guard case .imprecise(let constraints) = self else { return nil }
     let named = constraints.prefix(Diagnostic.listed).map { layout.constraints[$0] }
-    var words = "The layout cannot be solved in double precision"
-    if !named.isEmpty {
-      words +=
-        ": \(named.map { "`\(layout.text(of: $0, as: .words))`" }.joined(separator: ", "))"
-        + (constraints.count > named.count ? " and \(constraints.count - named.count) more" : "")
-        + " \(constraints.count == 1 ? "does" : "do") not hold to a hundredth of a point"
-    }
-    words += ". Keep multipliers and constants nearer to each other."
     var diagnostic = Diagnostic(
       .impreciseLayout,
-      words,
+      .imprecise(others: constraints.count - named.count),
       at: named.first?.location ?? SourceLocation(),
       items: named.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
         .reduce(into: []) { names, item in

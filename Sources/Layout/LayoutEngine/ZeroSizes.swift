@@ -44,13 +44,9 @@ struct ZeroSizes {
       diagnostics.append(
         Diagnostic(
           .zeroSize,
-          "The required constraints hold for no \(axis.size.name) of "
-            + "\(layout.introduction(ofView: view)) but 0. Look for proportions that only 0 satisfies.",
+          .zeroSize(axis),
           at: subject.location,
-          items: [subject.id],
-          predicate:
-            "can have no \(axis.size.name) but 0 by the required "
-            + "constraints. Look for proportions that only 0 satisfies."
+          items: [subject.id]
         )
       )
     }

@@ -110,37 +110,6 @@ extension Diagnostic.Doubt {
     default: .possible
     }
   }
-
-  /// A sentence for readers of a message; `nil` where the message itself says so.
-  public var explanation: String? {
-    switch self {
-    case .guessedConstraint: "A constraint of it was guessed from code that is not run."
-    case .partlyRead: "Part of the code of these views was not read."
-    case .barsAssumed: "It does not hold where the view is shown without bars."
-    case .masksElsewhere: "Other code may turn the masks of all views off."
-    case .looseView: "Code that was not read may place the view."
-    case .unknownContent: "It depends on the size of content that is not known."
-    case .boundedRange: "Views around it bound its range, and may have other sizes."
-    case .framesInCode: "Code may set these frames."
-    case .viewOfFile: "The view comes from an Interface Builder file."
-    case .managedContent: "The view manages its own content."
-    case .invisibleGuide: "A layout guide shows nothing."
-    case .openNumber:
-      "An unknown number is taken as 0: set it with --define, or define= in a request."
-    case .filledByCode: "Code fills the view, which is not run."
-    case .constrainedByCode: "Code adds constraints to the view, which are not known."
-    case .changedByCode: "Code changes one of the constraints."
-    case .drawnHeight: "It holds at the drawn height; a device uses the height of the content."
-    case .otherValue: "A property may have another value when this code runs."
-    case .unknownOrder: "The order in which this code runs is not known."
-    case .sizeAssumed: "It does not hold where the view is shown in another size."
-    case .doneElsewhere: "Code that was not read may do so."
-    case .verificationOff: "The file turns this check off for the view."
-    case .unreadCode, .drawingAccuracy, .outdatedDrawing, .ambiguousView, .sizedByContent,
-      .estimatedText, .growingHeight, .notVisible, .behindBar:
-      nil
-    }
-  }
 }
 
 extension Diagnostic {

@@ -4,8 +4,8 @@
 public struct Diagnostic: Hashable, Sendable {
   /// What kind of thing it is; codes are public and never change their meaning.
   public var code: Code
-  /// What is wrong here, and what would be right.
-  public var message: String
+  /// The facts, from which `LayoutReport` writes a message.
+  public var evidence: Evidence
   /// Where it is.
   public var location: SourceLocation
   /// The ids of the items concerned; the first of them where there are more than anybody reads.
@@ -16,18 +16,12 @@ public struct Diagnostic: Hashable, Sendable {
   public var count = 1
   /// Where else it is, the first of those places.
   public var related: [SourceLocation] = []
-  /// What is said of the first items of several diagnostics of one code, which makes them one.
-  ///
-  /// It follows a list of their names; without it, those with one message are one.
-  public var predicate: String?
   /// The exact ranges of what is not determined (`ambiguousLayout`).
   public var ambiguity: [AmbiguousAttribute] = []
   /// The constraints concerned; for a conflict, a minimal set.
   public var constraints: [ConstraintReference] = []
   /// The constraints that were left out to go on.
   public var broken: [ConstraintReference] = []
-  /// What a conflict asks for, added up: a sentence of the message, for what shows it beside a picture.
-  public var arithmetic: String?
   /// The proof of a conflict.
   public var certificate: [CertificateRow] = []
   /// The reasons why it is not proven; empty where it is.
@@ -45,22 +39,29 @@ public struct Diagnostic: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: What kind of thing it is.
-  ///   - message: What is wrong here, and what would be right; long names in it are shortened.
+  ///   - evidence: The facts.
   ///   - location: Where it is.
-  ///   - items: The ids of the items concerned.
-  ///   - predicate: What is said of all first items of diagnostics like this one.
+  ///   - items: The ids of the items concerned, the subject first.
+  public init(
+    _ code: Code,
+    _ evidence: Evidence,
+    at location: SourceLocation = SourceLocation(),
+    items: [String] = []
+  ) {
+    self.code = code
+    self.evidence = evidence
+    self.location = location
+    self.items = items
+  }
+
+  /// Creates a diagnostic of a mistake that its reader states; long names in the message are shortened.
   public init(
     _ code: Code,
     _ message: String,
     at location: SourceLocation = SourceLocation(),
-    items: [String] = [],
-    predicate: String? = nil
+    items: [String] = []
   ) {
-    self.code = code
-    self.message = readable(message)
-    self.location = location
-    self.items = items
-    self.predicate = predicate
+    self.init(code, .text(readable(message)), at: location, items: items)
   }
 }
 
@@ -176,9 +177,6 @@ extension Diagnostic {
       }
     }
   }
-
-  /// An item as people call it; in quotation marks where that is its id.
-  func name(of item: String) -> String { labels[item] ?? "\"\(readableName(item))\"" }
 }
 
 extension [Diagnostic] {

@@ -36,33 +36,38 @@ extension [Diagnostic] {
     charging work: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [Diagnostic] {
     guard count > fewAlike else { return self }
-    var numbers: [Key: Int] = [:]
-    var groups: [[Int]] = []
+    var places: [FindingCause: Int] = [:]
+    var groups: [(first: Int, count: Int)] = []
     var groupOfEach: [Int] = []
     groupOfEach.reserveCapacity(count)
     for index in indices {
-      let key = Key(self[index])
-      try work(Self.unitsPerDiagnostic + key.cause.utf8.count >> 4)
-      if let number = numbers[key] {
-        groups[number].append(index)
-        groupOfEach.append(number)
+      let cause = FindingCause(of: self[index])
+      try work(Self.unitsPerDiagnostic + cause.byteCount >> 4)
+      if let place = places[cause] {
+        groups[place].count += 1
+        groupOfEach.append(place)
       } else {
-        numbers[key] = groups.count
+        places[cause] = groups.count
         groupOfEach.append(groups.count)
-        groups.append([index])
+        groups.append((index, 1))
       }
     }
     guard groups.count < count || count > Diagnostic.detailed else { return self }
-    var told: [Diagnostic] = []
+    var joined: [Int: JoinedFindings] = [:]
+    var order: [(finding: Int, isJoined: Bool)] = []
     for index in indices {
-      let group = groups[groupOfEach[index]]
-      if group.count <= self[index].few(fewAlike) {
-        told.append(self[index])
-      } else if group[0] == index {
-        told.append(Diagnostic(joining: group.map { self[$0] }))
+      let place = groupOfEach[index]
+      if groups[place].count <= self[index].few(fewAlike) {
+        order.append((index, false))
+        continue
       }
+      if groups[place].first == index { order.append((index, true)) }
+      joined[place, default: JoinedFindings()].add(self[index])
     }
-    return told.bounded()
+    return order.map { finding, isJoined in
+      guard isJoined, let all = joined[groupOfEach[finding]] else { return self[finding] }
+      return all.diagnostic
+    }.bounded()
   }
 
   /// The diagnostics, with those that are alike as one, where what that takes is not counted.
@@ -80,8 +85,8 @@ extension [Diagnostic] {
     }
   }
 
-  /// What a diagnostic costs beside the letters of its cause: it is copied twice, with all its lists.
-  private static var unitsPerDiagnostic: Int { 64 }
+  /// What a diagnostic costs beside the letters of its message.
+  private static var unitsPerDiagnostic: Int { 8 }
 
   /// The diagnostics without those that another one tells already: a size below 0 is a part of the
   /// conflict that asks for it, and so is the mask of a view that its constraints conflict with.
@@ -143,90 +148,146 @@ extension [Diagnostic] {
       guard let rest = others[code], let last = result.lastIndex(where: { $0.code == code }) else {
         continue
       }
-      result.insert(Diagnostic(counting: rest), at: last + 1)
+      var unlisted = JoinedFindings()
+      for diagnostic in rest { unlisted.add(diagnostic) }
+      var all = unlisted.diagnostic
+      all.evidence = .unlisted
+      result.insert(all, at: last + 1)
     }
     return result
   }
 }
 
-/// What diagnostics that are one have in common.
-private struct Key: Hashable {
-  var code: Diagnostic.Code
-  var certainty: Diagnostic.Certainty
-  var cause: String
+/// What findings have in common that are reported as one.
+private struct FindingCause: Hashable {
+  private let code: Diagnostic.Code
+  private let doubts: [Diagnostic.Doubt]
+  private let evidence: Diagnostic.Evidence
+  /// The subject of a message that is about it alone.
+  private let subject: String?
+  private let constraint: String?
 
-  init(_ diagnostic: Diagnostic) {
+  init(of diagnostic: Diagnostic) {
     code = diagnostic.code
-    certainty = diagnostic.certainty
-    cause = diagnostic.predicate ?? diagnostic.message
+    doubts = diagnostic.doubts
+    if let cause = diagnostic.evidence.cause {
+      (evidence, subject, constraint) = (cause, nil, nil)
+    } else {
+      evidence = diagnostic.evidence
+      subject = diagnostic.items.first
+      constraint = diagnostic.constraints.first?.text
+    }
+  }
+
+  /// The letters that are hashed, which an input may make many.
+  var byteCount: Int {
+    (evidence.text?.utf8.count ?? 0) + (subject?.utf8.count ?? 0) + (constraint?.utf8.count ?? 0)
+  }
+}
+
+extension Diagnostic.Evidence {
+  /// The part of it that several subjects share; `nil` where each subject has a message of its own.
+  fileprivate var cause: Self? {
+    switch self {
+    case .text(_, let cause?): return .text(cause)
+    case .text, .priority, .hugeConstant, .reservedIdentifier, .multiplierOnLocation,
+      .multiplierOnDirection, .contentPriorityWithoutContent, .requiredContentPriority, .zeroSize:
+      return self
+    case .maskWithConstraint(_, let isOfInterfaceBuilder):
+      return .maskWithConstraint(nil, isOfInterfaceBuilder: isOfInterfaceBuilder)
+    case .negativeSize(let attribute, _): return .negativeSize(attribute, 0)
+    case .outside(let part, _, let superview): return .outside(part, by: 0, of: superview)
+    case .overlapping(let superview, _): return .overlapping(in: superview, others: 0)
+    case .baselineOffHeight: return .baselineOffHeight(height: 0, known: 0)
+    case .notMirrored(_, _, _, let isAbsolute):
+      return .notMirrored(x: 0, mirrored: 0, causes: 0, isAbsolute: isAbsolute)
+    case .ambiguous(var ambiguity):
+      ambiguity.ties = []
+      return .ambiguous(ambiguity)
+    case .conflict, .logConflict, .conflictNotPrinted, .imprecise, .notConverged,
+      .ambiguousContent, .priorityTie, .optionalBroken, .compressed, .misplaced,
+      .contradictedByDrawing, .fixedTextSize, .smallHitRegion, .range, .tautology,
+      .unavailableAttribute, .redundant, .shared, .repeated, .unlisted:
+      return nil
+    }
+  }
+
+  /// Whether a message about several subjects lists them, and not their places.
+  fileprivate var listsSubjects: Bool {
+    switch self {
+    case .negativeSize, .outside, .overlapping, .baselineOffHeight, .zeroSize, .notMirrored,
+      .ambiguous, .maskWithConstraint, .contentPriorityWithoutContent, .requiredContentPriority,
+      .priority(_, .some):
+      true
+    default: false
+    }
+  }
+}
+
+/// Findings that are reported as one.
+private struct JoinedFindings {
+  private var first: Diagnostic?
+  private var number = 0
+  private var subjects: Set<String> = []
+  private var firstSubjects: [String] = []
+  private var items: [String] = []
+
+  /// Adds a finding, of which the first few are listed and all others counted.
+  mutating func add(_ finding: borrowing Diagnostic) {
+    number += 1
+    let isListed = number <= Diagnostic.listed
+    if let subject = finding.items.first, subjects.insert(subject).inserted,
+      firstSubjects.count < Diagnostic.listed
+    {
+      firstSubjects.append(subject)
+    }
+    if isListed {
+      for item in finding.items where !items.contains(item) { items.append(item) }
+    }
+    guard number > 1 else {
+      first = copy finding
+      return
+    }
+    first?.add(finding, isListed: isListed)
+  }
+
+  /// One finding about all.
+  ///
+  /// - Precondition: There is one at least.
+  var diagnostic: Diagnostic {
+    guard var joined = first else { preconditionFailure("Nothing was added") }
+    // A fix of one of them leaves the others.
+    joined.fixes = []
+    joined.broken = []
+    joined.certificate = []
+    joined.band = nil
+    if joined.evidence.listsSubjects, subjects.count > 1 {
+      joined.evidence = .shared(joined.evidence)
+      joined.count = subjects.count
+      joined.items = firstSubjects
+    } else {
+      joined.evidence = .repeated(joined.evidence)
+      joined.items = Array(items.prefix(Diagnostic.listed))
+    }
+    return joined
   }
 }
 
 extension Diagnostic {
-  /// Creates what diagnostics that are alike have to say together.
-  fileprivate init(joining alike: [Diagnostic]) {
-    let first = alike[0]
-    let subjects = alike.compactMap(\.items.first).unique
-    let isOfViews = first.predicate != nil && subjects.count > 1
-    self.init(code: first.code, together: alike)
-    doubts = first.doubts
-    if let predicate = first.predicate, isOfViews {
-      count = subjects.count
-      items = Array(subjects.prefix(Self.listed))
-      message = "\(list(subjects) { name(of: $0) }) \(predicate)"
-    } else {
-      let places = alike.map(\.location).filter(\.hasPhrase)
-      message = first.message
-      guard !places.isEmpty else { return }
-      // The last of several lines may hold a caret, behind which nothing belongs.
-      message += message.contains("\n") ? "\n" : " "
-      message += "It is so in \(count) places: \(list(places, \.phrase))."
+  /// Adds another finding of the same cause.
+  fileprivate mutating func add(_ other: borrowing Diagnostic, isListed: Bool) {
+    count += other.count
+    if let violation = other.violation {
+      self.violation = max(self.violation ?? violation, violation)
     }
-  }
-
-  /// Creates what is said of those of a code that are not told one by one.
-  fileprivate init(counting others: [Diagnostic]) {
-    self.init(code: others[0].code, together: others)
-    message = "And \(count) more of \(code.rawValue)."
-  }
-
-  private init(code: Code, together all: [Diagnostic]) {
-    self.init(code, "", at: all[0].location)
-    let listed = all.prefix(Self.listed)
-    count = all.reduce(0) { $0 + $1.count }
-    items = Array(listed.flatMap(\.items).unique.prefix(Self.listed))
-    for diagnostic in listed { labels.merge(diagnostic.labels) { first, _ in first } }
-    related = listed.dropFirst().map(\.location).filter { $0 != SourceLocation() }
-    constraints = Array(listed.flatMap(\.constraints).prefix(Self.listed))
-    ambiguity = Array(all.lazy.flatMap(\.ambiguity).prefix(Self.listedRanges))
-    violation = all.compactMap(\.violation).max()
-  }
-}
-
-/// The first of some things in words, and how many more there are.
-private func list<Item>(_ items: [Item], _ word: (Item) -> String) -> String {
-  let words = items.prefix(Diagnostic.listed).map(word)
-  let others = items.count - words.count
-  guard others == 0 else { return "\(words.joined(separator: ", ")) and \(others) more" }
-  return words.count < 2
-    ? words.joined() : "\(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])"
-}
-
-extension SourceLocation {
-  /// The place in a few words; nothing where none is known.
-  fileprivate var phrase: String {
-    if let pointer, !pointer.isEmpty { return readableName(pointer) }
-    return line.map { "line \($0)" } ?? ""
-  }
-
-  /// Whether there are words for the place.
-  fileprivate var hasPhrase: Bool { pointer?.isEmpty == false || line != nil }
-}
-
-extension [String] {
-  /// Each string once, in the order of their first places.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
+    if ambiguity.count < Self.listedRanges {
+      ambiguity += other.ambiguity.prefix(Self.listedRanges - ambiguity.count)
+    }
+    guard isListed else { return }
+    labels.merge(other.labels) { first, _ in first }
+    if other.location != SourceLocation() { related.append(other.location) }
+    if constraints.count < Self.listed {
+      constraints += other.constraints.prefix(Self.listed - constraints.count)
+    }
   }
 }

@@ -57,33 +57,25 @@ struct LayoutLinter {
     return order
   }
 
-  mutating func warn(
-    _ code: Diagnostic.Code,
-    _ message: String,
-    view index: Int,
-    predicate: String? = nil
-  ) {
-    meter.charge(message.utf8.count)
+  /// What a warning costs, in units of work.
+  private static let unitsPerWarning = 100
+
+  mutating func warn(_ code: Diagnostic.Code, _ evidence: Diagnostic.Evidence, view index: Int) {
+    meter.charge(Self.unitsPerWarning)
     let view = layout.views[index]
-    let diagnostic = Diagnostic(
-      code,
-      message,
-      at: view.location,
-      items: [view.id],
-      predicate: predicate
-    )
+    let diagnostic = Diagnostic(code, evidence, at: view.location, items: [view.id])
     findings.append(LintFinding(.view(index), diagnostic))
   }
 
   mutating func warn(
     _ code: Diagnostic.Code,
-    _ message: String,
+    _ evidence: Diagnostic.Evidence,
     constraint index: Int,
     with others: [Int] = []
   ) {
-    meter.charge(message.utf8.count)
+    meter.charge(Self.unitsPerWarning)
     let constraint = layout.constraints[index]
-    var diagnostic = Diagnostic(code, message, at: constraint.location)
+    var diagnostic = Diagnostic(code, evidence, at: constraint.location)
     diagnostic.items = [layout.name(of: constraint.first.item)]
     if let second = constraint.second, second.item != constraint.first.item {
       diagnostic.items.append(layout.name(of: second.item))

@@ -15,15 +15,16 @@ extension LayoutLinter {
       let constraint = layout.constraints[index]
       if constraint.multiplier != 1 { lintMultiplier(constraint, at: index) }
       if let identifier = constraint.identifier { lintIdentifier(identifier, at: index) }
-      if let message = Self.message(about: constraint.priority, "The priority") {
-        warn(message.code, message.text, constraint: index)
+      if let code = Self.code(of: constraint.priority) {
+        let evidence = Diagnostic.Evidence.priority(Double(constraint.priority.value), of: nil)
+        warn(code, evidence, constraint: index)
       }
       if abs(constraint.constant) > Self.constantLimit {
-        warn(
-          .hugeConstant,
-          "The constant \(decimal(constraint.constant)) is beyond what Auto Layout computes exactly. Keep it between -1000000 and 1000000.",
-          constraint: index
+        let evidence = Diagnostic.Evidence.hugeConstant(
+          constraint.constant,
+          limit: Self.constantLimit
         )
+        warn(.hugeConstant, evidence, constraint: index)
       }
       lintTautology(constraint, at: index)
       lintAttributes(constraint, isMac: isMac, at: index)
@@ -36,7 +37,7 @@ extension LayoutLinter {
     let second = layout.constraints[index].second
     return layout.constraints[index].multiplier != 1
       || Self.isReserved(layout.constraints[index].identifier)
-      || Self.isRemarkable(layout.constraints[index].priority)
+      || Self.code(of: layout.constraints[index].priority) != nil
       || abs(layout.constraints[index].constant) > Self.constantLimit
       || first == second || Self.isLacking(first, isMac: isMac)
       || second.map { Self.isLacking($0, isMac: isMac) } == true
@@ -52,9 +53,7 @@ extension LayoutLinter {
 
   private mutating func lintIdentifier(_ identifier: String, at index: Int) {
     guard Self.isReserved(identifier) else { return }
-    let text =
-      "The identifier \"\(identifier)\" begins with \(identifier.prefix(2)), which the system keeps for itself. Choose another prefix."
-    warn(.reservedIdentifier, text, constraint: index)
+    warn(.reservedIdentifier, .reservedIdentifier(identifier), constraint: index)
   }
 
   private mutating func lintMultiplier(_ constraint: Constraint, at index: Int) {
@@ -67,20 +66,12 @@ extension LayoutLinter {
       tree.contains(owner, other) && !Self.liesAnywhere(second.item)
       || tree.contains(other, owner) && !Self.liesAnywhere(constraint.first.item)
     if !isMeasured {
-      let origin = layout.views[tree.nearestCommonAncestor(other, owner)].id
-      warn(
-        .multiplierOnLocation,
-        "The multiplier of \(layout.text(of: second)) counts from the origin of \"\(origin)\", the nearest view that holds both items, so the result moves with where they lie in it. Measure from \"\(origin)\" itself, or use a guide with a proportional size.",
-        constraint: index
-      )
+      let origin = layout.itemName(ofView: tree.nearestCommonAncestor(other, owner))
+      warn(.multiplierOnLocation, .multiplierOnLocation(from: origin), constraint: index)
     }
     let families = [constraint.first.attribute.family, second.attribute.family]
     if families.contains(.directionalX) {
-      warn(
-        .multiplierOnDirection,
-        "A multiplier on leading or trailing does not mirror: in a right-to-left layout the result is not the mirror image. Use left and right, or a guide with a proportional width.",
-        constraint: index
-      )
+      warn(.multiplierOnDirection, .multiplierOnDirection, constraint: index)
     }
   }
 
@@ -101,26 +92,23 @@ extension LayoutLinter {
       case .greaterThanOrEqual: constraint.constant <= 0
       }
     guard isAlwaysTrue else { return }
-    warn(
-      .tautology,
-      "\(layout.text(of: constraint.first, as: .words)) is tied to itself, which is always true. Name the item that was meant, or remove the constraint.",
-      constraint: index
-    )
+    warn(.tautology, .tautology, constraint: index)
   }
 
   private mutating func lintAttributes(_ constraint: Constraint, isMac: Bool, at index: Int) {
     for anchor in [constraint.first, constraint.second] {
       guard let anchor, Self.isLacking(anchor, isMac: isMac) else { continue }
-      let (name, item) = (anchor.attribute.name, layout.name(of: anchor.item))
-      let text =
+      let name = ItemName(id: layout.name(of: anchor.item))
+      let lack: Diagnostic.Lack =
         if case .view = anchor.item {
-          "macOS has no \(name). Use the layoutMarginsGuide of \"\(item)\"."
+          .marginOnMac
         } else if anchor.attribute.isBaseline || isMac && anchor.attribute.isMargin {
-          "\"\(item)\" is a guide, and guides have no \(name). Use one of their edges or centres."
+          .guide
         } else {
-          "macOS has no \"\(item)\". Use an edge of the view, or its safeAreaLayoutGuide."
+          .guideOnMac
         }
-      warn(.unavailableAttribute, text, constraint: index)
+      let evidence = Diagnostic.Evidence.unavailableAttribute(anchor.attribute, of: name, lack)
+      warn(.unavailableAttribute, evidence, constraint: index)
     }
   }
 
@@ -156,15 +144,9 @@ extension LayoutLinter {
   }
 
   private mutating func warnOfRepetition(of constraint: Int, by redundant: Int) {
-    let location = layout.constraints[constraint].location
-    let isElsewhere = location.uri != layout.constraints[redundant].location.uri
-    let file = isElsewhere ? location.uri.map { " of \($0)" } ?? "" : ""
-    let origin =
-      location.pointer.map { " at \($0)" } ?? location.line.map { " in line \($0)\(file)" } ?? ""
-    let text = layout.text(of: layout.constraints[redundant])
     warn(
       .redundantConstraint,
-      "\(text) says what the constraint\(origin) says, too. Remove one of them.",
+      .redundant(layout.constraints[constraint].location),
       constraint: redundant,
       with: [constraint]
     )

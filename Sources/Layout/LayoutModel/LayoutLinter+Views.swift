@@ -6,25 +6,11 @@ extension LayoutLinter {
       if meter.isOver { return }
       lintPriorities(at: index)
       if let constraint = moving[index] {
-        let isNamed = layout.views[index].label != nil
-        let text = layout.text(
-          of: layout.constraints[constraint],
-          as: isNamed ? .words : .notation
+        let evidence = Diagnostic.Evidence.maskWithConstraint(
+          ConstraintReference(layout.constraints[constraint], in: layout),
+          isOfInterfaceBuilder: layout.isOfInterfaceBuilder
         )
-        let subject =
-          isNamed ? layout.introduction(ofView: index) : "\"\(layout.views[index].id)\""
-        // Interface Builder has another word for it.
-        let remedy =
-          layout.isOfInterfaceBuilder
-          ? "Let constraints alone place it (Size inspector, Layout: Automatic)."
-          : "Set translatesAutoresizingMaskIntoConstraints to false."
-        warn(
-          .translatesWithConstraints,
-          "\(subject) translates its autoresizing mask into constraints, and is constrained too: \(text). \(remedy)",
-          view: index,
-          predicate:
-            "translate their autoresizing masks into constraints, and are constrained too. \(remedy)"
-        )
+        warn(.translatesWithConstraints, evidence, view: index)
       }
     }
   }
@@ -37,72 +23,26 @@ extension LayoutLinter {
       let lacking = Axis.allCases.first { axis in
         (hugging[axis] != nil || resistance[axis] != nil) && !hasContent(at: index, along: axis)
       }
-      if let lacking { warnOfPriorityWithoutContent(at: index, along: lacking) }
+      if let lacking {
+        warn(.contentPriorityWithoutContent, .contentPriorityWithoutContent(lacking), view: index)
+      }
     }
-    lint(hugging.horizontal, "contentHuggingPriority.horizontal", view: index)
-    lint(hugging.vertical, "contentHuggingPriority.vertical", view: index)
-    lint(resistance.horizontal, "contentCompressionResistancePriority.horizontal", view: index)
-    lint(resistance.vertical, "contentCompressionResistancePriority.vertical", view: index)
+    for kind in LayoutChange.ContentPriority.allCases { lint(kind, view: index) }
   }
 
-  private mutating func warnOfPriorityWithoutContent(
-    at index: Int,
-    along axis: Axis
-  ) {
-    let (axis, size) = (axis.rawValue, axis.size.name)
-    let advice = "but no content that could use"
-    warn(
-      .contentPriorityWithoutContent,
-      "\"\(layout.views[index].id)\" has a \(axis) hugging or compression resistance priority, \(advice) it. Give it an intrinsicContentSize with a \(size), or leave the priority out.",
-      view: index,
-      predicate:
-        "have \(axis) hugging or compression resistance priorities, \(advice) them. Give each an intrinsicContentSize with a \(size), or leave the priorities out."
-    )
-  }
-
-  private mutating func lint(_ priority: Priority?, _ name: StaticString, view index: Int) {
-    guard let priority, priority == .required || Self.isRemarkable(priority) else { return }
-    let subject = "The \(name) of \"\(layout.views[index].id)\""
+  private mutating func lint(_ kind: LayoutChange.ContentPriority, view index: Int) {
+    guard let priority = layout.views[index][keyPath: kind.path] else { return }
     if priority == .required {
-      warn(
-        .requiredContentPriority,
-        "\(subject) is required. Use 999: content that must not yield turns a tight layout into a conflict.",
-        view: index,
-        predicate:
-          "have a \(name) that is required. Use 999: content that must not yield turns a tight layout into a conflict."
-      )
-    }
-    if let message = Self.message(about: priority, subject) {
-      let value = decimal(Double(priority.value))
-      warn(
-        message.code,
-        message.text,
-        view: index,
-        predicate: "have a \(name) of \(value). \(message.advice)"
-      )
+      warn(.requiredContentPriority, .requiredContentPriority(kind), view: index)
+    } else if let code = Self.code(of: priority) {
+      warn(code, .priority(Double(priority.value), of: kind), view: index)
     }
   }
 
-  /// Whether there may be something to say of a priority.
-  static func isRemarkable(_ priority: Priority) -> Bool {
-    priority.value == 500 || priority.value == 50 || priority.value < 1
-  }
-
-  /// The problem with a priority, as a message about its owner; `nil` for a usual one.
-  static func message(
-    about priority: Priority,
-    _ subject: String
-  ) -> (code: Diagnostic.Code, text: String, advice: String)? {
-    let value = priority.value
-    if value == 500 || value == 50 {
-      let advice = "Choose a number beside it, such as \(decimal(Double(value) + 1))."
-      let text = "\(subject) is \(priority.text), which the system uses itself. \(advice)"
-      return (.systemPriority, text, advice)
-    }
-    guard value < 1 else { return nil }
-    let text = "\(subject) is \(decimal(Double(value))), which is legal but below 1."
-    let advice = "Write a priority from 1 to 1000."
-    return (.tinyPriority, "\(text) \(advice)", advice)
+  /// The code of an unusual priority; `nil` for any other.
+  static func code(of priority: Priority) -> Diagnostic.Code? {
+    if priority.value == 500 || priority.value == 50 { return .systemPriority }
+    return priority.value < 1 ? .tinyPriority : nil
   }
 
   private func hasContent(at index: Int, along axis: Axis) -> Bool {

@@ -20,7 +20,10 @@ private let usualMessage = 240
 private let longestMessage = 4096
 
 /// A message whose long words are without their middles, and that ends somewhere.
-func readable(_ message: String) -> String {
+///
+/// - Parameter message: The message, whose names may be an input's.
+/// - Returns: A message of 4,200 bytes at most.
+public func readable(_ message: String) -> String {
   guard message.utf8.count > usualMessage else { return message }
   // Names of thousands of bytes are walked through as bytes, and copied only where they are shown.
   let bytes = Array(message.utf8)

@@ -1,6 +1,7 @@
 public import LayoutEngine
 internal import LayoutLint
 public import LayoutModel
+internal import LayoutReport
 
 /// Why views make no layout: errors, and whatever else there is to say of them.
 public struct RefusedLayout: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import LayoutModel
+import LayoutReport
 import SolveAPI
 import SolveService
 import System

@@ -48,7 +48,7 @@ struct DiagnosticLog {
   ///   - diagnostic: What is wrong, with its location.
   ///   - offset: The byte of the document that decides its place among the others.
   mutating func append(_ diagnostic: Diagnostic, offset: Int) {
-    meter.charge(Self.units + diagnostic.message.utf8.count >> 2)
+    meter.charge(Self.units + (diagnostic.evidence.text?.utf8.count ?? 0) >> 2)
     guard !isFull else { return }
     guard entries.count < limit else {
       let words =

@@ -106,6 +106,6 @@ extension ElementFix {
   /// - Returns: The fix, which sets one attribute.
   func mask(of element: Int, called name: String) -> Fix? {
     let flag = "translatesAutoresizingMaskIntoConstraints"
-    return fix("Turn off \(flag) of \(name)", of: element, setting: [(flag, "NO")])
+    return fix("Set \(flag) of \(name) to false", of: element, setting: [(flag, "NO")])
   }
 }

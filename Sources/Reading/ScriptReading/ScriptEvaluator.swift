@@ -177,7 +177,7 @@ extension ScriptEvaluator {
     cause: String? = nil,
     doubt: Diagnostic.Doubt? = nil
   ) {
-    var diagnostic = Diagnostic(code, message, predicate: cause)
+    var diagnostic = Diagnostic(code, .text(readable(message), cause: cause))
     if let doubt { diagnostic.doubt(doubt) }
     findings.report(diagnostic, at: offset)
   }

@@ -315,7 +315,7 @@ extension FileFindings {
   ) -> Int {
     var key = key
     if diagnostic.code.isOfRanges {
-      while let place = places[key], findings[place].diagnostic.message != diagnostic.message {
+      while let place = places[key], findings[place].diagnostic.evidence != diagnostic.evidence {
         key.ordinal += 1
       }
       return key.ordinal

@@ -59,7 +59,7 @@ public func writeFindings(
 
 /// Findings the way compilers print theirs, and a line that counts.
 ///
-///     a.json:2:104: error: AL050: These 2 constraints cannot both hold: ...
+///     a.json:2:104: error: AL050: `icon.width == 20` and `icon.width == 30` conflict. ...
 ///         icon.width == 20  (line 2, /constraints/2)
 ///       ✗ icon.width == 30  (line 2, /constraints/3): left out
 ///     1 file, 1 layout: 1 error (1 conflict that Auto Layout will log)
@@ -73,9 +73,9 @@ private func findingsText(
   for file in files {
     for (finding, others) in file.findingsByPlace where !text.isFull {
       var diagnostic = finding.diagnostic
-      diagnostic.message = finding.message
+      let others = others > 0 ? "\nand \(others) more of this kind here" : ""
+      diagnostic.evidence = .text(finding.message + others)
       diagnostic.doubts = []
-      if others > 0 { diagnostic.message += "\nand \(others) more of this kind here" }
       // What to do about it, and every number that is free, are for `solve`, which shows one file.
       diagnostic.fixes = []
       diagnostic.ambiguity = []

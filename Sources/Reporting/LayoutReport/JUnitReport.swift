@@ -7,7 +7,7 @@ internal import LayoutModel
 ///       <testsuite name="a.json" tests="1" failures="1" errors="0" skipped="0">
 ///         <testcase classname="a.json" name="layout" file="a.json">
 ///           <failure message="AL050: These 2 ..." type="unsatisfiable">a.json:2:104: ...</failure>
-///           <system-out>a.json:1:127: warning: AL200: icon is not determined: ...</system-out>
+///           <system-out>a.json:1:127: warning: AL200: Width of `icon` is ambiguous: ...</system-out>
 ///         </testcase>
 ///       </testsuite>
 ///     </testsuites>

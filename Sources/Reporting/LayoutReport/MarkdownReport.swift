@@ -11,7 +11,7 @@ internal import LayoutModel
 ///
 ///     | where | what | |
 ///     |---|---|---|
-///     | line 2 | error AL050 | These 2 constraints cannot both hold: ... |
+///     | line 2 | error AL050 | `a.width == 20` and `a.width == 30` conflict. ... |
 ///
 ///     </details>
 ///

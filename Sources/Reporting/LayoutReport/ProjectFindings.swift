@@ -158,7 +158,7 @@ extension ProjectFindings {
       return first.constraints.map(\.text) == diagnostic.constraints.map(\.text)
     default:
       return first.items.first == diagnostic.items.first
-        && (!first.items.isEmpty || first.message == diagnostic.message)
+        && (!first.items.isEmpty || first.evidence == diagnostic.evidence)
     }
   }
 

@@ -199,7 +199,7 @@ extension SVGPicture {
   /// Lists the constraints of each conflict by their numbers, and what they add up to.
   ///
   /// One constraint has one number, in however many conflicts it is; behind the last of a conflict
-  /// stands the sum that proves it (`Diagnostic.arithmetic`).
+  /// stands the sum that proves it (`Diagnostic.sum`).
   ///
   /// - Parameter result: The result.
   ///
@@ -221,7 +221,7 @@ extension SVGPicture {
           rows.append((number, row))
         }
       }
-      if let sum = conflict.arithmetic { addLine(sum, ink: Ink.conflict) }
+      if let sum = conflict.sum { addLine(sum, ink: Ink.conflict) }
     }
     let others = numbers.count - Self.mostGauges
     if others > 0 { addLine("and \(others) more", ink: Ink.text) }

@@ -4,10 +4,10 @@ internal import LayoutModel
 
 /// Diagnostics for a person, in the form that editors and CI make links of:
 ///
-///     a.json:2:104: error: AL050: These 2 constraints cannot both hold: `icon.width == 20`, ...
+///     a.json:2:104: error: AL050: `icon.width == 20` and `icon.width == 30` conflict. ...
 ///         icon.width == 20  (line 2, /constraints/2)
 ///       ✗ icon.width == 30  (line 2, /constraints/3): left out
-///       suggestion: Make icon.width == 30 optional (999): it gives way by 10 points
+///       suggestion: Make `icon.width == 30` optional (priority 999), off by 10 points
 ///         replace /constraints/3: "icon.width == 30 @ 999"
 ///     1 error
 ///
@@ -54,7 +54,7 @@ extension TerminalText {
     if others > 0 { line("  and \(others) more numbers") }
     appendConflict(diagnostic)
     if let violation = diagnostic.violation, !diagnostic.code.isOfRanges {
-      line("  gave way by \(points(violation))")
+      line("  off by \(points(violation))")
     }
     for fix in diagnostic.fixes where fix.isWritable {
       line("  \(painted("suggestion:", .bold)) \(harmless(fix.title))")

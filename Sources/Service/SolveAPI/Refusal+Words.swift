@@ -1,6 +1,7 @@
 internal import LayoutLint
 internal import HTTPWire
 internal import LayoutModel
+internal import LayoutReport
 internal import SolveService
 
 extension Refusal {

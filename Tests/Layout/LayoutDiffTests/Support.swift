@@ -2,6 +2,7 @@ import LayoutDiff
 import LayoutDocument
 import LayoutEngine
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// The layouts of a document of three texts, 20 points high, one below the other in a root of 100 x 200.

@@ -1,6 +1,7 @@
 import LayoutDocument
 import LayoutEngine
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("A certificate")

@@ -1,6 +1,7 @@
 import LayoutDocument
 import LayoutEngine
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// Text, baselines, scroll views and stack views (rules 4.1, 4.4, 4.9, 4.11).
@@ -23,8 +24,8 @@ struct ContentRuleTests {
     let layout = try #require(readDocument(Array(document.utf8)).layout)
     let messages = try solve(layout)[0].diagnostics.map(\.message)
     let expected =
-      "The content of scroll is not determined: height from 0 up would do as well. "
-      + "Add constraints that tie what is in it to both of its edges vertically."
+      "Height of the content of `scroll` is ambiguous: `height` may be 0 or more. "
+      + "Connect the views in it to its top and bottom edges."
     #expect(messages == [expected])
   }
 

@@ -1,5 +1,6 @@
 import LayoutDocument
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("A crowd of leaves in one place")
@@ -24,7 +25,7 @@ struct CrowdTests {
     // The last leaf overlaps only earlier ones, which have said so.
     #expect(heap.count == 39)
     #expect(heap.items == (0..<20).map { "v\($0)" })
-    #expect(heap.message.contains("\"v19\" and 19 more in root overlap others."))
+    #expect(heap.message.contains("`v19` and 19 more in `root` overlap other views."))
   }
 
   @Test("of three names for each the others that it overlaps")

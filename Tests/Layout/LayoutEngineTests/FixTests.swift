@@ -1,6 +1,7 @@
 import JSONText
 import LayoutDocument
 import LayoutModel
+import LayoutReport
 import TestSupport
 import Testing
 
@@ -94,7 +95,7 @@ struct FixTests {
     let layout = try #require(readDocument(Array(request.utf8)).layout)
     let fixes = try solve(layout)[0].diagnostics.flatMap(\.fixes)
     // The priority under "views" is not 1000, so a patch of it would change nothing.
-    #expect(fixes.first?.title == "Relax a.width == 200 to <=")
+    #expect(fixes.first?.title == "Change `a.width == 200` to `a.width <= 200`")
     #expect(!fixes.contains { $0.title.contains("hugging") })
   }
 

@@ -1,5 +1,6 @@
 import LayoutDocument
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("What many views have in common")
@@ -33,7 +34,7 @@ struct ManyFindingsTests {
     #expect(found[0].count == 77)
     #expect(found[0].items == (23..<43).map { "v\($0)" })
     #expect(found[0].location.pointer == "/views/23")
-    let words = "\"v42\" and 57 more reach beyond the bottom of root."
+    let words = "`v42` and 57 more extend beyond the bottom edge of `root`."
     #expect(found[0].message.contains(words))
   }
 

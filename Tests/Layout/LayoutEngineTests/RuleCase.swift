@@ -1,6 +1,7 @@
 import JSONText
 import LayoutDocument
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// A layout, and what a rule of `docs/semantics.md` makes of it.

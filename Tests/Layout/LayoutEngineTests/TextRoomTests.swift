@@ -1,6 +1,7 @@
 import LayoutDocument
 import LayoutEngine
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("A text without room")
@@ -63,7 +64,7 @@ struct TextRoomTests {
     let told = try told(layout("aaaaaa", Self.corner + constraints, lines: 1))
     let message = try #require(told.first?.message)
     #expect(told.count == 1)
-    #expect(message.contains(name) && message.hasSuffix(" no more."), "\(message)")
+    #expect(message.contains(name) && message.hasSuffix(" no more room."), "\(message)")
     #expect(told[0].constraints.dropFirst().allSatisfy { !$0.isImplicit })
     #expect(told[0].band == nil)
   }

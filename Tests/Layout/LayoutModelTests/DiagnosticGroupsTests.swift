@@ -7,10 +7,9 @@ struct DiagnosticGroupsTests {
     (0..<count).map { index in
       Diagnostic(
         .outsideOrOverlapping,
-        "v\(index) reaches \(index) points beyond the bottom of root.",
+        .outside(.bottom, by: Double(index), of: ItemName(id: "root")),
         at: SourceLocation(pointer: "/views/\(index)", line: index + 1, column: 3),
-        items: ["v\(index)", "root"],
-        predicate: "reach beyond the bottom of root."
+        items: ["v\(index)", "root"]
       )
     }
   }
@@ -21,11 +20,13 @@ struct DiagnosticGroupsTests {
     #expect(diagnostics.grouped() == diagnostics)
   }
 
+  /// The evidence of the first remains, whose distance is 0.
   @Test("are one from four on, which names them all")
   func four() {
     let grouped = Self.outside(4).grouped()
-    let expected = "\"v0\", \"v1\", \"v2\" and \"v3\" reach beyond the bottom of root."
-    #expect(grouped.map(\.message) == [expected])
+    #expect(
+      grouped.map(\.evidence) == [.shared(.outside(.bottom, by: 0, of: ItemName(id: "root")))]
+    )
     #expect(grouped[0].items == ["v0", "v1", "v2", "v3"])
     #expect(grouped[0].count == 4)
     #expect(grouped[0].location.pointer == "/views/0")
@@ -60,14 +61,12 @@ struct DiagnosticGroupsTests {
   func many() {
     let grouped = Self.outside(977).grouped()
     #expect(grouped.count == 1)
-    let names = (0..<20).map { "\"v\($0)\"" }.joined(separator: ", ")
-    #expect(grouped[0].message == "\(names) and 957 more reach beyond the bottom of root.")
     #expect(grouped[0].items == (0..<20).map { "v\($0)" })
     #expect(grouped[0].count == 977)
     #expect(grouped[0].related.count == 19)
   }
 
-  @Test("say with one message in how many places it is so")
+  @Test("list the first twenty places of one mistake")
   func places() {
     let diagnostics = (0..<1000).map { index in
       Diagnostic(
@@ -77,20 +76,29 @@ struct DiagnosticGroupsTests {
       )
     }
     let grouped = diagnostics.grouped()
-    let places = (0..<20).map { "/constraints/\($0)" }.joined(separator: ", ")
-    let expected = "No \"x\". It is so in 1000 places: \(places) and 980 more."
-    #expect(grouped.map(\.message) == [expected])
+    #expect(grouped.map(\.evidence) == [.repeated(.text("No \"x\"."))])
     #expect(grouped[0].count == 1000)
+    let places = [grouped[0].location] + grouped[0].related
+    #expect(places.map(\.pointer) == (0..<20).map { "/constraints/\($0)" })
   }
 
-  @Test("put nothing behind a caret")
-  func caret() {
-    let diagnostics = (1...4).map { line in
-      Diagnostic(.visualFormat, "H:|x|\n   ^\"", at: SourceLocation(line: line))
-    }
-    let expected =
-      "H:|x|\n   ^\"\nIt is so in 4 places: line 1, line 2, line 3 and line 4."
-    #expect(diagnostics.grouped().map(\.message) == [expected])
+  @Test("stay apart where one is less sure than the others")
+  func doubtful() {
+    var diagnostics = Self.outside(5)
+    diagnostics[0].doubts = [.framesInCode]
+    let grouped = diagnostics.grouped()
+    #expect(grouped.map(\.count) == [1, 4])
+    #expect(grouped.map(\.doubts) == [[.framesInCode], []])
+  }
+
+  @Test("stay apart where their superviews differ")
+  func superviews() {
+    let other = Diagnostic(
+      .outsideOrOverlapping,
+      .outside(.bottom, by: 1, of: ItemName(id: "card")),
+      items: ["v9", "card"]
+    )
+    #expect((Self.outside(4) + [other]).grouped().map(\.count) == [4, 1])
   }
 
   @Test("stay apart where code or cause differ, and in the order of the first of each")
@@ -108,7 +116,7 @@ struct DiagnosticGroupsTests {
     #expect(grouped.count == 101)
     #expect(grouped.prefix(100).elementsEqual(mistakes.prefix(100)))
     #expect(grouped[100].count == 900)
-    #expect(grouped[100].message.hasPrefix("And 900 more of AL062."))
+    #expect(grouped[100].evidence == .unlisted)
   }
 
   @Test("are as they are where nobody pays for grouping them, which costs something for each")
@@ -137,9 +145,8 @@ struct DiagnosticGroupsTests {
       (0..<count).map { index in
         var diagnostic = Diagnostic(
           .ambiguousLayout,
-          "v\(index)",
-          items: ["v\(index)"],
-          predicate: "are not determined."
+          .ambiguous(AmbiguityEvidence([.minX], followers: 0, isOfContent: false)),
+          items: ["v\(index)"]
         )
         diagnostic.ambiguity = [
           .init(item: "v\(index)", attribute: .minX, minimum: Double(index), maximum: nil)
@@ -164,9 +171,9 @@ struct DiagnosticGroupsTests {
       "a" + String(repeating: "x", count: 39) + "…" + String(repeating: "x", count: 38) + "z"
     #expect(readableName(name) == shown)
     let diagnostic = Diagnostic(.zeroSize, "No width of \"\(name)\".width but 0.", items: [name])
-    #expect(diagnostic.message == "No width of \"\(shown)\".width but 0.")
+    #expect(diagnostic.evidence == .text("No width of \"\(shown)\".width but 0."))
     #expect(diagnostic.items == [name])
     let whole = String(repeating: "ab ", count: 5000)
-    #expect(Diagnostic(.zeroSize, whole).message.utf8.count <= 4200)
+    #expect(readable(whole).utf8.count <= 4200)
   }
 }

@@ -22,7 +22,7 @@ struct ExplainLogTests {
     #expect(run.exitCode == 1)
     // Lines are broken for a terminal.
     let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    #expect(words.contains("12 + 320 + 12 = 344, but UIView is 320 wide: 24 too many."))
+    #expect(words.contains("12 + 320 + 12 = 344, 24 more than the width of UIView, 320"))
     #expect(words.contains("app.log:4:1: error: AL050"))
     let piped = CommandLineRun(["explain", "-", "--format", "json"], files: ["-": Self.log])
     #expect(piped.exitCode == 1)

@@ -103,7 +103,7 @@ struct LintFixTests {
       ["lint", "--report", "sarif", "c.json"],
       files: ["c.json": Self.conflict]
     )
-    #expect(run.output.contains("\"fixes\":[{\"description\":{\"text\":\"Make a.width == "))
+    #expect(run.output.contains("\"fixes\":[{\"description\":{\"text\":\"Make `a.width == "))
     let place = "{\"deletedRegion\":{\"startLine\":"
     #expect(run.output.contains("\"replacements\":[\(place)"))
     #expect(run.output.contains("\"insertedContent\":{\"text\":\" @ 999\"}"))

@@ -20,7 +20,7 @@ struct RangeLintTests {
     let plain = CommandLineRun(["lint", "a.json"], files: files)
     #expect(!plain.output.contains("AL212"))
     let run = CommandLineRun(["lint", "--ranges", "a.json"], files: files)
-    let words = "a leaves the screen at the right from 320 to 349.5 points of width"
+    let words = "`a` leaves the screen at the right at widths from 320 to 349.5"
     #expect(run.output.contains("a.json:2:12: warning: AL212: \(words)"), "\(run.output)")
   }
 
@@ -28,8 +28,8 @@ struct RangeLintTests {
   func bothAxes() {
     // It ends at 250 + 100 and at 600 + 20, and the least telephone is 320 x 568.
     let document = Self.document(width: 375).replacing("root.top\"", with: "root.top + 600\"")
-    let across = "a leaves the screen at the right from 320 to 349.5 points of width"
-    let down = "a leaves the screen at the bottom from 568 to 619.5 points of height"
+    let across = "`a` leaves the screen at the right at widths from 320 to 349.5"
+    let down = "`a` leaves the screen at the bottom at heights from 568 to 619.5"
     let json = CommandLineRun(
       ["lint", "--ranges", "--report", "json", "a.json"],
       files: ["a.json": document]

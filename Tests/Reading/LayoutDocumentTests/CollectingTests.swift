@@ -1,5 +1,6 @@
 import LayoutDocument
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("A document's mistakes")

@@ -1,5 +1,6 @@
 import LayoutDocument
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// Reads a document that is written in a test.

@@ -1,4 +1,5 @@
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("A view's text in a document")

@@ -1,6 +1,7 @@
 import LayoutLint
 import LayoutDocument
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("A written document")

@@ -1,5 +1,6 @@
 import LayoutImport
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("Titles of bars")

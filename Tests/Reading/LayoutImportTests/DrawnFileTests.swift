@@ -2,6 +2,7 @@ import LayoutLint
 import LayoutEngine
 import LayoutImport
 import LayoutModel
+import LayoutReport
 import Testing
 
 extension LayoutResult {

@@ -15,8 +15,8 @@ struct FileFixTests {
   @Test(
     "ties an edge as a sibling's is tied, unless no program has that constraint",
     arguments: [
-      ("", "Add b.leading = root.leadingMargin + 12"),
-      ("placeholder=\"YES\"", "Add b.leading = root.leading + 20"),
+      ("", "Add `b.leading = root.leadingMargin + 12`"),
+      ("placeholder=\"YES\"", "Add `b.leading = root.leading + 20`"),
     ]
   )
   func likeSibling(mark: String, expected: String) throws {
@@ -86,7 +86,7 @@ struct FileFixTests {
     )
     let file = SmallFile(objects: view("tableViewCell", "r", (0, 0, 200, 100), inside: cell))
     let offered = edits(file, .translatesWithConstraints)
-    let expected = "Turn off translatesAutoresizingMaskIntoConstraints of a"
+    let expected = "Set translatesAutoresizingMaskIntoConstraints of a to false"
     #expect(offered.map(\.title) == [expected])
     let edited = file.text.replacing(
       "userLabel=\"a\"",
@@ -102,7 +102,7 @@ struct FileFixTests {
       pin("a", "leading", "r", "leading", 2016) + pin("a", "top", "r", "top", 10)
       + size("a", "width", 100) + size("a", "height", 20)
     let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints))
-    let expected = "Change the constant of a.leading = root.leading + 2016 to 16 (2000 points less)"
+    let expected = "Change the constant of `a.leading = root.leading + 2016` to 16"
     let offered = try titles(SmallFile(objects: root), .misplacedView)
     #expect(offered == [expected])
   }
@@ -133,7 +133,7 @@ struct FileFixTests {
   @Test(
     "ties what a view of no known content lacks, or gives it the size it is drawn with",
     arguments: [
-      (160, ["Add a.trailing = root.trailing - 20"]), (60, ["Add a.width = 60"]),
+      (160, ["Add `a.trailing = root.trailing - 20`"]), (60, ["Add `a.width = 60`"]),
     ] as [(Double, [String])]
   )
   func ownClass(width: Double, expected: [String]) throws {
@@ -163,16 +163,16 @@ struct FileFixTests {
       + size("b", "width", 50) + size("b", "height", 20)
     let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
     let root = view("view", "r", (0, 0, 200, 100), inside: inside(views, constraints) + guide)
-    let expected = "Change the constant of a.width = 1000 to 100 (900 points less)"
+    let expected = "Change the constant of `a.width = 1000` to 100"
     #expect(try titles(SmallFile(objects: root), .misplacedView) == [expected])
   }
 
   @Test(
     "lets the text grow that was drawn larger where two hug alike, and holds the other more",
     arguments: [
-      (250, 120.0, "Raise the horizontal content hugging of b to 251"),
-      (250, 40, "Raise the horizontal content hugging of a to 251"),
-      (1000, 120, "Lower the horizontal content hugging of a to 998"),
+      (250, 120.0, "Raise the horizontal hugging priority of b to 251"),
+      (250, 40, "Raise the horizontal hugging priority of a to 251"),
+      (1000, 120, "Lower the horizontal hugging priority of a to 998"),
     ]
   )
   func tiedTexts(priority: Int, width: Double, expected: String) throws {
@@ -192,13 +192,13 @@ struct FileFixTests {
   @Test(
     "makes the constraint of a tie stronger that was drawn, or else either",
     arguments: [
-      (24.0, ["Raise the priority of a.height = 24 @ 750 to 751"]),
-      (44, ["Raise the priority of a.height = 44 @ 750 to 751"]),
+      (24.0, ["Raise the priority of `a.height = 24 @ 750` to 751"]),
+      (44, ["Raise the priority of `a.height = 44 @ 750` to 751"]),
       (
         30,
         [
-          "Raise the priority of a.height = 24 @ 750 to 751",
-          "Raise the priority of a.height = 44 @ 750 to 751",
+          "Raise the priority of `a.height = 24 @ 750` to 751",
+          "Raise the priority of `a.height = 44 @ 750` to 751",
         ]
       ),
     ] as [(Double, [String])]
@@ -230,7 +230,7 @@ struct FileFixTests {
       + pin("a", "width", "b", "width")
       + pin("a", "height", "b", "height") + (isHeld ? own : "")
     let root = view("view", "r", (0, 0, 200, 100), inside: inside(views, constraints))
-    let expected = isHeld ? ["Turn off translatesAutoresizingMaskIntoConstraints of a"] : []
+    let expected = isHeld ? ["Set translatesAutoresizingMaskIntoConstraints of a to false"] : []
     #expect(edits(SmallFile(objects: root), .translatesWithConstraints).map(\.title) == expected)
   }
 

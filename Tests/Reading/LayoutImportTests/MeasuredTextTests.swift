@@ -1,5 +1,6 @@
 import LayoutImport
 import LayoutModel
+import LayoutReport
 import Testing
 import TextMetrics
 
@@ -215,7 +216,7 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(layout.views[1].text?.doubt == 1)
     let told = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
     #expect(told.count == 1)
-    #expect(told[0].message.contains("an estimate that may be 1 point off"))
+    #expect(told[0].message.contains("the content is an estimate, up to 1 point off"))
   }
 
   /// "Label" asks for 41.5 points: who drew it 99 wide saw it whole, and who drew it 30 wide saw it cut.

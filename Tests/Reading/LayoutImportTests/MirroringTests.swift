@@ -1,4 +1,5 @@
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// What is not the mirror image of left to right, in a root 200 points wide (rule 2.3).
@@ -36,9 +37,9 @@ struct MirroringTests {
     #expect(found.map(\.items) == [["a", "b"], ["c"]])
     #expect(
       found.first?.message
-        == "a (a) and 1 more view do not mirror: from right to left a is at x 16, its mirror image at "
-        + "x 164. a.left = root.left + 16 and 1 more constraint say the same in both directions. Write "
-        + "leading for left and trailing for right."
+        == "a (a) and 1 more view do not mirror from right to left: `minX` of a is 16 instead of 164. "
+        + "`a.left = root.left + 16` and 1 more constraint do not depend on the direction. Use leading "
+        + "instead of left, and trailing instead of right."
     )
     guard case .layout(let changes) = found.first?.fixes.first?.change else {
       Issue.record("There is no fix")
@@ -57,7 +58,7 @@ struct MirroringTests {
     let found = try told(box("a"), pin("a", "centerX", "r", "centerX", 30) + rest("a"))
     #expect(found.map(\.items) == [["a"]])
     // 100 + 30 - 10 = 120, and 100 - 30 - 10 = 60.
-    #expect(found.first?.message.contains("at x 120, its mirror image at x 60") == true)
+    #expect(found.first?.message.contains("`minX` is 120 instead of 60") == true)
     #expect(found.first?.fixes == [])
     #expect(try told(box("a"), pin("a", "centerX", "r", "centerX", 0.5) + rest("a")) == [])
   }

@@ -1,6 +1,7 @@
 import LayoutLint
 import LayoutImport
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// Views that are not drawn where constraints place them, or without a size.
@@ -70,9 +71,15 @@ struct MisplacementTests {
     var layout = try file.layout()
     layout.takesPatches = false
     let found = try file.solved(layout).flatMap(\.diagnostics).filter { $0.code == .misplacedView }
-    let expected = "b (b) is not drawn as `b.leading = a.trailing - 12` asks: it is 24 points off."
+    let expected =
+      "b (b) is misplaced: `b.leading = a.trailing - 12` is off by 24 points in the drawing. Update its "
+      + "frame in Xcode, or change the constraint."
     #expect(found.map(\.message) == [expected])
-    #expect(found.flatMap(\.fixes).map(\.title) == ["Turn the sign of b.leading = a.trailing - 12"])
+    #expect(
+      found.flatMap(\.fixes).map(\.title) == [
+        "Change the constant of `b.leading = a.trailing - 12` to 12"
+      ]
+    )
   }
 
   @Test("is where a constraint had to give way to the size a row was drawn with")
@@ -83,7 +90,9 @@ struct MisplacementTests {
       + pin("a", "top", "r", "top", 2003) + pin("r", "bottom", "a", "bottom", 3)
     let root = view("tableViewCell", "r", (0, 0, 200, 44), inside: inside(own, constraints))
     let found = try diagnostics(SmallFile(objects: root), .misplacedView)
-    let expected = "a (a) is not drawn as `a.top = root.top + 2003` asks: it is 2000 points off."
+    let expected =
+      "a (a) is misplaced: `a.top = root.top + 2003` is off by 2000 points in the drawing. Update its "
+      + "frame in Xcode, or change the constraint."
     #expect(found.map(\.message) == [expected])
     #expect(found.map(\.severity) == [.warning])
   }
@@ -245,7 +254,7 @@ struct MisplacementTests {
     layout.takesPatches = false
     let found = try file.solved(layout).flatMap(\.diagnostics).filter { $0.code == .misplacedView }
     #expect(found.map(\.severity) == [.warning])
-    #expect(found.flatMap(\.fixes).map(\.title) == ["Add a.trailing = root.trailing"])
+    #expect(found.flatMap(\.fixes).map(\.title) == ["Add `a.trailing = root.trailing`"])
   }
 
   @Test("is information where it takes two more, or where the drawing is older than a constraint")

@@ -1,5 +1,6 @@
 import LayoutImport
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite struct RefusedTests {
@@ -81,7 +82,7 @@ import Testing
     #expect(told.map(\.count) == [2, 1])
     #expect(told.map(\.location.line) == [line, line + 2])
     #expect(
-      told.first?.message.hasSuffix("It is so in 2 places: line \(line) and line \(line + 1).")
+      told.first?.message.hasSuffix("It occurs at 2 places: line \(line) and line \(line + 1).")
         == true
     )
   }

@@ -1,6 +1,7 @@
 import LayoutEngine
 import LayoutImport
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// An Interface Builder file around some objects.

@@ -1,6 +1,7 @@
 import LayoutEngine
 import LayoutLogs
 import LayoutModel
+import LayoutReport
 import Testing
 
 @Suite("A log of conflicts")
@@ -45,8 +46,8 @@ struct ConflictLogTests {
     let message = results[0].diagnostics[0].message
     // The row of the height is not among them.
     #expect(results[0].diagnostics[0].constraints.count == 4)
-    #expect(message.contains("12 + 320 + 12 = 344, but UIView is 320 wide: 24 too many."))
-    #expect(message.contains("The log's other row is not needed for it."))
+    #expect(message.contains("12 + 320 + 12 = 344, 24 more than the width of UIView, 320"))
+    #expect(message.contains("1 other row of the log has no part in it."))
     #expect(message.contains("iOS broke `UILabel \"Welcome\".width = 320`."))
     #expect(message.contains("the width that its table, collection or hosting view gives the view"))
   }
@@ -70,7 +71,7 @@ struct ConflictLogTests {
   func fewestRows() throws {
     let found = try #require(try Self.results(Self.crowded).first?.diagnostics.first)
     #expect(found.constraints.compactMap(\.location?.line) == [3, 4, 5, 7])
-    #expect(found.message.contains("The log's other row is not needed for it."))
+    #expect(found.message.contains("1 other row of the log has no part in it."))
     #expect(found.message.contains("iOS broke `UITextView.top = UILabel.bottom + 8`."))
   }
 
@@ -256,7 +257,7 @@ struct ConflictLogTests {
       """
     let message = try Self.results(log)[0].diagnostics.first?.message ?? ""
     #expect(message.contains(cause))
-    #expect(message.contains("The row to change is `UIView.width = 20`"))
+    #expect(message.contains("Change `UIView.width = 20`: the system made all others."))
   }
 
   @Test(
@@ -275,7 +276,7 @@ struct ConflictLogTests {
     #expect(reading.entries.flatMap(\.diagnostics).isEmpty)
     let result = try Self.results(log)[0]
     #expect(result.diagnostics.map(\.code) == [.conflictNotShown])
-    #expect(result.diagnostics.first?.message.contains("run the program from Xcode") == true)
+    #expect(result.diagnostics.first?.message.contains("Run the program from Xcode") == true)
   }
 
   @Test("may stand in a report in XML, with entities")

@@ -1,6 +1,7 @@
 import LayoutEngine
 import LayoutLogs
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// What the documentation of logs shows.

@@ -1,6 +1,7 @@
 import CallTables
 import Foundation
 import LayoutModel
+import LayoutReport
 import ScriptReading
 import Testing
 

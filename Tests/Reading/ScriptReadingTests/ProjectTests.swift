@@ -1,5 +1,6 @@
 import Bounds
 import LayoutModel
+import LayoutReport
 import ScriptReading
 import SwiftSubset
 import Testing

@@ -1,6 +1,7 @@
 import LayoutLint
 import LayoutModel
 import LayoutNotation
+import LayoutReport
 import ScriptReading
 import Testing
 

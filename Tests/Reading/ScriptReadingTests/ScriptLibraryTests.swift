@@ -1,5 +1,6 @@
 import Bounds
 import LayoutModel
+import LayoutReport
 @testable import ScriptReading
 import Testing
 

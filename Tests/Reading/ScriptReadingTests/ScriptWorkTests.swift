@@ -1,4 +1,5 @@
 import LayoutModel
+import LayoutReport
 import ScriptReading
 import Testing
 

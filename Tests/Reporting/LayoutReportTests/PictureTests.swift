@@ -199,7 +199,14 @@ struct PictureTests {
     ]
     var conflict = contradiction(rows)
     conflict.broken = [rows[2].constraint]
-    conflict.arithmetic = "12 + 320 + 12 = 344"
+    var evidence = ConflictEvidence(miss: 24, platform: .iOS)
+    evidence.sum = ConflictSum(
+      [12, 320, 12],
+      item: ItemName(id: "root"),
+      axis: .horizontal,
+      size: 320
+    )
+    conflict.evidence = .conflict(evidence)
     result.diagnostics = [conflict]
     let lines = lines([result])
     let paths = lines.filter { $0.hasPrefix("  <path") }.map { $0.split(separator: "\"")[1] }
@@ -216,7 +223,8 @@ struct PictureTests {
       Array(texts.prefix(6)) == [
         "unsatisfiable: 320 x 100 points", "1: a.leading == root.leading + 12",
         "2: a.trailing == root.trailing - 12", "3: a.width == 320 (left out)",
-        "4: root.width == 320", "12 + 320 + 12 = 344",
+        "4: root.width == 320",
+        "12 + 320 + 12 = 344, 24 more than the width of `root`, 320",
       ]
     )
     #expect(texts[7...].prefix(4) == ["1: 12", "2: 12", "3: 320 (is 296)", "4: 320"])

@@ -167,7 +167,7 @@ struct TextReportTests {
         a.minY may be 0.5 or more
         a.width may be 7 or less
         b.height may be anything
-        gave way by 1 point
+        off by 1 point
         suggestion: Mend
           replace /a: {"b":1}
           remove /c

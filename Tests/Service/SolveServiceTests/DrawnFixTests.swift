@@ -109,7 +109,7 @@ struct DrawnFixTests {
       with: "card.translatesAutoresizingMaskIntoConstraints = true\nview.addSubview(card)"
     )
     let fix = try #require(fixes(of: try solvedText(masked)).first)
-    #expect(fix["title"]?.string == "Turn off translatesAutoresizingMaskIntoConstraints of card")
+    #expect(fix["title"]?.string == "Set translatesAutoresizingMaskIntoConstraints of `card` to false")
     let mended = try editedText(masked, Array(try #require(fix["edits"]).elements))
     #expect(
       mended

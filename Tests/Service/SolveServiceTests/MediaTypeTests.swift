@@ -1,3 +1,4 @@
+import LayoutReport
 import SolveService
 import Testing
 

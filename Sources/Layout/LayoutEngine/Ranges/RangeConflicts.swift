@@ -65,14 +65,18 @@ struct RangeConflicts {
   }
 
   /// A failure for each contradiction; none where the layout holds nowhere.
-  func failures(_ words: RangeWords) -> [RangeFailure] {
+  var failures: [RangeFailure] {
     guard holding.contains(where: { $0.upperBound - $0.lowerBound >= Self.seen }) else { return [] }
     return conflicts.flatMap { gap, worst, diagnostics in
       let platform = analysis.environment.platform
       let devices = Device.all(of: platform, along: analysis.range.axis, in: [gap]).map(\.name)
       return diagnostics.map { conflict in
         var conflict = conflict
-        conflict.message += " It is so \(words.place([gap], devices))."
+        if case .conflict(var evidence) = conflict.evidence {
+          let axis = analysis.range.axis
+          evidence.extent = RangeExtent(axis: axis, ranges: [gap], devices: devices)
+          conflict.evidence = .conflict(evidence)
+        }
         return RangeFailure(diagnostic: conflict, ranges: [gap], worst: worst, devices: devices)
       }
     }

@@ -29,15 +29,7 @@ struct RangeNotes {
   }
 
   /// Where on a view.
-  enum Side: String {
-    case none
-    case left
-    case right
-    case top
-    case bottom
-    case width
-    case height
-  }
+  typealias Side = Diagnostic.FramePart
 
   /// What was found, in the order in which it was.
   private(set) var subjects: [Subject] = []

@@ -195,8 +195,8 @@ extension RangeReport {
         groups.append((note, [subject]))
       }
     }
-    let words = RangeWords(search)
-    let all = groups.map { words.failure($0.subjects, $0.note) }
+    let findings = RangeFindings(search)
+    let all = groups.map { findings.failure($0.subjects, $0.note) }
     func isProvenDefect(_ failure: RangeFailure) -> Bool {
       failure.diagnostic.certainty == .proven && failure.diagnostic.code.kind != .note
     }

@@ -2,6 +2,7 @@ internal import LayoutLint
 internal import JSONText
 internal import LayoutDiff
 internal import LayoutModel
+internal import LayoutReport
 
 /// Differences as JSON.
 ///

@@ -1,6 +1,7 @@
 internal import LayoutLint
 internal import LayoutDiff
 internal import LayoutModel
+internal import LayoutReport
 
 /// Differences as text for a terminal.
 struct DiffText {

@@ -82,11 +82,11 @@ struct ScriptCoverage {
     let open = Set(skipped.map { Line($0.location) })
     let read = readLines.subtracting(open).count
     let parts = causes.map { "\($0.cause) (\(phrase($0.lines.map(Line.init))))" }
-    summary.message =
+    let message =
       "Of \(read + open.count) lines that lay something out, \(read) were read as they stand. Of the others "
       + "something was left out or guessed: \(parts.joined(separator: "; ")). Write the values and "
       + "constraints that are meant."
-    summary.predicate = nil
+    summary.evidence = .text(readable(message))
     summary.count = skipped.count
     summary.related = skipped.dropFirst().prefix(Self.listed).map(\.location)
     var rest = diagnostics.filter { !isOmission($0) }
@@ -102,7 +102,7 @@ struct ScriptCoverage {
   /// What many of its kind are called together.
   private func cause(of diagnostic: Diagnostic) -> String {
     if diagnostic.code == .undeclaredName { return "classes and views that nothing here declares" }
-    return diagnostic.predicate ?? "code that is not read"
+    return diagnostic.evidence.namedCause ?? "code that is not read"
   }
 
   /// For example `lines 3, 8, Card.swift:12`.

@@ -35,7 +35,7 @@ struct ScriptFindings {
     var hasher = Hasher()
     hasher.combine(diagnostic.code)
     hasher.combine(offset)
-    hasher.combine(diagnostic.message)
+    hasher.combine(diagnostic.evidence)
     guard reported.insert(hasher.finalize()).inserted else { return }
     guard diagnostics.count < Self.limit else { return }
     diagnostics.append((diagnostic, offset))

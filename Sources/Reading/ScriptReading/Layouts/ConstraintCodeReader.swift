@@ -82,8 +82,8 @@ public struct ConstraintCodeReader {
       meter: meter
     )
     parser.read()
-    if let fault = parser.faults.first?.diagnostic, let offset = parser.faults.first?.offset {
-      return refused(fault.code, fault.message, at: offset)
+    if let fault = parser.faults.first {
+      return refused(fault.diagnostic.code, fault.message, at: fault.offset)
     }
     var evaluator = ScriptEvaluator(
       parser,

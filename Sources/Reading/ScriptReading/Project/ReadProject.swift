@@ -181,7 +181,7 @@ private struct ProjectReader {
     entries.removeSubrange(before...)
     faults = known
     let reason =
-      limit?.message
+      limit?.evidence.text
       ?? "It takes more than \(ProjectWork.share) units of work, a look at one thing each. "
       + "Name it as a root to lay it out alone."
     let place = layouts.start.declarations.place(of: type)

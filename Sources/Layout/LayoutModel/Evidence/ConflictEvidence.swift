@@ -1,0 +1,128 @@
+/// The numbers of a conflict; its constraints are those of the diagnostic.
+public struct ConflictEvidence: Hashable, Sendable {
+  /// By how many points the first constraint of `Diagnostic.broken` is off.
+  public var miss: Double
+  /// The system whose choice of a constraint to break may be another.
+  public var platform: Environment.Platform
+  /// The conflict as a sum, if it is one.
+  public var sum: ConflictSum?
+  /// The sizes that would have to be negative.
+  public var negativeSizes: [NegativeSize] = []
+  /// For which numbers of the code the conflict exists; `nil` where it depends on none.
+  public var condition: ParameterCondition?
+  /// The number of digits beyond which no certificate was found; `nil` where there is one, or none is wanted.
+  public var uncertifiedDigits: Int?
+  /// The sizes of the root at which it exists; `nil` outside of analyses.
+  public var extent: RangeExtent?
+
+  /// A size that would have to be negative.
+  public struct NegativeSize: Hashable, Sendable {
+    /// The item.
+    public var item: ItemName
+    /// Its width or height.
+    public var attribute: Diagnostic.AmbiguousAttribute.Attribute
+    /// The negative size, in points.
+    public var points: Double
+
+    /// Creates a size.
+    public init(
+      _ item: ItemName,
+      _ attribute: Diagnostic.AmbiguousAttribute.Attribute,
+      _ points: Double
+    ) {
+      self.item = item
+      self.attribute = attribute
+      self.points = points
+    }
+  }
+
+  /// Creates the numbers of a conflict.
+  public init(miss: Double, platform: Environment.Platform) {
+    self.miss = miss
+    self.platform = platform
+  }
+}
+
+/// A conflict as a sum: numbers of constraints that do not add up to a size.
+public struct ConflictSum: Hashable, Sendable {
+  /// The numbers as constraints have them, those that are subtracted negative and last.
+  public var numbers: [Double]
+  /// The item whose size they miss.
+  public var item: ItemName
+  /// Along which axis the size is.
+  public var axis: Axis
+  /// The size, in points.
+  public var size: Double
+
+  /// Creates a sum.
+  public init(_ numbers: [Double], item: ItemName, axis: Axis, size: Double) {
+    self.numbers = numbers
+    self.item = item
+    self.axis = axis
+    self.size = size
+  }
+}
+
+/// For which values of numbers of the code a conflict exists.
+public struct ParameterCondition: Hashable, Sendable {
+  /// A parameter with its factor.
+  public struct Term: Hashable, Sendable {
+    /// The factor.
+    public var factor: Double
+    /// The parameter.
+    public var name: String
+
+    /// Creates a term.
+    public init(_ factor: Double, _ name: String) {
+      self.factor = factor
+      self.name = name
+    }
+  }
+
+  /// How both sides compare.
+  public enum Comparison: String, Hashable, Sendable {
+    case less = "<"
+    case greater = ">"
+    case different = "!="
+  }
+
+  /// The left side; empty where the conflict exists for all values.
+  public var terms: [Term]
+  /// How the left side compares to the bound.
+  public var comparison: Comparison
+  /// The right side.
+  public var bound: Double
+
+  /// Creates a condition.
+  public init(_ terms: [Term], _ comparison: Comparison, _ bound: Double) {
+    self.terms = terms
+    self.comparison = comparison
+    self.bound = bound
+  }
+}
+
+/// The facts of a conflict of a log; its constraints are those of the diagnostic.
+public struct LogConflictEvidence: Hashable, Sendable {
+  /// What is known of each constraint of the conflict beside its text, in their order.
+  public var rows: [LogNotes.Row]
+  /// The conflict as a sum, if it is one.
+  public var sum: ConflictSum?
+  /// How many rows of the log have no part in it.
+  public var unneeded = 0
+  /// The constraint that the system broke; `nil` where the log does not name it.
+  public var broken: ConstraintReference?
+  /// What is known of that constraint, if it has no part in the conflict.
+  public var brokenElsewhere: LogNotes.Row?
+  /// The system.
+  public var platform: Environment.Platform
+  /// How often the log has it.
+  public var occurrences = 1
+  /// The number of digits beyond which no certificate was found; `nil` where there is one.
+  public var uncertifiedDigits: Int?
+
+  /// Creates the facts of a conflict.
+  public init(rows: [LogNotes.Row], platform: Environment.Platform) {
+    self.rows = rows
+    self.platform = platform
+  }
+}

@@ -1,0 +1,98 @@
+internal import LayoutModel
+
+/// Messages of frames that constraints leave open (AL200).
+extension Diagnostic {
+  /// The end of the id of a scroll view's content.
+  private static let contentGuide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
+  /// How many numbers that follow are named.
+  private static let namedFollowers = 3
+
+  func message(of ambiguity: AmbiguityEvidence) -> String {
+    var item = items.first ?? ""
+    var name = introduction(of: item)
+    if ambiguity.isOfContent {
+      let isGuide = item.hasSuffix(Self.contentGuide)
+      let view = isGuide ? String(item.dropLast(Self.contentGuide.count)) : item
+      name = "the content of \(introduction(of: view))"
+      item = view + Self.contentGuide
+    }
+    let own = self.ambiguity.filter { $0.item == item }
+    let ranges = own.enumerated().map { place, range in
+      "`\(range.attribute.rawValue)` \(place == 0 ? "may be " : "")\(range.extent)"
+    }
+    let verb = ambiguity.attributes.count == 1 ? "is" : "are"
+    let followers = self.ambiguity.filter { $0.item != item }.map { range in
+      labels[range.item].map { "\($0).\(range.attribute.rawValue)" }
+        ?? "`\(readableName(range.item)).\(range.attribute.rawValue)`"
+    }
+    let detail =
+      followers.isEmpty
+      ? ""
+      : " (\(enumeration(followers, atMost: Self.namedFollowers)) \(followers.count == 1 ? "follows" : "follow"))"
+    var message =
+      "\(ambiguity.title) of \(name) \(verb) ambiguous: \(enumeration(ranges))\(detail). \(ambiguity.remedy)"
+    for tie in ambiguity.ties { message += " \(self.tie(tie.constraints, tie.priority))" }
+    return message
+  }
+
+  func message(of cause: ContentAmbiguity) -> String {
+    switch cause {
+    case .equalHugging(let texts, let axis):
+      "Size of \(subject) is ambiguous for other texts: \(enumeration(texts.map(\.text))) have the same \(axis.rawValue) "
+        + "hugging priority, so any of them may grow. Change the priority of one."
+    case .emptyStack:
+      "Size of \(subject) is ambiguous: the stack view arranges no views. Add a constraint for its size."
+    case .scrollingContent:
+      "Size of \(subject) is ambiguous: its content scrolls and gives it no size. Add a constraint for its size."
+    case .unknownClass:
+      "Size of \(subject) is ambiguous unless its class has an intrinsic size. Add a constraint, or a placeholder "
+        + "size (Size inspector, Intrinsic Size: Placeholder)."
+    case .noContent:
+      "Scrollable size of \(subject) is ambiguous: it has no content. Add the content, or a placeholder size (Size "
+        + "inspector, Intrinsic Size: Placeholder) where code adds it."
+    case .drawnOtherwise(let axis, let drawn, let required):
+      "\(axis.size.name.capitalizedSentence) of \(subject) is ambiguous: it is drawn with \(decimal(drawn)), and its "
+        + "constraints require \(decimal(required)). Draw it with that \(axis.size.name), or make one of them "
+        + "optional (priority 999)."
+    }
+  }
+}
+
+extension AmbiguityEvidence {
+  /// `Horizontal position and width`, or `Position and height`.
+  var title: String {
+    let isPlaceOpen = attributes.contains(.minX) && attributes.contains(.minY)
+    let isSizeOpen = attributes.contains(.width) && attributes.contains(.height)
+    var titles = isPlaceOpen ? ["position"] : []
+    titles += attributes.filter { !isPlaceOpen && ($0 == .minX || $0 == .minY) }.map(\.title)
+    if isSizeOpen { titles.append("size") }
+    titles += attributes.filter { !isSizeOpen && ($0 == .width || $0 == .height) }.map(\.title)
+    return enumeration(titles).capitalizedSentence
+  }
+
+  /// The missing constraints.
+  var remedy: String {
+    let axes = Axis.allCases.filter { axis in attributes.contains { $0.axis == axis } }
+    if isOfContent {
+      return axes.count != 1
+        ? "Connect the views in it to all of its edges."
+        : axes[0] == .horizontal
+          ? "Connect the views in it to its leading and trailing edges."
+          : "Connect the views in it to its top and bottom edges."
+    }
+    return axes.count == 1
+      ? "Add a \(axes[0].rawValue) constraint." : "Add a horizontal and a vertical constraint."
+  }
+}
+
+extension Diagnostic.AmbiguousAttribute {
+  /// The range in words.
+  fileprivate var extent: String {
+    switch (minimum, maximum) {
+    case (let low?, let high?): "anything from \(decimal(low)) to \(decimal(high))"
+    case (let low?, nil): "\(decimal(low)) or more"
+    case (nil, let high?): "\(decimal(high)) or less"
+    case (nil, nil): "any number"
+    }
+  }
+}

@@ -1,0 +1,196 @@
+internal import LayoutModel
+
+/// Messages of constraints that contradict each other (AL050, AL051, AL052, AL129, AL202).
+extension Diagnostic {
+  /// How many characters of constraints a message lists: those of longer conflicts follow the message.
+  ///
+  /// About two lines of a terminal.
+  private static let longestList = 140
+
+  func message(of conflict: ConflictEvidence) -> String {
+    let dropped = broken.first ?? constraints.first
+    let (one, others) = (dropped?.phrase ?? "A constraint", broken.count - 1)
+    let miss = points(conflict.miss)
+    var sentences: [String]
+    if constraints.count < 2 {
+      sentences = [
+        "\(constraint) is impossible (off by \(miss)). Remove it, or make it optional (priority 999)."
+      ]
+    } else {
+      var numbers = conflict.negativeSizes.map { size in
+        "the \(size.attribute.rawValue) of \(size.item.text) would be \(decimal(size.points))"
+      }
+      if let sum = conflict.sum { numbers.insert(sum.text, at: 0) }
+      let detail = numbers.isEmpty ? "" : " (\(numbers.joined(separator: "; ")))"
+      let more = others > 0 ? " and \(others) more" : ""
+      sentences = [
+        "\(conflicting) conflict\(detail).",
+        "Change one of them, or make it optional (priority 999).",
+        "\(one)\(more) \(others > 0 ? "are" : "is") broken to continue (off by \(miss)); "
+          + "\(conflict.platform.rawValue) may break another.",
+      ]
+    }
+    if let condition = conflict.condition { sentences.append(condition.sentence) }
+    if let digits = conflict.uncertifiedDigits { sentences.append(noCertificate(digits)) }
+    if let extent = conflict.extent { sentences.append("It occurs \(extent.text).") }
+    return sentences.joined(separator: " ")
+  }
+
+  /// The constraints of a conflict, or their number where they are too many for a message.
+  private var conflicting: String {
+    let number = "\(constraints.count) constraints"
+    guard constraints.count <= Self.listed else { return number }
+    let list = enumeration(constraints.map(\.phrase))
+    return list.count > Self.longestList ? number : list
+  }
+
+  private func noCertificate(_ digits: Int) -> String {
+    "There is no certificate: none has numbers of at most \(digits) digits."
+  }
+
+  func message(of conflict: LogConflictEvidence) -> String {
+    let rows = zip(constraints, conflict.rows).map { $0.phrase(with: $1) }
+    let detail = conflict.sum.map { " (\($0.text))" } ?? ""
+    var sentences = [
+      rows.count < 2
+        ? "\(rows.joined()) is impossible." : "\(enumeration(rows)) conflict\(detail)."
+    ]
+    if let advice = advice(conflict) { sentences.append(advice) }
+    if let broken = conflict.broken {
+      sentences.append(
+        conflict.brokenElsewhere.map { row in
+          "\(conflict.platform.rawValue) broke \(broken.phrase(with: row)), which has no part in it."
+        } ?? "\(conflict.platform.rawValue) broke \(broken.phrase)."
+      )
+    }
+    if conflict.unneeded > 0 {
+      let others = counted(conflict.unneeded, "other row")
+      sentences.append(
+        "\(others) of the log \(conflict.unneeded == 1 ? "has" : "have") no part in it."
+      )
+    }
+    if conflict.occurrences > 1 {
+      sentences.append("The log has it \(conflict.occurrences) times.")
+    }
+    if let digits = conflict.uncertifiedDigits { sentences.append(noCertificate(digits)) }
+    return sentences.joined(separator: " ")
+  }
+
+  /// The constraint to change: one that the program made, or the cause of one that the system made.
+  private func advice(_ conflict: LogConflictEvidence) -> String? {
+    var advice: [String] = []
+    for row in conflict.rows {
+      if let own = row.advice, !advice.contains(own) { advice.append(own) }
+    }
+    let own = zip(constraints, conflict.rows).filter { $1.role == nil }.map(\.0)
+    let isBrokenHere = conflict.broken.map { own.contains($0) } ?? false
+    if isBrokenHere, own.count > 1 || advice.isEmpty {
+      advice.append("Change the constraint that is not intended; the broken one may be right.")
+    } else if own.count == 1, let only = own.first {
+      advice.append("Change \(only.phrase): the system made all others.")
+    } else if own.isEmpty {
+      advice.append("The system made all of them.")
+    } else if advice.isEmpty {
+      advice.append("Change the one that is not intended.")
+    }
+    return advice.isEmpty ? nil : advice.joined(separator: " ")
+  }
+
+  func conflictNotPrinted(rows: Int, open: Int, unread: Int) -> String {
+    guard rows > 0 else {
+      return
+        "\(counted(unread, "row")) of the log \(unread == 1 ? "hides its" : "hide their") content. Run the "
+        + "program from Xcode and copy the conflict from its console."
+    }
+    let problem =
+      rows == 1
+      ? "The log's only row can hold by itself: the other rows of the conflict are missing."
+      : "The \(rows) rows of the log can hold together: the conflict depends on values that a log does not print, "
+        + "such as baselines and frames of superviews."
+    let reason =
+      open > 0 ? " \(counted(open, "row")) \(open == 1 ? "lacks" : "lack") the name of a view." : ""
+    return
+      "\(problem)\(reason) Copy the whole log, or set the breakpoint that it names and inspect the constraints."
+  }
+
+  func negativeSize(_ attribute: AmbiguousAttribute.Attribute, _ points: Double) -> String {
+    "\(attribute.rawValue.capitalizedSentence) of \(subject) would be negative (\(decimal(-points))). Make room for "
+      + "\(LayoutModel.points(points)), or make one of the constraints optional."
+  }
+
+  func imprecise(others: Int) -> String {
+    guard !constraints.isEmpty else {
+      return
+        "The layout has numbers of too different sizes for double precision. Use multipliers and constants of "
+        + "similar size."
+    }
+    let list = enumeration(constraints.map(\.phrase), others: others)
+    let verb = constraints.count + others == 1 ? "is" : "are"
+    return
+      "\(list) \(verb) off by more than 0.01 points: the numbers of the layout have too different sizes for double "
+      + "precision. Use multipliers and constants of similar size."
+  }
+
+  func tie(_ constraints: [ConstraintReference], _ priority: Double) -> String {
+    "\(enumeration(constraints.map(\.phrase))) conflict at the same priority \(decimal(priority)), so either may be "
+      + "broken. Raise one of them by 1, or remove it."
+  }
+}
+
+extension ConflictSum {
+  /// The numbers, their sum, and by how much that misses the size.
+  var text: String {
+    let total = numbers.reduce(0, +)
+    var sum = decimal(numbers.first ?? 0)
+    for number in numbers.dropFirst() {
+      sum += "\(number < 0 ? " - " : " + ")\(decimal(abs(number)))"
+    }
+    let difference = total - size
+    return
+      "\(sum) = \(decimal(total)), \(decimal(abs(difference))) \(difference > 0 ? "more" : "less") than the "
+      + "\(axis.size.name) of \(item.text), \(decimal(size))"
+  }
+}
+
+extension ParameterCondition {
+  /// The condition as a sentence.
+  fileprivate var sentence: String {
+    guard !terms.isEmpty else {
+      return "It occurs for all values of the numbers that the code leaves open."
+    }
+    var sum = ""
+    for term in terms {
+      let size = abs(term.factor) == 1 ? term.name : "\(decimal(abs(term.factor))) * \(term.name)"
+      let sign = sum.isEmpty ? (term.factor < 0 ? "-" : "") : term.factor < 0 ? " - " : " + "
+      sum += sign + size
+    }
+    return "It occurs for \(sum) \(comparison.rawValue) \(decimal(bound + 0))."
+  }
+}
+
+extension ConstraintReference {
+  /// How many places of a row are listed.
+  ///
+  /// A row that more places may have made is not found by a longer list.
+  private static var listedPlaces: Int { 3 }
+
+  /// The constraint with its identifier, the reason why the system made it, and its place in the code.
+  ///
+  /// For example `` `b.left = a.right + 8` (UISV-spacing, LoginView.swift:48) ``.
+  fileprivate func phrase(with row: LogNotes.Row) -> String {
+    let remarks = [identifier, row.role, places(row.sources)].compactMap(\.self)
+    return remarks.isEmpty ? "`\(words)`" : "`\(words)` (\(remarks.joined(separator: ", ")))"
+  }
+
+  /// `LoginView.swift:48`, or all places that fit: `one of Login.xib:12, outlet titleTop; Menu.xib:9`.
+  private func places(_ sources: [LogNotes.Source]) -> String? {
+    guard !sources.isEmpty else { return nil }
+    let places = sources.prefix(Self.listedPlaces).map { source in
+      let place = "\(source.location.uri ?? ""):\(source.location.line ?? 0)"
+      return source.remark.map { "\(place), \($0)" } ?? place
+    }
+    let rest = sources.count - places.count
+    return (sources.count > 1 ? "one of " : "") + places.joined(separator: "; ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

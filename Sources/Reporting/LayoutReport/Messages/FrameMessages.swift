@@ -1,0 +1,139 @@
+internal import LayoutModel
+
+/// Messages of frames and contents (AL107, AL111, AL114, AL115, AL201, AL203, AL204, AL206, AL300 to AL302).
+extension Diagnostic {
+  func notConverged(_ inset: DependentInset, _ passes: Int) -> String {
+    let (part, remedy) =
+      switch inset {
+      case .safeArea: ("safe area", "Constrain it to its own edges, not to its safe area.")
+      case .margins: ("margins", "Constrain it to its own edges, not to its margins.")
+      case .readableWidth:
+        ("readable width", "Give it a width that does not depend on its readable content guide.")
+      case .textHeight: ("text height", "Give it a width that does not depend on its height.")
+      }
+    return
+      "Frame and \(part) of \(subject) depend on each other and do not converge in \(passes) passes; the frames are "
+      + "those of the last pass. \(remedy)"
+  }
+
+  func optionalBroken(_ distance: Double) -> String {
+    "\(constraint) is broken by \(points(distance)) in favor of constraints with the same or a higher priority. Raise "
+      + "its priority if it should hold."
+  }
+
+  func message(of shortage: CompressionEvidence) -> String {
+    let (size, room) = (shortage.axis.size.name, shortage.wanted - shortage.missing)
+    var numbers = ["\(size) \(decimal(room)), content \(decimal(shortage.wanted))"]
+    if let lines = shortage.lines {
+      numbers.append("\(lines.shown) of \(lines.all) lines are shown")
+    }
+    if let estimate = shortage.estimate {
+      let fits = shortage.missing > estimate ? "" : ", so it may fit"
+      numbers.append(
+        "the content is an estimate, up to \(points((estimate * 10).rounded(.up) / 10)) off\(fits)"
+      )
+    }
+    let remedy =
+      shortage.limits.isEmpty
+      ? "Give it more room, or raise its compression resistance."
+      : "Change \(enumeration(shortage.limits.map(\.phrase), by: "or")), which \(shortage.limits.count == 1 ? "leaves" : "leave") "
+        + "no more room."
+    return
+      "\(subject) is \(points(shortage.missing)) \(shortage.axis.smaller) than its content "
+      + "(\(numbers.joined(separator: "; "))). \(remedy)"
+  }
+
+  /// Coordinates that differ by less are equal, in points.
+  private static let visibleDifference = 0.01
+
+  func message(of frames: MisplacementEvidence) -> String {
+    let (given, solved) = (frames.given, frames.solved)
+    let differences = [
+      ("minX", given.x, solved.x), ("minY", given.y, solved.y),
+      ("width", given.width, solved.width), ("height", given.height, solved.height),
+    ].filter { abs($1 - $2) > Self.visibleDifference }.map { name, given, solved in
+      "`\(name)` is \(decimal(solved)) instead of \(decimal(given))"
+    }
+    let (when, remedy) =
+      frames.isDrawn
+      ? (
+        " at run time",
+        "Update its frame in Xcode, or change its constraints if the drawing is right."
+      )
+      : (" by its constraints", "Change its constraints, or the frame in the document.")
+    var message = "\(subject) is misplaced: \(enumeration(differences))\(when)."
+    let others = count - 1
+    if others > 0 {
+      message += " \(counted(others, "more view")) \(others == 1 ? "moves" : "move") with it."
+    }
+    message +=
+      frames.lacksConstraint
+      ? " Adding one constraint restores the drawing; it may have been deleted by mistake."
+      : " \(remedy)"
+    return message
+  }
+
+  func contradicted(by constraint: ConstraintReference, _ distance: Double) -> String {
+    "\(subject) is misplaced: \(constraint.phrase) is off by \(points(distance)) in the drawing. Update its frame in "
+      + "Xcode, or change the constraint."
+  }
+
+  /// The advice for a view beyond its superview.
+  static let insetAdvice =
+    "Check the signs of the constants: trailing and bottom insets are negative."
+  /// The advice for views that overlap.
+  static let orderAdvice =
+    "Check the relations: y grows downwards, so a view above another has `bottom <= other.top`."
+
+  func outside(_ part: FramePart, _ distance: Double, _ superview: ItemName) -> String {
+    "\(subject) extends \(points(distance)) beyond the \(part.rawValue) edge of \(superview.text). \(Self.insetAdvice)"
+  }
+
+  func overlapping(others: Int) -> String {
+    let list = enumeration(items.dropFirst().map { name(of: $0) }, others: others)
+    return "\(subject) overlaps \(list). \(Self.orderAdvice)"
+  }
+
+  func baselineOffHeight(_ height: Double, _ known: Double) -> String {
+    "Baseline of \(subject) is known for height \(decimal(known)) only, but the height is \(decimal(height)). Let it "
+      + "have its intrinsic height."
+  }
+
+  func zeroSize(_ axis: Axis) -> String {
+    "\(axis.size.name.capitalizedSentence) of \(subject) can only be 0 by the required constraints. Look for "
+      + "multipliers that no other number satisfies."
+  }
+
+  func notMirrored(_ x: Double, _ mirrored: Double, _ causes: Int, isAbsolute: Bool) -> String {
+    let others = count - 1
+    let more = others > 0 ? " and \(counted(others, "more view"))" : ""
+    let name = others > 0 ? " of \(items.first.map { self.name(of: $0) } ?? subject)" : ""
+    let rows =
+      causes > 1
+      ? "\(constraint) and \(counted(causes - 1, "more constraint")) do" : "\(constraint) does"
+    return
+      "\(subject)\(more) \(others > 0 ? "do" : "does") not mirror from right to left: `minX`\(name) is \(decimal(x)) instead of "
+      + "\(decimal(mirrored)). \(rows) not depend on the direction. "
+      + Self.mirroringAdvice(isAbsolute: isAbsolute)
+  }
+
+  /// The advice for views that are not mirrored.
+  static func mirroringAdvice(isAbsolute: Bool) -> String {
+    isAbsolute
+      ? "Use leading instead of left, and trailing instead of right."
+      : "Constrain a leading or trailing edge instead of a centre with a constant."
+  }
+
+  func fixedTextSize(isChosenOnce: Bool) -> String {
+    isChosenOnce
+      ? "Text of \(subject) keeps its first size when the user chooses another. Set "
+        + "adjustsFontForContentSizeCategory to true."
+      : "Text of \(subject) has a font of a fixed size, which ignores the text size that the user chooses. Use a "
+        + "text style."
+  }
+
+  func smallHitRegion(_ size: Size, _ least: Double) -> String {
+    "\(subject) is too small for a finger (\(decimal(size.width)) x \(decimal(size.height)) points, at least "
+      + "\(decimal(least)) x \(decimal(least)) needed). Make it larger, or let it accept touches around it."
+  }
+}
