@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Puts an answer into words: what conflicts, what is free, what gave way, what looks wrong.
+/// The findings of an answer as data: conflicts, open numbers, broken constraints and suspicious frames.
 ///
 /// The order is fixed: conflicts (AL050, AL051), what is free (AL200, AL202), what gave way (AL201,
 /// AL204), what looks wrong (AL107, AL114, AL203), and AL206 where the passes did not settle.
@@ -9,10 +9,9 @@ internal import LinearSolver
 /// and joins what is alike; each file `Diagnosis+...` has one kind, and `PlacementFindings` what looks wrong
 /// whatever was drawn.
 ///
-/// Whatever grows with the layout is paid for before it is written: texts cost more than solving
-/// does, where every view has something wrong.
+/// Whatever grows with the layout is paid for before it is made; `LayoutReport` writes messages from the evidence.
 struct Diagnosis {
-  /// What is put into words.
+  /// The answer.
   let settled: SettledLayout
   /// In the order in which they were found.
   private(set) var findings: [AnswerFinding] = []

@@ -32,7 +32,7 @@ struct LintFixTests {
     #expect(run.output == "2 files, 2 layouts: nothing found\n")
     #expect(run.exitCode == 0)
     #expect(run.error.hasSuffix("windlass: 1 fix in 1 file.\n"))
-    #expect(run.error.hasPrefix("windlass: c.json: Make a.width == "))
+    #expect(run.error.hasPrefix("windlass: c.json: Make `a.width == "))
   }
 
   @Test("does nothing the second time")

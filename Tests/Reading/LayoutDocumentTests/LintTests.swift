@@ -81,7 +81,10 @@ struct LintTests {
         #"{"id": "a", "intrinsicContentSize": {"width": 5}, "contentHuggingPriority": {"horizontal": 0.25}}"#,
         "AL110", "0.25"
       ),
-      (#"{"id": "a", "contentHuggingPriority": {"horizontal": 251}}"#, "AL106", "no intrinsic width"),
+      (
+        #"{"id": "a", "contentHuggingPriority": {"horizontal": 251}}"#, "AL106",
+        "no intrinsic width"
+      ),
       (
         #"{"id": "a", "intrinsicContentSize": {}, "contentHuggingPriority": {"horizontal": 251}}"#,
         "AL106", "no intrinsic width"

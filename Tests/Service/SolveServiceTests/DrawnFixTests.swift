@@ -109,7 +109,8 @@ struct DrawnFixTests {
       with: "card.translatesAutoresizingMaskIntoConstraints = true\nview.addSubview(card)"
     )
     let fix = try #require(fixes(of: try solvedText(masked)).first)
-    #expect(fix["title"]?.string == "Set translatesAutoresizingMaskIntoConstraints of `card` to false")
+    let title = "Set translatesAutoresizingMaskIntoConstraints of `card` to false"
+    #expect(fix["title"]?.string == title)
     let mended = try editedText(masked, Array(try #require(fix["edits"]).elements))
     #expect(
       mended
