@@ -27,11 +27,18 @@ extension LayoutLinter {
         warn(.contentPriorityWithoutContent, .contentPriorityWithoutContent(lacking), view: index)
       }
     }
-    for kind in LayoutChange.ContentPriority.allCases { lint(kind, view: index) }
+    lint(hugging.horizontal, .horizontalHugging, view: index)
+    lint(hugging.vertical, .verticalHugging, view: index)
+    lint(resistance.horizontal, .horizontalResistance, view: index)
+    lint(resistance.vertical, .verticalResistance, view: index)
   }
 
-  private mutating func lint(_ kind: LayoutChange.ContentPriority, view index: Int) {
-    guard let priority = layout.views[index][keyPath: kind.path] else { return }
+  private mutating func lint(
+    _ priority: Priority?,
+    _ kind: LayoutChange.ContentPriority,
+    view index: Int
+  ) {
+    guard let priority else { return }
     if priority == .required {
       warn(.requiredContentPriority, .requiredContentPriority(kind), view: index)
     } else if let code = Self.code(of: priority) {
