@@ -73,8 +73,11 @@ extension Diagnosis {
     let asked = translation.program.rightSide(ofRow: row)
     var diagnostic = Diagnostic(
       .optionalConstraintBroken,
-      "\(layout.introduction(ofView: 0)) is \(decimal(isWidth ? frame.width : frame.height)) points "
-        + "\(isWidth ? "wide" : "high") instead of \(decimal(asked)): its constraints ask for that.",
+      .resizedRoot(
+        isWidth ? .horizontal : .vertical,
+        actual: isWidth ? frame.width : frame.height,
+        requested: asked
+      ),
       at: layout.views[0].location,
       items: [layout.views[0].id]
     )

@@ -180,10 +180,10 @@ extension SettledLayout {
     let layout = translation.layout
     return Diagnostic(
       .sizedByContent,
-      "\(layout.introduction(ofView: 0)) is \(decimal(root.width)) x "
-        + "\(decimal(root.height)), the size of its content, and not the "
-        + "\(decimal(width)) x \(decimal(height)) that was asked for: a view has the size that its "
-        + "constraints give it.",
+      .sizedByContent(
+        Size(width: root.width, height: root.height),
+        requested: Size(width: width, height: height)
+      ),
       at: layout.views[0].location,
       items: [layout.views[0].id]
     )

@@ -205,7 +205,8 @@ extension Diagnostic.Evidence {
       ambiguity.ties = []
       return .ambiguous(ambiguity)
     case .conflict, .logConflict, .conflictNotPrinted, .imprecise, .notConverged,
-      .ambiguousContent, .priorityTie, .optionalBroken, .compressed, .misplaced,
+      .ambiguousContent, .priorityTie, .optionalBroken, .resizedRoot,
+      .sizedByContent, .compressed, .misplaced,
       .contradictedByDrawing, .fixedTextSize, .smallHitRegion, .range, .tautology,
       .unavailableAttribute, .redundant, .shared, .repeated, .unlisted:
       return nil

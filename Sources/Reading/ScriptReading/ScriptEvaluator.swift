@@ -166,7 +166,7 @@ extension ScriptEvaluator {
   /// The bytes at which calls were left out since there were so many findings.
   func omittedCalls(since count: Int) -> [Int] {
     findings.diagnostics.dropFirst(count)
-      .filter { $0.diagnostic.predicate == ScriptFault.unknownCalls }.map(\.offset)
+      .filter { $0.diagnostic.evidence.namedCause == ScriptFault.unknownCalls }.map(\.offset)
   }
 
   /// Tells something in words that others have for it, once for each place.

@@ -1,4 +1,5 @@
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// An answer without a constraint looks like a layout without faults: code of which nothing is read has no layout,

@@ -28,6 +28,10 @@ extension Diagnostic {
 
     /// An optional constraint that does not hold, in points.
     case optionalBroken(Double)
+    /// A root that its constraints give another length than was asked for, both in points.
+    case resizedRoot(Axis, actual: Double, requested: Double)
+    /// A root that has the size of its content and not the one that was asked for.
+    case sizedByContent(Size, requested: Size)
     /// Content with less room than it asks for.
     indirect case compressed(CompressionEvidence)
 

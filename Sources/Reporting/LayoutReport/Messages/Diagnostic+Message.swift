@@ -34,6 +34,8 @@ extension Diagnostic {
     case .ambiguousContent(let cause): message(of: cause)
     case .priorityTie(let priority): tie(constraints, priority)
     case .optionalBroken(let distance): optionalBroken(distance)
+    case .resizedRoot(let axis, let actual, let requested): resizedRoot(axis, actual, requested)
+    case .sizedByContent(let size, let requested): sizedByContent(size, requested)
     case .compressed(let shortage): message(of: shortage)
     case .misplaced(let frames): message(of: frames)
     case .contradictedByDrawing(let constraint, let distance):

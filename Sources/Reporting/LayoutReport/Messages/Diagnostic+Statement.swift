@@ -15,6 +15,12 @@ extension Diagnostic.Doubt {
   /// A sentence for readers of a message; `nil` where the message itself says so.
   fileprivate var explanation: String? {
     switch self {
+    case .masksElsewhere: "Other code may turn the masks of all views off."
+    case .looseView: "Code that was not read may place the view."
+    case .otherValue: "A property may have another value when this code runs."
+    case .unknownOrder: "The order in which this code runs is not known."
+    case .sizeAssumed: "It does not hold where the view is shown in another size."
+    case .doneElsewhere: "Code that was not read may do so."
     case .guessedConstraint: "A constraint of it was guessed from code that is not run."
     case .partlyRead: "Part of the code of these views was not read."
     case .barsAssumed: "It does not hold where the view is shown without bars."

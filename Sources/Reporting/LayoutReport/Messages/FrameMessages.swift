@@ -21,6 +21,18 @@ extension Diagnostic {
       + "its priority if it should hold."
   }
 
+  func resizedRoot(_ axis: Axis, _ actual: Double, _ requested: Double) -> String {
+    let name = axis.size.name.capitalizedSentence
+    return
+      "\(name) of \(subject) is \(decimal(actual)) and not the requested \(decimal(requested)): its "
+      + "constraints fix it. Make one of them optional (priority 999) if the size should win."
+  }
+
+  func sizedByContent(_ size: Size, _ requested: Size) -> String {
+    "Size of \(subject) is that of its content (\(decimal(size.width)) x \(decimal(size.height))), not the requested "
+      + "\(decimal(requested.width)) x \(decimal(requested.height)). Constrain the view in its superview to change it."
+  }
+
   func message(of shortage: CompressionEvidence) -> String {
     let (size, room) = (shortage.axis.size.name, shortage.wanted - shortage.missing)
     var numbers = ["\(size) \(decimal(room)), content \(decimal(shortage.wanted))"]
