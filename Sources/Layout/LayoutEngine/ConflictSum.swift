@@ -48,6 +48,8 @@ extension ConflictSum {
     var places: [(number: Double, place: Double)] = []
     for row in conflict.rows where row != size.row {
       let multiplier = conflict.multiplier(ofRow: row) ?? 0
+      // A number that counts more or less often than once is not what its author has written.
+      guard abs(abs(multiplier * scale) - 1) < 1e-6 else { return nil }
       let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
       guard abs(number) > Tolerance.visible else { continue }
       guard abs(abs(multiplier * scale) - 1) < 1e-6 else { return nil }

@@ -36,6 +36,7 @@ struct LogResult {
     in environment: Environment,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
+    if !notes.findings.isEmpty { return result(with: notes.findings, in: environment) }
     var findings = try Diagnosis(conflictsOf: settled, &budget).findings
     for index in findings.indices {
       guard case .conflict(let group) = findings[index].subject else { continue }
@@ -50,10 +51,19 @@ struct LogResult {
       }
       findings[index].diagnostic = diagnostic
     }
+    // A size below 0 is what the conflict says already.
+    let hasConflict = findings.contains { $0.diagnostic.code == .unsatisfiable }
+    findings.removeAll { hasConflict && $0.diagnostic.code == .negativeSize }
     try settled.addCertificates(to: &findings, &budget)
     var diagnostics = findings.map(\.diagnostic)
     for index in diagnostics.indices { addSources(to: &diagnostics[index]) }
     if diagnostics.isEmpty { diagnostics = [unexplained] }
+    return result(with: diagnostics, in: environment)
+  }
+
+  /// A result without frames.
+  private func result(with diagnostics: [Diagnostic], in environment: Environment) -> LayoutResult {
+    var diagnostics = diagnostics
     for index in diagnostics.indices { diagnostics[index].provenance = .log }
     return LayoutResult(
       status: settled.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
@@ -109,6 +119,19 @@ struct LogResult {
     )
     let frames = settled.frames.inRoot(translation.prepared)
     evidence.sum = ConflictSum(group.conflict, in: translation, frames)
+    let values = ImpliedSize(
+      group.conflict,
+      in: translation,
+      preferring: { constraint(of: $0) == notes.broken },
+      then: { row in constraint(of: row).map { notes.rows[$0]?.cause == .givenSize } ?? false }
+    )
+    evidence.impliedSize = values
+    evidence.advice = LogAdvice(
+      rows: rows.compactMap(constraint).filter { !isAssumed($0) },
+      of: layout,
+      notes,
+      values
+    )
     evidence.unneeded =
       rowCount - rows.count { row in constraint(of: row).map { !isAssumed($0) } ?? false }
     evidence.occurrences = notes.count
@@ -133,6 +156,21 @@ struct LogResult {
     return index
   }
 
+  /// The reason why rows without a conflict were reported by the system, if they show it.
+  private var adviceWithoutConflict: LogAdvice? {
+    if rowCount + notes.openRows > 0, notes.rowsOfApp == 0, notes.unreadRows == 0 {
+      return .systemOnly(notes.systemPart, emptyAxis: nil)
+    }
+    return notes.twins.first.map { twin in
+      let constraint = layout.constraints[twin.constraint]
+      return .twin(
+        layout.text(of: constraint, as: .words),
+        lines: [constraint.location.line ?? 0, twin.line],
+        isOfBaseline: twin.isOfBaseline
+      )
+    }
+  }
+
   /// AL129.
   private var unexplained: Diagnostic {
     Diagnostic(
@@ -140,7 +178,8 @@ struct LogResult {
       .conflictNotPrinted(
         rows: rowCount + notes.openRows,
         open: notes.openRows,
-        unread: notes.unreadRows
+        unread: notes.unreadRows,
+        adviceWithoutConflict
       ),
       at: SourceLocation(uri: layout.constraints.first?.location.uri, line: layout.identity?.line)
     )

@@ -24,6 +24,8 @@ struct LogItems {
 
   /// The views whose margins guides are, by the addresses of the guides.
   private(set) var marginOwners: [String: LogRow.Item] = [:]
+  /// The views that margins and safe areas are of, by the addresses of the guides.
+  private(set) var guideOwners: [String: LogRow.Item] = [:]
   /// Views that lie in others, by their addresses.
   private(set) var superviews: [String: LogRow.Item] = [:]
 
@@ -45,11 +47,26 @@ struct LogItems {
       superviews[address] = nesting.superview
     }
     guard let nesting = row.nesting, let address = nesting.view.address,
-      let name = row.identifier, name.hasPrefix("UIView-"),
-      name.hasSuffix("Margin-guide-constraint"),
-      nesting.view.className == "UILayoutGuide"
+      let name = row.identifier, nesting.view.className == "UILayoutGuide"
     else { return }
-    marginOwners[address] = nesting.superview
+    if name.hasPrefix("UIView-"), name.hasSuffix("Margin-guide-constraint") {
+      marginOwners[address] = nesting.superview
+    }
+    guideOwners[address] = nesting.superview
+  }
+
+  /// Whether a row places a view beside the view that it lies in: the bottom of its superview is its top.
+  func isOfSuperviewAsSibling(_ row: LogRow) -> Bool {
+    guard case .equation(let first, _, let second?, _, _) = row.body,
+      let address = first.item.address, let other = second.item.address
+    else { return false }
+    switch (first.attribute.attribute, second.attribute.attribute) {
+    case (.top, .bottom), (.leading, .trailing), (.left, .right), (.bottom, .top),
+      (.trailing, .leading), (.right, .left):
+      // Either of them may contain the other.
+      return superviews[address]?.address == other || superviews[other]?.address == address
+    default: return false
+    }
   }
 
   /// What a row says, with the superview that other rows tell.
@@ -128,13 +145,13 @@ struct LogItems {
 
 extension LogRow.Item {
   /// `UILabel:0x7536b60`, or the name.
-  fileprivate var id: String {
+  var id: String {
     guard let address else { return name ?? "" }
     return "\(className ?? name ?? ""):\(address)"
   }
 
   /// What people call it: its name, its class with the text that it shows, or its class.
-  fileprivate var words: String {
+  var words: String {
     guard let className else { return name ?? "" }
     let short = className.split(separator: ".").last.map(String.init) ?? className
     guard let name, !name.isEmpty else { return short }
@@ -148,6 +165,7 @@ extension LogAttribute.Part {
     switch self {
     case .frame: ""
     case .margins: ".layoutMarginsGuide"
+    case .content: ".contentLayoutGuide"
     case .firstBaseline: ".firstBaseline"
     case .lastBaseline: ".lastBaseline"
     }
@@ -158,6 +176,7 @@ extension LogAttribute.Part {
     switch self {
     case .frame: ""
     case .margins: "margins of "
+    case .content: "content of "
     case .firstBaseline: "first line of "
     case .lastBaseline: "last line of "
     }

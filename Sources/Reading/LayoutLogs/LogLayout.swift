@@ -17,6 +17,10 @@ struct LogLayout {
   private var layout: Layout
   /// What the rows' items are called and of which class, by their addresses.
   private var items = LogItems()
+  /// Tells the app's rows from the system's.
+  private var owners = RowOwners(LogItems())
+  /// The constraints of rows, by what the rows say.
+  private var equations: [LogRow.Body: Int] = [:]
   /// What is told beside the constraints.
   private var notes = LogNotes()
   /// The rows that cannot be read.
@@ -65,7 +69,9 @@ struct LogLayout {
     }
     // What one row says of where views lie, others need.
     for (_, read) in rows { items.record(read) }
+    owners = RowOwners(items)
     for (row, read) in rows { add(read, at: row) }
+    notes.systemPart = RowOwners.part(of: rows.map(\.1))
     if let broken = conflict.broken { addBroken(broken) }
     addMargins()
     sources.find(layout.constraints, items.kinds, in: &notes, meter)
@@ -112,14 +118,34 @@ struct LogLayout {
   /// A row that the system added has what it is and what to do about it (`SystemRow`); one of a
   /// library that prints where it was made has that.
   private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
+    let system = SystemRow(read)
+    let owner = owners.owner(of: read, isGenerated: system != nil)
+    if owner != .system { notes.rowsOfApp += 1 }
     guard let constraint = constraint(of: read, at: row) else {
       notes.openRows += 1
       return
     }
     let index = layout.constraints.count
     layout.constraints.append(constraint)
-    if let system = SystemRow(read) {
-      notes.rows[index] = LogNotes.Row(role: system.role, advice: system.advice)
+    if owner == .app {
+      if let twin = equations[read.body] {
+        notes.twins.append(
+          LogNotes.Twin(twin, line: row.line, isOfBaseline: read.isOfBaseline)
+        )
+      }
+      equations[read.body] = index
+    }
+    if owner == .system || system != nil {
+      var note = LogNotes.Row(
+        role: system?.role ?? "a constraint of the system's views",
+        advice: system?.advice
+      )
+      note.owner = owner
+      note.cause = system?.cause
+      notes.rows[index] = note
+    } else if items.isOfSuperviewAsSibling(read) {
+      notes.rows[index] = LogNotes.Row()
+      notes.rows[index]?.cause = .superviewAsSibling
     } else if let source = read.source {
       let location = SourceLocation(uri: source.file, line: source.line)
       notes.rows[index] = LogNotes.Row(sources: [LogNotes.Source(location)])

@@ -7,6 +7,8 @@ enum LogMark: Equatable {
   case heading(Int)
   /// The words before the row that is broken; with where they end.
   case breaking(Int)
+  /// The words of a message that is no conflict.
+  case message(ConsoleMessage.Kind)
   /// A row; with where it begins.
   case row(Int)
 
@@ -45,16 +47,54 @@ enum LogMark: Equatable {
         }
       default: break
       }
+      if let kind = Self.message(in: text, at: place) {
+        self = .message(kind)
+        return
+      }
       place += 1
     }
     return nil
+  }
+
+  /// The message whose words begin at a place.
+  private static func message(in text: ArraySlice<UInt8>, at place: Int) -> ConsoleMessage.Kind? {
+    switch text[place] {
+    case UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "E"), UInt8(ascii: "I"),
+      UInt8(ascii: "M"), UInt8(ascii: "N"), UInt8(ascii: "R"), UInt8(ascii: "T"),
+      UInt8(ascii: "U"), UInt8(ascii: "V"), UInt8(ascii: "c"), UInt8(ascii: "s"):
+      ConsoleMessage.Kind.marks.first { end(of: $0.words, in: text, at: place) != nil }?.kind
+    default: nil
+    }
+  }
+
+  /// Whether a text has a log in it: a conflict, or another message about constraints.
+  ///
+  /// Takes one look at each byte.
+  ///
+  /// - Parameter text: A text of any kind.
+  static func isLog(_ text: ArraySlice<UInt8>) -> Bool {
+    var place = text.startIndex
+    while let mark = LogMark(in: text, from: place) {
+      switch mark {
+      case .message, .row: return true
+      case .heading(let end):
+        // Prose may have the words without the system's beginning.
+        let sentence: StaticString = "Unable to simultaneously satisfy constraints"
+        if Self.end(of: sentence, in: text, at: end - sentence.utf8CodeUnitCount) != nil {
+          return true
+        }
+        place = end
+      case .breaking(let end): place = end
+      }
+    }
+    return false
   }
 
   /// Where some words end that begin at a place; `nil` where they do not stand there.
   private static func end(of words: StaticString, in text: ArraySlice<UInt8>, at place: Int) -> Int?
   {
     let end = place + words.utf8CodeUnitCount
-    guard end <= text.endIndex else { return nil }
+    guard place >= text.startIndex, end <= text.endIndex else { return nil }
     return text[place..<end].elementsEqual(words.description.utf8) ? end : nil
   }
 
@@ -67,7 +107,7 @@ enum LogMark: Equatable {
   ///
   /// For example `<NSLayoutConstraint:0x6000`, or `<SnapKit.LayoutConstraint:0x6000`. A label in
   /// place of the address is not enough to begin a conflict.
-  private static func isRow(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isRow(_ text: ArraySlice<UInt8>) -> Bool {
     guard let next = text.dropFirst().first, next.isLetter || next == UInt8(ascii: "_") else {
       return false
     }

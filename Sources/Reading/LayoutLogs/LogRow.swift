@@ -83,6 +83,24 @@ struct LogRow: Hashable {
     self.priority = priority
   }
 
+  /// The items that it names.
+  var items: [Item] {
+    switch body {
+    case .equation(let first, _, let second, _, _):
+      [first.item, second?.item].compactMap(\.self)
+    case .unknownPlaces(let items): items
+    }
+  }
+
+  /// Whether it places a line of text, whose height in its view no log prints.
+  var isOfBaseline: Bool {
+    guard case .equation(let first, _, let second, _, _) = body else { return false }
+    return [first, second].contains { term in
+      term.map { $0.attribute.part == .firstBaseline || $0.attribute.part == .lastBaseline }
+        ?? false
+    }
+  }
+
   /// Whether the system made it of a view's autoresizing mask.
   var isOfMask: Bool { className.hasPrefix("NSAutoresizingMask") }
 }
@@ -95,6 +113,8 @@ struct LogAttribute: Hashable {
     case frame
     /// Its frame without its margins, whose size no log prints.
     case margins
+    /// The content of a scroll view.
+    case content
     /// A line of text in it, at a height that no log prints.
     case firstBaseline, lastBaseline
   }
@@ -121,6 +141,8 @@ struct LogAttribute: Hashable {
     case "trailing": self.init(.trailing)
     case "width", "Width": self.init(.width)
     case "height", "Height": self.init(.height)
+    case "contentWidth": self.init(.width, of: .content)
+    case "contentHeight": self.init(.height, of: .content)
     case "centerX", "midX": self.init(.centerX)
     case "centerY", "midY": self.init(.centerY)
     case "firstBaseline": self.init(.top, of: .firstBaseline)

@@ -38,6 +38,33 @@ extension LogRowParser {
     return nil
   }
 
+  /// Reads a row of `NSGridView` that keeps a view in its cell: in that, its edge lies within the grid.
+  ///
+  /// Rows and columns have no names in logs. `NSGridView:0x7f.row-boundary <= NSView:0x80.top` is
+  /// `NSGridView:0x7f.top <= NSView:0x80.top` at least, and so is the opposite edge.
+  ///
+  /// - Parameters:
+  ///   - text: The row without its head, names and priority.
+  ///   - identifier: `GridView.top_containment` or the like.
+  /// - Returns: `nil` for any other row.
+  func containment(_ text: Substring, _ identifier: String?) -> Body? {
+    guard let identifier, identifier.hasPrefix("GridView."), identifier.hasSuffix("_containment")
+    else { return nil }
+    for (sign, relation) in Self.relations where relation != .equal {
+      guard let found = text.range(of: sign, isLast: true),
+        let view = term(text[found.upperBound...]), view.attribute.part == .frame
+      else { continue }
+      let boundary = text[..<found.lowerBound].drop { $0 == "(" }
+      guard
+        let dot = boundary.range(of: ".row-boundary") ?? boundary.range(of: ".column-boundary"),
+        let grid = item(boundary[..<dot.lowerBound])
+      else { return nil }
+      let edge = LogRow.Term(item: grid, attribute: view.attribute)
+      return (.equation(edge, relation, view, multiplier: 1, constant: 0), nil)
+    }
+    return nil
+  }
+
   /// The items of `(a.leading - b.trailing)`.
   ///
   /// - Parameter text: A text in brackets.

@@ -27,8 +27,13 @@ struct LogRowParser {
   /// Reads a row in the order: head, mask and identifier, names, priority, and the rest.
   private mutating func read(_ text: [UInt8]) -> LogRow? {
     var rest = Substring(decoding: unescapedRow(text), as: UTF8.self)
-    guard rest.first == "<", rest.last == ">" else { return nil }
-    rest = rest.dropFirst().dropLast()
+    guard rest.first == "<" else { return nil }
+    if let described = Self.described(rest) {
+      rest = described
+    } else {
+      guard rest.last == ">" else { return nil }
+      rest = rest.dropFirst().dropLast()
+    }
     guard let colon = rest.firstIndex(of: ":"), let head = Self.head(rest[colon...].dropFirst())
     else {
       return nil
@@ -38,7 +43,9 @@ struct LogRowParser {
     let (identifier, isMask) = Self.takeMaskAndIdentifier(&rest)
     takeInfo(&rest)
     let content = Self.takePriority(&rest)
-    guard let body = rest.hasPrefix("H:") || rest.hasPrefix("V:") ? format(rest) : equation(rest)
+    guard
+      let body = rest.hasPrefix("H:") || rest.hasPrefix("V:")
+        ? format(rest) : containment(rest, identifier) ?? equation(rest)
     else { return nil }
     var row = LogRow(className: className, body: body.0, priority: body.1 ?? content.priority)
     row.identifier = identifier ?? head.label
@@ -51,6 +58,25 @@ struct LogRowParser {
 }
 
 extension LogRowParser {
+  /// A description of a library, which ends its `<` behind the address, as what UIKit prints.
+  ///
+  /// `<NSLayoutConstraint:0x7f> H:[UIView:0x80(20)] (left tile)` is `NSLayoutConstraint:0x7f
+  /// H:[UIView:0x80(20)]`: what stands in the last brackets is a remark.
+  ///
+  /// - Parameter text: A row from its `<` on.
+  /// - Returns: The row without its brackets; `nil` for one as UIKit prints it.
+  private static func described(_ text: Substring) -> Substring? {
+    guard let mark = text.range(of: ":0x") else { return nil }
+    let digits = text[mark.upperBound...].prefix(while: \.isHexDigit)
+    guard text[digits.endIndex...].hasPrefix("> ") else { return nil }
+    let head = text[..<digits.endIndex].dropFirst()
+    var content = text[digits.endIndex...].dropFirst(2)
+    if content.last == ")", let open = content.range(of: " (")?.lowerBound {
+      content = content[..<open]
+    }
+    return Substring(head + " " + content)
+  }
+
   /// What stands before the equation.
   private struct Head {
     /// What stands behind it.
@@ -126,14 +152,22 @@ extension LogRowParser {
       item.address = "0x" + digits
       rest = rest[digits.endIndex...]
       if let text = Self.takeText(&rest) { (item.name, item.isText) = (text, true) }
-      var name = pair
+      // The colon before a class, or one within a name.
       if let colon = pair.lastIndex(of: ":") {
-        item.className = String(pair[colon...].dropFirst())
-        name = pair[..<colon]
+        var classed = item
+        classed.className = String(pair[colon...].dropFirst())
+        add(classed, named: pair[..<colon])
       }
-      if name == "'|'" { name = "|" } else { (item.name, item.isText) = (String(name), false) }
-      for key in [name, pair] where names[String(key)] == nil { names[String(key)] = item }
+      add(item, named: pair)
     }
+  }
+
+  /// Keeps what a name stands for, unless it stands for something else already.
+  private mutating func add(_ item: LogRow.Item, named name: Substring) {
+    var item = item
+    let key = name == "'|'" ? "|" : String(name)
+    if key != "|" { (item.name, item.isText) = (key, false) }
+    if names[key] == nil { names[key] = item }
   }
 
   /// Takes `'Sign in'` from the beginning.

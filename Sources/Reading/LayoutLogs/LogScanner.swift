@@ -16,6 +16,8 @@ public struct LogScanner {
   private static let mostLinesBetween = 12
   /// The longest row, in bytes: longer ones are not constraints.
   private static let longestRow = 8_192
+  /// The lines between two ambiguous views of a trace.
+  private static let mostTraceLines = 400
   /// How many rows of a conflict are kept.
   private static let mostRows = 2_000
 
@@ -29,6 +31,8 @@ public struct LogScanner {
   private var open: LoggedConflict.Row?
   /// Whether the next row is the one that the system broke.
   private var isRowBroken = false
+  /// The message that is open, which is no conflict.
+  private var message: LoggedConflict?
   /// How many lines have passed without a row.
   private var linesWithoutRow = 0
 
@@ -68,6 +72,8 @@ public struct LogScanner {
 extension LogScanner {
   /// Ends the conflict that is open; one without any row is none.
   private mutating func end(_ body: (LoggedConflict) -> Void) {
+    if let message { body(message) }
+    message = nil
     closeRow()
     if let conflict, !conflict.rows.isEmpty || conflict.broken != nil { body(conflict) }
     conflict = nil
@@ -89,6 +95,7 @@ extension LogScanner {
   private mutating func readText(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     var place = text.startIndex
     var hasRow = false
+    if message != nil, continueMessage(text, body) { return }
     if open != nil { place = continueRow(text, body) }
     hasRow = place > text.startIndex
     while place < text.endIndex {
@@ -103,6 +110,12 @@ extension LogScanner {
         isRowBroken = conflict != nil
         place = end
         hasRow = true
+      case .message(let kind):
+        self.end(body)
+        message = LoggedConflict(line: line)
+        message?.message = kind
+        _ = continueMessage(text, body)
+        return
       case .row(let start):
         if conflict == nil { conflict = LoggedConflict(line: line) }
         open = LoggedConflict.Row(text: [], line: line)
@@ -115,6 +128,47 @@ extension LogScanner {
     if hasRow { linesWithoutRow = 0 } else { pass(text, body) }
   }
 
+  /// Adds a line to the message that is open.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - body: Called with the message if it ends before the line.
+  /// - Returns: Whether the line belongs to it; it ends with an empty line, a call stack or another
+  ///   message.
+  private mutating func continueMessage(
+    _ text: ArraySlice<UInt8>,
+    _ body: (LoggedConflict) -> Void
+  ) -> Bool {
+    guard var message, let kind = message.message else { return false }
+    let hasWords = text.contains { !$0.isBlank }
+    linesWithoutRow += 1
+    if message.rows.isEmpty {
+      linesWithoutRow = 0
+    } else {
+      switch LogMark(in: text, from: text.startIndex) {
+      case .message(.ambiguousLayout) where kind == .ambiguousLayout: linesWithoutRow = 0
+      case .message(.hierarchyUnprepared) where kind == .hierarchyNotPrepared: break
+      case .message, .heading: linesWithoutRow = Self.mostTraceLines
+      default:
+        // The views of a trace that are not ambiguous.
+        if kind == .ambiguousLayout, hasWords, linesWithoutRow < Self.mostTraceLines { return true }
+      }
+    }
+    guard hasWords, linesWithoutRow <= Self.mostLinesBetween, !ConsoleMessage.isCallStack(text)
+    else {
+      end(body)
+      return !hasWords
+    }
+    if message.rows.count < Self.mostRows {
+      let words = unescapedLine(text) ?? Array(text)
+      message.rows.append(
+        LoggedConflict.Row(text: Array(words.prefix(Self.longestRow)), line: line)
+      )
+    }
+    self.message = message
+    return true
+  }
+
   /// Records a line that is no part of a row.
   private mutating func pass(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     guard conflict != nil else { return }
@@ -123,6 +177,12 @@ extension LogScanner {
       // All that macOS prints without a debugger.
       if !isRowBroken { add(LoggedConflict.Row(text: Array("<private>".utf8), line: line)) }
       linesWithoutRow = 0
+      return
+    }
+    if isRowBroken, words.first == UInt8(ascii: "<") {
+      // What a library prints ends its `<` behind the address.
+      add(LoggedConflict.Row(text: Array(words.prefix(Self.longestRow)), line: line))
+      end(body)
       return
     }
     if words.first == UInt8(ascii: "\""), let row = quoted(words) {

@@ -13,6 +13,8 @@ public struct LoggedConflict: Hashable, Sendable {
 
   /// The line on which it begins: of its heading, or of its first row.
   public var line: Int
+  /// The kind of the message, where it is no conflict; its lines are then the rows.
+  var message: ConsoleMessage.Kind?
   /// The constraints that cannot hold together.
   public var rows: [Row] = []
   /// The one that the system broke; `nil` where the log does not say.

@@ -48,6 +48,14 @@ public func readConflictLog(
   return conflicts.reading(uri: uri, limits: limits, meter: meter)
 }
 
+/// Whether a text is the log of a program: it has a conflict of constraints, or another message of UIKit,
+/// AppKit or a library about constraints.
+///
+/// Time is in proportion to its length.
+///
+/// - Parameter text: A text of any kind, in UTF-8.
+public func isConsoleLog(_ text: ArraySlice<UInt8>) -> Bool { LogMark.isLog(text) }
+
 /// How much of a log is read between two looks at whether its client is there, in bytes.
 private let pageSize = 1 << 16
 
@@ -96,6 +104,10 @@ public struct ConflictCounts {
   ) -> LayoutReading {
     var entries: [LayoutReading.Entry] = []
     for (number, (conflict, count)) in conflicts.enumerated() where !meter.isOver {
+      if conflict.message != nil {
+        entries.append(ConsoleMessage(conflict, count).entry(number: number + 1, uri: uri))
+        continue
+      }
       entries.append(
         LogLayout(conflict, count, number: number + 1, uri, limits, meter, sources).entry
       )

@@ -6,6 +6,8 @@
 ///
 /// - `<NSLayoutConstraint:0x600 H:\|-(8)-\[UILabel:0x7f\]>` is `<NSLayoutConstraint:0x600
 ///   H:|-(8)-[UILabel:0x7f]>`;
+/// Property lists put one before quotation marks, and write `\U2019` for an apostrophe.
+///
 /// - `< NSLayoutConstraint: 0x600 ...` is `<NSLayoutConstraint:0x600 ...`.
 ///
 /// - Parameter text: A row, from its `<` to its `>`.
@@ -22,6 +24,14 @@ func unescapedRow(_ text: [UInt8]) -> [UInt8] {
     place += 1
     switch byte {
     case backslash where next.isMarkup: break
+    case backslash where next == UInt8(ascii: "\""): break
+    case backslash where next == UInt8(ascii: "U"):
+      guard let scalar = scalar(text[place...].dropFirst()) else {
+        result.append(byte)
+        break
+      }
+      result += Array(String(scalar).utf8)
+      place += 5
     case tilde where next == tilde:
       result.append(UInt8(ascii: "-"))
       place += 1
@@ -33,6 +43,13 @@ func unescapedRow(_ text: [UInt8]) -> [UInt8] {
     }
   }
   return result
+}
+
+/// The character of four digits of base 16, as lists print what is not ASCII: `\U2019`.
+private func scalar(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  let digits = text.prefix(4)
+  guard digits.count == 4, digits.allSatisfy(\.isHexadecimalDigit) else { return nil }
+  return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
 }
 
 extension UInt8 {

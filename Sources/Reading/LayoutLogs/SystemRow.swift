@@ -1,3 +1,5 @@
+import LayoutModel
+
 /// A constraint that the system added: what it is of, and what usually makes it part of a conflict.
 ///
 /// Rule 4.11 has the names of what stack views add. A conflict has mostly one row of the author's
@@ -9,8 +11,10 @@ struct SystemRow {
   ///
   /// In words that people who write constraints use, since the system's own names say little.
   let role: String
-  /// What to do about a conflict with it, as a sentence.
-  let advice: String
+  /// What to do about a conflict with it, as a sentence; `nil` where that depends on the other rows.
+  let advice: String?
+  /// What the advice then depends on.
+  let cause: LogNotes.Cause?
   /// How the names begin, or end, that the system gives such rows.
   ///
   /// Case counts: the names are the system's.
@@ -28,22 +32,32 @@ struct SystemRow {
   ///   - classes: How their classes begin.
   ///   - role: What such a row is, as part of a sentence.
   ///   - advice: What to do, as a sentence.
+  ///   - cause: What it is, where advice depends on the other rows.
   private init(
     _ beginnings: [String] = [],
     endings: [String] = [],
     classes: [String] = [],
     _ role: String,
-    _ advice: String
+    _ advice: String? = nil,
+    cause: LogNotes.Cause? = nil
   ) {
     self.beginnings = beginnings
     self.endings = endings
     self.classes = classes
     self.role = role
     self.advice = advice
+    self.cause = cause
   }
 
-  /// Judges a row; `nil` for one that somebody wrote.
+  /// Finds the kind of a row; `nil` for one that an app writes.
   init?(_ row: LogRow) {
+    // A container gives the content of a cell its size by a mask.
+    if row.isOfMask, row.items.contains(where: { $0.className == "UITableViewCellContentView" }) {
+      self = Self.sizeOfCell
+      return
+    }
+    // What `constraint(equalToSystemSpacingBelow:)` makes is the app's.
+    guard row.className != "_UISystemBaselineConstraint" else { return nil }
     guard let known = Self.all.first(where: { $0.includes(row) }) else { return nil }
     self = known
   }
@@ -58,6 +72,13 @@ struct SystemRow {
 }
 
 extension SystemRow {
+  /// The row of a mask by which a table gives the content of a cell its size.
+  private static let sizeOfCell = SystemRow(
+    [],
+    "the size that its table gives the content of the cell",
+    cause: .givenSize
+  )
+
   /// What rows there are, special ones before those that have a beginning in common with them.
   ///
   /// Names are those that UIKit and AppKit print in logs.
@@ -65,14 +86,12 @@ extension SystemRow {
     SystemRow(
       ["UIView-Encapsulated-Layout-Height"],
       "the height that its table, collection or hosting view gives the view",
-      "If that height is only passing, while the view is measured, lower the priority of one of its own "
-        + "vertical constraints to 999."
+      cause: .givenSize
     ),
     SystemRow(
       ["UIView-Encapsulated-Layout-Width"],
       "the width that its table, collection or hosting view gives the view",
-      "If that width is only passing, as 0 before the first layout, lower the priority of one of its own "
-        + "horizontal constraints to 999."
+      cause: .givenSize
     ),
     SystemRow(
       ["UIView-Encapsulated-Layout-Left", "UIView-Encapsulated-Layout-Top"],
@@ -82,17 +101,18 @@ extension SystemRow {
     SystemRow(
       ["_UITemporaryLayout"],
       "a size that the system measures with for a moment",
-      "Lower the priority of one of your constraints along that axis to 999."
+      cause: .givenSize
     ),
     SystemRow(
       ["UISV-hiding"],
       "the size of 0 that a stack view gives what is hidden in it",
-      "Let a constraint within the hidden view be optional (priority 999), or take it out of the stack view."
+      cause: .hiding
     ),
     SystemRow(
       ["UISV-spacing"],
       "the spacing of a stack view",
-      "See whether what it arranges fits into it with its spacing."
+      "See whether what it arranges fits into it with its spacing.",
+      cause: .spacing
     ),
     SystemRow(
       ["UISV-fill-equally", "UISV-fill-proportionally"],
@@ -113,6 +133,11 @@ extension SystemRow {
       ["UISV-", "NSStackView"],
       "what a stack view adds for its arrangement",
       "See what its arranged views ask for."
+    ),
+    SystemRow(
+      ["GridView."],
+      "what keeps a view in its cell of a grid view",
+      "Make the view smaller, or let the grid view, its row or its column be as large as the view."
     ),
     SystemRow(
       endings: ["-guide-constraint"],
@@ -138,8 +163,7 @@ extension SystemRow {
     SystemRow(
       classes: ["NSAutoresizingMask"],
       "the frame that the view's autoresizing mask keeps",
-      "Set translatesAutoresizingMaskIntoConstraints = false on the view whose mask is on, if "
-        + "constraints are to place it."
+      cause: .mask
     ),
     SystemRow(
       classes: ["NSContentSizeLayoutConstraint"],
@@ -154,8 +178,7 @@ extension SystemRow {
     SystemRow(
       ["UINav", "_UI"],
       classes: ["_UI"],
-      "a constraint of the system's views",
-      "If none of the rows is yours, the conflict is the system's: it is harmless, and passes."
+      "a constraint of the system's views"
     ),
   ]
 }

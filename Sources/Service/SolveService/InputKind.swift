@@ -1,3 +1,5 @@
+internal import LayoutLogs
+
 /// What an input is.
 ///
 /// Each kind has a reader (`InputReader`). What an input is comes from its sender (a media type, a
@@ -54,18 +56,12 @@ extension InputKind {
       self = .document
     } else if text.starts(with: "<?xml".utf8) || text.starts(with: "<document".utf8) {
       self = .interfaceBuilder
-    } else if Self.logMarks.contains(where: { contains(text, $0) }) {
+    } else if isConsoleLog(text) {
       self = .conflictLog
     } else {
       self = .script
     }
   }
-
-  /// Words that only a log of conflicting constraints has.
-  private static let logMarks: [StaticString] = [
-    "Unable to simultaneously satisfy constraints", "<NSLayoutConstraint:0x",
-    "<NSAutoresizingMaskLayoutConstraint:0x",
-  ]
 
   /// What people call it, to begin a sentence with.
   public var title: String {
@@ -76,17 +72,4 @@ extension InputKind {
     case .conflictLog: "Xcode's log of conflicting constraints"
     }
   }
-}
-
-/// Returns whether `text` has `mark` in it.
-private func contains(_ text: ArraySlice<UInt8>, _ mark: StaticString) -> Bool {
-  let mark = Array(mark.description.utf8)
-  guard let first = mark.first else { return true }
-  var rest = text
-  while let start = rest.firstIndex(of: first) {
-    rest = rest[start...]
-    if rest.starts(with: mark) { return true }
-    rest = rest.dropFirst()
-  }
-  return false
 }

@@ -105,6 +105,22 @@ struct ExplainLogTests {
     #expect(missing.exitCode == 2)
   }
 
+  @Test("tells of an exception, and exits with 1")
+  func exception() {
+    let log = """
+      12:00:01 *** Terminating app due to uncaught exception 'NSGenericException', reason: \
+      'Unable to activate constraint with anchors <NSLayoutDimension:0x1 "UILabel:0x7.width"> and \
+      <NSLayoutDimension:0x2 "UIView:0x8.width"> because they have no common ancestor.'
+      *** First throw call stack:
+
+      """
+    let run = CommandLineRun(["explain", "app.log"], files: ["app.log": log])
+    #expect(run.exitCode == 1)
+    let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains("app.log:1:1: warning: AL127"))
+    #expect(words.contains("probably UILabel. Add it with addSubview"))
+  }
+
   @Test("exits with 0 where there is none, and with 2 where there is no log")
   func none() {
     let quiet = CommandLineRun(["explain", "app.log"], files: ["app.log": "all is well\n"])

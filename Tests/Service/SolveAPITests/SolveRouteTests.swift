@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test("explains an exception that is in a log, of no content type")
+  func exception() throws {
+    let body = """
+      reason: 'Unable to activate constraint with anchors <NSLayoutDimension:0x1 "UILabel:0x7.width"> and \
+      <NSLayoutDimension:0x2 "UIView:0x8.width"> because they have no common ancestor.'
+      """
+    let response = try Client().send("POST", "/solve", body: body)
+    #expect(response.text.contains("AL127"), "\(response.text)")
+    #expect(response.text.contains("UILabel:0x7"), "\(response.text)")
+    #expect(response.status == 200)
+  }
+
   @Test(
     "audits what has frames, and nothing of a log",
     arguments: [

@@ -107,6 +107,10 @@ public struct LogConflictEvidence: Hashable, Sendable {
   public var rows: [LogNotes.Row]
   /// The conflict as a sum, if it is one.
   public var sum: ConflictSum?
+  /// The size that its rows disagree about, if it is no sum.
+  public var impliedSize: ImpliedSize?
+  /// The change that ends it.
+  public var advice: LogAdvice?
   /// How many rows of the log have no part in it.
   public var unneeded = 0
   /// The constraint that the system broke; `nil` where the log does not name it.

@@ -11,7 +11,7 @@ extension Diagnostic {
     /// The same in a log.
     indirect case logConflict(LogConflictEvidence)
     /// The rows of a log that contradict nothing: how many were read, have unknown numbers, and were not read.
-    case conflictNotPrinted(rows: Int, open: Int, unread: Int)
+    indirect case conflictNotPrinted(rows: Int, open: Int, unread: Int, LogAdvice?)
     /// A size that would have to be negative, by its distance to 0 in points.
     case negativeSize(AmbiguousAttribute.Attribute, Double)
     /// Constraints that doubles cannot satisfy: how many are not listed.

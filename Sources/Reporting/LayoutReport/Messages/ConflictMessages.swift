@@ -51,11 +51,13 @@ extension Diagnostic {
   func message(of conflict: LogConflictEvidence) -> String {
     let rows = zip(constraints, conflict.rows).map { $0.phrase(with: $1) }
     let detail = conflict.sum.map { " (\($0.text))" } ?? ""
+    let values = conflict.sum == nil && rows.count > 2 ? conflict.impliedSize?.message : nil
     var sentences = [
       rows.count < 2
         ? "\(rows.joined()) is impossible." : "\(enumeration(rows)) conflict\(detail)."
     ]
-    if let advice = advice(conflict) { sentences.append(advice) }
+    if let values { sentences.append(values) }
+    if let advice = conflict.advice { sentences.append(advice.message) }
     if let broken = conflict.broken {
       sentences.append(
         conflict.brokenElsewhere.map { row in
@@ -76,27 +78,8 @@ extension Diagnostic {
     return sentences.joined(separator: " ")
   }
 
-  /// The constraint to change: one that the program made, or the cause of one that the system made.
-  private func advice(_ conflict: LogConflictEvidence) -> String? {
-    var advice: [String] = []
-    for row in conflict.rows {
-      if let own = row.advice, !advice.contains(own) { advice.append(own) }
-    }
-    let own = zip(constraints, conflict.rows).filter { $1.role == nil }.map(\.0)
-    let isBrokenHere = conflict.broken.map { own.contains($0) } ?? false
-    if isBrokenHere, own.count > 1 || advice.isEmpty {
-      advice.append("Change the constraint that is not intended; the broken one may be right.")
-    } else if own.count == 1, let only = own.first {
-      advice.append("Change \(only.phrase): the system made all others.")
-    } else if own.isEmpty {
-      advice.append("The system made all of them.")
-    } else if advice.isEmpty {
-      advice.append("Change the one that is not intended.")
-    }
-    return advice.isEmpty ? nil : advice.joined(separator: " ")
-  }
-
-  func conflictNotPrinted(rows: Int, open: Int, unread: Int) -> String {
+  func conflictNotPrinted(rows: Int, open: Int, unread: Int, _ advice: LogAdvice?) -> String {
+    if let advice { return advice.message }
     guard rows > 0 else {
       return
         "\(counted(unread, "row")) of the log \(unread == 1 ? "hides its" : "hide their") content. Run the "

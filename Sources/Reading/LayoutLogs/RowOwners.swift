@@ -1,0 +1,168 @@
+import LayoutModel
+
+/// Tells the rows that an app can have written from the system's.
+///
+/// A row is the system's if its identifier or one of its items is a private part of the system: a view
+/// of the keyboard, a private subview of a navigation bar. Views of public classes may be the app's,
+/// and views of other classes are.
+struct RowOwners {
+  /// The views that margins and safe areas are of, by the addresses of the guides.
+  private let guideOwners: [String: LogRow.Item]
+
+  /// - Parameter items: The items of all rows of the conflict.
+  init(_ items: LogItems) {
+    guideOwners = items.guideOwners
+  }
+
+  /// The author of a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - isGenerated: Whether the row is of a kind that the system adds.
+  /// - Returns: `.setting` for a row that the system adds for a view of the app.
+  func owner(of row: LogRow, isGenerated: Bool) -> LogNotes.Owner {
+    if let name = row.identifier, Self.privateIdentifiers.contains(where: name.hasPrefix),
+      !name.hasPrefix("_UITemporaryLayout")
+    {
+      return .system
+    }
+    let origins = row.items.map(origin)
+    if origins.contains(.app) { return isGenerated ? .setting : .app }
+    if origins.contains(.system) || row.isOfPrivateClass { return .system }
+    return isGenerated ? .setting : .app
+  }
+
+  /// The part of the system that the items of rows are from: `the keyboard`; `nil` where no name shows it.
+  static func part(of rows: [LogRow]) -> String? {
+    let names = rows.flatMap { row in
+      row.items.flatMap { [$0.className, $0.name] } + [row.identifier, row.className]
+    }.compactMap(\.self)
+    return parts.first { _, words in
+      names.contains { name in words.contains { name.range(of: $0) != nil } }
+    }?.part
+  }
+}
+
+extension RowOwners {
+  /// The author of an item.
+  private enum Origin {
+    /// A class of the app.
+    case app
+    /// A class that the system and the app both make views of.
+    case any
+    /// A private class of the system.
+    case system
+  }
+
+  private func origin(_ item: LogRow.Item) -> Origin {
+    if let owner = item.address.flatMap({ guideOwners[$0] }), owner != item {
+      return Self.origin(
+        ofClass: owner.className ?? owner.name ?? "",
+        isName: owner.className == nil
+      )
+    }
+    guard let className = item.className else {
+      return Self.origin(ofClass: item.name ?? "", isName: true)
+    }
+    if className.hasSuffix("LayoutGuide"), let name = item.name, Self.isPrivateGuide(name) {
+      return .system
+    }
+    return Self.origin(ofClass: className, isName: false)
+  }
+
+  /// Whether the identifier of a guide is one that the system gives guides within its own views.
+  ///
+  /// For example `UINavigationBarItemContentLayoutGuide`, or `TitleView(layout=0x105)`.
+  private static func isPrivateGuide(_ name: String) -> Bool {
+    name.hasPrefix("UINav") || name.hasPrefix("_UI") || Substring(name).range(of: "(0x") != nil
+      || Substring(name).range(of: "=0x") != nil
+  }
+
+  /// The author of a class, or of an item that is known by its name alone.
+  private static func origin(ofClass name: String, isName: Bool) -> Origin {
+    let text = Substring(name)
+    if openClasses.contains(name) || text.range(of: "HostingView") != nil { return .any }
+    if name.hasPrefix("_UI") || name.hasPrefix("_NS") { return .system }
+    if privateClasses.contains(where: name.hasPrefix), !publicClasses.contains(name) {
+      return .system
+    }
+    if isName { return .any }
+    if name.hasPrefix("_Tt") {
+      return text.range(of: "SwiftUI") != nil || text.range(of: "UIKit") != nil ? .system : .app
+    }
+    if let dot = name.firstIndex(of: ".") {
+      return systemModules.contains(String(name[..<dot])) ? .system : .app
+    }
+    // A prefix of Apple's, and a capital behind it: `UILabel`, but not `UIkitten`.
+    let isApple = ["UI", "NS", "WK", "MK", "AV"].contains { prefix in
+      name.hasPrefix(prefix) && (name.dropFirst(2).first?.isUppercase ?? false)
+    }
+    return isApple ? .any : .app
+  }
+
+  /// Private classes whose views and guides an app constrains: contents of cells and effects.
+  private static let openClasses: Set<String> = [
+    "_UITableViewHeaderFooterContentView", "_UIScrollViewLayoutGuide", "_UILayoutGuide",
+    "_UIVisualEffectContentView", "_UICollectionViewListCellContentView",
+  ]
+
+  /// Public classes that begin as private ones do.
+  private static let publicClasses: Set<String> = [
+    "UIInputView", "UIKeyboardLayoutGuide", "UITabBarController", "UIToolbar",
+  ]
+
+  /// How private classes of UIKit and AppKit begin.
+  private static let privateClasses = [
+    "UIInput", "UIKeyboard", "UIKB", "UITextEffects", "UIRemoteKeyboard", "SystemInput", "TUI",
+    "UICompatibilityInput", "UIEditingOverlay", "UIPrediction", "UIDictation", "UICallout",
+    "UINavigationButton", "UINavigationItem", "UINavigationTransition", "UITabBarButton",
+    "UITabBarSwappable", "UIToolbarButton", "UIButtonBar", "UITransitionView", "UIDropShadow",
+    "UIInterfaceAction", "UIDimming", "UIPopoverView", "UIAlert", "UIStatusBar", "UIBarBackground",
+    "UISearchBarBackground", "UITableViewWrapper", "UIPickerTable", "UIPickerColumn", "NSToolbar",
+    "NSTitlebar", "NSTouchBar", "AVPlaybackControls", "AVTransport", "AVMobile", "PUPhoto",
+    "PXPhoto",
+    "QLPreview",
+  ]
+
+  /// How the identifiers begin that the system gives constraints within its own views.
+  private static let privateIdentifiers = [
+    "UINav", "UIInput", "UIKeyboard", "UIButtonBar", "UITabBar", "UIToolbar", "UISearchBar",
+    "UIInterfaceAction", "UIAlert", "_UI", "NSTitlebar", "NSToolbar", "accessoryView.",
+    "assistantHeight", "assistantView.", "inputView.", "Mask_", "MaskEV_", "BackButton_",
+  ]
+
+  /// Modules of the system that have classes in Swift.
+  private static let systemModules: Set<String> = [
+    "SwiftUI", "SwiftUICore", "UIKit", "UIKitCore", "AppKit", "TextInputUI", "AVKit", "PhotosUI",
+    "PhotosUICore", "MapKit", "WebKit", "ContactsUI", "MessageUI", "QuickLook", "SafariServices",
+    "StoreKit", "PassKitUI", "WidgetKit", "PencilKit", "VisionKit", "DocumentManager",
+  ]
+
+  /// Words of names by which a part of the system is known.
+  private static let parts: [(part: String, words: [String])] = [
+    (
+      "the keyboard",
+      ["Keyboard", "UIKB", "InputAssistant", "UIInput", "TextEffects", "assistantHeight", "TUI"]
+    ),
+    ("the content size of a scroll view", ["AutomaticContentSize"]),
+    ("the navigation bar", ["NavigationBar", "UINav", "BackButton", "BarButton"]),
+    ("the tab bar", ["TabBar"]),
+    ("the search bar", ["SearchBar"]),
+    ("the toolbar", ["Toolbar", "ButtonBar"]),
+    ("an alert", ["UIAlert", "InterfaceAction"]),
+    ("the title bar", ["Titlebar"]),
+  ]
+}
+
+extension LogRow {
+  /// Whether the class of the constraint is private, and not one of constraints that an app asks for.
+  var isOfPrivateClass: Bool {
+    className.hasPrefix("_UI") && className != "_UISystemBaselineConstraint"
+      && className != "_UILayoutSupportConstraint"
+  }
+}
+
+extension String {
+  /// Where some words stand for the first time; `nil` where they are nowhere.
+  fileprivate func range(of words: String) -> Range<Index>? { self[...].range(of: words) }
+}

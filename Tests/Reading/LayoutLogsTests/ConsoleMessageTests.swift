@@ -1,0 +1,154 @@
+import LayoutEngine
+import LayoutLogs
+import LayoutModel
+import Testing
+
+/// The sentences are those of UIKit, AppKit, SnapKit, Masonry, Cartography and PureLayout.
+@Suite("A message about constraints other than a conflict")
+struct ConsoleMessageTests {
+  static let messages: [(log: String, code: String, words: [String])] = [
+    (
+      "*** Terminating app due to uncaught exception 'NSGenericException', reason: 'Unable to activate constraint with anchors <NSLayoutYAxisAnchor:0x1 \"UIView:0x10.bottom\"> and <NSLayoutYAxisAnchor:0x2 \"UIButton:0x11'Buy'.top\"> because they have no common ancestor.  Does the constraint or its anchors reference items in different view hierarchies?  That's illegal.'",
+      "AL127",
+      ["`UIView.bottom` and `UIButton \"Buy\".top`", "probably UIButton \"Buy\"", "addSubview"]
+    ),
+    (
+      "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'couldn't find a common superview for <UILabel: 0x10; frame = (0 0; 0 0); layer = <_UILabelLayer: 0x20>> and <UIView: 0x11; frame = (0 0; 9 9); layer = <CALayer: 0x21>>'",
+      "AL127", ["UILabel", "addSubview"]
+    ),
+    (
+      "*** Assertion failure: Can't constrain views that do not share a common superview. Ensure that both views have been added into the same view hierarchy.",
+      "AL127", ["addSubview"]
+    ),
+    (
+      "Fatal error: No common superview found between <UIView: 0x10; frame = (0 0; 1 1)> and <UILabel: 0x11; text = 'a'>",
+      "AL127", ["UILabel"]
+    ),
+    (
+      "App/Cell.swift:9: Fatal error: Expected superview but found nil when attempting make constraint `equalToSuperview`.",
+      "AL127", ["addSubview", "makeConstraints"]
+    ),
+    (
+      "*** Terminating app due to uncaught exception 'NSGenericException', reason: 'Unable to install constraint on view.  Does the constraint reference something from outside the subtree of the view?  That's illegal. constraint:<NSLayoutConstraint:0x1 UILabel:0x10.leading == UIView:0x11.leading + 8   (inactive)> view:<UILabel: 0x10; frame = (0 0; 0 0)>'",
+      "AL127", ["`UILabel.leading = UIView.leading + 8`", "addSubview"]
+    ),
+    (
+      "The view hierarchy is not prepared for the constraint: <NSLayoutConstraint:0x1 H:[UILabel:0x10]-(8)-[UISwitch:0x11]   (inactive)>\n\tWhen added to a view, the constraint's items must be descendants of that view (or the view itself).\nView not found in container hierarchy: <UISwitch: 0x11; frame = (0 0; 0 0)>\n\tThat view's superview: NO SUPERVIEW",
+      "AL127",
+      ["`UISwitch.leading = UILabel.trailing + 8`", "UISwitch (0x11), which has no superview"]
+    ),
+    (
+      "reason: '*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: Invalid pairing of layout attributes'",
+      "AL010", ["Tie a size to a size"]
+    ),
+    (
+      "reason: 'A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither.'",
+      "AL011", ["leading and trailing for both"]
+    ),
+    (
+      "reason: 'NSLayoutConstraint for <UIView: 0x10; frame = (0 0; 1 1)>: A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in pairs.'",
+      "AL013", ["Name a second item"]
+    ),
+    (
+      "reason: 'NSLayoutConstraint for (null): Constraint items must each be a view or layout guide.'",
+      "AL014", ["outlet"]
+    ),
+    (
+      "reason: '*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: Constraint must contain a first layout item'",
+      "AL001", ["outlet"]
+    ),
+    (
+      "reason: 'NSLayoutConstraint constant is not finite!  That's illegal.  constant:nan  firstAnchor:<NSLayoutDimension:0x1 \"UIView:0x10'bar'.width\">  secondAnchor:(null)'",
+      "AL030", ["constant of the constraint of `UIView \"bar\".width` is nan", "division by 0"]
+    ),
+    (
+      "reason: '*** +[NSLayoutConstraint constraintWithItem:]: Multiplier is not finite!  That's illegal.  multiplier:inf'",
+      "AL031", ["is inf"]
+    ),
+    (
+      "reason: 'Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  You passed priority 250 and the existing priority was 1000.'",
+      "AL045", ["from 1000 to 250", "999"]
+    ),
+    (
+      "reason: 'Unable to parse constraint format: \nfooter is not a key in the views dictionary. \nV:[header][footer]| \n                ^'",
+      "AL040",
+      ["`V:[header][footer]|` fails at column 17", "Add \"footer\" to the views dictionary."]
+    ),
+    (
+      "reason: 'Unable to parse constraint format: \nExpected a ']' here \nH:|-[name-| \n         ^'",
+      "AL040", ["`H:|-[name-|` fails at column 10: Expected a ']' here"]
+    ),
+    (
+      "Fatal error: Updated constraint could not find existing matching constraint to update: <SnapKit.LayoutConstraint:0x1@Cell.swift#30 UILabel:0x10.top == UIView:0x11.top>: file SnapKit/Constraint.swift, line 325",
+      "AL045", ["remakeConstraints"]
+    ),
+    (
+      "*** Assertion failure in -[MASViewConstraint multipliedBy]: Cannot modify constraint multiplier after it has been installed",
+      "AL045", ["mas_remakeConstraints"]
+    ),
+    (
+      "•UIWindow:0x1 - AMBIGUOUS LAYOUT\n|   *UIView:0x2\n|   |   *UILabel:0x3'Name' - AMBIGUOUS LAYOUT for UILabel:0x3'Name'.minY{id: 4}, UILabel:0x3'Name'.Height{id: 5}",
+      "AL200", ["Vertical position and height of UILabel \"Name\" are ambiguous."]
+    ),
+    ("*<UIView:0x2> - AMBIGUOUS LAYOUT", "AL200", ["UIView is ambiguous"]),
+  ]
+
+  @Test("leads to the code of the same mistake, with its items and a fix", arguments: messages)
+  func message(log: String, code: String, words: [String]) throws {
+    let log =
+      "12:00 starting\n\(log)\n*** First throw call stack:\n(0 CoreFoundation)\n\n12:01 done\n"
+    #expect(isConsoleLog(Array(log.utf8)[...]))
+    let entries = readConflictLog(Array(log.utf8), uri: "app.log").entries
+    #expect(entries.count == 1)
+    let entry = try #require(entries.first)
+    var findings = entry.diagnostics
+    if let layout = entry.layout {
+      var solver = LayoutSolver()
+      findings += try solver.solve(layout).flatMap(\.diagnostics)
+      #expect(try solver.solve(layout).map(\.status) == [.ambiguous])
+    }
+    #expect(findings.map(\.code.rawValue) == [code])
+    let finding = try #require(findings.first)
+    for words in words { #expect(finding.message.contains(words), "\(finding.message)") }
+    #expect((finding.location.line ?? 0) > 1)
+  }
+
+  @Test("is told once for each view of a trace, however often it was printed")
+  func trace() throws {
+    let trace =
+      "•UIWindow:0x1 - AMBIGUOUS LAYOUT\n|   *UIView:0x2- AMBIGUOUS LAYOUT for UIView:0x2.minX{id: 1}\n"
+      + "|   *UILabel:0x4\n|   *UIView:0x3- AMBIGUOUS LAYOUT for UIView:0x3.Width{id: 2}\n\n"
+    let entries = readConflictLog(Array((trace + "else\n" + trace).utf8)).entries
+    #expect(entries.count == 1)
+    var solver = LayoutSolver()
+    let findings = try solver.solve(try #require(entries.first?.layout)).flatMap(\.diagnostics)
+    #expect(findings.map(\.message).map { $0.prefix(30) }.count == 2)
+    #expect(findings.map(\.items) == [["UIView:0x2"], ["UIView:0x3"]])
+  }
+
+  @Test("stands beside conflicts, in the order of the log")
+  func order() {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0x7.width == 20   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0x7.width == 30   (active)>"
+      )
+      Fatal error: Expected superview but found nil when attempting make constraint `equalToSuperview`.
+
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0x7.height == 20   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0x7.height == 30   (active)>"
+      )
+      """
+    let entries = readConflictLog(Array(log.utf8)).entries
+    #expect(entries.map(\.identity?.id) == ["conflict 1", "message 2", "conflict 3"])
+  }
+
+  @Test(
+    "is not found in code",
+    arguments: ["// cannot simultaneously satisfy constraints", "let a = 1"]
+  )
+  func code(text: String) { #expect(!isConsoleLog(Array(text.utf8)[...])) }
+}
