@@ -73,6 +73,7 @@ extension ConsoleMessage {
   /// - Parameters:
   ///   - number: The place of the message in the log, from 1.
   ///   - uri: The file of the log.
+  /// - Returns: An entry without a layout for an exception; one whose layout has the findings for a trace.
   func entry(number: Int, uri: String?) -> LayoutReading.Entry {
     let identity = LayoutIdentity(id: "message \(number)", line: message.line)
     guard message.message == .ambiguousLayout else {
@@ -106,8 +107,6 @@ extension ConsoleMessage {
   }
 
   /// The code and the message: problem, numbers, fix.
-  ///
-  /// - Parameter places: The items that the message names, with their attributes.
   private func finding(_ places: [Place]) -> (Diagnostic.Code, String) {
     let names = Self.names(of: places)
     switch message.message {

@@ -70,8 +70,6 @@ enum LogMark: Equatable {
   /// Whether a text has a log in it: a conflict, or another message about constraints.
   ///
   /// Takes one look at each byte.
-  ///
-  /// - Parameter text: A text of any kind.
   static func isLog(_ text: ArraySlice<UInt8>) -> Bool {
     var place = text.startIndex
     while let mark = LogMark(in: text, from: place) {

@@ -54,6 +54,7 @@ public func readConflictLog(
 /// Time is in proportion to its length.
 ///
 /// - Parameter text: A text of any kind, in UTF-8.
+/// - Returns: Whether `readConflictLog` finds something in it.
 public func isConsoleLog(_ text: ArraySlice<UInt8>) -> Bool { LogMark.isLog(text) }
 
 /// How much of a log is read between two looks at whether its client is there, in bytes.
