@@ -48,4 +48,10 @@ extension ImpliedSize {
       bound: isExact ? .exact : sum > found.points ? .atLeast : .atMost
     )
   }
+
+  /// Half a point: a pixel of a screen of two pixels a point, to which a container rounds a size.
+  private static let pixel = 0.5
+
+  /// Whether the two sizes differ by a rounding to whole pixels.
+  var isRounding: Bool { abs(implied - size) < Self.pixel + Tolerance.visible }
 }

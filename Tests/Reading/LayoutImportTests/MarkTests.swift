@@ -254,7 +254,7 @@ struct MarkTests {
     #expect(
       found.flatMap(\.fixes).map(\.title)
         == expected.map { _ in
-          "Make content view.bottom = view in content view.bottom + 10 optional (999): it gives way by 6 points"
+          "Make `content view.bottom = view in content view.bottom + 10` optional (priority 999), off by 6 points"
         }
     )
     #expect(try diagnostics(file, .unsatisfiable).isEmpty)

@@ -1,6 +1,7 @@
 import LayoutEngine
 import LayoutLogs
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// The sentences are those of UIKit, AppKit, SnapKit, Masonry, Cartography and PureLayout.

@@ -1,6 +1,7 @@
 import LayoutEngine
 import LayoutLogs
 import LayoutModel
+import LayoutReport
 import Testing
 
 /// The rows are written for the rules; what they say of UIKit's and AppKit's views is what these print.
@@ -120,7 +121,7 @@ struct LogAdviceTests {
       ],
       broken: 2
     )
-    #expect(messages[0].contains("10 + 40 + 10 = 60, but UITableViewCellContentView is 44 high"))
+    #expect(messages[0].contains("10 + 40 + 10 = 60, 16 more than the height of UITableViewCellContentView, 44"))
     #expect(messages[0].hasSuffix("set the priority of `UIImageView.height = 40` to 999."))
   }
 

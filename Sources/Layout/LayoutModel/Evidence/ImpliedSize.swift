@@ -24,12 +24,6 @@ public struct ImpliedSize: Hashable, Sendable {
   /// Whether the other rows give one number, or a bound.
   public let bound: Bound
 
-  /// Half a point: a pixel of a screen of two pixels a point, to which a container rounds a size.
-  private static let pixel = 0.5
-
-  /// Whether the two sizes differ by a rounding to whole pixels.
-  public var isRounding: Bool { abs(implied - size) < Self.pixel + Tolerance.visible }
-
   /// Creates the two sizes of an item.
   public init(name: String, axis: Axis, size: Double, implied: Double, bound: Bound) {
     self.name = name

@@ -57,7 +57,6 @@ extension Diagnostic {
         ? "\(rows.joined()) is impossible." : "\(enumeration(rows)) conflict\(detail)."
     ]
     if let values { sentences.append(values) }
-    if let advice = conflict.advice { sentences.append(advice.message) }
     if let broken = conflict.broken {
       sentences.append(
         conflict.brokenElsewhere.map { row in
@@ -65,6 +64,7 @@ extension Diagnostic {
         } ?? "\(conflict.platform.rawValue) broke \(broken.phrase)."
       )
     }
+    if let advice = conflict.advice { sentences.append(advice.message) }
     if conflict.unneeded > 0 {
       let others = counted(conflict.unneeded, "other row")
       sentences.append(
