@@ -274,6 +274,7 @@ extension Translation {
   /// - Parameters:
   ///   - row: The row of the root's size.
   ///   - conflict: The rows that exclude each other.
+  /// - Returns: Whether the conflict is one of the height, or of equalities alone.
   private func statesSize(_ row: Int, in conflict: Conflict) -> Bool {
     var isOfHeight = false
     program.forEachTerm(ofRow: row) { variable, _ in

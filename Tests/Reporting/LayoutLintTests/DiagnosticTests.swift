@@ -22,8 +22,9 @@ struct DiagnosticTests {
   @Test("is an error, a warning or information by its number", arguments: Diagnostic.Code.allCases)
   func severity(code: Diagnostic.Code) throws {
     let number = try #require(Int(code.rawValue.dropFirst(2)))
+    let isError = number < 100 || code == .noCommonAncestor
     let expected: Diagnostic.Severity =
-      number < 100 || code == .noCommonAncestor ? .error : Self.information.contains(number) ? .information : .warning
+      isError ? .error : Self.information.contains(number) ? .information : .warning
     #expect(code.severity == expected)
     #expect(Diagnostic(code, "").severity == expected)
   }

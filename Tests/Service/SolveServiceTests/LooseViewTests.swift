@@ -12,7 +12,9 @@ struct LooseViewTests {
 
   /// Whether a proven conflict is found.
   private func isConflict(_ members: String) throws -> Bool {
-    let answer = try solvedText("import UIKit\nfinal class Screen: UIViewController {\n\(members)\n}")
+    let answer = try solvedText(
+      "import UIKit\nfinal class Screen: UIViewController {\n\(members)\n}"
+    )
     return answer["diagnostics"]?.proven.contains { $0["code"]?.string == "AL050" } == true
   }
 

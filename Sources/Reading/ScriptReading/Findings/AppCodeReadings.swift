@@ -183,7 +183,8 @@ struct AppCodeReadings {
     if object.maker > 0 || inherited.contains(where: { $0.contains(object.offset) }) {
       return .elsewhere
     }
-    if isTest || object.isPartlyRead || object.isPartlyPlaced || object.isStandIn || object.isRecord {
+    if isTest || object.isPartlyRead || object.isPartlyPlaced || object.isStandIn || object.isRecord
+    {
       return .partial
     }
     guard isOwn(index), !isPlacedByMask(index), constrained.contains(index),

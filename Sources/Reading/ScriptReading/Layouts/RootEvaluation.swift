@@ -226,6 +226,7 @@ extension ScriptScene {
   ///   - constraint: The constraint, by its index.
   ///   - body: The body of the function.
   ///   - viewsBefore: How many views there were before the function ran.
+  /// - Returns: Whether the body itself makes the constraint, of views that it makes.
   fileprivate func isOfOneRun(
     _ constraint: Int,
     of body: SyntaxTree.NodeID,

@@ -275,7 +275,8 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      let isGuess = object.isGuess || object.isPerhaps && !object.isOfOneRun
+      let isGuess =
+        object.isGuess || object.isPerhaps && !object.isOfOneRun
         || layout.tiesToItself(constraint)
       constraint.isGuess = isGuess || object.parameters.contains(.parameter)
       if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
