@@ -247,8 +247,14 @@ extension Translation {
       case .stack(let index):
         views = [stackRows[index].stack]
         views += stackRows[index].anchors.map { layout.owningView(of: $0.item) }
-      case .contentHugging(let view, _), .compressionResistance(let view, _),
-        .autoresizing(let view), .space(let view):
+        // Code shows and hides what a stack view arranges.
+        if views.contains(where: { layout.views[$0].reading != .whole }) {
+          doubts.append(.looseView)
+        }
+      case .autoresizing(let view):
+        views = [view]
+        doubts.append(.framesInCode)
+      case .contentHugging(let view, _), .compressionResistance(let view, _), .space(let view):
         views = [view]
       case .root:
         if statesSize(row, in: group.conflict) { doubts.append(.sizeAssumed) }

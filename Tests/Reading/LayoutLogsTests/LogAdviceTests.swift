@@ -121,7 +121,11 @@ struct LogAdviceTests {
       ],
       broken: 2
     )
-    #expect(messages[0].contains("10 + 40 + 10 = 60, 16 more than the height of UITableViewCellContentView, 44"))
+    #expect(
+      messages[0].contains(
+        "10 + 40 + 10 = 60, 16 more than the height of UITableViewCellContentView, 44"
+      )
+    )
     #expect(messages[0].hasSuffix("set the priority of `UIImageView.height = 40` to 999."))
   }
 

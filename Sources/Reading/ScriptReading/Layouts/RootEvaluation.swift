@@ -220,13 +220,8 @@ struct RootEvaluation {
 }
 
 extension ScriptScene {
-  /// Whether the body of a function makes a constraint outside of branches, between views that it makes itself.
-  ///
-  /// - Parameters:
-  ///   - constraint: The constraint, by its index.
-  ///   - body: The body of the function.
-  ///   - viewsBefore: How many views there were before the function ran.
-  /// - Returns: Whether the body itself makes the constraint, of views that it makes.
+  /// Whether the body of a function makes a constraint outside of branches, between views that were made since there
+  /// were `viewsBefore` of them.
   fileprivate func isOfOneRun(
     _ constraint: Int,
     of body: SyntaxTree.NodeID,

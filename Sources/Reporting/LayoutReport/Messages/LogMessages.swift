@@ -100,7 +100,7 @@ extension ImpliedSize {
     return decimal(rounded == 0 ? points : rounded)
   }
 
-  /// For example `The other rows make card 384 wide, but its width is 375: 9 too many.`
+  /// The two sizes and their difference.
   var message: String {
     let size =
       switch bound {
