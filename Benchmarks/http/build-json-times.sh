@@ -8,8 +8,9 @@ products=$1 program=$2
 # Objects of sources that are gone stay in the folder.
 set --
 for module in Bounds SwiftSubset TextMetrics LayoutModel LayoutCalls LayoutNotation ScriptReading JSONText \
-  LayoutDocument LayoutReport; do
-  for source in "$here/../../Sources"/*/"$module"/*.swift "$here/../../Sources"/*/"$module"/*/*.swift; do
+  LayoutDocument LayoutLint LayoutReport; do
+  for source in "$here/../../Sources"/*/"$module"/*.swift "$here/../../Sources"/*/"$module"/*/*.swift \
+    "$here/../../Sources"/*/"$module"/*/*/*.swift; do
     [ ! -e "$source" ] || set -- "$@" "$products/$module.build/$(basename "$source").o"
   done
 done
