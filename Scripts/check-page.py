@@ -207,8 +207,8 @@ def shows_where_content_fails():
  "constraints": ["a.leading == root.leading", "a.trailing == root.trailing - 300", "a.top == root.top",
   "b.leading == root.leading + 100", "b.width == 240", "b.top == root.top"]}"""))
     words = js("document.getElementById('bands-width').textContent")
-    expect("400.5 to 1032 AL210: a lies below b" in words, words)
-    expect("320 to 339.5 AL212: b leaves the screen at the right" in words, words)
+    expect("400.5 to 1032 AL210: `a` overlaps `b`" in words, words)
+    expect("320 to 339.5 AL212: `b` leaves the screen at the right" in words, words)
     expect(js("document.querySelectorAll('#sliders .band.failing').length") >= 2, "there is no band")
     # Its button shows where it is worst.
     js("[...document.querySelectorAll('#bands-width .worst')].find((one) => one.textContent === '320 to 339.5').click()")
@@ -313,7 +313,7 @@ def takes_dropped_files():
     open_example(0)
     browser.drop(log, 200, 300)
     wait("document.getElementById('status').textContent.startsWith('unsatisfiable: 1 error,')", "the log")
-    expect("24 too many" in js("document.getElementById('findings').textContent"), "the log is not explained")
+    expect("24 more than the width" in js("document.getElementById('findings').textContent"), "the log is not explained")
     # 320, 12 and 12 stand one behind the other, and the 320 that there are below them; 24 are left over.
     words = js("document.querySelector('#drawing svg.sum').getAttribute('aria-label')")
     expect(words == "320 + 12 + 12 = 344 asked for, 320 there: 24 too many", words)
