@@ -1,3 +1,4 @@
+import LayoutLint
 import JSONText
 import LayoutDocument
 import LayoutEngine
@@ -23,7 +24,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let reading = readDocument(bytes, limits: limits)
   precondition(reading.allDiagnostics.allSatisfy { !$0.message.isEmpty })
   guard let layout = reading.layout else {
-    precondition(reading.diagnostics.contains { $0.severity == .error }, "Refused for no reason")
+    precondition(reading.diagnostics.contains { $0.code.kind == .mistake }, "Refused for no reason")
     return 0
   }
   var solver = LayoutSolver()

@@ -1,3 +1,4 @@
+import LayoutReport
 import Bounds
 import TextMetrics
 

@@ -1,3 +1,4 @@
+import LayoutReport
 import LayoutEngine
 import LayoutImport
 import LayoutModel

@@ -1,3 +1,4 @@
+import LayoutReport
 import LayoutImport
 import LayoutModel
 import ScriptReading

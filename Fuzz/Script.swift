@@ -1,3 +1,5 @@
+import LayoutLint
+import LayoutReport
 import LayoutModel
 import ScriptReading
 

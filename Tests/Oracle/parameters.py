@@ -133,8 +133,13 @@ def mismatches(case: Case, answer: dict) -> list[str]:
     found: list[str] = []
     undefined = {name for name in case.names if name not in case.values}
     holds = case.end(None, 0.0, undefined) is not None
-    if holds == (answer["status"] == "unsatisfiable"):
-        found.append(f"status {answer['status']}, but the rows {'hold' if holds else 'exclude each other'}")
+    # The frames are those for the values that are assumed; only what holds for no value is an error.
+    as_assumed = case.end(None, 0.0, set()) is not None
+    if as_assumed == (answer["status"] == "unsatisfiable"):
+        found.append(f"status {answer['status']}, but the rows {'hold' if as_assumed else 'exclude each other'}")
+    is_error = any(each["code"] == "AL050" and each["severity"] == "error" for each in answer["diagnostics"])
+    if holds == is_error:
+        found.append(f"{'an' if is_error else 'no'} error, but some values {'hold' if holds else 'do not hold'}")
     if not holds:
         return found
     for parameter in answer.get("parameters", []):
