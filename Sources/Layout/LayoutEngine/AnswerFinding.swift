@@ -16,12 +16,12 @@ struct AnswerFinding {
   var diagnostic: Diagnostic
   var subject = Subject.layout
 
-  /// Whether it is a conflict that does not rest on an assumption alone.
+  /// A Boolean value that indicates a conflict with a certainty above `possible`.
   var isLikelyConflict: Bool {
     diagnostic.code == .unsatisfiable && diagnostic.certainty > .possible
   }
 
-  /// Whether a text certainly has less room than it needs.
+  /// A Boolean value that indicates a text that is proven to be cut off.
   var isProvenCompression: Bool {
     diagnostic.code == .contentCompressed && diagnostic.certainty == .proven
   }
@@ -32,10 +32,17 @@ extension [AnswerFinding] {
   ///
   /// The tie remains as a finding of its own, as information.
   mutating func joinTies() {
+    var places: [Variables.Owner: Int] = [:]
+    for (place, finding) in enumerated() {
+      if case .ambiguity(let ambiguity) = finding.subject, finding.diagnostic.certainty > .possible,
+        places[ambiguity.item] == nil
+      {
+        places[ambiguity.item] = place
+      }
+    }
+    if places.isEmpty { return }
     for tie in indices {
-      guard case .tie(let item) = self[tie].subject,
-        let open = firstIndex(where: { $0.isAmbiguity(of: item) })
-      else { continue }
+      guard case .tie(let item) = self[tie].subject, let open = places[item] else { continue }
       let reason = self[tie].diagnostic
       if case .priorityTie(let priority) = reason.evidence,
         case .ambiguous(var ambiguity) = self[open].diagnostic.evidence
@@ -47,13 +54,5 @@ extension [AnswerFinding] {
       self[open].diagnostic.constraints += reason.constraints
       self[tie].diagnostic.doubt(.ambiguousView)
     }
-  }
-}
-
-extension AnswerFinding {
-  /// Whether it is the ambiguity of an item, and likely.
-  fileprivate func isAmbiguity(of item: Variables.Owner) -> Bool {
-    guard case .ambiguity(let ambiguity) = subject else { return false }
-    return ambiguity.item == item && diagnostic.certainty > .possible
   }
 }

@@ -17,7 +17,6 @@ struct CodeDoubts {
     self.workspace = workspace
   }
 
-  /// What was read.
   private var layout: Layout { settled.translation.layout }
 
   /// A number of a view, as answers name it.
@@ -40,37 +39,37 @@ struct CodeDoubts {
   ) throws(SolverInterruption) {
     if findings.isEmpty { return }
     try budget.work(8 * layout.views.count + 8 * findings.count)
-    var readings: [String: View.Reading] = [:]
-    for view in layout.views where view.reading != .whole { readings[view.id] = view.reading }
+    try budget.work(8 * layout.constraints.count)
+    let facts = Facts(layout)
     let isAmbiguous = findings.contains { $0.diagnostic.code == .ambiguousLayout }
     let open = isAmbiguous ? try openNumbers(&budget) : []
-    for index in findings.indices {
-      let read = findings[index].diagnostic.items.map { item in
-        readings[item] ?? readings[String(item.prefix { $0 != "." })] ?? .whole
-      }
-      addDoubts(to: &findings[index].diagnostic, read, open)
-    }
+    for index in findings.indices { addDoubts(to: &findings[index].diagnostic, facts, open) }
   }
 
   /// Adds the doubts that a finding has.
   ///
   /// - Parameters:
   ///   - diagnostic: The finding.
-  ///   - read: How far each of its items was read.
+  ///   - facts: The facts about the layout's views.
   ///   - open: The numbers that are free whatever size unknown contents have.
   private func addDoubts(
     to diagnostic: inout Diagnostic,
-    _ read: [View.Reading],
+    _ facts: Facts,
     _ open: Set<Number>
   ) {
+    let read = diagnostic.items.map(facts.reading(of:))
     let isPartlyRead = read.contains { $0 != .whole && $0 != .loose }
     switch diagnostic.code {
     case .ambiguousLayout:
       if isPartlyRead { diagnostic.doubt(.partlyRead) }
       if read.contains(.loose) { diagnostic.doubt(.looseView) }
-      if isOfGuide(diagnostic) { diagnostic.doubt(.invisibleGuide) }
-      if isOfFile(diagnostic) { diagnostic.doubt(.viewOfFile) }
-      if isOfForeignContent(diagnostic) { diagnostic.doubt(.managedContent) }
+      if diagnostic.items.first.map(facts.guides.contains) == true {
+        diagnostic.doubt(.invisibleGuide)
+      }
+      if diagnostic.items.contains(where: facts.viewsOfFile.contains) {
+        diagnostic.doubt(.viewOfFile)
+      }
+      if facts.isOfManagedContent(diagnostic) { diagnostic.doubt(.managedContent) }
       let free = diagnostic.ambiguity.filter { open.contains(Number($0)) }
       if free.isEmpty {
         diagnostic.doubt(.unknownContent)
@@ -82,22 +81,17 @@ struct CodeDoubts {
       diagnostic.doubt(.framesInCode)
       if diagnostic.code == .misplacedView { diagnostic.doubt(.outdatedDrawing) }
       if isPartlyRead { diagnostic.doubt(.partlyRead) }
-      if hasUnknownContent(diagnostic) { diagnostic.doubt(.unknownContent) }
+      if diagnostic.items.contains(where: facts.viewsOfUnknownContent.contains) {
+        diagnostic.doubt(.unknownContent)
+      }
     case .contentCompressed:
       if isPartlyRead { diagnostic.doubt(.partlyRead) }
-      if hasGuesses { diagnostic.doubt(.guessedConstraint) }
+      if facts.hasGuesses { diagnostic.doubt(.guessedConstraint) }
     case .unsatisfiable, .negativeSize: break
     default:
       if !read.isEmpty, !read.contains(where: { $0 == .whole || $0 == .loose }) {
         diagnostic.doubt(.partlyRead)
       }
-    }
-  }
-
-  /// Whether a finding is about a view whose content has a size that is not known.
-  private func hasUnknownContent(_ diagnostic: Diagnostic) -> Bool {
-    layout.views.contains { view in
-      view.contentSource == .unknown && diagnostic.items.contains(view.id)
     }
   }
 }
@@ -121,11 +115,6 @@ extension CodeDoubts.Number {
 }
 
 extension CodeDoubts {
-  /// Whether any constraint that takes part was guessed.
-  private var hasGuesses: Bool {
-    layout.constraints.contains { $0.isActive && $0.isGuess }
-  }
-
   /// What a content that was not measured is tried with, in points; not twice the same in a row,
   /// for what hugs alike has another reason to be free.
   private static let contents = [20.0, 23, 27, 31]
@@ -185,44 +174,73 @@ extension CodeDoubts {
     }
     return numbers
   }
+}
 
-  /// Whether an ambiguity is of a view that an Interface Builder file has: what it lacks there is told of
-  /// the file, and what code adds may be anywhere.
-  private func isOfFile(_ diagnostic: Diagnostic) -> Bool {
-    layout.views.contains { $0.origin == .interfaceBuilder && diagnostic.items.contains($0.id) }
-  }
+extension CodeDoubts {
+  /// The facts about a layout that doubts rest on, collected in one pass: a layout may have thousands of findings.
+  fileprivate struct Facts {
+    /// The ids of the views of an Interface Builder file, which is checked by itself.
+    private(set) var viewsOfFile: Set<String> = []
+    /// The ids of the views whose content has an unknown size.
+    private(set) var viewsOfUnknownContent: Set<String> = []
+    /// The ids of the guides, which show nothing.
+    let guides: Set<String>
+    /// A Boolean value that indicates whether an active constraint was guessed.
+    let hasGuesses: Bool
+    /// By id, the views of which not all was read.
+    private var readings: [String: View.Reading] = [:]
+    /// By id, the scroll views that may scroll along an axis: those whose content is tied to an edge along it.
+    private var scrollViews: [String: Set<Axis>] = [:]
 
-  /// Whether an ambiguity is one of a guide, which is not seen.
-  private func isOfGuide(_ diagnostic: Diagnostic) -> Bool {
-    layout.guides.contains { $0.id == diagnostic.items.first }
-  }
+    private static let edges: Set<Attribute> = [.leading, .left, .top, .trailing, .right, .bottom]
 
-  /// Whether an ambiguity is of the content of a scroll view that has its own, as tables do, or
-  /// along an axis in which nothing is tied to it: that is how code lets a view scroll one way.
-  ///
-  /// `rows.contentLayoutGuide` is how answers name the content of the scroll view `rows`.
-  private func isOfForeignContent(_ diagnostic: Diagnostic) -> Bool {
-    let guide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
-    guard let number = diagnostic.ambiguity.first(where: { $0.item.hasSuffix(guide) }),
-      let view = layout.views.firstIndex(where: { $0.id == number.item.dropLast(guide.count) })
-    else { return false }
-    guard layout.views[view].className == "UIScrollView" else { return true }
-    return !layout.constraints.contains { constraint in
-      let items = [constraint.first.item, constraint.second?.item]
-      let isContent = items.contains { $0 == .builtIn(.contentLayoutGuide, owner: view) }
-      let isEdge = items.contains(.view(view))
+    init(_ layout: Layout) {
+      guides = Set(layout.guides.map(\.id))
+      hasGuesses = layout.constraints.contains { $0.isActive && $0.isGuess }
+      for view in layout.views {
+        if view.reading != .whole { readings[view.id] = view.reading }
+        if view.origin == .interfaceBuilder { viewsOfFile.insert(view.id) }
+        if view.contentSource == .unknown { viewsOfUnknownContent.insert(view.id) }
+        if view.className == "UIScrollView" { scrollViews[view.id] = [] }
+      }
       // A centre says where the content is, and not how far it reaches.
-      return constraint.isActive && constraint.first.attribute.axis == number.attribute.axis
-        && Self.edges.contains(constraint.first.attribute)
-        && (isContent
-          || isEdge
-            && items.compactMap(\.self).contains {
-              layout.views[layout.owningView(of: $0)].superview == view
-            })
+      for constraint in layout.constraints
+      where constraint.isActive && Self.edges.contains(constraint.first.attribute) {
+        let items = [constraint.first.item, constraint.second?.item].compactMap(\.self)
+        let superviews = items.map { layout.views[layout.owningView(of: $0)].superview }
+        for item in items {
+          switch item {
+          case .builtIn(.contentLayoutGuide, let view): record(constraint, layout.views[view].id)
+          case .view(let view) where superviews.contains(view):
+            record(constraint, layout.views[view].id)
+          default: continue
+          }
+        }
+      }
+    }
+
+    private mutating func record(_ constraint: Constraint, _ id: String) {
+      scrollViews[id]?.insert(constraint.first.attribute.axis)
+    }
+
+    /// The extent to which the code of an item, or of the view that owns it, was read.
+    func reading(of item: String) -> View.Reading {
+      readings[item] ?? readings[String(item.prefix { $0 != "." })] ?? .whole
+    }
+
+    /// Whether an ambiguity is of the content of a view that manages it, as tables do, or of a scroll view along
+    /// an axis in which it does not scroll.
+    ///
+    /// `rows.contentLayoutGuide` is how answers name the content of the scroll view `rows`.
+    func isOfManagedContent(_ diagnostic: Diagnostic) -> Bool {
+      let guide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
+      guard let number = diagnostic.ambiguity.first(where: { $0.item.hasSuffix(guide) }) else {
+        return false
+      }
+      let axes = scrollViews[String(number.item.dropLast(guide.count))]
+      return axes?.contains(number.attribute.axis) != true
     }
   }
-
-  private static let edges: Set<Attribute> = [.leading, .left, .top, .trailing, .right, .bottom]
 }
 
 extension Translation {
@@ -274,8 +292,8 @@ extension Translation {
 }
 
 extension Translation {
-  /// Whether a conflict with the size of the root may end where code shows the root in another size: a container or a
-  /// sheet gives a controller its height, and what states its whole width is seldom as wide as a screen.
+  /// Returns whether a conflict with the size of the root may depend on that size: a container or a sheet gives a
+  /// controller its height, and a view with a fixed width is rarely as wide as a screen.
   ///
   /// - Parameters:
   ///   - row: The row of the root's size.

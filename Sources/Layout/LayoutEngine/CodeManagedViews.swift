@@ -49,7 +49,7 @@ struct CodeManagedViews {
 }
 
 extension View {
-  /// Whether its size is that of a text, which an image or a subview does not change.
+  /// A Boolean value that indicates a size that comes from a text, so that images and subviews do not change it.
   fileprivate var hasDrawnText: Bool {
     switch contentSource {
     case .measuredText, .stretchedText, .cutText: true

@@ -67,22 +67,25 @@ extension Diagnosis {
         maximum: range.maximum
       )
     }
-    if isUnverified(diagnostic) { diagnostic.doubt(.verificationOff) }
+    if isUnverified(diagnostic, of: culprit) { diagnostic.doubt(.verificationOff) }
     return diagnostic
   }
 
-  /// Whether the author of a file has Xcode not verify that the first item is determined, or verify its
-  /// position alone, which is.
-  private func isUnverified(_ diagnostic: Diagnostic) -> Bool {
-    guard layout.isOfInterfaceBuilder, let item = diagnostic.items.first,
-      let view = layout.views.first(where: { $0.id == item })
-    else { return false }
+  /// Returns whether Interface Builder's Verify Ambiguity setting excludes an ambiguity of an item: all of it, or
+  /// its size.
+  private func isUnverified(_ diagnostic: Diagnostic, of item: Variables.Owner) -> Bool {
+    let index: Int
+    switch item {
+    case .view(let view), .content(let view): index = view
+    case .guide, .ideal, .space: return false
+    }
+    let view = layout.views[index]
     switch view.ambiguityVerification {
     case .always: return false
     case .never: return true
     case .positionOnly:
       return !diagnostic.ambiguity.contains {
-        $0.item == item && ($0.attribute == .minX || $0.attribute == .minY)
+        $0.item == view.id && ($0.attribute == .minX || $0.attribute == .minY)
       }
     }
   }

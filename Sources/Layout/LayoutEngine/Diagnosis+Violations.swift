@@ -4,11 +4,10 @@ internal import LinearSolver
 extension Diagnosis {
   /// The optional constraints that gave way, and the views smaller than their content.
   ///
-  /// AL201 for constraints that somebody wrote, and for the size of a view controller's root, AL204 for content that has less room than it asks for. Content that is
-  /// stretched is no news (hugging does so in most layouts), and what generated rows miss is told
-  /// elsewhere.
+  /// AL201 is about written constraints and the size of a view controller's root, AL204 about content with less room
+  /// than it asks for. Stretched content is usual and not reported; generated rows have codes of their own.
   ///
-  /// What is missing by less than `Tolerance.visible` is rounding.
+  /// Distances below `Tolerance.visible` are rounding.
   ///
   /// - Parameter budget: Pays for the texts, which are written for each row that gave way.
   /// - Returns: The diagnostics, in the order of the rows.

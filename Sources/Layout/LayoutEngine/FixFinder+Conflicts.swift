@@ -68,7 +68,7 @@ extension FixFinder {
     return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
   }
 
-  /// Whether a change makes a size as large as one screen leaves room for: on another one it is wrong again.
+  /// Returns whether a change sets a size to the room that one screen leaves, which is wrong on other screens.
   private func isOfOneScreen(_ mending: Mending, _ group: ConflictGroup) -> Bool {
     let translation = settled.translation
     guard translation.layout.isOfInterfaceBuilder, translation.environment.platform != .macOS,

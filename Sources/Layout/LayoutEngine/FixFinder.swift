@@ -97,7 +97,7 @@ struct FixFinder {
     return environments
   }
 
-  /// Whether fixes of a finding are searched by changes of constraints.
+  /// Returns whether changes of constraints are tried for a finding.
   private func isFault(_ finding: AnswerFinding) -> Bool {
     switch finding.subject {
     case .conflict: finding.isLikelyConflict

@@ -5,8 +5,8 @@ extension ImpliedSize {
   /// - Parameters:
   ///   - conflict: The conflict.
   ///   - translation: The origin of its rows.
-  ///   - isFirst: The row whose size is told if it has one.
-  ///   - isSecond: The row whose size is told else; then the largest.
+  ///   - isFirst: Selects the row of the size. Without such a row:
+  ///   - isSecond: selects it; and without that the largest size is used.
   init?(
     _ conflict: Conflict,
     in translation: Translation,

@@ -260,6 +260,12 @@ extension ScriptAssembly {
     var counts: [Int: Int] = [:]
     for object in evaluator.scene.constraints { counts[object.offset, default: 0] += 1 }
     var numbers: [Int: Int] = [:]
+    // A library that refuses a call raises before UIKit does.
+    let refused = Set(
+      evaluator.findings.diagnostics.lazy.filter { $0.diagnostic.code == .callRefused }.map(
+        \.offset
+      )
+    )
     for object in evaluator.scene.constraints {
       var constraint = object.constraint
       guard let first = anchor(constraint.first) else { continue }
@@ -280,7 +286,7 @@ extension ScriptAssembly {
         || layout.tiesToItself(constraint)
       constraint.isGuess = isGuess || object.parameters.contains(.parameter)
       if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
-      if let view = viewAddedLate(object) {
+      if !refused.contains(object.offset), let view = viewAddedLate(object) {
         let name = evaluator.scene.viewName(view)
         evaluator.report(
           ScriptFault.activatedEarly(layout.text(of: constraint), view: name),
@@ -302,17 +308,10 @@ extension ScriptAssembly {
 
   /// The view that a constraint needed in its superview when it was activated, and that was put there afterwards.
   private func viewAddedLate(_ object: ScriptConstraint) -> Int? {
-    guard let trees = object.treesApart, !isRefused(at: object.offset) else { return nil }
+    guard let trees = object.treesApart else { return nil }
     return [trees.first, trees.second].first { view in
       let added = evaluator.scene.views[view]
       return view > 0 && added.view.superview != nil && !added.isAddedLater && !added.isRemoved
-    }
-  }
-
-  /// Whether a library refuses the call at a place, which raises before UIKit does.
-  private func isRefused(at offset: Int) -> Bool {
-    evaluator.findings.diagnostics.contains {
-      $0.offset == offset && $0.diagnostic.code == .callRefused
     }
   }
 
