@@ -607,6 +607,32 @@ def bad_batch(n: int) -> str:
     return "".join(f"{document([], [f'w{i}.top == 1'])}\n" for i in range(n))
 
 
+def class_of_app(count: int, view: str, lines: str) -> str:
+    """A controller with views, each of which has the same lines with another number."""
+    body = "".join(
+        f"    let v{index} = {view}(); v{index}.translatesAutoresizingMaskIntoConstraints = false\n"
+        + "".join(f"    {line.replace('#', str(index))}\n" for line in lines.splitlines())
+        for index in range(count)
+    )
+    return f"import UIKit\nfinal class Screen: UIViewController {{\n  override func viewDidLoad() {{\n{body}  }}\n}}\n"
+
+
+LEADING = "v#.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: #).isActive = true"
+
+
+def open_labels(count: int) -> str:
+    return class_of_app(count, "UILabel", f"view.addSubview(v#)\n{LEADING}")
+
+
+def added_late(count: int) -> str:
+    return class_of_app(count, "UIView", f"{LEADING}\nview.addSubview(v#)")
+
+
+def open_scroll_views(count: int) -> str:
+    lines = "view.addSubview(v#)\nlet w# = UIView(); w#.translatesAutoresizingMaskIntoConstraints = false\n"
+    return class_of_app(count, "UIScrollView", lines + "v#.addSubview(w#)\nw#.topAnchor.constraint(equalTo: v#.topAnchor).isActive = true")
+
+
 @dataclass(frozen=True)
 class Row:
     """A kind of input, and what is done with it."""
@@ -645,6 +671,9 @@ ROWS = [
     Row("solve conflicts", SOLVE, "json", conflicts, 12),
     Row("solve a ring", SOLVE, "json", ring, 50, ADVERSARIAL),
     Row("solve a script in a document", SOLVE, "json", script_member, 100),
+    Row("solve open labels of a class", SIZED, "swift", open_labels, 100),
+    Row("solve scroll views of a class", SIZED, "swift", open_scroll_views, 50),
+    Row("solve views that are added late", SIZED, "swift", added_late, 100),
     Row("text of a column", ("solve", "--format", "text"), "json", strings, 100),
     Row("svg of a column", ("solve", "--format", "svg"), "json", strings, 100),
     Row("sarif of free views", ("solve", "--format", "sarif"), "json", free, 50),
