@@ -23,6 +23,9 @@ enum SeedTable {
     return rows
   }()
 
+  /// Declarations that no code of the sample calls.
+  private static let declarations = Row(codes: ["AL124"])
+
   /// The screen that the article begins and ends with, in plain anchors and powered up.
   private static let welcome = Row(
     constraints: [
@@ -49,27 +52,27 @@ enum SeedTable {
   private static let article: [Row] = [
     welcome,
     // A function for all views, which nothing calls here.
-    Row(), undeclared, undeclared,
+    declarations, undeclared, undeclared,
     // The compiler error that the article shows, then an extension without a body.
     Row(codes: ["AL125"]), Row(codes: ["AL125"]),
-    Row(), Row(), missingLabel,
+    declarations, declarations, missingLabel,
     Row(constraints: ["b.width == 50"], codes: ["AL126"]),
     // A comma is missing behind a parameter.
     Row(codes: ["AL125"]),
     // The later priority wins, and nothing activates it.
     Row(constraints: ["(b.width == 50 @ 751)"], codes: ["AL126", "AL128"]),
-    Row(codes: ["AL125"]), Row(),
+    Row(codes: ["AL125"]), declarations,
     // A constraint of the sample before.
     Row(codes: ["AL124"]),
-    Row(), Row(codes: ["AL125"]), welcome, welcome,
+    declarations, Row(codes: ["AL125"]), welcome, welcome,
   ]
 
   private static let firstEdition: [Row] = [
-    welcome, Row(), undeclared,
+    welcome, declarations, undeclared,
     Row(codes: ["AL125"]), Row(codes: ["AL125"]),
     // A parameter without its type.
     Row(codes: ["AL125"]),
-    Row(),
+    declarations,
     // `isActive = false` is no argument, and leaves its constraint inactive, as is said on purpose.
     Row(
       constraints: ["b.top == a.top", "b.bottom == a.bottom + 10", "(b.leading == a.leading)"],
@@ -80,9 +83,10 @@ enum SeedTable {
     missingLabel,
     // No function takes `constant:` alone.
     Row(constraints: ["b.width == 50"], codes: ["AL125", "AL126"]),
-    Row(),
+    declarations,
     Row(constraints: ["(b.width == 50 @ 751)"], codes: ["AL125", "AL126", "AL128"]),
-    Row(), Row(codes: ["AL124"]), Row(), Row(), Row(), Row(), Row(), Row(), welcome, welcome,
+    declarations, Row(codes: ["AL124"]), declarations, declarations, declarations, declarations,
+    declarations, declarations, welcome, welcome,
   ]
 
   /// The picture at the top of the README.
@@ -125,7 +129,7 @@ enum SeedTable {
       codes: ["AL121", "AL121", "AL121", "AL126", "AL126", "AL126"]
     ),
     Row(constraints: picture, codes: ["AL126", "AL126", "AL126"]),
-    Row(), Row(), Row(codes: ["AL127"]), Row(codes: ["AL127", "AL127"]),
+    declarations, declarations, Row(codes: ["AL127"]), Row(codes: ["AL127", "AL127"]),
     Row(
       constraints: centered + ["redView.height == 100", "redView.width == 100"],
       codes: ["AL126", "AL126"]

@@ -16,11 +16,6 @@ struct UnreadCodeTests {
     arguments: [
       ("", "There is no layout code in this text."),
       ("// nothing\n", "There is no layout code in this text."),
-      ("struct Model { let count = 1 }", "There is no layout code in this text."),
-      (
-        "extension UIView { func fill(_ other: UIView) { topAnchor.constraint(equalTo: other.topAnchor).isActive = true } }",
-        "Nothing in this text lays out a view"
-      ),
       (
         "import SwiftUI\nstruct Form: View { var body: some View { Text(\"Hi\") } }",
         "This is SwiftUI, whose layouts have no constraints and are not read."
@@ -34,6 +29,21 @@ struct UnreadCodeTests {
   func named(script: String, words: String) {
     #expect(ScriptExample.reading(script).layout == nil)
     #expect(messages(script).map { $0.hasPrefix(words) } == [true])
+  }
+
+  @Test(
+    "is accepted with a warning where nothing calls its declarations",
+    arguments: [
+      "struct Model { let count = 1 }",
+      "extension UIView { func fill(_ other: UIView) { topAnchor.constraint(equalTo: other.topAnchor).isActive = true } }",
+      "extension UILayoutPriority { static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority { a } }",
+    ]
+  )
+  func declarations(script: String) {
+    let reading = ScriptExample.reading(script)
+    #expect(reading.layout?.views.count == 1)
+    #expect(reading.allDiagnostics.map(\.code) == [.skippedCode])
+    #expect(reading.allDiagnostics.allSatisfy { $0.message.contains("lays out a view") })
   }
 
   @Test(

@@ -1,16 +1,18 @@
 import LayoutModel
 import SwiftSubset
 
-/// Code of which nothing is read: it has another language, or its layouts are made with a library that is unknown here.
+/// Code that lays out no view.
 ///
-/// An answer without a constraint would look like a layout without faults, so the code is refused with AL041.
+/// An answer without a constraint would look like a layout without faults. Code in another language, code of a
+/// library that is unknown here and text without code are refused with AL041; declarations in Swift that
+/// nothing calls, as an article shows its helpers, are accepted with the warning AL124.
 struct UnreadKind: ScriptMessage {
   /// What the code is written in or with.
   private enum Kind {
     case objectiveC
     case swiftUI
     case library([String])
-    case helpers
+    case declarations
     case other
   }
 
@@ -31,13 +33,20 @@ struct UnreadKind: ScriptMessage {
       } else if imports.hasSwiftUI {
         kind = .swiftUI
       } else {
-        kind = Self.hasHelpers(parser) ? .helpers : .other
+        let tree = parser.tree
+        let isSwift = !tree.functions.isEmpty || !tree.types.isEmpty || !tree.statements.isEmpty
+        kind = isSwift ? .declarations : .other
       }
       fault = parser.faults.first?.message
     }
   }
 
-  var code: Diagnostic.Code { .scriptUnreadable }
+  var code: Diagnostic.Code {
+    switch kind {
+    case .declarations: .skippedCode
+    case .objectiveC, .swiftUI, .library, .other: .scriptUnreadable
+    }
+  }
 
   var message: String {
     switch kind {
@@ -48,9 +57,9 @@ struct UnreadKind: ScriptMessage {
     case .library(let names):
       "No constraint of this text was read: \(names.joined(separator: " and ")) is not read. "
         + Self.readable
-    case .helpers:
-      "Nothing in this text lays out a view: it declares helpers, and no code that calls them. Send that code, too, or "
-        + "name the folder of its project."
+    case .declarations:
+      "No code in this text lays out a view. Send the code that calls these declarations, too, or name the folder of "
+        + "its project."
     case .other:
       "There is no layout code in this text.\(fault.map { " \($0)" } ?? "") Write let logo = "
         + "UIImageView() and constraints, or send a JSON document."
@@ -61,16 +70,6 @@ struct UnreadKind: ScriptMessage {
   static let readable =
     "Write its layout in Swift with NSLayoutAnchor, NSLayoutConstraint, visual formats, SnapKit, PureLayout or "
     + "Anchorage. Of any app its .xib and .storyboard files and its logs of conflicts are read."
-
-  /// Whether functions of a text use words that constraints are made with.
-  private static func hasHelpers(_ parser: SwiftParser) -> Bool {
-    !parser.tree.functions.isEmpty
-      && [
-        "NSLayoutConstraint", "NSLayoutDimension", "NSLayoutXAxisAnchor", "addSubview", "topAnchor",
-        "constraint",
-      ]
-      .contains { parser.names.known($0) != nil }
-  }
 
   /// Whether a text has directives that only Objective-C has.
   ///

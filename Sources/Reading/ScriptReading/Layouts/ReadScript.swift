@@ -155,23 +155,15 @@ private func readLayouts(
   var evaluator = evaluator(of: parser, in: environment, overrides, limits, vocabulary)
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.unreadLibraries = UnreadLibraries(parser)
-  let isEmpty = parser.tree.statements.isEmpty
   let layouts = ScriptLayouts(parser, evaluator).all()
-  var faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })
-  if isEmpty, faults.isEmpty, layouts.allSatisfy(\.evaluator.findings.diagnostics.isEmpty) {
-    let unread = UnreadKind(parser, bytes)
-    let offset = parser.faults.first?.offset ?? 0
-    faults.append(
-      ScriptFinding(diagnostic: Diagnostic(unread.code, unread.message), offset: offset)
-    )
-  }
+  let faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })
   let worked = layouts.map { found in
     parser.meter.charge(64)
     return WorkedLayout(found, rootID: rootID)
   }
   let trials = ParameterTrials(of: worked)
   let mistakes = WrittenMistakes(parser)
-  let outcomes = zip(layouts, worked).enumerated().map { place, layout in
+  var outcomes = zip(layouts, worked).enumerated().map { place, layout in
     let (found, worked) = layout
     var outcome = trials.outcome(of: worked, rootID: rootID, meter) {
       found.again ?? { _ in found.evaluator }
@@ -181,6 +173,15 @@ private func readLayouts(
     outcome.setSide(worked.side)
     outcome.written = mistakes.findings(of: worked, found.evaluator.declarations)
     return outcome
+  }
+  if outcomes.count == 1, outcomes[0].isEmpty {
+    let unread = UnreadKind(parser, bytes)
+    if outcomes[0].findings.allSatisfy({ $0.diagnostic.code != unread.code }) {
+      let offset = parser.faults.first?.offset ?? 0
+      outcomes[0].findings.append(
+        ScriptFinding(diagnostic: Diagnostic(unread.code, unread.message), offset: offset)
+      )
+    }
   }
   return ReadLayouts(layouts: outcomes, parser: parser, mistakes: mistakes)
 }
@@ -300,12 +301,6 @@ public func readScript(
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
   meter.charge(bytes.count >> 3)
-  if read.layouts.count == 1, read.layouts[0].isEmpty {
-    let unread = UnreadKind(read.parser, bytes)
-    read.layouts[0].findings.append(
-      ScriptFinding(diagnostic: Diagnostic(unread.code, unread.message), offset: 0)
-    )
-  }
   let locate: (Int) -> SourceLocation = { positions.location(of: $0, uri: uri) }
   let entries = read.layouts.map { script in
     let entry = scriptEntry(of: script, overrides, said, meter, locate)
