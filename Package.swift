@@ -133,14 +133,14 @@ let package = Package(
       in: "Reading",
       ["LayoutModel", "LayoutNotation", "ScriptReading", "JSONText", "TextMetrics"]
     ),
-    module("LayoutLint", in: "Reporting", ["LayoutModel"]),
-    module("LayoutReport", in: "Reporting", ["LayoutLint", "LayoutModel", "JSONText"]),
+    module("LayoutPolicy", in: "Reporting", ["LayoutModel"]),
+    module("LayoutReport", in: "Reporting", ["LayoutPolicy", "LayoutModel", "JSONText"]),
 
     // The Swift API: code that builds layouts.
     module(
       "Anchors",
       in: "Library",
-      ["LayoutModel", "LayoutCalls", "LayoutEngine", "LayoutLint", "LayoutReport"]
+      ["LayoutModel", "LayoutCalls", "LayoutEngine", "LayoutPolicy", "LayoutReport"]
     ),
     module("AnchorOperators", in: "Library", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
@@ -152,7 +152,7 @@ let package = Package(
       "SolveService",
       in: "Service",
       [
-        "LayoutLint",
+        "LayoutPolicy",
         "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
         "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
         "System", "TextCatalogs", "TextMetrics",
@@ -162,9 +162,17 @@ let package = Package(
       "SolveAPI",
       in: "Service",
       [
-        "LayoutLint",
+        "LayoutPolicy",
         "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "System",
         "TextMetrics", "CEmbedded",
+      ]
+    ),
+    module(
+      "LayoutLint",
+      in: "Service",
+      [
+        "LayoutPolicy", "LayoutModel", "LayoutReport", "JSONText", "SolveService", "System",
+        "TextMetrics",
       ]
     ),
     module("SolveClient", in: "Service", ["CCurlShim", "Gzip", "System"]),
@@ -181,7 +189,7 @@ let package = Package(
     .executableTarget(
       name: "windlass",
       dependencies: [
-        "LayoutLint",
+        "LayoutPolicy", "LayoutLint",
         "SolveService", "SolveClient", "LayoutModel", "LayoutDiff", "LayoutReport", "JSONText",
         "System", "TextMetrics",
       ],
@@ -241,7 +249,7 @@ let package = Package(
       of: "ScriptReading",
       in: "Reading",
       [
-        "LayoutLint",
+        "LayoutPolicy",
         "Bounds", "SwiftSubset", "ScriptReading", "LayoutNotation", "LayoutModel", "LayoutReport",
         "TextMetrics",
         "CallTables", "TestSupport",
@@ -251,39 +259,40 @@ let package = Package(
       of: "LayoutImport",
       in: "Reading",
       [
-        "LayoutLint", "LayoutImport", "LayoutModel", "LayoutEngine", "LayoutReport", "TextMetrics",
+        "LayoutPolicy", "LayoutImport", "LayoutModel", "LayoutEngine", "LayoutReport",
+        "TextMetrics",
       ]
     ),
     tests(
       of: "Anchors",
       in: "Library",
-      ["LayoutLint", "Anchors", "AnchorOperators", "CallTables"]
+      ["LayoutPolicy", "Anchors", "AnchorOperators", "CallTables"]
     ),
     tests(
       of: "LayoutDocument",
       in: "Reading",
-      ["LayoutLint", "LayoutDocument", "LayoutModel", "LayoutReport", "JSONText", "TextMetrics"]
+      ["LayoutPolicy", "LayoutDocument", "LayoutModel", "LayoutReport", "JSONText", "TextMetrics"]
     ),
     tests(
       of: "LayoutEngine",
       in: "Layout",
       [
-        "LayoutLint",
+        "LayoutPolicy",
         "LayoutEngine", "LinearSolver", "LayoutModel", "LayoutDocument", "LayoutReport", "JSONText",
         "TestSupport",
       ]
     ),
-    tests(of: "LayoutLint", in: "Reporting", ["LayoutLint", "LayoutModel"]),
+    tests(of: "LayoutPolicy", in: "Reporting", ["LayoutPolicy", "LayoutModel"]),
     tests(
       of: "LayoutReport",
       in: "Reporting",
-      ["LayoutLint", "LayoutReport", "LayoutModel", "TestSupport"]
+      ["LayoutPolicy", "LayoutReport", "LayoutModel", "TestSupport"]
     ),
     tests(
       of: "SolveService",
       in: "Service",
       [
-        "LayoutLint", "SolveService", "LayoutModel", "LayoutReport", "JSONText", "System",
+        "LayoutPolicy", "SolveService", "LayoutModel", "LayoutReport", "JSONText", "System",
         "TestSupport",
       ]
     ),
@@ -304,10 +313,16 @@ let package = Package(
       ]
     ),
     tests(
+      of: "LayoutLint",
+      in: "Service",
+      ["LayoutLint", "JSONText", "LayoutModel", "SolveService"]
+    ),
+    tests(
       of: "windlass",
       in: "Programs",
       [
-        "windlass", "SolveAPI", "SolveService", "LayoutModel", "LayoutDiff", "HTTPWire", "JSONText",
+        "windlass", "LayoutLint", "SolveAPI", "SolveService", "LayoutModel", "LayoutDiff",
+        "HTTPWire", "JSONText",
         "System", "TestSupport",
       ]
     ),

@@ -1,4 +1,4 @@
-import LayoutLint
+import LayoutPolicy
 import JSONText
 import LayoutDocument
 import LayoutEngine

@@ -1,4 +1,4 @@
-import LayoutLint
+import LayoutPolicy
 import LayoutReport
 import LayoutModel
 import ScriptReading

@@ -8,7 +8,7 @@ products=$1 program=$2
 # Objects of sources that are gone stay in the folder.
 set --
 for module in Bounds SwiftSubset TextMetrics LayoutModel LayoutCalls LayoutNotation ScriptReading JSONText \
-  LayoutDocument LayoutLint LayoutReport; do
+  LayoutDocument LayoutPolicy LayoutReport; do
   for source in "$here/../../Sources"/*/"$module"/*.swift "$here/../../Sources"/*/"$module"/*/*.swift \
     "$here/../../Sources"/*/"$module"/*/*/*.swift; do
     [ ! -e "$source" ] || set -- "$@" "$products/$module.build/$(basename "$source").o"

@@ -9,6 +9,7 @@ private let systemModules: [String: Set<String>] = [
   "HTTPWire": foundation,
   "HTTPServer": library.union(foundation).union(["Dispatch", "Synchronization"]),
   "SolveService": foundation.union(["Synchronization"]),
+  "LayoutLint": ["Dispatch", "Synchronization"],
   "SolveAPI": ["Synchronization"],
   "SolveClient": ["Synchronization"],
   "windlassd": library.union(foundation).union(["Dispatch", "Synchronization"]),

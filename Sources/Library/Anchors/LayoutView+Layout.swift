@@ -1,5 +1,5 @@
 public import LayoutEngine
-internal import LayoutLint
+internal import LayoutPolicy
 public import LayoutModel
 internal import LayoutReport
 

@@ -1,4 +1,5 @@
 internal import LayoutLint
+internal import LayoutPolicy
 internal import LayoutModel
 internal import LayoutReport
 internal import SolveService

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import SolveService
 
 /// The files of some folders as inputs: a project, and files that are an input by themselves.

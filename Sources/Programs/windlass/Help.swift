@@ -1,3 +1,4 @@
+internal import LayoutLint
 /// What the help says.
 enum Help {
   /// The first page.

@@ -132,4 +132,9 @@ extension Problem {
       self.init(title: "No answer", detail: error.message)
     }
   }
+  /// Creates the problem of a file that the service has no answer to.
+  init(_ error: ServiceError, of path: String) {
+    self.init(error)
+    for index in diagnostics.indices { diagnostics[index].location = SourceLocation(uri: path) }
+  }
 }

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import JSONText
 internal import LayoutModel
 internal import LayoutReport

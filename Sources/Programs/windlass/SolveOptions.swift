@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutModel
 internal import LayoutReport
 internal import SolveService

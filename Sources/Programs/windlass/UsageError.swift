@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutModel
 
 /// What is wrong with a command line.
@@ -84,5 +85,19 @@ extension UsageError {
   /// A question to end a message with; nothing where no name is near.
   private func guess(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""
+  }
+}
+
+extension Diagnostic.Code {
+  /// Finds a code by a name on the command line.
+  ///
+  /// - Parameter name: A code, its number or its short name.
+  /// - Returns: The code.
+  /// - Throws: `UsageError.unknownCode` with the nearest name.
+  static func named(_ name: String) throws(UsageError) -> Diagnostic.Code {
+    guard let code = Self(named: name) else {
+      throw .unknownCode(name, nearest: closestName(to: name, among: names))
+    }
+    return code
   }
 }

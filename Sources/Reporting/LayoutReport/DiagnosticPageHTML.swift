@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 public import LayoutModel
 
 extension Diagnostic.Code {

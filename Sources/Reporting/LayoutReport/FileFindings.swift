@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 public import LayoutModel
 
 /// What was found in one file, for reports about many.

@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 internal import JSONText
 public import LayoutModel
 

@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 internal import LayoutModel
 
 /// The line that closes a report of findings: how many there are, of what, and in how much.

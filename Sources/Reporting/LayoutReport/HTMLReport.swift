@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 internal import LayoutModel
 
 /// Findings as one page that needs nothing beside it: by file and layout, each layout with its picture, and

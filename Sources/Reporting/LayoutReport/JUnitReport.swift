@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 internal import LayoutModel
 
 /// Findings as JUnit's XML: a suite to a file, a test case to a layout.

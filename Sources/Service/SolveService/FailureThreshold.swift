@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 public import LayoutModel
 
 /// From which severity on a diagnostic makes the whole request count as failed.

@@ -1,5 +1,5 @@
 internal import LayoutEngine
-internal import LayoutLint
+internal import LayoutPolicy
 internal import LayoutModel
 
 extension LayoutAnswers {

@@ -1,4 +1,4 @@
-import LayoutLint
+import LayoutPolicy
 import LayoutDocument
 import LayoutEngine
 import LayoutModel

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import LayoutLint
 import Testing
 
 @testable import windlass

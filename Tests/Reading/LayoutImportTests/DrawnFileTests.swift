@@ -1,4 +1,4 @@
-import LayoutLint
+import LayoutPolicy
 import LayoutEngine
 import LayoutImport
 import LayoutModel

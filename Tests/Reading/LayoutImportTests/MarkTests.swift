@@ -1,5 +1,5 @@
 import LayoutImport
-import LayoutLint
+import LayoutPolicy
 import LayoutModel
 import Testing
 

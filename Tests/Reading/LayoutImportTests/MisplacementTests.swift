@@ -1,4 +1,4 @@
-import LayoutLint
+import LayoutPolicy
 import LayoutImport
 import LayoutModel
 import LayoutReport

@@ -1,4 +1,4 @@
-import LayoutLint
+import LayoutPolicy
 import LayoutModel
 import LayoutNotation
 import LayoutReport

@@ -1,4 +1,4 @@
-import LayoutLint
+import LayoutPolicy
 import LayoutModel
 import SolveService
 import Testing

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutDiff
 internal import LayoutModel
 internal import SolveService

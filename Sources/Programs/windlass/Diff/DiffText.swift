@@ -1,4 +1,4 @@
-internal import LayoutLint
+internal import LayoutPolicy
 internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import SolveService
 
 /// A file in two versions that differ.

@@ -1,3 +1,4 @@
+internal import LayoutLint
 /// The files that differ from a commit, as git tells it: edited, added, renamed, and not yet added.
 struct ChangedFiles {
   /// Their paths, absolute.

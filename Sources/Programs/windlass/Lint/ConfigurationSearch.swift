@@ -1,3 +1,4 @@
+internal import LayoutLint
 /// Looks for the configuration of paths: in their folders, and upwards from there.
 ///
 /// The nearest one counts, and those above it do not: a configuration is never put together of

@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import SolveService
 
 /// The files to lint below some paths, in the order of their names.

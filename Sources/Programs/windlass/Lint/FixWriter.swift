@@ -1,3 +1,4 @@
+internal import LayoutLint
 /// Writes files that were mended, or shows what would change in them, and counts.
 struct FixWriter {
   /// Where files and differences go.

@@ -1,5 +1,6 @@
 internal import LayoutModel
 internal import LayoutReport
+internal import LayoutLint
 internal import SolveService
 internal import System
 
@@ -100,9 +101,18 @@ extension LintRun {
   ///   - asked: The answer.
   ///   - wanted: The Swift files to look at; the others were only needed for their declarations.
   private mutating func finish(_ asked: PendingAnswer<ProjectAnswer>, _ wanted: Set<String>) {
-    let outcome = linter.judge(asked.take(), of: found.project, isMeant: wanted.contains)
-    for complaint in outcome.complaints {
-      console.say(complaint)
+    let answers: LayoutAnswers<LayoutResult>
+    switch asked.take() {
+    case .success(let found): answers = found
+    case .failure(let error):
+      let problem = Problem(error)
+      console.say(problem.diagnostics.first?.message ?? problem.detail ?? problem.title)
+      exitCode = .unusable
+      return
+    }
+    let outcome = linter.judge(answers, of: found.project, isWanted: wanted.contains)
+    for diagnostic in outcome.rest {
+      console.say(diagnostic.message)
       exitCode = .unusable
     }
     let order = Dictionary(zip(found.contents.map(\.file.path), 0...)) { first, _ in first }
@@ -142,10 +152,14 @@ extension LintRun {
       progress.advance(to: file.path)
       switch linter.judge(answer.take(), of: bytes, path: file.path) {
       case .judged(let found): findings.append(mended(file, bytes, found))
-      case .unusable(let found, let remark):
+      case .unusable(let found):
         exitCode = .unusable
         findings.append(found)
-        complaint = remark
+      case .refused(let error):
+        exitCode = .unusable
+        let problem = Problem(error, of: file.path)
+        findings.append(FileFindings(mistakes: problem.diagnostics, uri: file.path))
+        complaint = problem.diagnostics.isEmpty ? problem.detail : nil
       case .skipped(let reason): skipped.add(file.path, reason)
       }
     case .unreadable(let file, let fault):

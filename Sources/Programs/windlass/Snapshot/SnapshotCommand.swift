@@ -1,3 +1,4 @@
+internal import LayoutLint
 internal import LayoutModel
 
 /// `windlass snapshot` and `windlass approve`: where all views are, noted in a lock file or held

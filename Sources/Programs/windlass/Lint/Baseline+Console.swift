@@ -1,0 +1,17 @@
+internal import LayoutLint
+
+/// Reads the fingerprints of a baseline.
+///
+/// - Throws: `LintFault` where the file cannot be read or is no baseline.
+func readBaseline(_ path: String, _ console: Console) throws(LintFault) -> Set<String> {
+  switch console.read(path) {
+  case .success(let bytes):
+    guard let known = readFingerprints(bytes) else {
+      throw .words("\(path) is no baseline: write one with --update-baseline.")
+    }
+    return known
+  case .failure(.missing):
+    throw .words("\(path) does not exist: write it with --update-baseline.")
+  case .failure(let fault): throw .words(fault.message(for: path))
+  }
+}

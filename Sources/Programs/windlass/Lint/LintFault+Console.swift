@@ -1,0 +1,20 @@
+internal import LayoutLint
+internal import LayoutModel
+internal import LayoutReport
+
+extension LintFault {
+  /// Says what is wrong.
+  ///
+  /// - Parameters:
+  ///   - console: Where it is said: standard error.
+  ///   - isColored: Whether the command line allows colours; a terminal has to as well.
+  func say(to console: Console, isColored: Bool) {
+    switch self {
+    case .mistakes(let mistakes):
+      var style = TextStyle()
+      style.isColored = isColored && console.isErrorTerminal && console.allowsColor
+      _ = console.writeError(writeDiagnostics(mistakes, style: style))
+    case .words(let words): console.say(words)
+    }
+  }
+}

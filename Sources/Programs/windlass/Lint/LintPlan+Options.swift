@@ -1,0 +1,124 @@
+internal import LayoutLint
+internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
+
+extension LintPlan {
+  /// Joins a command line and a configuration; the command line prevails.
+  ///
+  /// - Parameters:
+  ///   - paths: The operands; empty takes those of the configuration.
+  ///   - known: The fingerprints of the baseline.
+  ///   - current: The folder that relative paths begin in, absolute.
+  init(
+    _ options: LintOptions,
+    _ configuration: LintConfiguration?,
+    paths: [String],
+    known: Set<String>,
+    current: String
+  ) {
+    self.init(current: current)
+    self.known = known
+    self.paths = paths.isEmpty ? Self.ownPaths(of: configuration, current) : paths
+    excluded =
+      [PathPatterns(folder: current, patterns: options.exclude)]
+      + (configuration.map { [PathPatterns(folder: $0.folder, patterns: $0.exclude)] } ?? [])
+    overrides = options.solve.overrides
+    let minimumIOS = options.minimumIOS ?? configuration?.minimumIOS
+    let asked = options.solve.deviceSelection ?? configuration?.devices
+    let selection = asked ?? (minimumIOS == nil ? nil : .current)
+    let isOneDevice = overrides.device != nil
+    devices = isOneDevice ? [] : selection?.devices(minimumIOS: minimumIOS) ?? []
+    texts = options.texts
+    let named = (options.only ?? []).union(configuration?.rules.keys.map { $0 } ?? [])
+    isAudited = options.solve.isAudited || !named.isDisjoint(with: SolveInput.auditCodes)
+    ranges =
+      options.checksRanges || configuration?.ranges == true
+      ? LintRanges(devices: asked == nil ? [] : devices, minimumIOS: minimumIOS) : nil
+    roots = options.solve.roots
+    rules = LintRules(configuration, options)
+    suppressions = ConfiguredSuppressions(configuration)
+    needsFixes =
+      options.isFixing || options.reports.contains { $0.format == .sarif || $0.format == .html }
+    needsPictures = options.reports.contains { $0.format == .html }
+    failOn = options.failOn ?? configuration?.failOn ?? .error
+  }
+
+  /// The paths of a configuration, from the current folder where they lie below it, as findings then name
+  /// files by short paths; without a configuration, the current folder.
+  ///
+  /// None is standard input or a device, which only the command line can name.
+  private static func ownPaths(of configuration: LintConfiguration?, _ current: String) -> [String]
+  {
+    guard let configuration, !configuration.paths.isEmpty else { return ["."] }
+    return configuration.paths.map { path in
+      let whole = path.absolute(from: configuration.folder)
+      let path = whole == current ? "." : whole.inside(current) ?? whole
+      return path == "-" ? "./-" : path.hasPrefix("/dev/") ? "/.\(path)" : path
+    }
+  }
+}
+
+extension LintPlan {
+  /// The plan of a command, with the configuration that it names or that is found for its paths.
+  ///
+  /// - Throws: `LintFault` where the configuration or the baseline cannot be used.
+  /// - Returns: The plan; with `--update-baseline`, without the fingerprints of the baseline.
+  static func found(
+    _ options: LintOptions,
+    paths: [String],
+    _ console: Console
+  ) throws(LintFault) -> LintPlan {
+    let configuration = try LintConfiguration.found(options, paths: paths, console)
+    let known = options.updatesBaseline ? nil : options.baseline
+    let fonts = FontFiles(console)
+    let named = try fonts.named(options.solve.fontFiles)
+    var plan = LintPlan(
+      options,
+      configuration,
+      paths: paths,
+      known: try known.map { path throws(LintFault) in try readBaseline(path, console) } ?? [],
+      current: console.currentFolder() ?? "/"
+    )
+    plan.overrides.fonts = fonts.found(in: plan.paths, beside: named, excludes: plan.excludes)
+    return plan
+  }
+
+  /// The files below some paths; `nil` for those of the plan.
+  func walk(_ console: Console, of paths: [String]? = nil) -> FileWalk {
+    var walk = FileWalk(console, hasTranslations: texts.asksForTranslations, excludes: excludes)
+    for path in paths ?? self.paths { walk.add(path) }
+    return walk
+  }
+}
+
+extension LintConfiguration {
+  /// The configuration that a command line names, or that is found for its paths; `nil` for none.
+  static func found(
+    _ options: LintOptions,
+    paths: [String],
+    _ console: Console
+  ) throws(LintFault) -> LintConfiguration? {
+    let search = ConfigurationSearch(console, current: console.currentFolder() ?? "/")
+    guard let file = options.configuration else {
+      return try search.configuration(of: paths.isEmpty ? ["."] : paths)
+    }
+    return try search.read(file)
+  }
+}
+
+extension LintRules {
+  /// Joins the rules of a configuration and of a command line; the command line prevails.
+  fileprivate init(_ configuration: LintConfiguration?, _ options: LintOptions) {
+    self.init()
+    settings = configuration?.rules ?? [:]
+    overrides = (configuration?.overrides ?? []).map {
+      (PathPatterns(folder: configuration?.folder ?? "/", patterns: $0.files), $0.rules)
+    }
+    only = options.only
+    disabled = options.disabled
+    areTextsAsked = !options.texts.isEmpty
+    let isInformationWanted = options.showsInformation || configuration?.information == true
+    least = options.isQuiet ? .error : isInformationWanted ? .information : .warning
+  }
+}

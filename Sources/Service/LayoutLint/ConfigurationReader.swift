@@ -1,0 +1,338 @@
+internal import JSONText
+internal import LayoutModel
+internal import SolveService
+
+/// Reads a configuration and collects what is wrong with it, each mistake at its line and column.
+///
+/// It goes on behind a mistake, so that one run tells of all. `ConfigurationKey` has the keys,
+/// `configurationSchema` says the same to editors, and both are to be changed together. For example
+/// `{"rules": {"AL203": "off"}, "failOn": "warning"}`.
+package struct ConfigurationReader {
+  /// What has been read; of use only where there is no mistake.
+  private var configuration: LintConfiguration
+  /// What is wrong, in the order of reading; `read(_:in:uri:)` sorts it by place.
+  private var mistakes: [Diagnostic] = []
+  /// What the file is called in the places of mistakes.
+  private let uri: String
+
+  /// Creates a reader for one file; `read(_:in:uri:)` makes and uses it.
+  private init(folder: String, uri: String) {
+    configuration = LintConfiguration(folder: folder)
+    self.uri = uri
+  }
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - folder: The folder that it is in, absolute.
+  ///   - uri: What to call the file.
+  /// - Returns: What it says.
+  /// - Throws: `LintFault` with every mistake.
+  package static func read(
+    _ bytes: [UInt8],
+    in folder: String,
+    uri: String
+  ) throws(LintFault) -> LintConfiguration {
+    var reader = ConfigurationReader(folder: folder, uri: uri)
+    do throws(JSONError) {
+      reader.read(try JSONDocument.parse(bytes))
+    } catch {
+      let place = SourceLocation(uri: uri, line: error.position.line, column: error.position.column)
+      throw .mistakes([Diagnostic(.malformedJSON, error.message, at: place)])
+    }
+    guard reader.mistakes.isEmpty else {
+      throw .mistakes(reader.mistakes.sorted { $0.location.precedes($1.location) })
+    }
+    return reader.configuration
+  }
+}
+
+extension ConfigurationReader {
+  /// Reads the whole document.
+  ///
+  /// The parser takes a key that is given twice; here that is a mistake, since only one of the
+  /// values would hold.
+  private mutating func read(_ document: JSONDocument) {
+    for member in document.duplicateKeys {
+      let words = "\"\(member.key)\" is given twice. Take one of them away."
+      report(.duplicateKey, words, at: member.keyPosition)
+    }
+    for (key, value) in members(of: document.root, ConfigurationKey.self, "a configuration") {
+      read(key, value)
+    }
+  }
+
+  /// Reads the value of one key into the configuration.
+  ///
+  /// There is no `default`, so that a new key does not compile until it is read here. A value of
+  /// the wrong type leaves the member at its default.
+  private mutating func read(_ key: ConfigurationKey, _ value: JSONValue) {
+    switch key {
+    case .schema: _ = string(value, "the URL of a schema")
+    case .paths: configuration.paths = strings(value, "paths")
+    case .exclude: configuration.exclude = patterns(value)
+    case .devices: configuration.devices = devices(value)
+    case .minimumIOS:
+      let versions = Device.oldestIOS...Device.newestIOS
+      if let version = value.int, versions.contains(version) {
+        configuration.minimumIOS = version
+      } else {
+        let words = "a whole number from \(versions.lowerBound) to \(versions.upperBound)"
+        report(
+          value.double == nil ? .wrongType : .valueOutOfRange,
+          "This must be \(words).",
+          at: value.position
+        )
+      }
+    case .failOn: configuration.failOn = choice(value, FailureThreshold.self)
+    case .information: configuration.information = truth(value)
+    case .ranges: configuration.ranges = truth(value)
+    case .rules: configuration.rules = rules(value)
+    case .overrides: configuration.overrides = elements(value, "overrides").map { override($0) }
+    case .suppress:
+      configuration.suppress = elements(value, "findings").compactMap { suppression($0) }
+    }
+  }
+
+  /// `true` or `false`; `nil` for anything else, which is reported.
+  private mutating func truth(_ value: JSONValue) -> Bool? {
+    if value.bool == nil { report(.wrongType, "This must be true or false.", at: value.position) }
+    return value.bool
+  }
+
+  /// Reads rules for some of the files: `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`.
+  ///
+  /// Without `files` it holds for no file.
+  private mutating func override(_ element: JSONValue) -> LintConfiguration.Override {
+    var override = LintConfiguration.Override(files: [], rules: [:])
+    for (key, value) in members(of: element, OverrideKey.self, "an override") {
+      switch key {
+      case .files: override.files = patterns(value)
+      case .rules: override.rules = rules(value)
+      }
+    }
+    return override
+  }
+
+  /// Reads a finding to live with: `{"file": "App/Login.xib", "id": "abc-12-def", "code": "AL203",
+  /// "reason": "..."}`.
+  ///
+  /// All keys but `id` are needed; without an `id` it holds for the whole file.
+  ///
+  /// - Parameter element: An element of `suppress`.
+  /// - Returns: The finding; `nil` where file or code could not be read, which has been reported.
+  private mutating func suppression(
+    _ element: JSONValue
+  ) -> LintConfiguration.SuppressedFinding? {
+    var file: GlobPattern?
+    var code: Diagnostic.Code?
+    var scope = Suppression.Scope.file
+    var reason: String?
+    var missing: Set = [SuppressKey.file, .code, .reason]
+    for (key, value) in members(of: element, SuppressKey.self, "a finding to suppress") {
+      missing.remove(key)
+      switch key {
+      case .file: file = pattern(value)
+      case .id: scope = string(value, "the id of an object").map { .object($0) } ?? scope
+      case .code: code = string(value, "a code").flatMap { self.code($0, at: value.position) }
+      case .reason: reason = string(value, "the reason")
+      }
+    }
+    for key in SuppressKey.allCases where missing.contains(key) && element.kind == .object {
+      let words = "A finding to suppress needs its \"\(key.rawValue)\"."
+      report(.missingKey, words, at: element.position)
+    }
+    guard let file, let code else { return nil }
+    let suppression = Suppression(
+      code: code,
+      scope: scope,
+      reason: reason,
+      location: location(of: element.position),
+      isInSource: false
+    )
+    return LintConfiguration.SuppressedFinding(file: file, suppression: suppression)
+  }
+
+  /// The code of `AL200`, of its number or of its short name; reports a name that nothing has.
+  ///
+  /// - Parameters:
+  ///   - name: As it is written.
+  ///   - position: Where it is written.
+  /// - Returns: The code; `nil` where there is none such.
+  private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {
+    if let code = Diagnostic.Code(named: name) { return code }
+    let nearest = closestName(to: name, among: Diagnostic.Code.names)
+    report(.unknownKey, "No diagnostic has the code \"\(name)\"." + guess(nearest), at: position)
+    return nil
+  }
+
+  /// Reads what becomes of kinds of findings: `{"AL203": "off", "AL200": "warning"}`.
+  ///
+  /// Members that could not be read are reported and left out.
+  private mutating func rules(_ value: JSONValue) -> [Diagnostic.Code: RuleSetting] {
+    var rules: [Diagnostic.Code: RuleSetting] = [:]
+    guard value.kind == .object else {
+      let words = "This must be an object such as {\"AL203\": \"off\"}."
+      report(.wrongType, words, at: value.position)
+      return rules
+    }
+    for member in value.members {
+      guard let code = code(member.key, at: member.keyPosition) else { continue }
+      if let setting = choice(member.value, RuleSetting.self) { rules[code] = setting }
+    }
+    return rules
+  }
+
+  /// Reads `"all"`, `"current"` or an array of names of devices.
+  ///
+  /// Names that no device has are reported and left out of the selection.
+  private mutating func devices(_ value: JSONValue) -> DeviceSelection? {
+    if value.kind == .array {
+      var devices: [Device] = []
+      for element in value.elements {
+        guard let name = string(element, "the name of a device") else { continue }
+        if let device = Device(named: name) {
+          devices.append(device)
+        } else {
+          let words = "There is no device \"\(name)\"."
+          let nearest = closestName(to: name, among: Device.names)
+          report(.valueOutOfRange, words + guess(nearest), at: element.position)
+        }
+      }
+      return .named(devices)
+    }
+    if let name = value.string, ["all", "current"].contains(name) {
+      return DeviceSelection(words: name)
+    }
+    let words = "This must be \"all\", \"current\" or an array of names."
+    report(value.string == nil ? .wrongType : .valueOutOfRange, words, at: value.position)
+    return nil
+  }
+}
+
+extension ConfigurationReader {
+  /// The members of an object by their keys; those of no key are mistakes.
+  ///
+  /// - Parameters:
+  ///   - value: What should be an object.
+  ///   - keys: The keys that it may have.
+  ///   - owner: What it is, to begin a message with: `an override`.
+  /// - Returns: The members in the order of the file; none for what is no object, which is
+  ///   reported.
+  private mutating func members<Key: RawRepresentable<String> & CaseIterable>(
+    of value: JSONValue,
+    _ keys: Key.Type,
+    _ owner: String
+  ) -> [(Key, JSONValue)] {
+    guard value.kind == .object else {
+      report(.wrongType, "\(owner.capitalizedFirst) must be an object.", at: value.position)
+      return []
+    }
+    var members: [(Key, JSONValue)] = []
+    for member in value.members {
+      if let key = Key(rawValue: member.key) {
+        members.append((key, member.value))
+      } else {
+        let nearest = closestName(to: member.key, among: Key.allCases.map(\.rawValue))
+        let words = "\(owner.capitalizedFirst) has no key \"\(member.key)\"."
+        report(.unknownKey, words + guess(nearest), at: member.keyPosition)
+      }
+    }
+    return members
+  }
+
+  /// The elements of an array; none for what is no array, which is reported as not being one of
+  /// `things`.
+  private mutating func elements(_ value: JSONValue, _ things: String) -> [JSONValue] {
+    if value.kind != .array {
+      report(.wrongType, "This must be an array of \(things).", at: value.position)
+    }
+    return Array(value.elements)
+  }
+
+  /// The strings of an array; elements that are none are reported and left out.
+  private mutating func strings(_ value: JSONValue, _ things: String) -> [String] {
+    var strings: [String] = []
+    for element in elements(value, things) {
+      if let string = string(element, "a string") { strings.append(string) }
+    }
+    return strings
+  }
+
+  /// A string; `nil` for anything else, which is reported as having to be `thing`.
+  private mutating func string(_ value: JSONValue, _ thing: String) -> String? {
+    if value.string == nil { report(.wrongType, "This must be \(thing).", at: value.position) }
+    return value.string
+  }
+
+  /// The patterns of an array; those that mean nothing are reported and left out.
+  private mutating func patterns(_ value: JSONValue) -> [GlobPattern] {
+    elements(value, "patterns").compactMap { pattern($0) }
+  }
+
+  /// One pattern, as .gitignore has them; `nil` for a text that is none, which is reported.
+  private mutating func pattern(_ value: JSONValue) -> GlobPattern? {
+    guard let text = string(value, "a pattern") else { return nil }
+    let pattern = GlobPattern(text)
+    if pattern == nil {
+      report(.valueOutOfRange, GlobPattern.refusal(of: text), at: value.position)
+    }
+    return pattern
+  }
+
+  /// One of a few words, spelled as the raw values are.
+  ///
+  /// Another word is reported as out of range with the nearest one, and what is no string as of the
+  /// wrong type.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: JSONValue,
+    _ choices: Choice.Type
+  ) -> Choice? {
+    let names = Choice.allCases.map(\.rawValue)
+    if let name = value.string, let choice = Choice(rawValue: name) { return choice }
+    let nearest = value.string.flatMap { closestName(to: $0, among: names) }
+    report(
+      value.string == nil ? .wrongType : .valueOutOfRange,
+      "This must be one of \(names.joined(separator: ", "))." + guess(nearest),
+      at: value.position
+    )
+    return nil
+  }
+
+  /// Records a mistake at a place of the file.
+  ///
+  /// - Parameters:
+  ///   - code: What kind of mistake it is: of shape, of type, of range.
+  ///   - message: What is wrong and what would be right, in sentences.
+  ///   - position: The byte of the value, or of the key where that is what is wrong.
+  private mutating func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at position: JSONPosition
+  ) {
+    mistakes.append(Diagnostic(code, message, at: location(of: position)))
+  }
+
+  /// A position of the document with the name of the file; line and column count from 1.
+  private func location(of position: JSONPosition) -> SourceLocation {
+    SourceLocation(uri: uri, line: position.line, column: position.column)
+  }
+
+  /// A sentence to end a message with; nothing where no name is near.
+  private func guess(_ nearest: String?) -> String {
+    nearest.map { " Did you mean \"\($0)\"?" } ?? ""
+  }
+}
+
+extension SourceLocation {
+  /// Whether a place comes first in the file, by line and then by column.
+  fileprivate func precedes(_ other: SourceLocation) -> Bool {
+    (line ?? 0, column ?? 0) < (other.line ?? 0, other.column ?? 0)
+  }
+}
+
+extension String {
+  /// The words as they begin a sentence.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,45 @@
+internal import LayoutModel
+package import SolveService
+
+extension LintPlan {
+  /// How much a whole project may take, on all devices together, which is one input of thousands of layouts: it
+  /// is their owner who waits for it.
+  package static let limits = SolveLimits(
+    items: 10_000_000,
+    work: 4_000_000_000,
+    pivots: 40_000_000
+  )
+
+  /// A file as an input by itself.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: Its path; the extension says what it is.
+  ///   - texts: The catalogs around it, where a translation is asked for.
+  /// - Returns: The input, in the languages that there are.
+  package func input(of bytes: [UInt8], path: String, in texts: TextTables?) -> SolveInput {
+    var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
+    input.uri = path
+    input.usesStandardDevice = true
+    return with(texts?.translations(of: path) ?? [], input)
+  }
+
+  /// A project as an input, in the languages of its catalogs.
+  package func input(of project: ProjectInput, in texts: TextTables?) -> SolveInput {
+    with(texts?.languages(of: project) ?? [], SolveInput(project: project))
+  }
+
+  /// The catalogs of a project, where a translation is asked for.
+  package func translations(of project: inout ProjectInput) -> TextTables? {
+    texts.asksForTranslations ? project.takeTexts() : nil
+  }
+
+  private func with(_ translations: [TextVariant.Language], _ input: SolveInput) -> SolveInput {
+    var input = input
+    input.overrides = overrides
+    input.isAudited = isAudited
+    input.devices = devices
+    input.texts = texts.variants(in: translations)
+    return input
+  }
+}

@@ -1,0 +1,146 @@
+package import LayoutModel
+package import SolveService
+
+/// Over which sizes layouts are analysed: from the smallest device of a kind to the largest.
+///
+/// Telephones and tablets are two ranges: no device lies between them, and what is installed differs.
+package struct LintRanges {
+  /// Devices of one kind, held upright.
+  private struct Kind {
+    let devices: [Device]
+
+    /// The device that a file is laid out on while the root's other extent varies.
+    var reference: Device? { devices.contains(.standard) ? .standard : devices.first }
+
+    func extents(_ axis: LayoutAnalysis.Axis) -> ClosedRange<Double> {
+      let extents = devices.map { axis == .width ? $0.size.width : $0.size.height }
+      return (extents.min() ?? 0)...(extents.max() ?? 0)
+    }
+  }
+
+  /// An analysis of an input.
+  package struct Check {
+    /// What to analyse, over what.
+    package let input: SolveInput
+    /// Whether a layout of the input may have the sizes that it was analysed over.
+    package let isMeant: (Layout, LayoutAnalysis) -> Bool
+  }
+
+  /// The devices, where somebody chose some.
+  private let chosen: [Device]
+  /// Those that are looked at where none are named.
+  private let usual: [Device]
+
+  /// The oldest system whose devices are looked at by themselves: it brings the width of 320 points, which
+  /// zoomed displays of newer ones have too.
+  private static let usualIOS = 15
+
+  /// - Parameters:
+  ///   - devices: The devices that somebody chose; none takes all that have an iOS in use.
+  ///   - minimumIOS: The oldest iOS to run on.
+  package init(devices: [Device], minimumIOS: Int?) {
+    chosen = devices
+    usual = DeviceSelection.all.devices(minimumIOS: minimumIOS ?? Self.usualIOS)
+  }
+}
+
+extension LintRanges {
+  /// The analyses of an input: along the width and the height of each kind of device that it is for.
+  package func checks(of input: SolveInput) -> [Check] {
+    kinds(for: input).flatMap { kind in
+      [LayoutAnalysis.Axis.width, .height].compactMap { axis in check(input, kind, axis) }
+    }
+  }
+
+  /// Telephones alone, unless tablets were chosen or a file is for nothing else.
+  private func kinds(for input: SolveInput) -> [Kind] {
+    let isChosen = !chosen.isEmpty
+    let devices = (isChosen ? chosen : usual).suitable(for: input.bytes)
+      .filter { $0.platform == .iOS }
+    let phones = devices.filter { $0.name.hasPrefix("iPhone") }
+    let pads = devices.filter { $0.name.hasPrefix("iPad") }
+    return (isChosen || phones.isEmpty ? [phones, pads] : [phones]).filter { !$0.isEmpty }
+      .map(Kind.init)
+  }
+
+  /// The analysis of an input along an axis; `nil` where the devices of a kind have but one extent there, or
+  /// somebody says another.
+  private func check(
+    _ input: SolveInput,
+    _ kind: Kind,
+    _ axis: LayoutAnalysis.Axis
+  ) -> Check? {
+    let extents = kind.extents(axis)
+    guard let device = kind.reference,
+      let range = LayoutAnalysis.Range(
+        along: axis,
+        from: extents.lowerBound,
+        to: extents.upperBound
+      )
+    else { return nil }
+    var input = input
+    input.range = range
+    input.devices = []
+    let isOfSize = input.overrides.width != nil || input.overrides.height != nil
+    guard !isOfSize else { return nil }
+    if isOfDocument(input) {
+      let (widths, heights) = (kind.extents(.width), kind.extents(.height))
+      return Check(input: input) { layout, analysis in
+        let environment = analysis.environment
+        return environment.width.isPoints(in: widths)
+          && (axis == .width || environment.height.isPoints(in: heights))
+      }
+    }
+    input.overrides.device = device
+    // The sizes that are stored are those of a drawing; a text is as wide on any device.
+    input.overrides.leafSizes = input.overrides.leafSizes ?? .measured
+    return Check(input: input) { layout, analysis in
+      layout.isDrawn(within: kind.extents(.width))
+        && layout.fills(device, along: axis, analysis.environment)
+    }
+  }
+
+  /// Whether an input says itself how large its root is.
+  private func isOfDocument(_ input: SolveInput) -> Bool {
+    input.project == nil
+      && (input.kind ?? InputKind(judging: input.bytes)) == .document
+  }
+}
+
+extension Environment.Extent {
+  fileprivate func isPoints(in range: ClosedRange<Double>) -> Bool {
+    if case .points(let points) = self { range.contains(points) } else { false }
+  }
+}
+
+extension Layout {
+  /// Whether a file draws the root as wide as a device of a kind, or as wide as Xcode 6 drew all screens.
+  ///
+  /// What is drawn with another width is a sheet, say, or a part of something.
+  fileprivate func isDrawn(within widths: ClosedRange<Double>) -> Bool {
+    guard let width = views[0].frame?.width, isOfInterfaceBuilder else { return true }
+    return widths.contains(width) || width == Self.widthOfAnyScreen
+  }
+
+  /// The canvas of Xcode 6 and 7, in points.
+  private static let widthOfAnyScreen = 600.0
+
+  /// Whether a screen, or a table on it, gives the root its extent along an axis.
+  ///
+  /// A view that code puts somewhere, and a collection's cell, may have any.
+  fileprivate func fills(
+    _ device: Device,
+    along axis: LayoutAnalysis.Axis,
+    _ environment: Environment
+  ) -> Bool {
+    let isRow = views[0].className == "UITableViewCell"
+    switch axis {
+    case .width:
+      let isWide = environment.width == .points(device.size.width)
+      return isRow || isWide && (rootKind == .viewController || !isOfAppCode)
+    case .height:
+      return environment.height == .points(device.size.height) && rootKind == .viewController
+        && environment.drawnAxes.isDisjoint(with: .vertical)
+    }
+  }
+}

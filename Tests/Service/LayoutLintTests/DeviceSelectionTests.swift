@@ -1,0 +1,35 @@
+import LayoutModel
+import SolveService
+import Testing
+
+import LayoutLint
+
+@Suite("A selection of devices")
+struct DeviceSelectionTests {
+  @Test("knows what still gets the newest system, and what runs an older one")
+  func systems() throws {
+    let all = Device.all.map(\.name)
+    let current = try #require(DeviceSelection(words: "current"))
+    // The last systems of these were 9, 15 (iPhone SE, 1st generation) and 16.
+    let former: Set = ["iPhone4s", "iPhone5s", "iPhone8Plus"]
+    #expect(current.devices().map(\.name) == all.filter { !former.contains($0) })
+    #expect(current.devices(minimumIOS: 16).map(\.name).contains("iPhone8Plus"))
+    #expect(!current.devices(minimumIOS: 16).map(\.name).contains("iPhone5s"))
+    #expect(DeviceSelection.all.devices(minimumIOS: 10).count == all.count - 1)
+    #expect(DeviceSelection(words: "iPhoneSE,nothing") == nil)
+  }
+
+  @Test(
+    "takes of them what a file is drawn for",
+    arguments: [
+      ("iOS.CocoaTouch", ["iPhoneSE", "iPad"]), ("iOS.CocoaTouch.iPad", ["iPad"]),
+      ("AppleTV", ["AppleTV"]), ("MacOSX.Cocoa", []),
+    ]
+  )
+  func platforms(runtime: String, names: [String]) throws {
+    let devices = try #require(DeviceSelection(words: "iPhoneSE,iPad,AppleTV")).devices()
+    let file = "<?xml version=\"1.0\"?>\n<document type=\"x\" targetRuntime=\"\(runtime)\">"
+    #expect(devices.suitable(for: Array(file.utf8)).map(\.name) == names)
+    #expect(devices.suitable(for: Array("{}".utf8)) == devices)
+  }
+}
