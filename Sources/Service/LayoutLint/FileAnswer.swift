@@ -62,7 +62,6 @@ extension InputSolver {
     do throws(ServiceError) {
       switch try solve(input) {
       case .results(var answers):
-        addHiddenFreedom(to: &answers, of: input)
         try add(question.ranges, to: &answers, of: input)
         let found = FileFindings(answers, uri: input.uri, from: .information)
         return .solved(found, question.keepsLayouts ? answers : nil)

@@ -1,7 +1,7 @@
 internal import JSONText
 internal import LayoutDocument
 internal import LayoutEngine
-public import LayoutModel
+internal import LayoutModel
 internal import LayoutReport
 public import System
 
@@ -70,7 +70,7 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveOutcome {
     if let target = input.target { return try convert(input, to: target, within: deadline) }
     let reader = try reader(of: input, within: deadline)
-    let solution = try solve(input, with: reader, within: deadline)
+    let solution = try completeAnswers(to: input, with: reader, within: deadline)
     remains = solution
     defer { timings.writing = endPart() }
     switch solution {
@@ -141,19 +141,32 @@ extension InputSolver {
   /// - Parameters:
   ///   - input: The input.
   ///   - deadline: How long its sender waits.
-  ///   - isWanted: Whether a layout is solved, by its place and as it was read; another one is
-  ///     answered as if it were refused without a word.
   /// - Returns: The answers, or the mistakes of the input.
   /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
   public mutating func solve(
     _ input: SolveInput,
-    within deadline: Deadline = .unlimited,
-    where isWanted: ((Int, Layout) -> Bool)? = nil
+    within deadline: Deadline = .unlimited
   ) throws(ServiceError) -> SolveAnswers {
-    try solve(input, with: reader(of: input, within: deadline), within: deadline, where: isWanted)
+    let reader = try reader(of: input, within: deadline)
+    return try completeAnswers(to: input, with: reader, within: deadline)
   }
 
-  private mutating func solve(
+  private mutating func completeAnswers(
+    to input: SolveInput,
+    with reader: InputReader,
+    within deadline: Deadline
+  ) throws(ServiceError) -> SolveAnswers {
+    let solution = try solve(input, with: reader, within: deadline)
+    guard case .results(var answers) = solution,
+      addHiddenFreedom(to: &answers, of: input, within: deadline)
+    else { return solution }
+    answers.sortBySeverity()
+    return .results(answers)
+  }
+
+  /// Solves the layouts that are wanted, by their indices and as they were read; others are answered as refused,
+  /// without diagnostics.
+  mutating func solve(
     _ input: SolveInput,
     with reader: InputReader,
     within deadline: Deadline,

@@ -6,10 +6,7 @@ internal import SolveService
 extension LintPlan {
   /// Joins a command line and a configuration; the command line prevails.
   ///
-  /// - Parameters:
-  ///   - paths: The operands; empty takes those of the configuration.
-  ///   - known: The fingerprints of the baseline.
-  ///   - current: The folder that relative paths begin in, absolute.
+  /// Without operands the paths of the configuration are taken.
   init(
     _ options: LintOptions,
     _ configuration: LintConfiguration?,

@@ -1,23 +1,21 @@
-package import LayoutModel
-package import SolveService
+internal import LayoutModel
 
 extension InputSolver {
-  /// Adds what the drawing of an Interface Builder file hides: what is not determined once its texts
+  /// Adds the ambiguities that the drawing of an Interface Builder file hides: numbers that are open once texts
   /// have the sizes that they measure.
   ///
-  /// A text that is drawn as large as the room it has fills that room, whatever holds it. Where the
-  /// drawing leaves nothing open, the file is read again for it; what is too much work is left out.
+  /// A text that is drawn as large as the space it has fills that space, whatever holds it. Where the drawing
+  /// leaves nothing open, the file is read again with measured texts; where that is too much work, nothing is added.
   ///
-  /// - Parameters:
-  ///   - answers: The answers as the file is drawn.
-  ///   - input: What was solved.
-  package mutating func addHiddenFreedom(
+  /// - Returns: Whether there were layouts to look at.
+  mutating func addHiddenFreedom(
     to answers: inout LayoutAnswers<LayoutResult>,
-    of input: SolveInput
-  ) {
+    of input: SolveInput,
+    within deadline: Deadline
+  ) -> Bool {
     guard input.overrides.leafSizes == nil, input.texts.isEmpty, !input.isAudited,
       answers.entries.contains(where: \.mayHideFreedom)
-    else { return }
+    else { return false }
     var measured = input
     measured.overrides.leafSizes = .measured
     let drawn = answers.entries
@@ -25,15 +23,18 @@ extension InputSolver {
     guard
       case .results(let others)? = try? solve(
         measured,
+        with: reader(of: measured, within: deadline),
+        within: deadline,
         where: { index, layout in
           drawn.indices.contains(index) && drawn[index].mayHideFreedom(as: layout)
         }
       ),
       others.entries.count == answers.entries.count
-    else { return }
+    else { return false }
     for index in answers.entries.indices where answers.entries[index].mayHideFreedom {
       answers.entries[index].addFreedom(of: others.entries[index])
     }
+    return true
   }
 }
 
@@ -43,9 +44,7 @@ extension LayoutAnswers<LayoutResult>.Entry {
     guard case .answered(let layout, let results) = self, layout.isOfInterfaceBuilder,
       results.contains(where: { $0.environment.platform != .macOS && $0.isSettled })
     else { return false }
-    return layout.views.contains { view in
-      view.contentSource == .measuredText || view.contentSource == .stretchedText
-    }
+    return layout.views.contains(where: \.isDrawnText)
   }
 
   /// Whether it may hide freedom, and some text of it measures otherwise by more than it may be off.
@@ -62,18 +61,28 @@ extension LayoutAnswers<LayoutResult>.Entry {
     }
   }
 
-  /// Adds what is different with measured texts to results in which nothing of it is told.
+  /// Adds the ambiguities of a result with measured texts to results without any.
+  ///
+  /// They are those of texts: the size of a view of its author's own class is not known either way.
   fileprivate mutating func addFreedom(of other: Self) {
     guard case .answered(let layout, var results) = self, case .answered(_, let others) = other,
       results.count == others.count
     else { return }
+    let texts = Set(layout.views.lazy.filter(\.isDrawnText).map(\.id))
     for index in results.indices where results[index].isSettled {
       results[index].diagnostics += others[index].diagnostics.filter { diagnostic in
         diagnostic.code == .ambiguousLayout && diagnostic.certainty > .possible
           && diagnostic.isBeyondDoubt
+          && diagnostic.items.first.map(texts.contains) == true
       }
     }
     self = .answered(layout, results)
+  }
+}
+
+extension View {
+  fileprivate var isDrawnText: Bool {
+    contentSource == .measuredText || contentSource == .stretchedText
   }
 }
 
