@@ -35,17 +35,29 @@ extension PlacementFindings {
   /// The views that reach out of their superviews: their alignment rectangles do, for shadows may.
   ///
   /// One AL114 a view, for the side where it reaches out farthest; frames are compared in the
-  /// superview's coordinates. Left out are hidden views, views in the content of a scroll view,
+  /// superview's coordinates. Of a document, the last one that is listed of an edge counts all others. Left out are hidden views, views in the content of a scroll view,
   /// which may be larger than what shows, and views that somebody drew there.
   func outside() -> [Diagnostic] {
     let isInContent = viewsInContent()
     let isHidden = hiddenViews()
+    // The findings of files have doubts of their own.
+    let isOfDocument = !layout.isOfAppCode && !layout.isOfInterfaceBuilder
     var diagnostics: [Diagnostic] = []
+    var listed: [EdgeOfView: (count: Int, last: Int)] = [:]
     for index in layout.views.indices {
       guard let superview = layout.views[index].superview,
         let excess = excess(of: index, in: superview), isInContent?[index] != true,
         isHidden?[index] != true, !isDrawn(index)
       else { continue }
+      if isOfDocument {
+        let edge = EdgeOfView(view: superview, side: excess.side)
+        let others = listed[edge] ?? (0, 0)
+        if others.count == Diagnostic.listed {
+          diagnostics[others.last].count += 1
+          continue
+        }
+        listed[edge] = (others.count + 1, diagnostics.count)
+      }
       diagnostics.append(
         Diagnostic(
           .outsideOrOverlapping,
@@ -56,6 +68,11 @@ extension PlacementFindings {
       )
     }
     return diagnostics
+  }
+
+  private struct EdgeOfView: Hashable {
+    var view: Int
+    var side: Diagnostic.FramePart
   }
 
   /// Whether a view is where somebody drew it, so that it is meant to be there.

@@ -230,12 +230,15 @@ private struct JoinedFindings {
   private var first: Diagnostic?
   private var number = 0
   private var subjects: Set<String> = []
+  /// How many more subjects findings count that name only their first.
+  private var unnamedCount = 0
   private var firstSubjects: [String] = []
   private var items: [String] = []
 
   /// Adds a finding, of which the first few are listed and all others counted.
   mutating func add(_ finding: borrowing Diagnostic) {
     number += 1
+    unnamedCount += finding.count - 1
     let isListed = number <= Diagnostic.listed
     if let subject = finding.items.first, subjects.insert(subject).inserted,
       firstSubjects.count < Diagnostic.listed
@@ -264,7 +267,7 @@ private struct JoinedFindings {
     joined.band = nil
     if joined.evidence.listsSubjects, subjects.count > 1 {
       joined.evidence = .shared(joined.evidence)
-      joined.count = subjects.count
+      joined.count = subjects.count + unnamedCount
       joined.items = firstSubjects
     } else {
       joined.evidence = .repeated(joined.evidence)
