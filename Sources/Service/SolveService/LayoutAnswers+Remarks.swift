@@ -81,12 +81,40 @@ extension LayoutResult {
     var result = self
     // The sign of a constraint explains where its view ends up.
     let signs = readings.filter { $0.code == .outsideOrOverlapping }.compactMap(\.items.first)
+    // A conflict that was solved says more than one that was only read.
+    let solved = Set(conflictLines { $0.certainty > .possible })
+    let readings = readings.filter { $0.code != .unsatisfiable || !solved.contains($0.place) }
+    let read = Set(readings.lazy.filter { $0.code == .unsatisfiable }.map(\.place))
     result.diagnostics =
       readings
       + diagnostics.filter { diagnostic in
-        diagnostic.code != .outsideOrOverlapping
-          || diagnostic.items.first.map { !signs.contains($0) } ?? true
+        switch diagnostic.code {
+        case .outsideOrOverlapping: diagnostic.items.first.map { !signs.contains($0) } ?? true
+        case .unsatisfiable: read.isDisjoint(with: diagnostic.constraintPlaces)
+        default: true
+        }
       }
     return result
+  }
+
+  /// The places of the constraints of some conflicts.
+  private func conflictLines(where isMeant: (Diagnostic) -> Bool) -> [LinePlace] {
+    diagnostics.filter { $0.code == .unsatisfiable && isMeant($0) }.flatMap(\.constraintPlaces)
+  }
+}
+
+/// A line of a file.
+private struct LinePlace: Hashable {
+  var uri: String?
+  var line: Int?
+
+  init(_ location: SourceLocation) { (uri, line) = (location.uri, location.line) }
+}
+
+extension Diagnostic {
+  fileprivate var place: LinePlace { LinePlace(location) }
+
+  fileprivate var constraintPlaces: [LinePlace] {
+    constraints.compactMap(\.location).map(LinePlace.init)
   }
 }

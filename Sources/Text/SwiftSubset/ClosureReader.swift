@@ -67,7 +67,10 @@ struct ClosureReader {
       }
     }
     while parser.accept(.async) || parser.accept(.throws) {}
-    if parser.acceptOperator("->") { function.result = try parser.type().name }
+    if parser.acceptOperator("->") {
+      function.returnsValue = true
+      function.result = try parser.type().name
+    }
     return parser.accept(.in)
   }
 }

@@ -239,7 +239,10 @@ struct DeclarationReader {
     parser.position += 1
     try skipGenericParameters(&parser)
     function.parameters = try ParameterReader(kind: .elementAccess).read(&parser)
-    if parser.acceptOperator("->") { function.result = try parser.type().name }
+    if parser.acceptOperator("->") {
+      function.returnsValue = true
+      function.result = try parser.type().name
+    }
     skipWhere(&parser)
     if parser.at(.openCurly) { function.body = try getter(&parser) }
     return try add(function, &parser)
@@ -267,7 +270,10 @@ struct DeclarationReader {
     try skipGenericParameters(&parser)
     function.parameters = try ParameterReader(kind: .function).read(&parser)
     while parser.accept(.async) || parser.accept(.throws) || parser.accept(.rethrows) {}
-    if parser.acceptOperator("->") { function.result = try parser.type().name }
+    if parser.acceptOperator("->") {
+      function.returnsValue = true
+      function.result = try parser.type().name
+    }
     skipWhere(&parser)
     // A requirement of a protocol has no body.
     if parser.at(.openCurly) { function.body = try parser.body() }

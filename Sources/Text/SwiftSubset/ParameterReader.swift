@@ -60,6 +60,7 @@ struct ParameterReader {
         let type = try parser.type()
         parameter.type = type.name
         parameter.element = type.element
+        parameter.arity = type.arity
         parameter.isVariadic = parser.acceptOperator("...")
       } else if kind != .closure {
         parser.report(.parameterWithoutType(parser.names[parameter.name]))

@@ -5,6 +5,8 @@ extension SwiftParser {
     var name: Symbol = -1
     /// The last word of the type of its elements, where it is `[X]`, `Array<X>` or `Set<X>`; below 0 otherwise.
     var element: Symbol = -1
+    /// The number of parameters of a function's type; below 0 for other types.
+    var arity = -1
     /// Whether `?` or `!` stands behind it.
     var isOptional = false
     /// Whether it is taken for what it holds without a word: `UIView!`.
@@ -29,6 +31,7 @@ extension SwiftParser {
   /// Of `Outer.Inner<T>?` it keeps `Inner` and that it is optional.
   private mutating func openType() throws(Fault) -> WrittenType {
     var type = WrittenType()
+    var arityInBrackets = -1
     while at(.at) { try skipAttribute() }
     while accept(.some) || accept(.any) || accept(.inout) {}
     // What a type is not: `~Copyable`.
@@ -50,7 +53,11 @@ extension SwiftParser {
     case .openSquare, .openRound:
       let begin = position
       try skipBrackets()
-      if tokens[begin].kind == .openSquare { type.element = elementType(from: begin) }
+      if tokens[begin].kind == .openSquare {
+        type.element = elementType(from: begin)
+      } else {
+        arityInBrackets = arity(from: begin)
+      }
     default:
       throw unexpected("a type")
     }
@@ -64,6 +71,7 @@ extension SwiftParser {
       } else if acceptOperator("->") {
         _ = try self.type()
         type.name = -1
+        type.arity = arityInBrackets
       } else if acceptOperator("&") {
         _ = try self.type()
       } else {
@@ -83,6 +91,23 @@ extension SwiftParser {
     let inner = tokens[(begin + 1)..<(position - 1)]
     let isName = inner.enumerated().allSatisfy { $1.kind == ($0 % 2 == 0 ? .word : .dot) }
     return isName && inner.count % 2 == 1 ? inner[position - 2].symbol : -1
+  }
+
+  /// The number of types between brackets that were skipped, by the commas between them.
+  private func arity(from begin: Int) -> Int {
+    guard position > begin + 2 else { return 0 }
+    var (depth, count) = (0, 1)
+    for token in tokens[(begin + 1)..<(position - 1)] {
+      switch token.kind {
+      case .openRound, .openSquare: depth += 1
+      case .closeRound, .closeSquare: depth -= 1
+      case .comma where depth == 0: count += 1
+      // The commas of generic arguments are not told from others.
+      case .sign where bytes[Int(token.start)] == UInt8(ascii: "<"): return -1
+      default: break
+      }
+    }
+    return count
   }
 
   /// Reads `?` or `!` behind a type; with a space before it, it asks which of two values counts.

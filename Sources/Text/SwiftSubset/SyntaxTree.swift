@@ -162,6 +162,8 @@ public struct SyntaxTree: Sendable {
       public var type: Symbol
       /// The last word of the type of its elements, where it is an array or a set; below 0 otherwise.
       public var element: Symbol = -1
+      /// The number of parameters of a function that it takes; below 0 for other values.
+      public var arity = -1
       /// Whether it takes any number of arguments.
       public var isVariadic = false
       /// What it is where no argument is given; below 0 for nothing.
@@ -186,8 +188,10 @@ public struct SyntaxTree: Sendable {
     public var isComputed = false
     /// Whether it says what its parameters are called, as a closure may not.
     public var hasParameters = false
-    /// The last word of the type it returns; below 0 if not said.
+    /// The last word of the type it returns; below 0 for an array, or without one.
     public var result: Symbol = -1
+    /// Whether it names a type that it returns.
+    public var returnsValue = false
   }
 
   /// What a declaration says of a variable besides its name.

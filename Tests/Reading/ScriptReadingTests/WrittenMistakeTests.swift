@@ -98,7 +98,7 @@ struct WrittenMistakeTests {
       """
       NSLayoutConstraint.activate([
       a.topAnchor.constraint(equalTo: b.topAnchor),
-      a.topAnchor.constraint(equalTo: b.topAnchor, constant: 1),
+      a.topAnchor.constraint(greaterThanOrEqualTo: b.topAnchor),
       ])
       """,
       "let rules = [a.topAnchor.constraint(equalTo: b.topAnchor)]\nkeep(rules)",

@@ -42,6 +42,7 @@ struct ExpressionText {
     switch node.kind {
     case .name: parts.append(names[node.name])
     case .implicit: parts.append(".\(names[node.name])")
+    case .parameter: parts.append("$\(node.index)")
     case .number: parts.append("\(tree.number(node))".replacingPoint)
     case .bool: parts.append("\(node.isTrue)")
     case .member:

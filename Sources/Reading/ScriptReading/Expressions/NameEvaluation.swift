@@ -43,6 +43,7 @@ struct NameEvaluation {
     if let function, !evaluator.declarations.isOfProtocol(function) {
       return evaluator.enter(function, on: evaluator.receiver, at: offset)
     }
+    if isSuperviewOfRoot(evaluator) { return .unknown }
     if evaluator.items == nil, evaluator.rootWords.contains(symbol), !isOfReceiver(evaluator) {
       evaluator.scene.usesRoot = true
       return .item(.view(0))
@@ -71,6 +72,14 @@ struct NameEvaluation {
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
     evaluator.items == nil && evaluator.scene.views[0].type < 0
       && ScriptRootWords.words.contains(word)
+  }
+
+  /// Whether a word is the superview of the view that an app's class is, which only running code knows.
+  private func isSuperviewOfRoot(_ evaluator: ScriptEvaluator) -> Bool {
+    guard evaluator.scene.isOfAppCode, case .item(.view(0)) = evaluator.receiver else {
+      return false
+    }
+    return evaluator.names[symbol] == "superview"
   }
 
   /// Whether a word that may mean the root is a property of another object here, whose class has it from UIKit.

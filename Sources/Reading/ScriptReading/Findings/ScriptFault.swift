@@ -108,6 +108,10 @@ enum ScriptFault: ScriptMessage {
   case activatedEarly(String, view: String)
   /// A constraint that is made and not activated.
   case neverActivated(String)
+  /// Two constraints that give one distance or size two values.
+  case contradiction(String, String, String)
+  /// A constraint that is made and deactivated in one statement, so that it never counts.
+  case deactivatedAtOnce(String)
   /// A constraint that a list of statements or values has twice.
   case writtenTwice(String)
   /// A view with constraints that keeps its autoresizing mask.
@@ -134,8 +138,9 @@ extension ScriptFault {
     case .notInside, .insideItself: .brokenTree
     case .viewLeftOut, .viewWithoutSuperview, .guideWithoutView: .viewWithoutSuperview
     case .activatedEarly: .noCommonAncestor
-    case .neverActivated: .neverActivated
+    case .neverActivated, .deactivatedAtOnce: .neverActivated
     case .writtenTwice: .redundantConstraint
+    case .contradiction: .unsatisfiable
     case .maskLeftOn: .translatesWithConstraints
     default: .skippedCode
     }
@@ -262,6 +267,10 @@ extension ScriptFault {
       "\(constraint) is activated before its items have a common ancestor, which raises an exception. Add \(view) to its superview first."
     case .neverActivated(let constraint):
       "\(constraint) is made here and never activated. Add .isActive = true."
+    case .deactivatedAtOnce(let constraint):
+      "\(constraint) is a new constraint, and deactivating it has no effect on one made before. Keep that one in a property, and deactivate it."
+    case .contradiction(let sides, let first, let second):
+      "Two constraints in this list conflict: `\(sides)` is set to \(first) and to \(second). Remove one of them, or give one a lower priority."
     case .writtenTwice(let constraint):
       "\(constraint) stands here twice, and says the same both times. Remove one of them."
     }

@@ -94,6 +94,7 @@ extension SignFindings {
     guard gap.points < 0, gap.relation != .lessThanOrEqual, !isBadge(gap),
       gap.isOpen || !layout.constraints[gap.constraint].isGuess
     else { return false }
+    if isSeparatorOverText(gap) { return true }
     let distance = Signs.Distance(superview: nil, axis: gap.edge.axis, points: -gap.points)
     let pair = [gap.before, gap.after]
     let kinds = pair.map { layout.views[$0].className }
@@ -113,6 +114,24 @@ extension SignFindings {
     if isOwn, gap.points <= -(hasContent ? Self.leastApart : Self.leastOverlap) { return true }
     return gap.points <= -leastOverlap(gap) && pair.allSatisfy(isContent)
       && pair.contains { isText($0) || isRow($0) || isOf(Self.controls, $0) }
+  }
+
+  /// Whether a separator crosses a text: a view of at most 2 points that begins well before the text ends.
+  private func isSeparatorOverText(_ gap: Gap) -> Bool {
+    guard gap.relation == .equal, !gap.isOpen, gap.points <= -Self.leastOverlap else {
+      return false
+    }
+    let extent: Attribute = gap.edge.axis == .horizontal ? .width : .height
+    func isSeparator(_ view: Int) -> Bool {
+      [nil, "UIView"].contains(layout.views[view].className)
+        && layout.constraints.contains {
+          $0.isActive && $0.relation == .equal && $0.second == nil
+            && $0.first == Constraint.Anchor(.view(view), extent)
+            && $0.constant <= Self.mostOfSeparator
+        }
+    }
+    return isText(gap.before) && isSeparator(gap.after)
+      || isSeparator(gap.before) && isText(gap.after)
   }
 
   /// Whether a view may be meant to lie over another by as much: a button may be larger than what shows of
@@ -169,6 +188,8 @@ extension SignFindings {
   private static let leastOverlap = 5.0
   /// Room above and below the title of a button is less than this, in points.
   private static let leastOverButton = 15.0
+  /// Thicker than this a view is no separator, in points.
+  private static let mostOfSeparator = 2.0
   /// Less than this between views evens them out, in points.
   private static let leastApart = 2.0
   /// What lies over a progress bar by more than this, in points, is not below or above it.

@@ -31,12 +31,27 @@ struct WrittenMistakes {
     tree = parser.tree
     text = ExpressionText(parser)
     guard let calls = AnchorCalls(parser), parser.meter.charge(tree.nodes.count) else { return }
+    let equalities = WrittenEqualities(parser)
     for place in tree.nodes.indices {
       let (id, node) = (SyntaxTree.NodeID(place), tree.nodes[place])
       switch node.kind {
       case .call where calls.makesConstraint(node): recordPairing(node, calls.names)
-      case .array: recordRepetitions(id) { calls.makesConstraint($0) ? $0 : nil }
-      case .block: recordRepetitions(id, calls.activated)
+      case .array:
+        recordRepetitions(id) { calls.makesConstraint($0) ? $0 : nil }
+        recordContradictions(id) { element in
+          calls.makesConstraint(element)
+            ? equalities.equality(ofAnchorCall: element).map { [$0] } ?? [] : []
+        }
+      case .block:
+        recordRepetitions(id, calls.activated)
+        recordContradictions(id) { statement in
+          guard let call = calls.activated(statement),
+            parser.tree[statement.assigned].kind == .bool,
+            parser.tree[statement.assigned].isTrue
+          else { return equalities.equalities(ofSnapKitCall: statement) }
+          return equalities.equality(ofAnchorCall: call).map { [$0] } ?? []
+        }
+      case .assignment: recordDeactivation(node, calls)
       default: break
       }
     }
@@ -166,6 +181,44 @@ extension WrittenMistakes {
     }
   }
 
+  /// Constants that differ by less contradict each other no more than rounding does, in points.
+  private static let tolerance = 0.001
+
+  /// Whether a byte is in the code of a type: the statements of a script are solved as they run.
+  private func isInType(_ offset: Int32) -> Bool {
+    tree.types.contains { $0.start <= offset && offset < $0.end }
+  }
+
+  /// Records the constraints of a list that say otherwise what another one in it says.
+  private mutating func recordContradictions(
+    _ list: SyntaxTree.NodeID,
+    _ equalities: (SyntaxTree.Node) -> [WrittenEqualities.Equality]
+  ) {
+    var known: [String: Double] = [:]
+    for place in tree.list(list) {
+      let element = tree[tree.elements[place].node]
+      if changesName(element), equalities(element).isEmpty { known = [:] }
+      for equality in equalities(element) {
+        guard let other = known[equality.sides] else {
+          known[equality.sides] = equality.constant
+          continue
+        }
+        guard abs(other - equality.constant) > Self.tolerance, isInType(element.start) else {
+          continue
+        }
+        let fault = ScriptFault.contradiction(
+          equality.sides,
+          decimal(other),
+          decimal(equality.constant)
+        )
+        mistakes.append(
+          Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: element.start)
+        )
+        break
+      }
+    }
+  }
+
   /// Whether a statement may give a name or a property of `self` another value.
   private func changesName(_ statement: SyntaxTree.Node) -> Bool {
     guard statement.kind == .assignment, statement.target >= 0 else { return false }
@@ -176,9 +229,19 @@ extension WrittenMistakes {
         && tree[target.base].name == Keyword.`self`.symbol
   }
 
+  /// Records a statement that makes a constraint and deactivates it: one that was made before stays active, though it
+  /// says the same.
+  private mutating func recordDeactivation(_ statement: SyntaxTree.Node, _ calls: AnchorCalls) {
+    guard let made = calls.activated(statement), tree[statement.assigned].kind == .bool,
+      !tree[statement.assigned].isTrue, let words = text.text(of: made)
+    else { return }
+    let fault = ScriptFault.deactivatedAtOnce(words)
+    mistakes.append(Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: made.start))
+  }
+
   /// Whether a function gives nothing back, so that no statement in it is its value.
   private func leavesNothing(_ function: SyntaxTree.Function) -> Bool {
-    function.name >= 0 && function.body >= 0 && !function.isComputed && function.result < 0
+    function.name >= 0 && function.body >= 0 && !function.isComputed && !function.returnsValue
   }
 
   /// Whether a function ends with `return`, so that no other statement in it is its value: a builder of
@@ -240,15 +303,15 @@ private struct Beginning: Hashable {
 private struct AnchorCalls {
   let names: SymbolTable
   private let tree: SyntaxTree
-  private let constraint: SymbolTable.Symbol
+  private let constraint: SymbolTable.Symbol?
   private let activity: SymbolTable.Symbol?
   /// The first labels of these calls.
   private let relations: [SymbolTable.Symbol]
 
-  /// - Parameter parser: What has read the source; `nil` where nothing in it makes a constraint so.
+  /// - Parameter parser: What has read the source; `nil` where nothing in it makes a constraint so, or by SnapKit.
   init?(_ parser: SwiftParser) {
-    guard let constraint = parser.names.known("constraint") else { return nil }
-    self.constraint = constraint
+    constraint = parser.names.known("constraint")
+    guard constraint != nil || parser.names.known("snp") != nil else { return nil }
     names = parser.names
     tree = parser.tree
     activity = names.known("isActive")
@@ -270,7 +333,7 @@ private struct AnchorCalls {
     return relations.contains(tree.elements[first].label)
   }
 
-  /// The call whose constraint a statement activates, as `….isActive = true` does.
+  /// The call whose constraint a statement activates or deactivates, as `….isActive = true` does.
   func activated(_ statement: SyntaxTree.Node) -> SyntaxTree.Node? {
     guard statement.kind == .assignment, statement.target >= 0 else { return nil }
     let target = tree[statement.target]

@@ -134,6 +134,7 @@ struct RootEvaluation {
           evaluator.scene.views[view].isReturned = true
         } else {
           evaluator.scene.recordUse(of: value)
+          evaluator.scene.recordReturned(value)
         }
       }
     }

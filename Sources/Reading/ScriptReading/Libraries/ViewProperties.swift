@@ -41,8 +41,8 @@ enum ViewPropertyLibrary: ScriptLibrary {
       if let superview = evaluator.scene.views[index].view.superview {
         return .item(.view(superview))
       }
-      // Outside of a class nothing says what the root is in: it is the root that is meant.
-      return .item(.view(0))
+      // The view of an app's class lies in one that is not known. Of a script it is the root that is meant.
+      return index == 0 && evaluator.scene.isOfAppCode ? .unknown : .item(.view(0))
     }
     // In the order in which the views were made, which is not always that of UIKit. O(views of the
     // scene), paid for.

@@ -44,8 +44,7 @@ enum ViewLibrary: ScriptLibrary {
         return nil
       }
       guard evaluator.scene.mayChange(view: child, takingAway: true) else { return .void }
-      evaluator.scene.views[child].view.superview = nil
-      evaluator.scene.views[child].isRemoved = true
+      evaluator.scene.remove(child)
       evaluator.leaveStacks(child)
       return .void
     }

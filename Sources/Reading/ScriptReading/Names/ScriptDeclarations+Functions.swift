@@ -237,7 +237,7 @@ extension ScriptDeclarations {
       let label = parameter.label >= 0 ? names[parameter.label] : nil
       let begin = place
       if place < arguments.count, arguments[place].label == label,
-        suits(arguments[place].value, parameter.type, in: function)
+        suits(arguments[place].value, parameter, in: function)
       {
         place += 1
         while parameter.isVariadic, place < arguments.count, arguments[place].label == nil {
@@ -245,9 +245,9 @@ extension ScriptDeclarations {
         }
       } else if parameter.defaultValue < 0, !parameter.isVariadic {
         // A closure may stand behind the call, without its label.
-        guard place == arguments.count - 1, case .closure = arguments[place].value else {
-          return nil
-        }
+        guard place == arguments.count - 1, case .closure = arguments[place].value,
+          suits(arguments[place].value, parameter, in: function)
+        else { return nil }
         place += 1
       }
       ranges.append(begin..<place)
@@ -279,14 +279,18 @@ extension ScriptDeclarations {
   /// Whether a value may be of a type, as far as overloads have to tell.
   ///
   /// Only what overloads differ in is asked: numbers against anchors, horizontal anchors against
-  /// vertical ones, words against the cases of an enumeration. Everything else may be of any type.
+  /// vertical ones, closures by the number of their parameters, words against the cases of an enumeration. Everything else may be of any type.
   private func suits(
     _ value: ScriptValue,
-    _ type: Symbol,
+    _ parameter: SyntaxTree.Function.Parameter,
     in function: SyntaxTree.Function
   ) -> Bool {
-    guard type >= 0 else { return true }
-    let name = names[type]
+    if case .closure(let closure) = value, parameter.arity >= 0 {
+      let given = tree.functions[closure.function]
+      return !given.hasParameters || given.parameters.count == parameter.arity
+    }
+    guard parameter.type >= 0 else { return true }
+    let name = names[parameter.type]
     switch value {
     // A number is no anchor, no dimension and no view, whatever else the parameter may be.
     case .number:

@@ -164,6 +164,35 @@ extension ScriptScene {
     views[child].isRemoved = false
   }
 
+  /// Takes a view out of its superview, with the constraints between its subtree and all other items
+  /// (UIView.removeFromSuperview).
+  mutating func remove(_ child: Int) {
+    views[child].view.superview = nil
+    views[child].isRemoved = true
+    guard meter.charge(views.count + 2 * constraints.count) else { return }
+    for index in constraints.indices where constraints[index].constraint.isActive {
+      let constraint = constraints[index].constraint
+      guard let second = constraint.second,
+        isInside(constraint.first.item, of: child) != isInside(second.item, of: child)
+      else { continue }
+      constraints[index].constraint.isActive = false
+    }
+  }
+
+  /// Whether an item is a view, or lies in it.
+  private func isInside(_ item: Item, of view: Int) -> Bool {
+    var current: Int? =
+      switch item {
+      case .view(let index), .builtIn(_, let index): index
+      case .guide(let guide): guides[guide].owner
+      }
+    while let index = current, meter.charge() {
+      if index == view { return true }
+      current = views[index].view.superview
+    }
+    return false
+  }
+
   /// Switches a constraint on or off.
   ///
   /// A change that may not be made here, since the code runs later, still counts as activation: the
@@ -195,6 +224,15 @@ extension ScriptScene {
   /// Records that code keeps constraints, which it does to change them later.
   mutating func recordKept(_ constraints: [Int]) {
     for index in constraints { self.constraints[index].isGuess = true }
+  }
+
+  /// Records that the caller of a function gets constraints, which it may activate.
+  mutating func recordReturned(_ value: ScriptValue) {
+    var open = [value]
+    while let value = open.popLast(), meter.charge() {
+      if case .constraint(let index) = value { constraints[index].wasActivated = true }
+      if value.isCollection, meter.charge(value.elementCount) { open += value.elements }
+    }
   }
 
   /// Records that a constraint is a guess.
