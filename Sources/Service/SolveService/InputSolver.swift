@@ -188,9 +188,8 @@ extension InputSolver {
     var answers = try results(of: reading, within: deadline)
     guard answers.hasAnswers else { return .invalid(answers.mistakes) }
     if input.isAudited { answers.audit(reader.meter) }
-    let needsEdits = answers.needEdits
     if reading.hasRemarks { answers.add(reading) }
-    if needsEdits { reader.completeFixes(of: &answers) }
+    if answers.needEdits { reader.completeFixes(of: &answers) }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     answers.sortBySeverity()
     return .results(answers)

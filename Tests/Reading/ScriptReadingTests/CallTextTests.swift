@@ -9,7 +9,9 @@ import Testing
 @Suite("A call in a script")
 struct CallTextTests {
   /// Codes that are about the script around a call, and about what its constraints come to.
-  private static let others: Set<String> = ["AL100", "AL101", "AL104", "AL111", "AL127", "AL128"]
+  private static let others: Set<String> = [
+    "AL100", "AL101", "AL104", "AL111", "AL114", "AL127", "AL128",
+  ]
 
   @Test("comes to what its library makes of it", arguments: CallTables.all)
   func expands(row: CallRow) throws {

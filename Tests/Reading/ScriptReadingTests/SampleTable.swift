@@ -224,7 +224,9 @@ enum SampleTable {
         "tile.top == root.top + 4", "tile.bottom == root.bottom + 4",
         "tile.leading == root.leading + 9", "tile.trailing == root.trailing - 9",
         "tile.height == 30 @ 250",
-      ]
+      ],
+      // The bottom edge is 4 below that of the view.
+      codes: ["AL114"]
     )
   ]
 

@@ -182,7 +182,8 @@ enum SeedTable {
         "redView.top == blueView.top + 10", "redView.leading == blueView.leading + 30",
         "redView.bottom == blueView.bottom + 30", "redView.height == 100",
       ],
-      codes: ["AL121", "AL126", "AL126"]
+      // The bottom edge is 30 below that of the blue view.
+      codes: ["AL114", "AL121", "AL126", "AL126"]
     ),
     quickCentered, quickCentered, quickCentered, column, column,
   ]

@@ -17,8 +17,8 @@ struct UIKitMoveTests {
     )
   }
 
-  /// "If the view's superview is not nil, the superview releases the view. Calling this method removes any constraints
-  /// that refer to the view you are removing, or that refer to any view in the subtree" (UIView.removeFromSuperview()).
+  // "Calling this method removes any constraints that refer to the view you are removing, or that refer to any view in
+  // the subtree of the view you are removing" (UIView.removeFromSuperview()).
   @Test("removeFromSuperview ends the constraints across the edge, and no others")
   func removal() throws {
     let layout = try #require(
@@ -144,5 +144,48 @@ struct UIKitMoveTests {
       """
     ).allDiagnostics
     #expect(found.contains { $0.code == .outsideOrOverlapping } == isWrong)
+  }
+
+  // "The constraint must involve only views that are within scope of the receiving view" (UIView.addConstraint(_:)).
+  @Test(
+    "a constraint that is added to a view which does not contain its items raises an exception",
+    arguments: [("box", true), ("self", false), ("dot", true)]
+  )
+  func holder(name: String, isWrong: Bool) {
+    let found = reading(
+      """
+      let dot = UIView()
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(box)
+        addSubview(dot)
+        \(name).addConstraint(NSLayoutConstraint(item: dot, attribute: .top, relatedBy: .equal, toItem: box, attribute: .top, multiplier: 1, constant: 0))
+      }
+      """
+    ).allDiagnostics
+    #expect(found.contains { $0.code == .noCommonAncestor } == isWrong)
+  }
+
+  // trailing <= superview.trailing - 16 keeps 16 points free; >= lets the view end anywhere beyond.
+  @Test(
+    "an inequality at a far edge that points outwards is a finding with the other relation",
+    arguments: [
+      ("box.trailingAnchor.constraint(greaterThanOrEqualTo: trailingAnchor, constant: -16)", true),
+      ("box.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -16)", false),
+      ("box.trailingAnchor.constraint(greaterThanOrEqualTo: trailingAnchor)", false),
+    ]
+  )
+  func farEdge(constraint: String, isWrong: Bool) {
+    let found = reading(
+      """
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(box)
+        \(constraint).isActive = true
+      }
+      """
+    ).allDiagnostics.filter { $0.code == .outsideOrOverlapping }
+    #expect(found.isEmpty != isWrong)
+    #expect(found.flatMap(\.fixes).map(\.title).allSatisfy { $0.contains("<= root.trailing - 16") })
   }
 }

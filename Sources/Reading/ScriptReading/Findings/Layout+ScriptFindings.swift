@@ -18,7 +18,7 @@ extension Layout {
     _ meter: WorkMeter = WorkMeter(),
     repeated: Set<Int> = []
   ) -> [LintFinding] {
-    let signs = isOfAppCode ? SignFindings(self, meter).findings(meter) : []
+    let signs = SignFindings(self, meter).findings(meter)
     return lint(meter).compactMap { finding in
       var finding = finding
       let code = finding.diagnostic.code

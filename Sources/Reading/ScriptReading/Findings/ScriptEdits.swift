@@ -20,7 +20,9 @@ public func scriptEdits(
   let expression = ScriptExpressionText(bytes, at: offset)
   guard let changed else { return expression.removal.map { [$0] } ?? [] }
   // One change at a time, which is what a fix makes.
-  if changed.relation != constraint.relation { return expression.relating(changed.relation) }
+  if changed.relation != constraint.relation {
+    return expression.relating(constraint.relation, changed.relation)
+  }
   if changed.constant != constraint.constant {
     return expression.replacing(constraint.constant, with: changed.constant)
   }
@@ -96,8 +98,11 @@ extension ScriptExpressionText {
   ///
   /// Each library's own words, so that the edited line still reads as its author wrote. Several may
   /// fit; the caller tries them in order.
-  func relating(_ relation: Relation) -> [SourceEdit] {
+  func relating(_ former: Relation, _ relation: Relation) -> [SourceEdit] {
     let name = relation.name
+    if former != .equal {
+      return replacements([(former.name, name), (former.symbol, relation.symbol)])
+    }
     return replacements([
       // UIKit's anchors and initializer, operators, Constrictor and Power-Up, SnapKit.
       ("equalToConstant:", "\(name)ToConstant:"), ("equalTo:", "\(name)To:"),

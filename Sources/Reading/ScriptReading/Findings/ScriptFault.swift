@@ -106,6 +106,8 @@ enum ScriptFault: ScriptMessage {
   case guideWithoutView(String)
   /// A constraint that is activated before its items have a common ancestor: the constraint, and the view to add.
   case activatedEarly(String, view: String)
+  /// A constraint that is added to a view which does not contain one of its items.
+  case addedOutside(String, to: String, String)
   /// A constraint that is made and not activated.
   case neverActivated(String)
   /// Two constraints that give one distance or size two values.
@@ -137,7 +139,7 @@ extension ScriptFault {
     case .undeclaredView, .undeclaredClass: .undeclaredName
     case .notInside, .insideItself: .brokenTree
     case .viewLeftOut, .viewWithoutSuperview, .guideWithoutView: .viewWithoutSuperview
-    case .activatedEarly: .noCommonAncestor
+    case .activatedEarly, .addedOutside: .noCommonAncestor
     case .neverActivated, .deactivatedAtOnce: .neverActivated
     case .writtenTwice: .redundantConstraint
     case .contradiction: .unsatisfiable
@@ -265,6 +267,8 @@ extension ScriptFault {
       "\(id) translates its autoresizing mask into constraints, and is constrained too. Write \(id).translatesAutoresizingMaskIntoConstraints = false."
     case .activatedEarly(let constraint, let view):
       "\(constraint) is activated before its items have a common ancestor, which raises an exception. Add \(view) to its superview first."
+    case .addedOutside(let constraint, let holder, let item):
+      "\(constraint) is added to \(holder), which does not contain \(item): that raises an exception. Add it to a view that contains both items, or set isActive = true."
     case .neverActivated(let constraint):
       "\(constraint) is made here and never activated. Add .isActive = true."
     case .deactivatedAtOnce(let constraint):

@@ -36,6 +36,35 @@ extension SignFindings {
       && (isText(inset.view) || isRow(inset.view) && !isInSafeArea(inset))
   }
 
+  /// Whether an inequality lets a view lie outside, though it says how far inside it is, as `trailing >= trailing - 16`
+  /// does for `<=`.
+  ///
+  /// At a near edge it may be meant to keep a view close to the edge, unless the opposite edge has the same relation.
+  func isUnbounded(_ inset: Inset) -> Bool {
+    inset.points > 0 && inset.relation == .lessThanOrEqual && inset.isWhole && !inset.isBeside
+      && !inset.isScrolled && !inset.isOpen && !isHeldInside(inset)
+      && (Self.edges[inset.edge] == true || hasSameRelationOpposite(inset))
+  }
+
+  private func hasSameRelationOpposite(_ inset: Inset) -> Bool {
+    let relation = layout.constraints[inset.constraint].relation
+    return ties[[inset.view, inset.around].sorted(), default: []].contains { index in
+      let constraint = layout.constraints[index]
+      return constraint.first.attribute == Self.opposite[inset.edge]
+        && constraint.second?.attribute == constraint.first.attribute
+        && constraint.relation == relation
+    }
+  }
+
+  /// Whether another constraint keeps the same edge of a view inside.
+  private func isHeldInside(_ inset: Inset) -> Bool {
+    ties[[inset.view, inset.around].sorted(), default: []].contains { index in
+      let constraint = layout.constraints[index]
+      return index != inset.constraint && constraint.first.attribute == inset.edge
+        && constraint.second?.attribute == inset.edge
+    }
+  }
+
   /// Whether an inset is measured from a safe area.
   private func isInSafeArea(_ inset: Inset) -> Bool {
     let constraint = layout.constraints[inset.constraint]

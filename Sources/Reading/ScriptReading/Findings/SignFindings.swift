@@ -50,7 +50,28 @@ struct SignFindings {
     let signs = Signs(insets: insets, gaps: gaps)
     meter.charge(16 * (insets.count + gaps.count))
     return insets.filter { isWrong($0, signs) }.map { finding($0.constraint, words($0)) }
+      + insets.filter(isUnbounded).map(unboundedFinding)
       + gaps.filter { isWrong($0, signs) }.map { finding($0.constraint, words($0)) }
+  }
+
+  /// A finding at a constraint that keeps a view from being as far inside as it says, and lets it lie outside.
+  private func unboundedFinding(_ inset: Inset) -> LintFinding {
+    let constraint = layout.constraints[inset.constraint]
+    var fixed = constraint
+    fixed.relation = constraint.relation.reversed
+    let edge = "\(inset.edge.name) edge of \(layout.name(ofView: inset.around))"
+    var found = finding(
+      inset.constraint,
+      "`\(layout.text(of: constraint))` lets \(layout.name(ofView: inset.view)) extend beyond the \(edge). "
+        + "Write \(fixed.relation.symbol) to keep it inside."
+    )
+    found.diagnostic.fixes = [fix(inset.constraint, fixed)]
+    return found
+  }
+
+  private func fix(_ index: Int, _ fixed: Constraint) -> Fix {
+    let (before, after) = (layout.text(of: layout.constraints[index]), layout.text(of: fixed))
+    return Fix(title: "Change `\(before)` to `\(after)`", change: .layout([.replace(index, fixed)]))
   }
 
   private func words(_ inset: Inset) -> String {
@@ -80,6 +101,12 @@ struct SignFindings {
     diagnostic.items = [constraint.first.item, constraint.second?.item].compactMap(\.self)
       .map { layout.views[layout.owningView(of: $0)].id }
     diagnostic.constraints = [ConstraintReference(constraint, in: layout)]
+    // The number of a parameter is elsewhere.
+    if open[index] == nil {
+      var fixed = constraint
+      fixed.constant = -constraint.constant
+      diagnostic.fixes = [fix(index, fixed)]
+    }
     return LintFinding(.constraint(index), diagnostic)
   }
 }

@@ -364,6 +364,11 @@ struct ToldLines {
     )
   }
 
+  /// Whether something of any kind is reported of a line.
+  func hasLine(of location: SourceLocation) -> Bool {
+    lines.contains { $0.uri == location.uri && $0.line == location.line }
+  }
+
   /// The findings that are not told yet.
   ///
   /// - Parameters:

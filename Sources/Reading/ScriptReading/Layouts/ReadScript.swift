@@ -366,7 +366,10 @@ func scriptEntry(
   // The first layout of the class tells what there is to tell.
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
   diagnostics = coverage.joined(diagnostics)
+  // What a library does with a far edge explains the edge.
+  let turned = ToldLines(diagnostics.filter { $0.code == .farRelationKept })
   diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
+    .filter { $0.code != .outsideOrOverlapping || !turned.hasLine(of: $0.location) }
   if !script.written.isEmpty {
     diagnostics += ToldLines(diagnostics).untold(script.written, locate)
   }

@@ -293,6 +293,18 @@ extension ScriptAssembly {
           at: object.offset
         )
       }
+      if !refused.contains(object.offset), let holder = object.holder,
+        let item = evaluator.scene.itemOutsideOfHolder(object)
+      {
+        evaluator.report(
+          ScriptFault.addedOutside(
+            layout.text(of: constraint),
+            to: evaluator.scene.viewName(holder),
+            evaluator.scene.itemName(item)
+          ),
+          at: object.offset
+        )
+      }
       if isForgotten(object) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),

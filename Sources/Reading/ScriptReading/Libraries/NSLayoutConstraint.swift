@@ -30,9 +30,10 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
     // it.
     for name in ["addConstraint", "addConstraints", "removeConstraint", "removeConstraints"] {
       table.methods[name] = { evaluator, call in
-        guard case .item? = call.receiver, call.arguments.count == 1 else { return nil }
+        guard case .item(let owner)? = call.receiver, call.arguments.count == 1 else { return nil }
         let isActive = name.hasPrefix("add")
         for index in evaluator.constraintIndices(call.arguments[0]) {
+          if isActive, case .view(let view) = owner { evaluator.scene.add(index, to: view) }
           evaluator.scene.setActive(isActive, index)
         }
         return .void
@@ -185,8 +186,16 @@ extension ScriptEvaluator {
       let multiplier = length(arguments[5]), let constant = length(arguments[6])
     else { return .unknown }
     var second: Item?
-    if case .nothing = arguments[3].value {
-    } else {
+    var attribute = secondAttribute
+    switch arguments[3].value {
+    case .nothing: break
+    // A controller's layout guide has the height of what it keeps free: its inner edge is that of the safe area
+    // (UIViewController.topLayoutGuide).
+    case .support(let isTop):
+      let inner: Attribute = isTop ? .bottom : .top
+      second = secondAttribute == inner ? .builtIn(.safeAreaLayoutGuide, owner: 0) : .view(0)
+      attribute = isTop ? .top : .bottom
+    default:
       guard let item = item(arguments[3]) else { return .unknown }
       second = item
     }
@@ -195,7 +204,7 @@ extension ScriptEvaluator {
       firstAttribute,
       relation,
       toItem: second,
-      secondAttribute,
+      attribute,
       multiplier: multiplier,
       constant: constant
     )

@@ -180,7 +180,7 @@ extension ScriptScene {
   }
 
   /// Whether an item is a view, or lies in it.
-  private func isInside(_ item: Item, of view: Int) -> Bool {
+  func isInside(_ item: Item, of view: Int) -> Bool {
     var current: Int? =
       switch item {
       case .view(let index), .builtIn(_, let index): index

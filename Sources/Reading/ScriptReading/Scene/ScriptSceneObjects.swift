@@ -97,6 +97,8 @@ struct ScriptConstraint {
   var isDiscarded = false
   /// Whether a number of it is not known; of two such the numbers may differ.
   var hasUnknownNumber = false
+  /// The view that it was added to by name; 0 for the root, `nil` where it was activated otherwise.
+  var holder: Int?
   /// The trees of its items when it was activated, where these were not one.
   var treesApart: TreesApart?
   /// The block of statements whose run makes it, of which all run or none.

@@ -18,6 +18,24 @@ extension ScriptScene {
     return TreesApart(first: one, second: other)
   }
 
+  /// Records the view that a constraint is added to, in code that runs whatever happens.
+  mutating func add(_ constraint: Int, to view: Int) {
+    guard laterRun == nil, guessDepth == 0 else { return }
+    constraints[constraint].holder = view == rootAlias ? 0 : view
+  }
+
+  /// The item of a constraint that is not inside of the view that the constraint was added to; `nil` where both are, or
+  /// may be (UIView.addConstraint(_:): "the constraint must involve only views that are within scope of the receiving
+  /// view").
+  func itemOutsideOfHolder(_ object: ScriptConstraint) -> Item? {
+    guard let holder = object.holder, holder > 0, isAlone(holder) else { return nil }
+    let items = [object.constraint.first.item, object.constraint.second?.item].compactMap(\.self)
+    return items.first { item in
+      guard let top = top(of: item), isAlone(top) else { return false }
+      return !isInside(item, of: holder)
+    }
+  }
+
   /// The top of the tree that an item is in; `nil` for a guide that no view has.
   private func top(of item: Item) -> Int? {
     var top: Int
