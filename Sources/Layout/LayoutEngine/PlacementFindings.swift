@@ -49,7 +49,8 @@ extension PlacementFindings {
         let excess = excess(of: index, in: superview), isInContent?[index] != true,
         isHidden?[index] != true, !isDrawn(index)
       else { continue }
-      if isOfDocument {
+      let content = content(of: index, beyond: excess.side, of: superview)
+      if isOfDocument, content == nil {
         let edge = EdgeOfView(view: superview, side: excess.side)
         let others = listed[edge] ?? (0, 0)
         if others.count == Diagnostic.listed {
@@ -58,16 +59,37 @@ extension PlacementFindings {
         }
         listed[edge] = (others.count + 1, diagnostics.count)
       }
+      let name = layout.itemName(ofView: superview)
+      let evidence: Diagnostic.Evidence =
+        if let content {
+          .contentOutside(excess.side, by: excess.points, of: name, extent: content)
+        } else {
+          .outside(excess.side, by: excess.points, of: name)
+        }
       diagnostics.append(
         Diagnostic(
           .outsideOrOverlapping,
-          .outside(excess.side, by: excess.points, of: layout.itemName(ofView: superview)),
+          evidence,
           at: layout.views[index].location,
           items: [layout.views[index].id, layout.views[superview].id]
         )
       )
     }
     return diagnostics
+  }
+
+  /// The extent of a view's content along the axis of an edge, in points, where the view is as large as its content and
+  /// that is larger than the superview: nothing limits the view.
+  private func content(
+    of view: Int,
+    beyond side: Diagnostic.FramePart,
+    of superview: Int
+  ) -> Double? {
+    let axis: Axis = side == .left || side == .right ? .horizontal : .vertical
+    guard let content = layout.views[view].intrinsicContentSize?[axis] else { return nil }
+    let (own, around) = (settled.frames.view(view), settled.frames.view(superview))
+    let extents = axis == .horizontal ? (own.width, around.width) : (own.height, around.height)
+    return content > extents.1 && abs(extents.0 - content) < 1 ? content : nil
   }
 
   private struct EdgeOfView: Hashable {

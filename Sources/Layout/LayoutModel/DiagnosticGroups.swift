@@ -204,7 +204,7 @@ extension Diagnostic.Evidence {
     case .ambiguous(var ambiguity):
       ambiguity.ties = []
       return .ambiguous(ambiguity)
-    case .conflict, .logConflict, .conflictNotPrinted, .imprecise, .notConverged,
+    case .contentOutside, .conflict, .logConflict, .conflictNotPrinted, .imprecise, .notConverged,
       .ambiguousContent, .priorityTie, .optionalBroken, .resizedRoot,
       .sizedByContent, .compressed, .misplaced,
       .contradictedByDrawing, .fixedTextSize, .smallHitRegion, .range, .tautology,

@@ -41,6 +41,8 @@ extension Diagnostic {
     indirect case contradictedByDrawing(ConstraintReference, Double)
     /// A view beyond an edge of its superview, in points.
     indirect case outside(FramePart, by: Double, of: ItemName)
+    /// A view beyond an edge of its superview since its content is larger than that: both in points.
+    indirect case contentOutside(FramePart, by: Double, of: ItemName, extent: Double)
     /// A view that overlaps others: those of `items` behind it, and a number that are not listed.
     indirect case overlapping(in: ItemName?, others: Int)
     /// A baseline that is known only for another height, both in points.

@@ -42,6 +42,8 @@ extension Diagnostic {
       contradicted(by: constraint, distance)
     case .outside(let part, let distance, let superview):
       outside(part, distance, superview)
+    case .contentOutside(let part, let distance, let superview, let extent):
+      contentOutside(part, distance, superview, extent)
     case .overlapping(_, let others): overlapping(others: others)
     case .baselineOffHeight(let height, let known): baselineOffHeight(height, known)
     case .zeroSize(let axis): zeroSize(axis)

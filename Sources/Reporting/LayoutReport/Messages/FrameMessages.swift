@@ -101,6 +101,19 @@ extension Diagnostic {
     "\(subject) extends \(points(distance)) beyond the \(part.rawValue) edge of \(superview.text). \(Self.insetAdvice)"
   }
 
+  func contentOutside(
+    _ part: FramePart,
+    _ distance: Double,
+    _ superview: ItemName,
+    _ extent: Double
+  ) -> String {
+    let isWidth = part == .left || part == .right
+    let (size, edges) = isWidth ? ("wide", "leading and trailing") : ("tall", "top and bottom")
+    return
+      "\(subject) is as \(size) as its content, \(points(extent)), and extends \(points(distance)) beyond the "
+      + "\(part.rawValue) edge of \(superview.text). Constrain its \(edges) edges to keep it inside."
+  }
+
   func overlapping(others: Int) -> String {
     let list = enumeration(items.dropFirst().map { name(of: $0) }, others: others)
     return "\(subject) overlaps \(list). \(Self.orderAdvice)"
