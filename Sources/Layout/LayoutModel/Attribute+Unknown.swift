@@ -9,6 +9,6 @@ extension Attribute {
     let way =
       closest.map { "Did you mean \($0)?" }
       ?? "Use left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, or a margin such as leadingMargin."
-    return "No attribute is called \"\(name)\". \(way)"
+    return "Unknown attribute \"\(name)\". \(way)"
   }
 }

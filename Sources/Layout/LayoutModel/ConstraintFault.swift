@@ -85,25 +85,25 @@ extension AttributePairing {
     guard let second else {
       let name = first.attribute.name
       return
-        "\(first.text) is a place, and a place cannot equal a constant. Name a second place to measure from: \(first.text) == other.\(name) + 12."
+        "\(first.text) is a position and cannot equal a constant. Add a second anchor to measure from: \(first.text) == other.\(name) + 12."
     }
     switch self {
     case .sizeWithLocation:
       let (size, place) = first.attribute.isLocation ? (second, first) : (first, second)
       return
-        "\(size.text) is a size and \(place.text) is a place. Tie a size to a size or a constant, and a place to a place; a fraction of a height from the top is \(place.item).top == container.bottom * 0.25."
+        "\(size.text) is a size and \(place.text) is a position. Pair a size with a size or a constant, and a position with a position; for a fraction of a height from the top, write \(place.item).top == container.bottom * 0.25."
     case .directionalWithAbsolute:
       let firstTwin = first.attribute.counterpart
       let secondTwin = second.attribute.counterpart
       return
-        "\(first.text) and \(second.text) do not go together: leading and trailing follow the layout direction, left and right do not. Write \(first.text) with \(second.item).\(secondTwin.name), or \(first.item).\(firstTwin.name) with \(second.text)."
+        "\(first.text) and \(second.text) cannot be paired: leading and trailing follow the layout direction, left and right do not. Write \(first.text) with \(second.item).\(secondTwin.name), or \(first.item).\(firstTwin.name) with \(second.text)."
     case .horizontalWithVertical:
       let (along, across) = first.attribute.isHorizontal ? (first, second) : (second, first)
       return
-        "\(along.text) lies along x and \(across.text) along y. Tie x to x and y to y; only sizes may cross the axes, as in a.width == a.height."
+        "\(along.text) is horizontal and \(across.text) is vertical. Pair attributes of the same axis; only sizes of both axes may be compared, as in a.width == a.height."
     case .locationWithConstant:
       return
-        "\(second.text) is multiplied by 0, which leaves the place \(first.text) equal to a constant. Use another multiplier, such as 1."
+        "\(second.text) is multiplied by 0, so the position \(first.text) would equal a constant. Use another multiplier, such as 1."
     }
   }
 }

@@ -28,23 +28,23 @@ extension ItemFault {
     case .unknownItem(let id):
       let way =
         closest.map { "Did you mean \"\($0)\"?" }
-        ?? "Declare it under \"views\" or \"guides\", or mend the spelling."
+        ?? "Declare it under \"views\" or \"guides\", or correct the spelling."
       return "No view or guide has the id \"\(id)\". \(way)"
     case .unknownGuide(let name, let owner):
       let guides = BuiltInGuide.allCases.map(\.rawValue)
       let way =
         closestName(to: name, among: guides).map { "Did you mean \"\($0)\"?" }
         ?? "The guides of a view are \(guides.joined(separator: ", "))."
-      return "\"\(owner)\" has no layout guide called \"\(name)\". \(way)"
+      return "\"\(owner)\" has no layout guide \"\(name)\". \(way)"
     case .guideOfGuide(let guide, let owner):
       return
-        "\"\(owner)\" is a guide, and only views have a \(guide.rawValue). Name its owning view instead."
+        "\"\(owner)\" is a guide, and only views have a \(guide.rawValue). Use its owning view instead."
     case .notScrollView(let guide, let owner):
       return
-        "Only scroll views have a \(guide.rawValue), and \"\(owner)\" is none. Give it \"scroll\": {} or \"class\": \"UIScrollView\", or use \"\(owner)\" itself."
+        "\"\(owner)\" has no \(guide.rawValue), as it is not a scroll view. Add \"scroll\": {} or \"class\": \"UIScrollView\" to it, or use \"\(owner)\" itself."
     case .keyboardBelowRoot(let owner):
       return
-        "Only the root has a keyboardLayoutGuide here, and \"\(owner)\" is not the root. Use the keyboardLayoutGuide of the root."
+        "\"\(owner)\" has no keyboardLayoutGuide, which only the root has. Use that of the root."
     }
   }
 }

@@ -16,14 +16,14 @@ extension FontFileError {
   /// What is wrong, and what would be right.
   public var message: String {
     switch self {
-    case .notAFont: "This is no TrueType or OpenType font. Name a .ttf, .otf or .ttc file."
+    case .notAFont: "The file is not a TrueType or OpenType font. Use a .ttf, .otf or .ttc file."
     case .compressed:
-      "This is a web font, whose tables are compressed. Name the .ttf or .otf file it was made of."
+      "The file is a compressed web font. Use the .ttf or .otf file that it was made from."
     case .missing(let table):
       "The font has no \"\(table)\" table, or a part of it is missing. Export it again."
     case .malformed(let table):
-      "The font's \"\(table)\" table does not hold together. Export it again."
-    case .tooLong(let limit): "The font is longer than \(limit) bytes, and the limit is that."
+      "The font's \"\(table)\" table is inconsistent. Export it again."
+    case .tooLong(let limit): "The font is longer than \(limit) bytes, the limit. Use a smaller one."
     }
   }
 }

@@ -32,16 +32,16 @@ extension Command {
   var summary: String {
     switch self {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"
-    case .batch: "Answer each line of a batch with a line"
-    case .explain: "Explain a diagnostic, or the conflicts of a log"
-    case .mcp: "Serve these commands to agents, over standard input"
-    case .help: "Show how a command is used"
-    case .analyze: "Find the sizes at which a layout holds"
-    case .lint: "Check every layout below a path"
+    case .batch: "Solve many layouts, one per line"
+    case .explain: "Explain a code, or the conflicts in a log"
+    case .mcp: "Serve agents by the Model Context Protocol"
+    case .help: "Show the help of a command"
+    case .analyze: "Find the sizes of the root at which a layout holds"
+    case .lint: "Check every layout in files and folders"
     case .convert: "Write a layout in another notation"
-    case .snapshot: "Note where all views are, and check that they stay"
-    case .approve: "Note that views are where they should be"
-    case .diff: "Tell what moved since a commit, and because of what"
+    case .snapshot: "Record the frames of all views, or check them"
+    case .approve: "Accept new frames in the lock file"
+    case .diff: "Show the views that moved since a commit, and why"
     }
   }
 }

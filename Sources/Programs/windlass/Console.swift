@@ -68,7 +68,7 @@ extension Delivery {
     switch self {
     case .delivered, .unwanted: nil
     case .failed(let reason): reason
-    case .outside(let target): "it is a link to \(target), outside of its folder; name that file"
+    case .outside(let target): "it is a link to \(target), outside of its folder: use that path"
     }
   }
 }
@@ -96,9 +96,9 @@ extension InputFault {
   /// - Returns: A sentence that begins with the path.
   func message(for path: String) -> String {
     switch self {
-    case .missing: "\(path) does not exist: look at the spelling."
-    case .forbidden: "\(path) may not be read: look at its permissions."
-    case .directory: "\(path) is a directory: name the files in it."
+    case .missing: "\(path) does not exist: check the spelling."
+    case .forbidden: "\(path) cannot be read: check its permissions."
+    case .directory: "\(path) is a folder: list its files instead."
     case .special: "\(path) is a pipe or a device, not a file: use - for standard input."
     case .tooLarge(let limit): "\(path) is longer than \(limit >> 20) MiB: split it."
     case .unreadable(let reason): "\(path) cannot be read: \(reason)."

@@ -25,7 +25,7 @@ struct ExplainCommand {
       Flag(
         name: "--format",
         placeholder: "text|json|sarif|junit",
-        help: "How conflicts of logs are told (text)",
+        help: "Format of explained logs (text)",
         expected: "text, json, sarif or junit"
       ) { value, options in
         guard let format = ReportFormat(rawValue: value), format != .svg else { return false }
@@ -35,13 +35,13 @@ struct ExplainCommand {
       Flag(
         name: "--sources",
         placeholder: "DIR",
-        help: "Find in the program's code and storyboards what made a log's rows",
+        help: "Find the code and storyboards that made the rows of a log",
         expected: "a folder or a file"
       ) { value, options in
         options.sources.append(value)
         return !value.isEmpty
       },
-      Flag(name: "--no-color", help: "Print no colours") { _, options in
+      Flag(name: "--no-color", help: "Print no colors") { _, options in
         options.isColored = false
         return true
       },

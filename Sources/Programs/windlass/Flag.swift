@@ -78,7 +78,7 @@ extension Flag {
     reading(
       "--fail-on",
       "SEVERITY",
-      "Exit 1 from error (default) or warning on, or never",
+      "Exit with 1 on errors (default), on warnings too, or never",
       path,
       expected: words(of: FailureThreshold.self)
     ) { FailureThreshold(rawValue: $0) }

@@ -85,7 +85,7 @@ extension FoundFiles {
   var notes: [String] {
     contents.compactMap { file, content in
       guard case .unreadable = content, file.isLink else { return nil }
-      return "left out \(file.path): it is a link to what cannot be read."
+      return "skipped \(file.path): its link cannot be followed."
     }
   }
 

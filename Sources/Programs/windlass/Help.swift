@@ -52,26 +52,25 @@ enum Help {
     """
     Usage: windlass solve [FLAGS] FILE...
 
-    Solves layouts and prints frames and diagnostics; - is standard input. A file is
-    a layout document (.json), a script that builds constraints (.swift) or an
-    Interface Builder file (.xib, .storyboard); others are judged by what is in them.
-    All files of a folder are one input: Swift files know what each declares, and
-    storyboards and xibs join the classes that they name. Code of a folder is laid out
-    on an iPhone SE, unless a flag says how large the root is. A script needs --device,
-    or --width and --height. A picture (svg) and findings (sarif, junit) are of one file.
+    Solves layouts and prints frames and diagnostics. FILE is a layout document
+    (.json), Swift code that makes constraints (.swift), an Interface Builder file
+    (.xib, .storyboard), - for standard input, or a folder. Other files are detected by
+    their content. The files of a folder are one input, so code and storyboards see
+    each other's declarations. A Swift file requires --device, or --width and --height;
+    a folder is laid out on an iPhone SE unless a flag sets another size. The formats
+    svg, sarif and junit take one file.
 
     Flags:
     \(table(of: .solve))
-    Results go to standard output, everything else to standard error. Text is the
-    default on a terminal, JSON anywhere else.
+    Results go to standard output, messages to standard error. The default format is
+    text on a terminal and JSON otherwise.
 
-    A document that is no valid layout is answered with its mistakes: as
-    file:line:column lines on standard error, or in JSON as a problem document
-    (RFC 9457) in the place of the result. For several files, JSON is
-    {"results": [...]} in their order, each result with its file as "uri".
+    Mistakes of an invalid document are file:line:column lines on standard error, or in
+    JSON a problem document (RFC 9457) instead of the result. For several files, JSON
+    is {"results": [...]} in their order, each result with its file as "uri".
 
-    Proxies for --server are taken from http_proxy, https_proxy and no_proxy.
-    NO_COLOR turns colours off. Text from a server has no colours.
+    --server uses the proxies in http_proxy, https_proxy and no_proxy. NO_COLOR turns
+    colors off; text from a server has none.
 
     Exit code: 0 clean, 1 findings (see --fail-on), 2 unusable input or usage.
 
@@ -88,18 +87,17 @@ enum Help {
     """
     Usage: windlass analyze [FLAGS] FILE...
 
-    Finds out how layouts behave while the root grows: at which sizes the required
-    constraints hold together, the frames are the only ones, no optional constraint
-    gives way; and between breakpoints every frame as straight lines. In JSON a line
-    is [slope, offset], for slope * size + offset. Frames are not rounded to pixels.
+    Finds the exact widths or heights of the root at which a layout has conflicts, is
+    ambiguous, or breaks optional constraints. Between these breakpoints each number
+    of a frame is linear: in JSON [slope, offset], for slope * size + offset. Frames
+    are not rounded to pixels.
 
     Flags:
     \(table(of: .analyze))
     Files, output and servers are as in windlass solve.
 
-    Exit code: 0 clean, 1 findings (an error is a size at which constraints
-    contradict each other, a warning one at which frames are ambiguous; see
-    --fail-on), 2 unusable input or usage.
+    Exit code: 0 clean, 1 findings (a conflict at any size is an error, an ambiguity
+    a warning; see --fail-on), 2 unusable input or usage.
 
     Examples:
       windlass analyze --format text welcome.json
@@ -113,22 +111,22 @@ enum Help {
     """
     Usage: windlass convert --to NOTATION [FLAGS] FILE...
 
-    Writes layouts in another form: json is a document with every constraint an
-    object, plain one constraint a line; the others are scripts, views and guides
-    included: with UIKit's layout anchors, Power-Up Your Anchors, Anchorage, SnapKit,
-    or the Visual Format Language. What a notation has no words for is written with
-    NSLayoutConstraint, and what code cannot say at all as a comment.
+    Writes layouts in another notation: json is a document whose constraints are
+    objects, plain has one constraint per line, and the others are Swift code with
+    views and guides: NSLayoutAnchor, Power-Up Your Anchors, Anchorage, SnapKit, or the
+    Visual Format Language. Constraints that a notation cannot express use
+    NSLayoutConstraint; properties that code cannot set become comments.
 
     Flags:
     \(table(of: .convert))
-    Files, output and servers are as in windlass solve, but a script need not be
-    told how large the root is.
+    Files, output and servers are as in windlass solve, but Swift code needs no size of
+    the root.
 
-    With --to plain --stable, views have the names that people gave them, and nothing
-    has an order but what needs one, so that git shows what changed in a storyboard:
+    --to plain --stable uses the labels of views and sorts the output, so that git shows
+    the changes of a storyboard:
       git config diff.layout.textconv "windlass convert --to plain --stable"
       echo "*.storyboard diff=layout" >> .gitattributes
-    A file that cannot be read is written as it is.
+    A file that cannot be read is written unchanged.
 
     Exit code: 0 done, 2 unusable input or usage.
 
@@ -144,43 +142,41 @@ enum Help {
     """
     Usage: windlass lint [FLAGS] [PATH...]
 
-    Solves every layout below the paths, or in the current folder, and reports errors
-    and warnings. What is named is always looked at; in a folder these are: .xib and
-    .storyboard files, .json files with "views" and "constraints", and .swift files.
-    Those of all folders are read together, so that each knows what the others
-    declare, and every class of views is a layout; one with a comment that says
-    "\(FileWalk.File.scriptMark)" is read by itself, statements outside of types included. What
-    is left out of such code is told as information. Hidden folders are left out,
-    and those called Pods, Carthage, DerivedData, SourcePackages, node_modules and
-    build. Files without Auto Layout are left out too, and named once.
+    Solves every layout in the paths, or in the current folder, and reports errors and
+    warnings. In a folder it reads .xib and .storyboard files, .json files with "views"
+    and "constraints", and .swift files; a file that is named is always read. Swift
+    files are read together as one project, and each view class is a layout. A Swift
+    file with the comment "\(FileWalk.File.scriptMark)" is read on its own, statements outside of
+    types included. Code that is not read is reported as information. Excluded are
+    hidden folders and Pods, Carthage, DerivedData, SourcePackages, node_modules and
+    build. Files without Auto Layout are skipped and listed once.
 
     Flags:
     \(table(of: LintOptions.flags))
-    A \(LintConfiguration.fileName) in the folder of the paths or above it says what holds for a
-    project: its paths, what to exclude, devices, rules. The command line counts for
-    more. --schema prints what it may say, for editors:
+    The file \(LintConfiguration.fileName) in the folder of the paths or above configures a project:
+    paths, exclusions, devices and rules. The command line overrides it. --schema
+    prints its JSON Schema for editors:
       {"exclude": ["Legacy"], "rules": {"AL203": "off", "AL200": "error"}}
 
-    Patterns are those of .gitignore: * is any characters but /, ** any folders, ? one
-    character; a pattern without / holds at any depth. Codes are AL200, 200 or
+    Patterns are as in .gitignore: * matches all characters except /, ** any folders,
+    ? one character; a pattern without / applies at any depth. A code is AL200, 200 or
     ambiguous-layout; windlass explain lists them.
 
-    A finding to live with is suppressed where it is, in Swift by a comment behind the
-    code or on the line before it, or with disable:file for the file:
+    To suppress a finding in Swift, write a comment after the code or on the line before
+    it, or disable:file for the whole file:
       // windlass:disable AL200 - the width comes from the caller
-    For other files the configuration does it: "suppress": [{"file": "App/A.xib",
-    "id": "abc-12-def", "code": "AL050", "reason": "..."}], where the id is that of a
-    view or a constraint. --information tells which suppress nothing.
+    In other files, use the configuration: "suppress": [{"file": "App/A.xib",
+    "id": "abc-12-def", "code": "AL050", "reason": "..."}], where id is that of a view or
+    a constraint. --information reports suppressions without a finding.
 
-    --fix makes the first fix of each finding that holds: the edited file is solved
-    again, and nothing is written unless less is found than before. All else in the
-    file stays as it is, byte for byte. With --dry-run the exit code is 1 where there
-    is something to write.
+    --fix applies the first fix of each finding that works: it solves the edited file
+    again, and writes it only if it has fewer findings than before. The rest of the file
+    is unchanged, byte for byte. With --dry-run the exit code is 1 if there are edits.
 
-    Without --report, text goes to standard output. A finding that several devices
-    share is one finding. It is known by its file, layout, items and constraints, so
-    a baseline holds while lines move. A file is laid out on the devices that it is
-    drawn for: one of macOS on none.
+    Without --report, text goes to standard output. The same finding on several devices
+    is reported once. A finding is identified by its file, layout, items and
+    constraints, so a baseline stays valid when lines move. Files of macOS are not laid
+    out on devices.
 
     Exit code: 0 clean, 1 findings (see --fail-on), 2 unusable input, configuration
     or usage.
@@ -202,21 +198,20 @@ enum Help {
     Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
            windlass diff [FLAGS] OLD NEW
 
-    Solves two versions of layouts and tells which views moved, by how much, and
-    because of what: the fewest changes that have to be put back for the views to be
-    where they were, found by putting them back and solving again. Without paths, the
-    files of the current folder are compared with the last commit, or with --base;
-    OLD and NEW are two files or two folders.
+    Solves two versions of layouts and reports which views moved, by how much, and
+    the changes that caused it: the fewest that restore the old frames when reverted,
+    found by reverting them and solving again. Without paths, it compares the files of
+    the current folder with the last commit, or with --base; OLD and NEW are two files
+    or two folders.
 
-    Views, constraints and layouts are the same whose ids are the same. What merely
-    stands in another order is no difference, and neither is what moves nothing.
-    Frames are those in superviews, so that what is moved along is not told. The
-    files are those of windlass lint, and are one input as for windlass solve; texts
-    are measured, unless --leaf-sizes stored.
+    Views, constraints and layouts are matched by id. Their order is no difference, and
+    neither are changes without effect on frames. Frames are relative to superviews, so
+    a view that moves with its superview is not reported. It reads the files that
+    windlass lint reads, as one input; texts are measured unless --leaf-sizes is stored.
 
     Flags:
     \(table(of: DiffOptions.flags))
-    Exit code: 0 nothing moved, 1 something did, 2 unusable input, configuration or
+    Exit code: 0 no view moved, 1 a view moved, 2 unusable input, configuration or
     usage.
 
     Examples:
@@ -233,18 +228,16 @@ enum Help {
     """
     Usage: windlass snapshot [--check] [FLAGS] [PATH...]
 
-    Notes where all views below the paths are, or below the current folder, in a lock
-    file: a line for each view and environment, by the names that the files give
-    them, in an order that does not depend on theirs. A number that constraints leave
-    open is written as ~. With --check nothing is written, and the exit code is 1
-    where a view is not as the lock file says; devices and paths are those of the
-    lock file then, unless the command line names others. The files are those of
-    windlass lint, and are one input as for windlass solve; texts are measured, unless
-    --leaf-sizes stored.
+    Records the frames of all views in the paths, or in the current folder, in a lock
+    file: one line per view and environment, sorted by name. An ambiguous number is
+    written as ~. With --check it writes nothing and exits with 1 if a frame differs from
+    the lock file; devices and paths are then those of the lock file, unless the command
+    line sets others. It reads the files that windlass lint reads, as one input; texts
+    are measured unless --leaf-sizes is stored.
 
     Flags:
     \(table(of: SnapshotCommand.flags(of: .snapshot)))
-    Exit code: 0 done, 1 not as noted, 2 unusable input, configuration or usage.
+    Exit code: 0 done, 1 a frame differs, 2 unusable input, configuration or usage.
 
     Examples:
       windlass snapshot --devices current App
@@ -259,9 +252,9 @@ enum Help {
     """
     Usage: windlass approve [FLAGS] [PATTERN...]
 
-    Notes in the lock file of windlass snapshot that views are where they should be:
-    all of them, or those of files that a pattern holds for, or of a layout or view
-    whose id it is. Everything else stays as it is noted.
+    Updates the lock file of windlass snapshot with the current frames: of all views, or
+    of the files that match a pattern, or of the layout or view with an id. Other
+    frames in the lock file are unchanged.
 
     Flags:
     \(table(of: SnapshotCommand.flags(of: .approve)))
@@ -279,22 +272,21 @@ enum Help {
     """
     Usage: windlass batch [FLAGS] [FILE]
 
-    A filter for many layouts: each line of FILE or of standard input, a layout
-    document or an object around any other input, is answered by one line, in the
-    same order. An answer is what windlass solve prints, with the line's uri where it
-    has one; a line that cannot be solved is answered by a problem document, and an
-    empty line by an empty one.
+    Solves many layouts. Each line of FILE, or of standard input, is a layout document
+    or an object with another input. The output has one line for each, in the same
+    order: the JSON of windlass solve with the uri of the line, a problem document for a
+    line that cannot be solved, and an empty line for an empty one.
       {"environment": {"width": 375, "height": 667}, "views": [], "constraints": []}
       {"uri": "Login.swift", "mediaType": "text/x-swift", "content": "let logo = ..."}
 
     Flags:
     \(table(of: BatchOptions.flags))
-    At most 64 lines are read ahead, and of long lines fewer. The same line has the
-    same answer in every run, so that what died can be run again: with --resume as
-    many of the shard's lines are passed over as FILE has whole ones. Shards go by
-    FNV-1a (64 bits) of the uri, or of a line without one, modulo N.
+    It reads at most 64 lines ahead, fewer if they are long. Output is the same in every
+    run, so an interrupted run can be continued: --resume skips as many lines of the
+    shard as FILE has complete ones. The shard of a line is FNV-1a (64 bits) of its uri,
+    or of the line if it has none, modulo N.
 
-    Exit code: 0 every line is answered, 2 input or output failed, or usage.
+    Exit code: 0 all lines have a result, 2 input or output failed, or usage.
 
     Examples:
       windlass batch --device iPhone17 < layouts.ndjson > answers.ndjson
@@ -308,15 +300,14 @@ enum Help {
     """
     Usage: windlass explain [CODE...] [LOG...]
 
-    Explains the codes of diagnostics, and what to do about them. A code may be
-    given as AL050, 50 or unsatisfiable; without one, all of them are listed.
+    Explains the codes of diagnostics and how to fix them. A code is AL050, 50 or
+    unsatisfiable; without arguments, all codes are listed.
 
-    Of a log, a path with a dot or a slash in it or - for standard input, all
-    conflicts that UIKit or AppKit printed are explained: which rows exclude each
-    other, by how much, what the system broke, and which row to change. It may be
-    the log of an app or of a whole CI run. It exits with 1 if there are any. With
-    --sources a row is told with the places in code and storyboards that may have
-    made it: same numbers, same classes, in the scene that has most of the rows.
+    LOG is a path with a dot or a slash, or - for standard input: the log of an app or of
+    a whole CI run. All conflicts that UIKit or AppKit printed are explained: which rows
+    conflict, by how much, which one the system broke, and which one to change. With
+    --sources, each row is shown with the lines of code and the storyboards that may
+    have made it. The exit code is 1 if the log has conflicts.
 
     Flags:
     \(table(ExplainCommand.flags.map { ($0.name, $0.help) }))
@@ -333,12 +324,11 @@ enum Help {
     """
     Usage: windlass mcp
 
-    Serves agents by the Model Context Protocol, a message a line on standard input
-    and output. Its tools are \(MCPTool.all.map(\.name).joined(separator: ", ")): they do what the
-    commands of these names do, and change no file. Of what a command says, an agent
-    gets the first 64 KiB.
+    Serves agents by the Model Context Protocol, one message per line on standard input
+    and output. Its tools are \(MCPTool.all.map(\.name).joined(separator: ", ")): the commands of these
+    names, which change no file. Output is limited to 64 KiB.
 
-    Example, for the configuration of an agent:
+    Example configuration of an agent:
       {"mcpServers": {"windlass": {"command": "windlass", "args": ["mcp"]}}}
 
     """

@@ -74,8 +74,8 @@ struct RemoteSolver: Answering, ~Copyable {
       fallthrough
     default:
       let detail =
-        "\(client.server) gave an answer of status \(response.status) that is no result: "
-        + "is it windlassd?"
+        "the response of \(client.server) with status \(response.status) is not a result: "
+        + "check that windlassd runs there."
       return .problem(Problem(title: "No answer", status: response.status, detail: detail))
     }
   }

@@ -23,7 +23,7 @@ extension Flag {
       name: "--report",
       placeholder: "FORMAT[=FILE]",
       help: help,
-      expected: "\(expected), and perhaps =FILE"
+      expected: "\(expected), optionally with =FILE"
     ) { value, options in
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let format = Format(rawValue: String(parts[0])), parts.last != "" else { return false }

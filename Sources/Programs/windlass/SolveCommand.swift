@@ -137,7 +137,7 @@ extension SolveCommand {
       }
     }
     if options.roots != nil {
-      let words = "--roots names types of the Swift files of a folder, and \(path) is none."
+      let words = "--roots requires a folder of Swift files, and \(path) is not a folder."
       return .problem(Problem(title: "Unreadable input", detail: words))
     }
     return switch console.read(path) {
@@ -156,7 +156,7 @@ extension SolveCommand {
     found.add(walk.files.filter(\.isPart), console) { $0.name(below: folder) }
     found.add(others: walk.others, console) { $0.name(below: folder) }
     let isEmpty = found.project.isEmpty
-    let words = "\(folder) has no Swift files and no storyboards: name a folder that has."
+    let words = "\(folder) has no Swift files and no storyboards: use another folder."
     return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? words : nil))
   }
 

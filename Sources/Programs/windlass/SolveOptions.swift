@@ -59,7 +59,7 @@ extension SolveOptions {
       rangeFlags + environmentFlags.filter { $0.name != "--audit" }
         + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
     case .convert:
-      [choice("--to", "What to write", \.target, "to"), stable]
+      [choice("--to", "Notation of the output", \.target, "to"), stable]
         + environmentFlags.filter { !["--devices", "--audit"].contains($0.name) }
         + [server, noColor]
     // Lines are documents, which bring their fonts along.
@@ -76,7 +76,7 @@ extension SolveOptions {
   private static var stable: Flag<SolveOptions> {
     .setting(
       "--stable",
-      "With --to plain: people's names, sorted, for comparing versions",
+      "With --to plain: labels of views, sorted, for diffs",
       \.isStable,
       to: true
     )
@@ -85,9 +85,9 @@ extension SolveOptions {
   /// Over which sizes of the root a layout is analysed.
   private static var rangeFlags: [Flag<SolveOptions>] {
     [
-      choice("--along", "Which extent of the root grows: width (default)", \.axis, "along"),
-      end(.from, "Begin at this extent, else at the smallest device's", \.from),
-      end(.to, "End at this extent, else at the largest device's", \.to),
+      choice("--along", "Size that varies: width (default) or height", \.axis, "along"),
+      end(.from, "Smallest size (default: that of the smallest device)", \.from),
+      end(.to, "Largest size (default: that of the largest device)", \.to),
     ]
   }
 
@@ -143,7 +143,7 @@ extension SolveOptions {
       .reading(
         "--roots",
         "TYPE,...",
-        "Of a folder's Swift files, lay out only these types",
+        "Lay out only these types of a folder",
         \.roots,
         expected: "names of types, such as LoginView,ProfileView"
       ) { value in
@@ -153,7 +153,7 @@ extension SolveOptions {
       Flag(
         name: "--device",
         placeholder: "NAME",
-        help: "Solve for a device's size, scale and safe area",
+        help: "Use the size, scale and safe area of a device",
         expected: "one of \(Device.all.map(\.name).joined(separator: ", "))"
       ) { value, options in
         options.override("device", value)
@@ -161,24 +161,24 @@ extension SolveOptions {
         return options.overrides.device != nil
       },
       devices,
-      choice("--orientation", "How the device is held", \.overrides.orientation, "orientation"),
-      choice("--direction", "Which way text runs", \.overrides.direction, "direction"),
+      choice("--orientation", "Orientation of the device", \.overrides.orientation, "orientation"),
+      choice("--direction", "Layout direction", \.overrides.direction, "direction"),
       choice(
         "--leaf-sizes",
-        "Take the sizes of a file's labels and controls from its rectangles, or measure their text",
+        "Size of labels and controls: the stored rectangle, or the measured text",
         \.overrides.leafSizes,
         "leafSizes"
       ),
-      shownTexts(.contentSize, "--content-size", "SIZE", "Measure texts at this content size") {
+      shownTexts(.contentSize, "--content-size", "SIZE", "Content size category for measuring texts") {
         $0.contentSize = $1
       },
-      shownTexts(.pseudo, "--language", "pseudo|pseudo-strict", "Measure texts as translated") {
+      shownTexts(.pseudo, "--language", "pseudo|pseudo-strict", "Language for measuring texts") {
         $0.language = .pseudo($1)
       },
       Flag(
         name: "--ios",
         placeholder: "VERSION",
-        help: "Show the controls of this version: 26 has other switches",
+        help: "Version of iOS, for the sizes of controls",
         expected: SolveParameter.iOS.expected
       ) { value, options in
         guard let version = SolveParameter.iOS.read(value) else { return false }
@@ -188,7 +188,7 @@ extension SolveOptions {
       },
       Flag(
         name: "--audit",
-        help: "Look for texts that are cut or do not scale, and for controls below 44 x 44"
+        help: "Report clipped or fixed-size texts, and controls below 44 x 44"
       ) { _, options in
         options.override("audit", "true")
         options.isAudited = true
@@ -197,7 +197,7 @@ extension SolveOptions {
       Flag(
         name: "--text",
         placeholder: "FILE",
-        help: "Measure texts in these fonts: measured ones, or a .ttf or .otf file; repeatable",
+        help: "Fonts for measuring texts: JSON, or a .ttf or .otf file; repeatable",
         expected: "a file of measured fonts, such as metrics.json, or a font file"
       ) { value, options in
         guard !value.isEmpty else { return false }
@@ -207,7 +207,7 @@ extension SolveOptions {
       Flag(
         name: "--define",
         placeholder: "NAME=NUMBER,...",
-        help: "Take numbers that code leaves open as these",
+        help: "Set numbers that the code does not define",
         expected: SolveParameter.define.expected
       ) { value, options in
         guard let new = SolveParameter.define.read(value) else { return false }
@@ -219,7 +219,7 @@ extension SolveOptions {
       Flag(
         name: "--scale",
         placeholder: "NUMBER",
-        help: "Round frames to device pixels: so many per point",
+        help: "Round frames to device pixels (pixels per point)",
         expected: SolveParameter.scale.expected
       ) { value, options in
         guard let scale = SolveParameter.scale.read(value) else { return false }
@@ -236,7 +236,7 @@ extension SolveOptions {
       format(formats),
       .failOn(\.failOnFlag),
       server,
-      .setting("--pretty", "Spread JSON over lines", \.isPretty, to: true),
+      .setting("--pretty", "Indent JSON", \.isPretty, to: true),
       .setting("--ascii", "Draw with + - | instead of box characters", \.isASCII, to: true),
       noColor,
     ]
@@ -247,14 +247,14 @@ extension SolveOptions {
     .text(
       "--server",
       "URL",
-      "Do it there: http://HOST:PORT, https://HOST or unix:///PATH",
+      "Use a server: http://HOST:PORT, https://HOST or unix:///PATH",
       \.server
     )
   }
 
   /// Colours are also off where output is no terminal (`Console.allowsColor`).
   private static var noColor: Flag<SolveOptions> {
-    .setting("--no-color", "Print no colours", \.isColored, to: false)
+    .setting("--no-color", "Print no colors", \.isColored, to: false)
   }
 }
 
@@ -267,7 +267,7 @@ extension SolveOptions {
     Flag(
       name: "--\(parameter.name)",
       placeholder: "POINTS",
-      help: "Solve for this \(parameter.name) of the root, or for \"fitting\"",
+      help: "Set the \(parameter.name) of the root, in points or \"fitting\"",
       expected: parameter.expected
     ) { value, options in
       guard let extent = parameter.read(value) else { return false }
@@ -341,7 +341,7 @@ extension SolveOptions {
     .reading(
       "--devices",
       "all|current|NAME,...",
-      "Solve for each of several devices",
+      "Solve for several devices",
       \.deviceSelection,
       expected: DeviceSelection.expected
     ) { DeviceSelection(words: $0) }

@@ -80,7 +80,7 @@ private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
 private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
   do throws(SystemCallError) {
     guard let entries = try SystemFolder.entries(of: path) else {
-      return .failure(.unreadable(reason: "there is no memory to list it"))
+      return .failure(.unreadable(reason: "not enough memory to list it"))
     }
     return .success(
       entries.map { DirectoryEntry(name: $0.name, isDirectory: $0.isFolder, isLink: $0.isLink) }

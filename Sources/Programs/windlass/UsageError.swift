@@ -53,32 +53,32 @@ extension UsageError {
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest):
-      "there is no command \"\(name)\"." + guess(nearest)
-    case .unknownFlag(let name, let nearest): "there is no flag \(name)." + guess(nearest)
-    case .missingFlag(let flag, let placeholder): "\(flag) is needed: \(flag) \(placeholder)."
+      "unknown command \"\(name)\"." + guess(nearest)
+    case .unknownFlag(let name, let nearest): "unknown flag \(name)." + guess(nearest)
+    case .missingFlag(let flag, let placeholder): "\(flag) is required: \(flag) \(placeholder)."
     case .missingValue(let flag, let placeholder):
-      "\(flag) needs a value: \(flag) \(placeholder)."
+      "\(flag) requires a value: \(flag) \(placeholder)."
     case .needlessValue(let flag): "\(flag) takes no value."
     case .badValue(let value, let flag, let expected):
-      "\(flag) is \"\(value)\", but must be \(expected)."
+      "\(flag) is \"\(value)\" but must be \(expected)."
     case .repeatedReport:
-      "two things go to standard output: give reports a file, --report FORMAT=FILE."
-    case .needlessFlag(let flag, let other): "\(flag) is not possible together with \(other)."
-    case .needlessUpdate: "--update-baseline needs a file: --baseline FILE."
-    case .needlessDryRun: "--dry-run shows what --fix would do: give both."
-    case .needlessStable: "--stable is for one notation: --to plain."
-    case .needlessResume: "--resume needs the file to go on with: --output FILE."
-    case .needlessOperand(let operand): "\(operand) is one too many: name one file, or none."
+      "two reports go to standard output: write one to a file with --report FORMAT=FILE."
+    case .needlessFlag(let flag, let other): "\(flag) cannot be combined with \(other)."
+    case .needlessUpdate: "--update-baseline requires --baseline FILE."
+    case .needlessDryRun: "--dry-run requires --fix."
+    case .needlessStable: "--stable requires --to plain."
+    case .needlessResume: "--resume requires --output FILE."
+    case .needlessOperand(let operand): "unexpected argument \(operand): give at most one file."
     case .formatOfOne(let format):
-      "--format \(format) is for one file: windlass lint --report takes many."
-    case .needsServerless(let flag): "\(flag) is not possible together with --server."
-    case .needlessExtent(let flag): "\(flag) has no place in an analysis along it."
+      "--format \(format) takes one file: use windlass lint --report for several."
+    case .needsServerless(let flag): "\(flag) cannot be combined with --server."
+    case .needlessExtent(let flag): "\(flag) cannot be set in an analysis along it."
     case .emptyRange(let from, let to):
-      "--from is \(decimal(from)), but must be less than --to, which is \(decimal(to))."
+      "--from is \(decimal(from)) but must be less than --to, which is \(decimal(to))."
     case .missingOperand(let operand): "name \(operand)."
     case .repeatedStandardInput: "standard input (-) can be read only once."
     case .unknownCode(let code, let nearest):
-      "no diagnostic has the code \(code)." + guess(nearest)
+      "unknown code \(code)." + guess(nearest)
     }
   }
 

@@ -20,11 +20,11 @@ struct HealthCheck {
   /// Why it fails goes to standard error, where the container's engine keeps it.
   func run() -> CInt {
     guard let status = statusOfLiveness() else {
-      StandardError.say("windlassd: Nobody answers on \(address).")
+      StandardError.say("windlassd: No server responds on \(address).")
       return 1
     }
     guard status == 200 else {
-      StandardError.say("windlassd: /livez on \(address) answers \(status).")
+      StandardError.say("windlassd: /livez on \(address) returned status \(status).")
       return 1
     }
     return 0

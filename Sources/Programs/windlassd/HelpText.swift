@@ -10,25 +10,25 @@ enum HelpText {
     // Those of this machine: the number of workers differs.
     let defaults = Configuration(processors: ProcessorCount.current.value)
     return """
-      Serves Windlass, which solves Auto Layout, over HTTP.
+      windlassd solves Auto Layout over HTTP.
 
         windlassd                                   serve on 127.0.0.1:8080
-        windlassd --listen :9000 --log json         serve everyone on port 9000
-        windlassd --check                           exit 0 if the settings can be used
-        windlassd config                            print every setting and where it comes from
-        windlassd healthcheck                       exit 0 if the server that it means works
+        windlassd --listen :9000 --log json         serve all addresses on port 9000
+        windlassd --check                           check the settings; exit 0 if they are valid
+        windlassd config                            print every setting and its source
+        windlassd healthcheck                       check the running server; exit 0 if it responds
 
       Try it:
 
-        curl --data-binary @layout.json http://127.0.0.1:8080/solve?format=text
+        curl --data-binary @layout.json 'http://127.0.0.1:8080/solve?format=text'
 
-      Settings, each also as a variable: --body-limit 2MiB is WINDLASS_BODY_LIMIT=2MiB.
-      A flag counts more than a variable.
+      Settings. Each is also a variable: --body-limit 2MiB is WINDLASS_BODY_LIMIT=2MiB.
+      A flag overrides a variable.
 
       \(rows(defaults))
 
       Others: --help, --version, --check, and --json for config.
-      SIGTERM and SIGINT end the server when its requests are answered; twice, at once.
+      SIGTERM and SIGINT end the server after its requests; a second signal ends it at once.
 
       """
   }

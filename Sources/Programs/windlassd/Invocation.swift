@@ -90,7 +90,7 @@ extension Invocation {
       guard !endings.contains(ending), let meant = closestName(to: ending, among: endings),
         !ending.hasPrefix("PORT"), !ending.hasPrefix("SERVICE_")
       else { continue }
-      warnings.append("\(name) is no setting. Did you mean \(Setting.prefix)\(meant)?")
+      warnings.append("Unknown variable \(name). Did you mean \(Setting.prefix)\(meant)?")
     }
   }
 

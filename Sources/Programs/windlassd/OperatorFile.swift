@@ -111,11 +111,11 @@ extension OperatorFileFault {
     case .unreadable(let code):
       let reason = SystemCallError(call: "read", code: code).reason
       return "Cannot read the \(name) \"\(file.path)\": \(reason)."
-    case .tooLarge: return "The \(name) is longer than \(file.content.limit) bytes."
-    case .keys(let fault): return "The \(name) cannot be used. \(fault.message)"
+    case .tooLarge: return "The \(name) is longer than \(file.content.limit) bytes. Split it."
+    case .keys(let fault): return "The \(name) is invalid. \(fault.message)"
     case .fonts(let mistake):
       let line = mistake.location.line.map { " (line \($0))" } ?? ""
-      return "The \(name) cannot be used. \(mistake.message)\(line)"
+      return "The \(name) is invalid. \(mistake.message)\(line)"
     }
   }
 }

@@ -31,7 +31,7 @@ struct OperatorLog: Sendable {
     case keysRead
     /// A fault of the program ended a worker; the request that it worked on is named.
     case fault
-    /// A request has been worked on for a second.
+    /// A request has taken more than a second so far.
     case working
     /// No worker process can be started, or workers die before they answer.
     case workersFailing
@@ -86,12 +86,12 @@ extension OperatorLog {
     case .fault(let cause, let text):
       event = .fault
       message =
-        "A fault ended the worker of request \(request), SHA-256 \(incident.digest ?? "")): \(cause). \(text)"
+        "The worker of request \(request), SHA-256 \(incident.digest ?? "")) crashed: \(cause). \(text)"
     case .working:
       // Of interest to those who look for what an instance does; others see it when it is answered.
       guard isJSON else { return }
       event = .working
-      message = "Request \(request)) has been worked on for a second."
+      message = "Request \(request)) has taken more than a second so far."
     }
     guard isJSON else { return say(event, message) }
     var line = JSONWriter(capacity: 512)
@@ -119,7 +119,7 @@ extension OperatorLog {
   func say(_ event: WorkerPool.Event) {
     switch event {
     case .failing(let reason): say(.workersFailing, reason)
-    case .recovered: say(.workersRecovered, "Worker processes answer again.")
+    case .recovered: say(.workersRecovered, "Worker processes respond again.")
     }
   }
 

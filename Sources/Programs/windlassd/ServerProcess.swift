@@ -85,12 +85,12 @@ struct ServerProcess: Sendable {
     // `server.run` returns when what was accepted is answered.
     let waiting = signals.handle(reload: { reload(keyFile, into: keyRing) }) {
       supervisor.say("STOPPING=1")
-      operatorLog.record(.stopping, "A signal ends this instance; /readyz says no.")
-      readiness.withdraw(because: "This instance is about to stop.")
+      operatorLog.record(.stopping, "The instance received a signal to stop; /readyz fails from now on.")
+      readiness.withdraw(because: "The instance is shutting down.")
       pause(milliseconds: configuration.readinessDelayMilliseconds)
       operatorLog.record(
         .draining,
-        "No more connections are taken; requests are answered to their end."
+        "The instance accepts no more connections and finishes its requests."
       )
       server.stop()
     }
@@ -106,7 +106,7 @@ struct ServerProcess: Sendable {
       admin.stop()
       adminHasEnded.wait()
     }
-    operatorLog.record(.stopped, "Everything is answered.")
+    operatorLog.record(.stopped, "All requests are finished.")
   }
 }
 
@@ -183,9 +183,9 @@ extension ServerProcess {
     guard let file, let ring else { return }
     do throws(OperatorFileFault) {
       ring.replace(with: try file.keys())
-      operatorLog.say(.keysRead, "The keys were read again.")
+      operatorLog.say(.keysRead, "The keys were reread.")
     } catch {
-      operatorLog.say(.error, "\(error.message) The old keys go on to count.")
+      operatorLog.say(.error, "\(error.message) The old keys stay valid.")
     }
   }
 

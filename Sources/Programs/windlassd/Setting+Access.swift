@@ -10,8 +10,8 @@ extension Setting {
       // read at the start and at SIGHUP, a list that cannot be used leaves the old one in force.
       name: "keys",
       placeholder: "FILE",
-      help: "Ask for one of its keys (bearer); SIGHUP rereads it.",
-      expected: "the path of a file with a key to a line",
+      help: "File of bearer keys, one required; SIGHUP rereads it.",
+      expected: "the path of a file with one key per line",
       read: { text, configuration in
         configuration.keys = OperatorFile(content: .keys, path: text)
         return !text.isEmpty && !text.utf8.contains(0)
@@ -24,8 +24,8 @@ extension Setting {
       // the server's origin.
       name: "cors-origin",
       placeholder: "ORIGIN",
-      help: "Whose pages may ask, and read answers; several with commas.",
-      expected: "https://host or http://host:port in small letters, or * for everybody",
+      help: "Origins allowed by CORS, separated by commas.",
+      expected: "https://host or http://host:port in small letters, or * for all",
       read: { text, configuration in
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard let policy = OriginPolicy(allowing: parts) else { return false }
@@ -39,7 +39,7 @@ extension Setting {
       // rebinding); any other server refuses them only with it.
       name: "allowed-host",
       placeholder: "HOST",
-      help: "Which hosts requests may name; several with commas.",
+      help: "Allowed Host names, separated by commas.",
       expected: "names or addresses without a port, such as windlass.example.com, or * for all",
       read: { text, configuration in
         guard let hosts = BrowserPolicy.hosts(in: text) else { return false }
@@ -53,8 +53,8 @@ extension Setting {
       // sends the field counts by its own address.
       name: "trusted-proxy",
       placeholder: "CIDR",
-      help: "Who says by Forwarded whose a request is; several with commas.",
-      expected: "addresses, networks such as 10.0.0.0/8 or fd00::/8 without bits beyond the "
+      help: "Proxies whose Forwarded header is trusted.",
+      expected: "addresses, networks such as 10.0.0.0/8 or fd00::/8 without bits after the "
         + "prefix, or unix",
       read: { text, configuration in
         guard let proxies = TrustedProxies(text) else { return false }

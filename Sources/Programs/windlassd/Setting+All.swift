@@ -50,19 +50,19 @@ extension Setting {
   private static let process: [Setting] = [
     // Several may be of different kinds: a port for clients, and a socket in the file system for a
     // proxy beside it.
-    addresses("listen", \.server.addresses, "Where to listen; several with commas."),
+    addresses("listen", \.server.addresses, "Addresses to listen on, separated by commas."),
     addresses(
       // A separate listener with few connections, so that operators get through when clients use
       // up all others. With it, clients are not told of metrics.
       "admin-listen",
       \.adminAddresses,
-      "Where health and metrics are, without a key."
+      "Address of health and metrics, without a key."
     ),
     Setting(
       // Octal, as chmod(1) has it. Without it the process's umask says who may connect.
       name: "socket-mode",
       placeholder: "MODE",
-      help: "The mode of a unix socket, such as 660.",
+      help: "Mode of a unix socket, such as 660.",
       expected: "an octal mode from 0 to 777",
       read: { text, configuration in
         // One to three digits, none of which is 8 or 9.
@@ -78,7 +78,7 @@ extension Setting {
       // One event loop feeds some ten workers; on machines with more processors several servers share a port.
       name: "reuse-port",
       placeholder: "on|off",
-      help: "Share ports with other servers of this user.",
+      help: "Share the ports with other servers of this user.",
       expected: "on or off",
       read: { text, configuration in
         configuration.server.sharesPort = text == "on"
@@ -91,7 +91,7 @@ extension Setting {
       // dropped and counted, so that a slow disk never stops the server.
       name: "log",
       placeholder: "off|json",
-      help: "A line of JSON on standard error for each request.",
+      help: "Write a line of JSON per request to standard error.",
       expected: "off or json",
       read: { text, configuration in
         guard let log = Configuration.Log(rawValue: text) else { return false }
@@ -107,7 +107,7 @@ extension Setting {
       "readiness-delay",
       \.readinessDelayMilliseconds,
       in: 0...hour,
-      "From SIGTERM on, how long to serve while /readyz says no."
+      "Delay between failing /readyz and draining."
     ),
     Setting(
       .duration,
@@ -116,13 +116,13 @@ extension Setting {
       "drain",
       \.server.drainMilliseconds,
       in: 0...hour,
-      "After that, how long to wait for requests to end."
+      "Maximum time to finish requests while draining."
     ),
     Setting(
       // Letters and digits alone: it goes into answers and labels of metrics as it stands.
       name: "commit",
       placeholder: "ID",
-      help: "The revision that /version names.",
+      help: "Revision in /version.",
       expected: "up to 64 letters and digits",
       read: { text, configuration in
         configuration.commit = text
@@ -138,7 +138,7 @@ extension Setting {
     Setting(
       name: "text",
       placeholder: "FILE",
-      help: "Measure texts in these fonts: measured ones, or a .ttf or .otf file.",
+      help: "Fonts for measuring texts: JSON, or a .ttf or .otf file.",
       expected: "the path of a file of fonts",
       read: { text, configuration in
         configuration.fonts = OperatorFile(content: .fonts, path: text)
@@ -156,7 +156,7 @@ extension Setting {
     // The default is as many as there are processors, counted as a container sees them
     // (`ProcessorCount`): solving uses a processor whole, so that more of them only take time from
     // each other.
-    Setting(.count, "workers", \.workers, in: 1...1024, "How many layouts to solve at once."),
+    Setting(.count, "workers", \.workers, in: 1...1024, "Number of layouts solved at the same time."),
     Setting(
       .duration,
       // From the end of the request's head to the answer. A request that could not be answered in
@@ -164,7 +164,7 @@ extension Setting {
       "deadline",
       \.deadlineMilliseconds,
       in: 1...hour,
-      "How long one answer may take, waiting included."
+      "Maximum time for a response, with waiting."
     ),
     Setting(
       .size,
@@ -172,7 +172,7 @@ extension Setting {
       "queue-limit",
       \.queueByteLimit,
       in: 1024...(1 << 40),
-      "How much may wait, if there is time for it."
+      "Maximum size of all queued inputs."
     ),
     Setting(
       .size,
@@ -189,7 +189,7 @@ extension Setting {
       "demote-after",
       \.demotionMilliseconds,
       in: 5...hour,
-      "Processor time after which a layout makes room for others."
+      "Processor time until a layout gets a lower priority."
     ),
     Setting(
       .count,
@@ -197,17 +197,17 @@ extension Setting {
       "client-rate",
       \.clientRate,
       in: 0...1_000_000,
-      "Maximum requests a second of one client; 0: no limit."
+      "Maximum requests per second and client; 0: no limit."
     ),
     // Limits of a document hold for scripts and files of Interface Builder as well, where the same
     // things are counted.
-    Setting(.count, "view-limit", \.limits.views, in: 1...10_000_000, "Views in a document."),
+    Setting(.count, "view-limit", \.limits.views, in: 1...10_000_000, "Maximum views per document."),
     Setting(
       .count,
       "constraint-limit",
       \.limits.constraints,
       in: 1...10_000_000,
-      "Constraints in a document."
+      "Maximum constraints per document."
     ),
     Setting(
       .count,
@@ -215,7 +215,7 @@ extension Setting {
       "environment-limit",
       \.limits.environments,
       in: 1...1_000_000,
-      "Environments in a document."
+      "Maximum environments per document."
     ),
     // Readers and writers go down as far as a document does, and stacks are of fixed size.
     Setting(
@@ -223,7 +223,7 @@ extension Setting {
       "depth-limit",
       \.limits.depth,
       in: 1...1000,
-      "Arrays and objects inside each other."
+      "Maximum nesting of arrays and objects."
     ),
     Setting(
       .count,
@@ -232,7 +232,7 @@ extension Setting {
       "node-limit",
       \.limits.nodes,
       in: 1...100_000_000,
-      "Values and keys in a document."
+      "Maximum values and keys per document."
     ),
     Setting(
       .count,
@@ -240,7 +240,7 @@ extension Setting {
       "item-limit",
       \.limits.items,
       in: 1...1_000_000_000,
-      "Views, guides and constraints in all of its environments."
+      "Maximum views, guides, constraints in all environments."
     ),
     Setting(
       .count,
@@ -249,7 +249,7 @@ extension Setting {
       "pivot-limit",
       \.limits.pivots,
       in: 1...1_000_000_000_000,
-      "Steps of the solver for a document."
+      "Maximum steps of the solver per document."
     ),
     Setting(
       .count,
@@ -258,7 +258,7 @@ extension Setting {
       "work-limit",
       \.limits.work,
       in: 1...1_000_000_000_000,
-      "Units of all other work for a document."
+      "Maximum units of other work per document."
     ),
     Setting(
       .size,
@@ -267,7 +267,7 @@ extension Setting {
       "output-limit",
       \.limits.output,
       in: 1024...(1 << 30),
-      "An answer."
+      "Maximum size of a response."
     ),
   ]
 
@@ -279,7 +279,7 @@ extension Setting {
       "request-line-limit",
       \.server.requestLimits.requestLine,
       in: 256...(1 << 20),
-      "Method and target together."
+      "Maximum size of the request line."
     ),
     Setting(
       .size,
@@ -287,7 +287,7 @@ extension Setting {
       "header-limit",
       \.server.requestLimits.fieldSection,
       in: 256...(1 << 20),
-      "All header fields together."
+      "Maximum size of all header fields."
     ),
     Setting(
       .count,
@@ -295,7 +295,7 @@ extension Setting {
       "header-count",
       \.server.requestLimits.fieldCount,
       in: 1...10_000,
-      "How many of them."
+      "Maximum number of header fields."
     ),
     Setting(
       .size,
@@ -304,7 +304,7 @@ extension Setting {
       "body-limit",
       \.server.requestLimits.body,
       in: 1...(1 << 30),
-      "A body as it is sent."
+      "Maximum size of a body as sent."
     ),
     Setting(
       .size,
@@ -312,7 +312,7 @@ extension Setting {
       "inflated-limit",
       \.server.inflatedBodyLimit,
       in: 1...(1 << 30),
-      "The same of a compressed body, inflated."
+      "Maximum size of a gzip body when inflated."
     ),
     Setting(
       .duration,
@@ -320,7 +320,7 @@ extension Setting {
       "header-timeout",
       \.server.connectionLimits.headMilliseconds,
       in: 1...hour,
-      "For a request's header to arrive."
+      "Maximum time to receive the header."
     ),
     Setting(
       .duration,
@@ -328,7 +328,7 @@ extension Setting {
       "body-timeout",
       \.server.connectionLimits.bodyMilliseconds,
       in: 1...hour,
-      "For its body, on top of the time at --body-rate."
+      "Time to receive the body, added to that at --body-rate."
     ),
     Setting(
       .size,
@@ -336,7 +336,7 @@ extension Setting {
       "body-rate",
       \.server.connectionLimits.minimumBytesPerSecond,
       in: 1...(1 << 30),
-      "What a client has to send or take in a second."
+      "Minimum bytes per second that a client sends or reads."
     ),
     Setting(
       .duration,
@@ -344,7 +344,7 @@ extension Setting {
       "transfer-timeout",
       \.server.connectionLimits.transferMilliseconds,
       in: 1000...hour,
-      "For a body to come or an answer to be taken, however long."
+      "Maximum time to send a body or read a response."
     ),
     Setting(
       .size,
@@ -353,7 +353,7 @@ extension Setting {
       "receiving-limit",
       \.server.receivingLimit,
       in: 1024...(1 << 40),
-      "Bodies that are coming, of all connections together."
+      "Maximum size of all bodies being received."
     ),
   ]
 }

@@ -11,7 +11,7 @@ extension Setting {
       "connections",
       \.server.connectionLimit,
       in: 1...1_000_000,
-      "Connections at once."
+      "Maximum number of connections."
     ),
     Setting(
       .count,
@@ -19,7 +19,7 @@ extension Setting {
       "connections-per-address",
       \.server.connectionsPerAddress,
       in: 1...1_000_000,
-      "Of them from one address; proxies and this machine: all."
+      "The same per address, except proxies and loopback."
     ),
     Setting(
       .duration,
@@ -28,7 +28,7 @@ extension Setting {
       "idle-timeout",
       \.server.connectionLimits.idleMilliseconds,
       in: 1...hour,
-      "Between two requests of a connection."
+      "Maximum time between two requests of a connection."
     ),
     Setting(
       .duration,
@@ -36,7 +36,7 @@ extension Setting {
       "write-timeout",
       \.server.connectionLimits.writeStallMilliseconds,
       in: 1...hour,
-      "For a client to take what it was sent, or --body-rate of it."
+      "Maximum time for a client to read at --body-rate."
     ),
     Setting(
       .size,
@@ -45,7 +45,7 @@ extension Setting {
       "unsent-limit",
       \.server.unsentLimit,
       in: 1024...(1 << 40),
-      "Answers that clients have not taken, all together."
+      "Maximum size of all responses not yet read."
     ),
   ]
 }

@@ -20,15 +20,15 @@ extension UsageFault {
   var message: String {
     switch self {
     case .unknownCommand(let word):
-      "There is no command \"\(word)\"."
+      "Unknown command \"\(word)\"."
         + suggestion(word, Invocation.Command.allCases.map(\.rawValue))
     case .unknownFlag(let flag):
-      "There is no flag \(flag)."
+      "Unknown flag \(flag)."
         + suggestion(flag, Setting.all.map(\.flag) + ["--help", "--version", "--check", "--json"])
-    case .missingValue(let flag): "\(flag) needs a value."
-    case .repeatedFlag(let flag): "\(flag) stands there twice; leave one of them out."
+    case .missingValue(let flag): "\(flag) requires a value."
+    case .repeatedFlag(let flag): "\(flag) is given twice. Remove one of them."
     case .badValue(let value, let source, let expected):
-      "\(source) is \"\(value)\", but must be \(expected)."
+      "\(source) is \"\(value)\" but must be \(expected)."
     }
   }
 

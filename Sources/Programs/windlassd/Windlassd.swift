@@ -54,7 +54,7 @@ struct Windlassd {
         processors: ProcessorCount.current.value
       )
     } catch {
-      log.say(.error, "\(error.message) windlassd --help lists everything.")
+      log.say(.error, "\(error.message) See windlassd --help.")
       return 2
     }
     // They do not keep the server from starting: others may have set the variable.
@@ -94,7 +94,7 @@ struct Windlassd {
     } catch let error as OperatorFileFault {
       log.say(.error, error.message)
     } catch let error as ServerError {
-      log.say(.error, "\(error.message) --listen or WINDLASS_LISTEN chooses another address.")
+      log.say(.error, "\(error.message) Set another address with --listen or WINDLASS_LISTEN.")
     } catch {
       log.say(.error, "\(error)")
     }
@@ -118,7 +118,7 @@ struct Windlassd {
       return 2
     }
     guard invocation.warnings.isEmpty else { return 2 }
-    print("The settings can be used.")
+    print("The settings are valid.")
     return 0
   }
 }

@@ -53,7 +53,7 @@ extension WorkerCommand {
   /// Works until the server closes the socket, and returns the exit code.
   func run(_ log: OperatorLog) -> CInt {
     guard SpawnedSetup.hasSocket else {
-      log.say(.error, "Workers are started by windlassd itself.")
+      log.say(.error, "Only windlassd itself starts workers.")
       return 2
     }
     var settings = configuration.service
@@ -68,7 +68,7 @@ extension WorkerCommand {
     let compression = Compression(minimum: configuration.server.compressionMinimum)
     loop.run { solver, payload, deadline in
       guard let task = SolveTask(decoding: payload) else {
-        preconditionFailure("The server sent something that is no task")
+        preconditionFailure("The server sent an invalid task")
       }
       var answer = runner.run(task, with: &solver, within: deadline)
       // The parts of a batch are joined by the server.

@@ -89,7 +89,7 @@ struct ConstraintObjectReader {
       mistakes.reportMissing(
         ConstraintKey.firstAttribute,
         in: value,
-        hint: "Name one such as \"leading\"."
+        hint: "Write an attribute such as \"leading\"."
       )
       return nil
     }
@@ -112,14 +112,14 @@ struct ConstraintObjectReader {
       guard let attributeValue else { return .nothing }
       mistakes.report(
         .attributeWithoutItem,
-        "There is a second attribute, but no second item. Add \"secondItem\", or leave out \"secondAttribute\".",
+        "The constraint has a second attribute but no second item. Add \"secondItem\", or remove \"secondAttribute\".",
         at: attributeValue
       )
       return .wrong
     }
     let item = self.item(itemValue)
     guard let attributeValue else {
-      let hint = "Name one such as \"leading\", or leave out \"secondItem\"."
+      let hint = "Write an attribute such as \"leading\", or remove \"secondItem\"."
       mistakes.reportMissing(ConstraintKey.secondAttribute, in: value, hint: hint)
       return .wrong
     }

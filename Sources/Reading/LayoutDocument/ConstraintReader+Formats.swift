@@ -72,8 +72,8 @@ extension ConstraintReader {
     let start = mistakes.count
     for key in ConstraintKey.allCases where !Self.formatKeys.contains(key) {
       guard let extra = fields[key] else { continue }
-      let words = "A format has no \"\(key.name)\"; its constraints say it themselves."
-      mistakes.report(.unknownKey, "\(words) Write [a(>=70@751)] for a priority.", at: extra)
+      let words = "A visual format takes no \"\(key.name)\". Remove the key."
+      mistakes.report(.unknownKey, "\(words) Priorities are part of the format: [a(>=70@751)].", at: extra)
     }
     let source = fields[.source]
     let options = options(fields[.options])
@@ -102,7 +102,7 @@ extension ConstraintReader {
   func reportFormatless(_ fields: Fields<ConstraintKey>) {
     for key in [ConstraintKey.options, .metrics] {
       guard let value = fields[key] else { continue }
-      let words = "\"\(key.name)\" belongs to a visual format. Add \"format\", or leave it out."
+      let words = "\"\(key.name)\" is for visual formats only. Add \"format\", or remove \"\(key.name)\"."
       mistakes.report(.unknownKey, words, at: value)
     }
   }
@@ -159,7 +159,7 @@ extension ConstraintReader {
     guard constraints.count > limits.constraints else { return }
     mistakes.report(
       .limitExceeded,
-      "The formats of the document make more than \(limits.constraints) constraints, which is the limit.",
+      "The document has more than \(limits.constraints) constraints, those of its visual formats included. Split it.",
       at: value
     )
   }

@@ -52,7 +52,7 @@ struct DiagnosticLog {
     guard !isFull else { return }
     guard entries.count < limit else {
       let words =
-        "The document has more than \(limit) mistakes. Mend these first; the rest was not read."
+        "The document has more than \(limit) mistakes. Correct these first; the rest was not checked."
       // It stands after all others, whatever their order.
       entries.append(
         Entry(

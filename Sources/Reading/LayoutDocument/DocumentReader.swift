@@ -209,7 +209,7 @@ extension DocumentReader {
   ) -> Sections {
     for key in [TopKey.views, .guides, .constraints] {
       guard let other = fields[key] else { continue }
-      let words = "\"script\" stands in place of \"\(key.name)\". Keep one of them."
+      let words = "\"script\" and \"\(key.name)\" cannot be combined. Remove one of them."
       mistakes.report(.valueOutOfRange, words, at: other)
     }
     var constraintOffsets: [Int] = []

@@ -44,7 +44,7 @@ extension EnvironmentReader {
       return environment(fields[.environment]).map { [$0] } ?? []
     }
     if let environment = fields[.environment] {
-      let words = "\"environments\" stands in place of \"environment\". Keep one of them."
+      let words = "\"environments\" and \"environment\" cannot be combined. Remove one of them."
       mistakes.report(.valueOutOfRange, words, at: environment)
     }
     guard values.isArray(list, of: "environments") else { return [] }
@@ -64,7 +64,7 @@ extension EnvironmentReader {
       guard !mistakes.isFull, values.meter.charge(64) else { break }
       guard let environment = environment(element) else { continue }
       if let name = environment.name, !taken.insert(name).inserted {
-        let words = "Two environments are called \"\(name)\". Give each a name of its own."
+        let words = "Two environments have the name \"\(name)\". Rename one of them."
         mistakes.report(.valueOutOfRange, words, at: element["name"] ?? element)
       }
       environments.append(environment)
@@ -185,8 +185,8 @@ extension EnvironmentReader {
     isHeightMissing: Bool
   ) {
     let example = "\"environment\": {\"width\": 375, \"height\": 667}"
-    let how = isWidthMissing && isHeightMissing ? "large" : isWidthMissing ? "wide" : "high"
-    let size = "does not say how \(how) the root is"
+    let what = isWidthMissing && isHeightMissing ? "size" : isWidthMissing ? "width" : "height"
+    let size = "does not give the \(what) of the root"
     mistakes.report(
       .environmentMissing,
       "The document \(size). Add \(example), or \"device\": \"iPhoneSE\", or \"fitting\" for an axis, or the query ?width=375&height=667.",
@@ -229,11 +229,11 @@ extension EnvironmentReader {
       device = Device(named: name)
       if device == nil { reportDevice(value, name) }
     } else if let value = fields[.orientation], !fields.has(.device), overrides.device == nil {
-      let words = "An orientation turns a device. Add \"device\": \"iPhoneSE\", or leave it out."
+      let words = "\"orientation\" requires a device. Add one, such as \"device\": \"iPhoneSE\", or remove it."
       mistakes.report(.valueOutOfRange, words, at: value)
     }
     if overrides.orientation != nil, overrides.device == nil, !fields.has(.device) {
-      let words = "The query turns a device, but there is none. Add \"device\" to it or here."
+      let words = "\"orientation\" in the query requires a device. Add \"device\" to the query or to the environment."
       mistakes.report(.valueOutOfRange, words, at: value ?? mistakes.document.root)
     }
     return (overrides.device ?? device, overrides.orientation ?? orientation ?? .portrait)
@@ -246,7 +246,7 @@ extension EnvironmentReader {
     let way =
       closestName(to: name, among: Device.names).map { "Did you mean \"\($0)\"?" }
       ?? "Write one of \(Device.all.map(\.name).joined(separator: ", "))."
-    mistakes.report(.valueOutOfRange, "\"\(name)\" is not known here. \(way)", at: value)
+    mistakes.report(.valueOutOfRange, "Unknown device \"\(name)\". \(way)", at: value)
   }
 
   /// Reads the views that differ in an environment: what it leaves out stays as under `views`.
@@ -269,7 +269,7 @@ extension EnvironmentReader {
         let message =
           names[id] == nil
           ? ItemFault.unknownItem(id).message(closest: mistakes.suggestion(for: id, in: names))
-          : "\"\(id)\" is a guide, and a guide has nothing to change. Name a view."
+          : "\"\(id)\" is a guide, and only views have content. Use the id of a view."
         mistakes.report(.unknownItem, message, atKeyOf: member)
         continue
       }
@@ -282,7 +282,7 @@ extension EnvironmentReader {
       let present = fields.read(member.value)
       content.reportMisplaced(fields, present, role: .change)
       if let scroll = fields[.scroll], views[index].scroll == nil {
-        let words = "\"\(id)\" is no scroll view. Give it \"scroll\": {} under \"views\" first."
+        let words = "\"\(id)\" is not a scroll view. Add \"scroll\": {} to it under \"views\"."
         mistakes.report(.valueOutOfRange, words, at: scroll)
       }
       var view = views[index]

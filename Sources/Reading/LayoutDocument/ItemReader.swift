@@ -208,7 +208,7 @@ extension ItemReader {
       if let id = fields[.id] {
         view.id = values.id(id) ?? ""
       } else {
-        let hint = "Give the view a name for constraints to use."
+        let hint = "Add an id for use in constraints."
         mistakes.reportMissing(ViewKey.id, in: value, hint: hint)
       }
       content.readContent(fields, present, into: &view)
@@ -270,7 +270,7 @@ extension ItemReader {
       if let id = fields[.id] {
         guide.id = values.id(id) ?? ""
       } else {
-        let hint = "Give the guide a name for constraints to use."
+        let hint = "Add an id for use in constraints."
         mistakes.reportMissing(GuideKey.id, in: value, hint: hint)
       }
       guide.owningView = owner(fields[.owningView], of: guide.id, in: value) ?? 0
@@ -300,7 +300,7 @@ extension ItemReader {
       let words = ItemFault.unknownItem(owner).message(closest: closest)
       mistakes.report(.guideWithoutOwner, words, at: value)
     default:
-      let words = "\"\(owner)\" is a guide, and a guide belongs to a view. Name the view instead."
+      let words = "\"\(owner)\" is a guide and cannot own a guide. Use the id of a view."
       mistakes.report(.guideWithoutOwner, words, at: value, items: [owner])
     }
     return nil
@@ -317,7 +317,7 @@ extension ItemReader {
       }
     mistakes.report(
       .brokenTree,
-      "The id \"\(id)\" is not unique: \(owner). Give this one another id.",
+      "The id \"\(id)\" is not unique: \(owner). Change this one.",
       at: value,
       items: [id]
     )

@@ -28,7 +28,7 @@ struct MeasuredFontReader {
   func book(_ value: JSONValue?, over book: FontBook) -> FontBook {
     guard let value, values.isArray(value, of: "measured fonts") else { return book }
     guard value.count <= Self.fontLimit else {
-      let words = "There are \(value.count) fonts, and the limit is \(Self.fontLimit)."
+      let words = "The file has \(value.count) fonts, and the limit is \(Self.fontLimit). Split it."
       mistakes.report(.limitExceeded, words, at: value)
       return book
     }
@@ -83,7 +83,7 @@ struct MeasuredFontReader {
     let family = values.string(fields[.family])
     let weight = fields[.weight].flatMap { values.named($0, of: FontWeight.allCases, by: \.name) }
     if !fields.has(.family), !fields.has(.postScriptName) {
-      let hint = "Name the family, \"system\" for the system's, or a \"postScriptName\"."
+      let hint = "Add the family (\"system\" for the system font) or a \"postScriptName\"."
       mistakes.reportMissing(MeasuredFontKey.family, in: value, hint: hint)
     }
     var names = values.string(fields[.postScriptName]).map { [FontBook.Name.postScript($0)] } ?? []
@@ -117,7 +117,7 @@ struct MeasuredFontReader {
       guard let key = read(member.key) else {
         let words =
           Key.self == Unicode.Scalar.self
-          ? "A key is one character, such as \"a\"." : "A key is two characters, such as \"To\"."
+          ? "A key must be one character, such as \"a\"." : "A key must be two characters, such as \"To\"."
         mistakes.report(.valueOutOfRange, words, atKeyOf: member)
         continue
       }

@@ -126,10 +126,10 @@ extension MistakeReporter {
   ///   - expected: What belongs there, to end "must be" with.
   func reportType(_ value: JSONValue, expected: String) {
     guard !log.isFull else { return }
-    let advice = value.isNull ? " Leave the key out where there is no value." : ""
+    let advice = value.isNull ? " Remove the key if it has no value." : ""
     report(
       .wrongType,
-      "\(subject(of: value)) is \(value.kind.words), and must be \(expected).\(advice)",
+      "\(subject(of: value)) is \(value.kind.words) but must be \(expected).\(advice)",
       at: value
     )
   }
@@ -166,7 +166,7 @@ extension MistakeReporter {
     let way =
       closestName(to: string, among: words).map { "Did you mean \"\($0)\"?" }
       ?? "Write one of \(words.joined(separator: ", "))."
-    report(.valueOutOfRange, "\"\(string)\" is not known here. \(way)", at: value)
+    report(.valueOutOfRange, "\"\(string)\" is not an allowed value. \(way)", at: value)
   }
 
   /// Records every key that the kind of object does not have.
@@ -187,8 +187,8 @@ extension MistakeReporter {
       meter.charge(names.count)
       let way =
         closestName(to: key, among: names).map { "Did you mean \"\($0)\"?" }
-        ?? "The keys here are \(names.joined(separator: ", "))."
-      report(.unknownKey, "There is no key \"\(key)\" here. \(way)", atKeyOf: member)
+        ?? "Allowed keys: \(names.joined(separator: ", "))."
+      report(.unknownKey, "Unknown key \"\(key)\". \(way)", atKeyOf: member)
     }
   }
 

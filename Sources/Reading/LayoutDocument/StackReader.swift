@@ -100,7 +100,7 @@ extension StackReader {
     guard stack.kind == .nsStackView else {
       for key in own {
         guard let value = fields[key] else { continue }
-        let words = "Only an NSStackView has a \"\(key.name)\": give the view that \"class\"."
+        let words = "\"\(key.name)\" is for NSStackView only. Set \"class\": \"NSStackView\", or remove the key."
         mistakes.report(.unknownKey, words, at: value)
       }
       return
@@ -144,7 +144,7 @@ extension StackReader {
       if taken.insert(view).inserted {
         arranged.append(view)
       } else {
-        let words = "\"\(id)\" is arranged already. A stack view arranges each view once."
+        let words = "\"\(id)\" is arranged twice. Remove one of the two."
         mistakes.report(.valueOutOfRange, words, at: element, items: [id])
       }
     }
@@ -159,10 +159,10 @@ extension StackReader {
     switch names[id] {
     case .view(let view) where views[view].superview == stack: return view
     case .view:
-      let words = "A stack view arranges its own subviews. Give it \"superview\": \"\(name)\"."
+      let words = "Set its \"superview\": \"\(name)\"."
       mistakes.report(
         .brokenTree,
-        "\"\(id)\" is no subview of \"\(name)\". \(words)",
+        "\"\(id)\" is not a subview of \"\(name)\" and cannot be arranged by it. \(words)",
         at: value,
         items: [id]
       )
@@ -173,7 +173,7 @@ extension StackReader {
         at: value
       )
     default:
-      let words = "\"\(id)\" is a guide, and a stack view arranges views. Name a subview."
+      let words = "\"\(id)\" is a guide, and a stack view arranges views only. Use the id of a subview."
       mistakes.report(.unknownItem, words, at: value, items: [id])
     }
     return nil
@@ -204,7 +204,7 @@ extension StackReader {
       guard case .view(let view) = names[member.key], arranged.contains(view) else {
         let closest =
           names[member.key] == nil ? mistakes.suggestion(for: member.key, in: names) : nil
-        let way = closest.map { "Did you mean \"\($0)\"?" } ?? "Name an arranged subview."
+        let way = closest.map { "Did you mean \"\($0)\"?" } ?? "Use the id of an arranged subview."
         let words = "\"\(member.key)\" is not arranged by this stack view. \(way)"
         mistakes.report(.unknownItem, words, atKeyOf: member)
         continue
@@ -241,7 +241,7 @@ extension StackReader {
     let way = twin ?? "Write one of \(fitting.map(\.rawValue).joined(separator: ", "))."
     mistakes.report(
       .valueOutOfRange,
-      "A \(isRow ? "horizontal" : "vertical") stack view cannot align \"\(alignment.rawValue)\". \(way)",
+      "A \(isRow ? "horizontal" : "vertical") stack view has no alignment \"\(alignment.rawValue)\". \(way)",
       at: value
     )
     return nil

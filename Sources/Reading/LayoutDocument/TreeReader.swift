@@ -39,11 +39,11 @@ struct TreeReader {
       let way = closest ?? "Declare it under \"views\"."
       mistakes.report(
         .brokenTree,
-        "There is no view \"\(id)\" to be a superview. \(way)",
+        "The superview \"\(id)\" does not exist. \(way)",
         at: value
       )
     default:
-      let words = "\"\(id)\" is a guide, and only views have subviews. Name its owning view."
+      let words = "\"\(id)\" is a guide, and only views have subviews. Use its owning view."
       mistakes.report(.brokenTree, words, at: value, items: [id])
     }
     return nil
@@ -102,8 +102,8 @@ struct TreeReader {
     let value = mistakes.document.value(at: cells[index])
     let words =
       ids.count == 1
-      ? "\"\(ids[0])\" is its own superview. Name another view, or leave \"superview\" out."
-      : "These views lie inside each other: \((ids + ids.prefix(1)).joined(separator: " in ")). Give one of them a superview outside the circle."
+      ? "\"\(ids[0])\" is its own superview. Use another view, or remove \"superview\"."
+      : "The superviews form a cycle: \((ids + ids.prefix(1)).joined(separator: " in ")). Change the superview of one of them."
     let start = mistakes.count
     mistakes.report(.brokenTree, words, at: value, items: ids)
     didReport(start, index)

@@ -35,8 +35,8 @@ extension ViewContentReader {
       guard let value = fields[key] else { continue }
       let words =
         switch role {
-        case .view: "Only \"root\" has a \"\(key.name)\"."
-        case .root: "The root has no \"\(key.name)\". Its superview is not part of the layout."
+        case .view: "\"\(key.name)\" is for \"root\" only. Remove it."
+        case .root: "The root takes no \"\(key.name)\", as its superview is not part of the layout. Remove it."
         case .change: "\"\(key.name)\" is the same in every environment. Set it under \"views\"."
         }
       mistakes.report(.unknownKey, words, at: value)
@@ -132,7 +132,7 @@ extension ViewContentReader {
     view.translatesAutoresizingMaskIntoConstraints = translates
     guard translates, view.frame == nil, !fields.has(.frame) else { return }
     let hint =
-      "\"\(key.name)\" starts from it: {\"x\": 0, \"y\": 0, \"width\": 100, \"height\": 44}."
+      "\"\(key.name)\" requires it, such as {\"x\": 0, \"y\": 0, \"width\": 100, \"height\": 44}."
     mistakes.report(.missingKey, "\"frame\" is missing. \(hint)", at: value)
   }
 
@@ -186,7 +186,7 @@ extension ViewContentReader {
       )
     }
     if let extra = fields[.width] ?? fields[.height] {
-      let words = "\"heightForWidth\" says the width and height already. Leave this out."
+      let words = "\"heightForWidth\" gives the width and height already. Remove this key."
       mistakes.report(.valueOutOfRange, words, at: extra)
     }
     return steps(table).map { IntrinsicContentSize(heightForWidth: $0) }

@@ -13,13 +13,13 @@ extension ViewContentReader {
     guard let value = fields[.text] else {
       for key in [ViewKey.font, .numberOfLines] {
         guard let extra = fields[key] else { continue }
-        let words = "\"\(key.name)\" is about a text. Add \"text\", or leave this out."
+        let words = "\"\(key.name)\" requires \"text\". Add it, or remove \"\(key.name)\"."
         mistakes.report(.missingKey, words, at: extra)
       }
       return
     }
     if let size = fields[.intrinsicContentSize] {
-      let words = "\"text\" says how large the content is. Leave one of them out."
+      let words = "\"text\" gives the size of the content already. Remove one of them."
       mistakes.report(.valueOutOfRange, words, at: size)
     }
     let lines = values.number(fields[.numberOfLines], .notNegative) ?? 1
@@ -73,8 +73,8 @@ extension ViewContentReader {
   private func styled(_ style: FontStyle, at value: JSONValue) -> Font? {
     guard let platform = values.platform.map(TextPlatform.init) else {
       let words =
-        "The environments are of several platforms, and \"\(style.name)\" has a size on each. Write \"size\", or "
-        + "say the font under \"views\" of each environment."
+        "\"\(style.name)\" has different sizes on the platforms of the environments. Write \"size\", or "
+        + "set the font under \"views\" of each environment."
       mistakes.report(.valueOutOfRange, words, at: value)
       return nil
     }
@@ -82,7 +82,7 @@ extension ViewContentReader {
     if font == nil {
       let names = FontStyle.allCases.filter { $0.metrics(.large, platform) != nil }.map(\.name)
       let words =
-        "The size of \"\(style.name)\" on this platform is not known. Write \"size\" and \"weight\", or one of "
+        "The size of \"\(style.name)\" on this platform is unknown. Write \"size\" and \"weight\", or one of "
         + "\(names.joined(separator: ", "))."
       mistakes.report(.valueOutOfRange, words, at: value)
     }
@@ -93,7 +93,7 @@ extension ViewContentReader {
   private func reportNeedless(_ keys: [FontKey], in fields: Fields<FontKey>, beside key: FontKey) {
     for needless in keys {
       guard let extra = fields[needless] else { continue }
-      let words = "\"\(key.name)\" says that already. Leave this out."
+      let words = "\"\(key.name)\" sets that already. Remove this key."
       mistakes.report(.valueOutOfRange, words, at: extra)
     }
   }
@@ -101,7 +101,7 @@ extension ViewContentReader {
   /// A font that is named; one without metrics is reported.
   private func found(_ font: Font?, _ kind: String, _ name: String, at value: JSONValue) -> Font? {
     if font == nil {
-      let words = "There is no \(kind) \"\(name)\". Measure it, and add it to \"fonts\"."
+      let words = "The \(kind) \"\(name)\" is unknown. Measure it, and add it to \"fonts\"."
       mistakes.report(.valueOutOfRange, words, at: value)
     }
     return font

@@ -77,7 +77,7 @@ extension BarTitles {
         file.string(.customClass, of: element) == nil,
         let title = title(of: element, .system(size: 10, weight: .medium))
       else { return nil }
-      let share = "one of \(count) tabs has \(Self.tenths(room)) of \(decimal(width))"
+      let share = "each of the \(count) tabs has \(Self.tenths(room)) of \(decimal(width))"
       return finding(title, element, "tab", room: room, share)
     }
   }
@@ -104,7 +104,7 @@ extension BarTitles {
     }
     let room = width - 2 * Self.margin - buttons
     let share =
-      "the bar leaves \(Self.tenths(room)) between its margins"
+      "the bar has \(Self.tenths(room)) between its margins"
       + (buttons > 0 ? " and buttons" : "")
     return finding(title, item, "title", room: room, share)
   }
@@ -144,11 +144,11 @@ extension BarTitles {
     guard missing > title.size.doubt else { return nil }
     let doubt =
       title.size.doubt > 0
-      ? " by an estimate that may be \(points((title.size.doubt * 10).rounded(.up) / 10)) off" : ""
+      ? " (an estimate, up to \(points((title.size.doubt * 10).rounded(.up) / 10)) off)" : ""
     var diagnostic = Diagnostic(
       .contentCompressed,
-      "The \(kind) \"\(title.text)\" is \(points((missing * 10).rounded() / 10)) wider than its room: it asks for "
-        + "\(decimal(title.size.width))\(doubt), and \(share).",
+      "The \(kind) \"\(title.text)\" is \(points((missing * 10).rounded() / 10)) wider than its space: it needs "
+        + "\(decimal(title.size.width))\(doubt), and \(share). Shorten it.",
       items: file.string(.id, of: element).map { [$0] } ?? []
     )
     diagnostic.violation = missing

@@ -157,7 +157,7 @@ extension FileFault {
     case .archive:
       (
         .notSupportedYet,
-        "This is an archive of Xcode 4 or earlier. Open it in a later Xcode and save it, which writes a <document>."
+        "The file is an archive of Xcode 4 or earlier. Open and save it in a later Xcode, which writes a <document>."
       )
     case .otherDocument(let name):
       (
@@ -167,17 +167,17 @@ extension FileFault {
     case .runtime(let name) where name.hasPrefix("watch"):
       (
         .notSupportedYet,
-        "watchOS lays its interfaces out without constraints, so there is nothing to solve. Send files of iOS, macOS or tvOS."
+        "Interfaces of watchOS have no constraints. Send files of iOS, macOS or tvOS."
       )
     case .runtime(let name):
       (
         .valueOutOfRange,
-        "The targetRuntime \"\(name)\" is not known. Known are iOS.CocoaTouch, AppleTV and MacOSX.Cocoa."
+        "The targetRuntime \"\(name)\" is unknown. Use iOS.CocoaTouch, AppleTV or MacOSX.Cocoa."
       )
     case .noAutoLayout:
       (
         .notSupportedYet,
-        "The document does not use Auto Layout. Turn \"Use Auto Layout\" on in Xcode's File inspector, which writes useAutolayout=\"YES\"."
+        "The document does not use Auto Layout. Select \"Use Auto Layout\" in Xcode's File inspector, which writes useAutolayout=\"YES\"."
       )
     }
   }

@@ -167,7 +167,7 @@ extension LayoutBuilder {
       let id = file.string(.id, of: element) ?? ""
       report(
         .brokenTree,
-        "Two objects have the id \"\(id)\". Give each an id of its own.",
+        "Two objects have the id \"\(id)\". Change one of them.",
         at: element
       )
     }

@@ -29,7 +29,7 @@ extension LayoutBuilder {
     guard let firstAttribute = attribute(.firstAttribute, of: element) else {
       return report(
         .unknownAttribute,
-        "The constraint has no firstAttribute that Auto Layout knows. Write one such as \"leading\".",
+        "The firstAttribute of the constraint is missing or unknown. Write an attribute such as \"leading\".",
         at: element
       )
     }
@@ -39,7 +39,7 @@ extension LayoutBuilder {
       guard let attribute = attribute(.secondAttribute, of: element) else {
         return report(
           .unknownAttribute,
-          "The constraint has a secondAttribute that Auto Layout does not know. Write one such as \"leading\".",
+          "The secondAttribute of the constraint is unknown. Write an attribute such as \"leading\".",
           at: element
         )
       }
@@ -61,7 +61,7 @@ extension LayoutBuilder {
     guard let strength = Float(priority).flatMap({ Priority($0) }) else {
       return report(
         .priorityOutOfRange,
-        "A priority is above 0 and at most 1000, and this one is \"\(priority)\".",
+        "The priority \"\(priority)\" is out of range. Write a number above 0 and at most 1000.",
         at: element
       )
     }
@@ -174,7 +174,7 @@ extension LayoutBuilder {
   private mutating func foreign(_ id: String, _ element: Int) -> Reference {
     report(
       .unknownItem,
-      "The constraint names the object \"\(id)\", which is no view or guide of this layout. Remove the constraint, or name one that is.",
+      "Item \"\(id)\" of the constraint is not a view or guide of this layout. Remove the constraint, or correct the id.",
       at: element
     )
     return .absent

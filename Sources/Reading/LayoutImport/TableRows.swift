@@ -33,13 +33,13 @@ struct TableRows {
     let name = layout.name(ofView: lowest)
     var diagnostic = Diagnostic(
       .ambiguousLayout,
-      "Nothing ties the content of \(layout.introduction(ofView: 0)) to its bottom, so the row does not "
-        + "become as high as its content. Tie \(name) to it.",
+      "The content of \(layout.introduction(ofView: 0)) has no constraint to its bottom, so the row does not "
+        + "get the height of its content. Constrain the bottom of \(name) to it.",
       at: layout.views[0].location,
       items: [cell.id]
     )
     diagnostic.fixes = [
-      Fix(title: "Tie the bottom of \(name) to the content view", change: .layout([.add(tie)]))
+      Fix(title: "Constrain the bottom of \(name) to the content view", change: .layout([.add(tie)]))
     ]
     // A delegate may give rows their height.
     diagnostic.doubt(.unreadCode)

@@ -129,7 +129,7 @@ extension ConsoleMessage {
     case .noSuperview:
       return (
         .viewWithoutSuperview,
-        "A constraint with the superview is made for a view that has none. Add the view with addSubview "
+        "A view without a superview is constrained to its superview. Add the view with addSubview "
           + "before makeConstraints."
       )
     case .invalidPairing, .unpairedAttributes: return pairing(places)
@@ -202,15 +202,15 @@ extension ConsoleMessage {
     if text.range(of: "leading/trailing attribute") != nil {
       return (
         .directionalWithAbsolute,
-        "A constraint ties leading or trailing to left or right. Use leading and trailing for both items, or "
+        "A constraint pairs leading or trailing with left or right. Use leading and trailing for both items, or "
           + "left and right for both."
       )
     }
     if text.range(of: "equal to a constant") != nil {
       return (
         .locationWithConstant,
-        "A constraint sets an edge or a center to a constant. Name a second item, such as the superview, and "
-          + "the edge that the distance counts from."
+        "A constraint sets an edge or a center to a constant. Add a second item, such as the superview, and "
+          + "the edge that the constant is measured from."
       )
     }
     let attributes = places.map(\.attribute.attribute)
@@ -219,14 +219,14 @@ extension ConsoleMessage {
     {
       return (
         .horizontalWithVertical,
-        "`\(Self.names(of: places).joined(separator: "` and `"))` lie along different axes. Tie an edge to "
+        "`\(Self.names(of: places).joined(separator: "` and `"))` are on different axes. Pair an edge with "
           + "an edge of the same axis."
       )
     }
     return (
       .sizeWithLocation,
-      "A constraint pairs attributes that do not go together: a size with an edge, or a horizontal edge with "
-        + "a vertical one. Tie a size to a size or a constant, and an edge to an edge of the same axis."
+      "A constraint pairs incompatible attributes: a size with an edge, or a horizontal edge with "
+        + "a vertical one. Pair a size with a size or a constant, and an edge with an edge of the same axis."
     )
   }
 
@@ -252,7 +252,7 @@ extension ConsoleMessage {
     return (
       .callRefused,
       "The priority of an active constraint changes from \(old) to \(new): before iOS 13 required cannot "
-        + "become optional, nor the reverse. Use 999 in the place of 1000 from the start, or deactivate the "
+        + "become optional, nor the reverse. Use 999 instead of 1000 from the start, or deactivate the "
         + "constraint before the change."
     )
   }
@@ -449,8 +449,8 @@ extension ConsoleMessage {
       findings = [
         Diagnostic(
           .ambiguousLayout,
-          "\(view.map(String.init) ?? "A view") is ambiguous: its position or its size is not determined. Add the "
-            + "missing constraint; `_autolayoutTrace` of a newer system names the numbers.",
+          "\(view.map(String.init) ?? "A view") is ambiguous in position or size. Add the "
+            + "missing constraint; `_autolayoutTrace` of a newer system names the attributes.",
           at: location(uri, row.line)
         )
       ]

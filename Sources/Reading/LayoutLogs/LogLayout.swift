@@ -177,7 +177,7 @@ struct LogLayout {
       for edge in [Attribute.left, .top, .right, .bottom] {
         let isNear = edge == .left || edge == .top
         notes.rows[layout.constraints.count] = LogNotes.Row(
-          role: "taken for granted: margins are not negative",
+          role: "assumed: margins are not negative",
           isAssumed: true
         )
         layout.constraints.append(
@@ -228,11 +228,11 @@ struct LogLayout {
     let text = String(decoding: text, as: UTF8.self)
     if text == LoggedConflict.Row.privateText || text.isEmpty {
       return
-        "The log has no words for this row: it was printed without a debugger, or a page took its angle "
-        + "brackets for tags. The other rows are explained without it."
+        "The log hides this row: it was printed without a debugger, or a web page removed its angle "
+        + "brackets. Copy the log as plain text; the other rows are explained without it."
     }
     return
-      "No row of a conflict reads `\(readableName(text))`. The other rows are explained without it."
+      "`\(readableName(text))` is not a row of a conflict. The other rows are explained without it."
   }
 }
 

@@ -95,70 +95,70 @@ extension SystemRow {
     ),
     SystemRow(
       ["UIView-Encapsulated-Layout-Left", "UIView-Encapsulated-Layout-Top"],
-      "the place that its container gives the view",
-      "Do not place the view by constraints as well."
+      "the position that its container gives the view",
+      "Remove your constraints for the position of the view."
     ),
     SystemRow(
       ["_UITemporaryLayout"],
-      "a size that the system measures with for a moment",
+      "a temporary size for measuring",
       cause: .givenSize
     ),
     SystemRow(
       ["UISV-hiding"],
-      "the size of 0 that a stack view gives what is hidden in it",
+      "the size of 0 that a stack view gives its hidden views",
       cause: .hiding
     ),
     SystemRow(
       ["UISV-spacing"],
       "the spacing of a stack view",
-      "See whether what it arranges fits into it with its spacing.",
+      "Check that its arranged views fit with their spacing.",
       cause: .spacing
     ),
     SystemRow(
       ["UISV-fill-equally", "UISV-fill-proportionally"],
       "the shares that a stack view's distribution gives its views",
-      "Do not give one of its views a size as well, or choose another distribution."
+      "Remove your size constraints on its views, or choose another distribution."
     ),
     SystemRow(
       ["UISV-alignment"],
       "the alignment of a stack view",
-      "Do not align its views by constraints as well."
+      "Remove your constraints that align its views."
     ),
     SystemRow(
       ["UISV-canvas-connection"],
       "an edge of a stack view's content",
-      "See whether what it arranges fits into it."
+      "Check that its arranged views fit."
     ),
     SystemRow(
       ["UISV-", "NSStackView"],
-      "what a stack view adds for its arrangement",
-      "See what its arranged views ask for."
+      "a constraint that a stack view adds",
+      "Check the constraints of its arranged views."
     ),
     SystemRow(
       ["GridView."],
-      "what keeps a view in its cell of a grid view",
-      "Make the view smaller, or let the grid view, its row or its column be as large as the view."
+      "a constraint that keeps a view in its cell of a grid view",
+      "Make the view smaller, or let the grid view, its row or its column grow."
     ),
     SystemRow(
       endings: ["-guide-constraint"],
       "a margin of the view",
-      "Margins take their room first: see whether the view is too small for them."
+      "Check that the view is large enough for its margins."
     ),
     SystemRow(
       ["IB auto generated"],
       classes: ["NSIBPrototypingLayoutConstraint"],
-      "what Interface Builder adds where constraints are missing",
-      "Add the constraints that the view lacks in the file; this one then goes."
+      "a constraint that Interface Builder adds for missing ones",
+      "Add the missing constraints of the view in the file, which removes this one."
     ),
     SystemRow(
       ["NSWindow-"],
       "the size of the window",
-      "See whether its content can be as small as the window may be."
+      "Check that its content can be as small as the window."
     ),
     SystemRow(
       ["UIIBSystemGenerated"],
-      "what Interface Builder adds to a view",
-      "Constraints of yours may not contradict it."
+      "a constraint that Interface Builder adds",
+      "Remove the constraint of yours that contradicts it."
     ),
     SystemRow(
       classes: ["NSAutoresizingMask"],
@@ -173,7 +173,7 @@ extension SystemRow {
     SystemRow(
       classes: ["_UILayoutSupportConstraint"],
       "the length of a bar's layout guide",
-      "Tie the view to the safe area instead."
+      "Constrain the view to the safe area instead."
     ),
     SystemRow(
       ["UINav", "_UI"],

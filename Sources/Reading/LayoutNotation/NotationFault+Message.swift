@@ -13,7 +13,7 @@ extension NotationFault {
     case .empty:
       "The constraint is empty. Write one such as button.leading >= container.leading + 12 @ 751."
     case .tooLong(let limit):
-      "A constraint string may have at most \(limit) bytes. Write it as several constraints."
+      "The constraint string is longer than \(limit) bytes. Split it into several constraints."
     case .tooDeep(let limit):
       "Parentheses may be nested at most \(limit) deep. Multiply them out."
     case .unexpected(nil, let expected):
@@ -60,8 +60,8 @@ extension NotationFault {
     switch kind {
     case .missingAttribute(let item):
       Attribute(name: item) != nil
-        ? "\(item) stands alone. Write whose it is: container.\(item)."
-        : "\(item) names no attribute. Write which part is meant: \(item).leading."
+        ? "\(item) has no item before it. Write one, as in container.\(item)."
+        : "\(item) has no attribute. Write one, as in \(item).leading."
     case .longPath(let path):
       "\(path) has too many parts. An anchor is an item and an attribute, with a layout guide between them at most: root.safeAreaLayoutGuide.top."
     case .unknownAttribute(let name):
@@ -79,15 +79,15 @@ extension NotationFault {
     case .product:
       "Anchors cannot be multiplied with each other. Multiply by a number: a.width == 2 * b.width."
     case .divisionByAnchor:
-      "Nothing can be divided by an anchor. Multiply both sides instead: a.width == 2 * b.width."
+      "A number cannot be divided by an anchor. Multiply both sides instead: a.width == 2 * b.width."
     case .divisionByZero:
       "This divides by zero, so the multiplier is not finite. Divide by another number."
     case .thirdAnchor(let anchor):
-      "\(anchor) is a third anchor, and a constraint ties at most two. Split it into two constraints, with a layout guide for the part in between."
+      "\(anchor) is a third anchor, and a constraint has at most two. Split it into two constraints with a layout guide between them."
     case .noAnchor:
-      "There is no anchor in this constraint. Name the part that it is about: button.width >= 100."
+      "The constraint has no anchor. Write one, as in button.width >= 100."
     case .cancelled(let anchor):
-      "Nothing is left of \(anchor): its factors add up to 0. Leave it out, or mend the factors."
+      "The multipliers of \(anchor) add up to 0. Remove it, or correct the multipliers."
     default: preconditionFailure("Every other fault has its words elsewhere")
     }
   }
@@ -98,7 +98,7 @@ extension NotationFault {
   private var priorityMessage: String {
     switch kind {
     case .unknownPriority(let name, let closest):
-      "No priority is called \(name). "
+      "Unknown priority \(name). "
         + (closest.map { "Did you mean \($0)?" }
           ?? "Use required, defaultHigh, defaultLow, fittingSizeLevel, or a number above 0 and at most 1000.")
     case .priorityOutOfRange(let text):

@@ -23,18 +23,18 @@ extension ServerError {
   public var message: String {
     switch self {
     case .malformedAddress(let text):
-      "Cannot listen on \"\(text)\": an address looks like \"127.0.0.1:8080\", \"[::1]:8080\", "
+      "Cannot listen on \"\(text)\": write an address such as \"127.0.0.1:8080\", \"[::1]:8080\", "
         + "\":8080\" or \"unix:///run/name.sock\"."
     case .unknownHost(let host, let reason): "Cannot find the host \"\(host)\": \(reason)."
     case .cannotListen(let address, let reason): "Cannot listen on \(address): \(reason)."
     case .socketInUse(let path):
-      "Cannot listen on unix://\(path): another server answers there."
+      "Cannot listen on unix://\(path): another server uses it."
     case .pathTaken(let path):
-      "Cannot listen on unix://\(path): a file that is no socket is there; remove or rename it."
+      "Cannot listen on unix://\(path): the file is not a socket; remove or rename it."
     case .pathTooLong(let path, let limit):
       "Cannot listen on unix://\(path): the path is longer than \(limit) bytes."
     case .notListening(let descriptor):
-      "Cannot serve on descriptor \(descriptor): it is no stream socket that listens."
+      "Cannot serve on descriptor \(descriptor): it is not a listening stream socket."
     case .outOfResources(let reason): "Cannot start: \(reason)."
     }
   }

@@ -122,12 +122,12 @@ extension RequestFault {
     case .bareLineFeed: "A line ends with LF alone; HTTP/1.1 lines end with CRLF."
     case .bareCarriageReturn: "A CR is not followed by LF; HTTP/1.1 lines end with CRLF."
     case .forbiddenByte(let byte):
-      "The byte 0x\(String(byte, radix: 16)) may not stand there; escape it or leave it out."
-    case .emptyRequestLine: "There is no request line; it looks like \"GET / HTTP/1.1\"."
+      "The byte 0x\(String(byte, radix: 16)) is not allowed; escape or remove it."
+    case .emptyRequestLine: "The request line is missing; write one such as \"GET / HTTP/1.1\"."
     case .malformedRequestLine:
       "The request line is malformed; it is a method, one space, a target, one space, a version."
     case .malformedVersion: "The version is malformed; it is \"HTTP/1.1\" or \"HTTP/1.0\"."
-    case .unsupportedVersion: "Only HTTP/1.1 and HTTP/1.0 are spoken here."
+    case .unsupportedVersion: "Only HTTP/1.1 and HTTP/1.0 are supported."
     case .malformedTarget: "The request target is malformed; it looks like \"/path?query\"."
     case .malformedEscape:
       "The path has a bad escape; \"%\" is followed by two hexadecimal digits, and they spell UTF-8."
@@ -139,7 +139,7 @@ extension RequestFault {
     case .missingHost: "Host is missing; every HTTP/1.1 request has one."
     case .repeatedHost: "Host is repeated; every request has one."
     case .malformedHost: "Host is malformed; it looks like \"example.com\" or \"example.com:8080\"."
-    case .unknownExpectation: "The only expectation that can be met is \"100-continue\"."
+    case .unknownExpectation: "The only supported expectation is \"100-continue\"."
     default: framingMessage
     }
   }
@@ -151,7 +151,7 @@ extension RequestFault {
     case .conflictingFraming: "Content-Length and Transfer-Encoding exclude each other."
     case .malformedTransferEncoding:
       "Transfer-Encoding is malformed; it is given once, as \"chunked\"."
-    case .unknownTransferEncoding: "The only transfer coding understood is \"chunked\"."
+    case .unknownTransferEncoding: "The only supported transfer coding is \"chunked\"."
     case .transferEncodingInOldVersion: "HTTP/1.0 has no Transfer-Encoding; send Content-Length."
     case .bodyTooLong(let limit): "The content is longer than \(limit) bytes."
     case .malformedChunkSize: "A chunk size is malformed; it is 1 to 16 hexadecimal digits."
@@ -166,13 +166,13 @@ extension RequestFault {
       "The content did not arrive within \(milliseconds) milliseconds, or came too slowly."
     case .contentsTooLong(let limit):
       """
-      The contents that are being received are longer than \(limit) bytes together. Try again; the \
+      The contents being received are longer than \(limit) bytes in total. Try again; the \
       operator sets the limit with --receiving-limit.
       """
-    case .unknownContentCoding: "The only content coding understood is \"gzip\"."
+    case .unknownContentCoding: "The only supported content coding is \"gzip\"."
     case .undecodableContent(let reason), .decodedContentTooLong(let reason): reason
-    case .unanswered: "The request got no answer."
-    case .unsendableAnswer: "The answer could not be sent."
+    case .unanswered: "The request has no response."
+    case .unsendableAnswer: "The response could not be sent."
     default: preconditionFailure("\(self) has its message elsewhere")
     }
   }

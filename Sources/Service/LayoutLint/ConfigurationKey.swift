@@ -31,20 +31,20 @@ extension ConfigurationKey {
   /// What the key means, for editors that show it.
   package var words: String {
     switch self {
-    case .schema: "The schema that editors check this file with."
-    case .paths: "What to lint where the command line names nothing: files and folders."
+    case .schema: "The JSON Schema of this file, for editors."
+    case .paths: "Files and folders to lint if the command line has none."
     case .exclude:
-      "Files and folders not to look at, as .gitignore has them: * is any characters but /, "
-        + "** any folders; a pattern without / holds at any depth."
-    case .devices: "The devices to lay everything out on: all, current, or a list of names."
-    case .minimumIOS: "The oldest iOS to run on: devices that cannot are left out."
-    case .failOn: "From which severity on the exit code is 1."
-    case .information: "Whether to tell what is merely worth knowing."
-    case .ranges: "Whether to look at every size from the smallest device to the largest."
-    case .rules: "What becomes of each kind of finding, by its code (AL200) or short name."
-    case .suppress: "Findings to live with, each with its file, its code and a reason."
+      "Files and folders to exclude, as in .gitignore: * matches all characters except /, "
+        + "** any folders; a pattern without / applies at any depth."
+    case .devices: "Devices to lay out on: all, current, or a list of names."
+    case .minimumIOS: "The oldest supported iOS: devices that cannot run it or a later one are excluded."
+    case .failOn: "The lowest severity for which the exit code is 1."
+    case .information: "Whether to report informational findings."
+    case .ranges: "Whether to check every size between the smallest and the largest device."
+    case .rules: "The severity of findings, by code (AL200) or short name."
+    case .suppress: "Findings to suppress, each with its file, its code and a reason."
     case .overrides:
-      "Rules for some of the files; of several that hold for a file, the last counts."
+      "Rules for some of the files; the last one that matches a file applies."
     }
   }
 }
@@ -75,10 +75,10 @@ package enum SuppressKey: String, CaseIterable {
   /// What the key means, for editors that show it.
   package var words: String {
     switch self {
-    case .file: "The file: a path from this one's folder, or a pattern."
-    case .id: "The object that it is about, by its id in the file; without one, all of the file."
+    case .file: "The file: a path relative to the folder of this file, or a pattern."
+    case .id: "The id of the object in the file; without one, the whole file."
     case .code: "The code of the finding (AL200), or its short name."
-    case .reason: "Why it stays."
+    case .reason: "The reason."
     }
   }
 }

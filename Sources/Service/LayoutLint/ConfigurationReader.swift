@@ -55,7 +55,7 @@ extension ConfigurationReader {
   /// values would hold.
   private mutating func read(_ document: JSONDocument) {
     for member in document.duplicateKeys {
-      let words = "\"\(member.key)\" is given twice. Take one of them away."
+      let words = "\"\(member.key)\" is given twice. Remove one of them."
       report(.duplicateKey, words, at: member.keyPosition)
     }
     for (key, value) in members(of: document.root, ConfigurationKey.self, "a configuration") {
@@ -140,7 +140,7 @@ extension ConfigurationReader {
       }
     }
     for key in SuppressKey.allCases where missing.contains(key) && element.kind == .object {
-      let words = "A finding to suppress needs its \"\(key.rawValue)\"."
+      let words = "A suppression requires \"\(key.rawValue)\". Add it."
       report(.missingKey, words, at: element.position)
     }
     guard let file, let code else { return nil }
@@ -163,7 +163,7 @@ extension ConfigurationReader {
   private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {
     if let code = Diagnostic.Code(named: name) { return code }
     let nearest = closestName(to: name, among: Diagnostic.Code.names)
-    report(.unknownKey, "No diagnostic has the code \"\(name)\"." + guess(nearest), at: position)
+    report(.unknownKey, "Unknown code \"\(name)\"." + guess(nearest), at: position)
     return nil
   }
 
@@ -195,7 +195,7 @@ extension ConfigurationReader {
         if let device = Device(named: name) {
           devices.append(device)
         } else {
-          let words = "There is no device \"\(name)\"."
+          let words = "Unknown device \"\(name)\"."
           let nearest = closestName(to: name, among: Device.names)
           report(.valueOutOfRange, words + guess(nearest), at: element.position)
         }

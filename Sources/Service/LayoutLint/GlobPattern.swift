@@ -113,7 +113,7 @@ extension GlobPattern {
   /// Why a text is no pattern, and what would be one.
   package static func refusal(of text: String) -> String {
     text.hasPrefix("!")
-      ? "\"\(text)\" would take files back in, which is not possible: name what to leave out."
-      : "\"\(text)\" is no pattern: give names joined by /, such as \"Legacy/**\" or \"*.xib\"."
+      ? "\"\(text)\" includes files again, which is not supported: write the files to exclude."
+      : "\"\(text)\" is not a pattern: write names joined by /, such as \"Legacy/**\" or \"*.xib\"."
   }
 }

@@ -33,7 +33,7 @@ extension Suppression {
       case .line(let line): "at line \(line)"
       case .object(let id): "about \(id)"
       }
-    let words = "There is no \(code.rawValue) \(place) to be suppressed. Take the suppression away."
+    let words = "The suppression matches no \(code.rawValue) \(place). Remove it."
     return Diagnostic(.unusedSuppression, words, at: location)
   }
 }

@@ -90,14 +90,14 @@ extension SuppressionComments {
     let names = words.prefix { !["-", "--", "–", "—", "*/"].contains($0) }
     let reason = words.dropFirst(names.count + 1).prefix { $0 != "*/" }.joined(separator: " ")
     if names.isEmpty {
-      let words = "The comment names no code, such as windlass:disable AL200 - reason."
+      let words = "The comment has no code. Write one, as in windlass:disable AL200 - reason."
       mistakes.append(Diagnostic(.unusedSuppression, words, at: place))
     }
     return names.compactMap { name in
       guard let code = Diagnostic.Code(named: String(name)) else {
         let nearest = closestName(to: String(name), among: Diagnostic.Code.names)
-        let guess = nearest.map { " Did you mean \($0)?" } ?? " Put a dash before the reason."
-        let words = "No diagnostic has the code \(name).\(guess)"
+        let guess = nearest.map { " Did you mean \($0)?" } ?? " Write a dash before the reason."
+        let words = "Unknown code \(name).\(guess)"
         mistakes.append(Diagnostic(.unusedSuppression, words, at: place))
         return nil
       }

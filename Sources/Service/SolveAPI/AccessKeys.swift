@@ -15,11 +15,11 @@ extension KeyListFault {
   public var message: String {
     switch self {
     case .malformedKey(let line):
-      "Line \(line) is no key: a key has \(AccessKeys.lengths.lowerBound) to "
+      "Line \(line) is not a key. Write \(AccessKeys.lengths.lowerBound) to "
         + "\(AccessKeys.lengths.upperBound) letters, digits and -._~+/= characters."
     case .malformedName(let line):
-      "The name of the key in line \(line) is not valid: a name has up to 64 letters, digits and -._ characters."
-    case .empty: "There is no key: write one to a line; lines that begin with # are comments."
+      "The name of the key in line \(line) is not valid. Write up to 64 letters, digits and -._ characters."
+    case .empty: "The file has no key. Write one per line; lines that begin with # are comments."
     }
   }
 }

@@ -52,7 +52,7 @@ extension MetricsPage {
     text.family(
       .counter,
       "requests",
-      "Answers, by route and status.",
+      "Responses, by route and status.",
       routes.flatMap { route, counts in
         // Sorted, because requests come in another order to each process.
         counts.answers.sorted { $0.status < $1.status }
@@ -63,15 +63,15 @@ extension MetricsPage {
     )
     text.histograms(
       "request_duration_seconds",
-      "From the end of a request to its answer, by route.",
+      "Time from the end of a request to its response, by route.",
       routes.filter { $1.duration.counts.contains { $0 > 0 } }
         .map { ([("route", $0.label)], $1.duration) }
     )
-    gauge(&text, "requests_in_progress", "Requests that wait for their answer.", inProgress)
+    gauge(&text, "requests_in_progress", "Requests in progress.", inProgress)
     count(
       &text,
       "refused",
-      "Requests that were sent away, by reason.",
+      "Refused requests, by reason.",
       by: "reason",
       Metrics.RefusalReason.allCases.map { ($0.name, counts.refusals[$0.rawValue]) }
     )
@@ -81,13 +81,13 @@ extension MetricsPage {
   ///
   /// What waits is measured three ways: how many inputs, how many bytes, how many seconds.
   private func writeSolving(_ text: inout MetricsText) {
-    gauge(&text, "solver_workers", "Solvers for jobs that do not take long.", load.workers)
-    gauge(&text, "solver_workers_busy", "Solvers at work.", load.busy)
+    gauge(&text, "solver_workers", "Solvers for short jobs.", load.workers)
+    gauge(&text, "solver_workers_busy", "Busy solvers.", load.busy)
     if let workers { writeWorkers(workers, &text) }
-    gauge(&text, "queue_length", "Inputs that wait for a solver.", load.waiting)
+    gauge(&text, "queue_length", "Inputs in the queue.", load.waiting)
     for (name, help, value) in [
-      ("queue_bytes", "How long those are together, each at least 1 KiB.", load.waitingByteCount),
-      ("queue_limit_bytes", "How long they may be.", load.queueByteLimit),
+      ("queue_bytes", "Size of the inputs in the queue, each counted as at least 1 KiB.", load.waitingByteCount),
+      ("queue_limit_bytes", "Maximum size of the inputs in the queue (--queue-limit).", load.queueByteLimit),
     ] {
       text.family(.gauge, name, unit: "bytes", help, [.init(value: "\(value)")])
     }
@@ -95,18 +95,18 @@ extension MetricsPage {
       .gauge,
       "queue_seconds",
       unit: "seconds",
-      "How long the solvers will probably need for what waits and what runs.",
+      "Estimated time to finish all queued and running inputs.",
       [.init(value: "\(load.backlogSeconds)")]
     )
     text.histograms(
       "request_span_duration_seconds",
-      "What an input went through: waiting for a solver, being read, solved, and written as an answer.",
+      "Time an input spent waiting for a solver, being read, being solved and being written as a response.",
       zip(Metrics.Span.allCases, counts.spans).map { ([("span", $0.name)], $1) }
     )
     count(
       &text,
       "layouts",
-      "Layouts, by how they came out.",
+      "Layouts, by status.",
       by: "status",
       Metrics.LayoutStatus.allCases.map { ($0.name, counts.layouts[$0.rawValue]) }
     )
@@ -114,18 +114,18 @@ extension MetricsPage {
 
   /// Worker processes, and why they ended.
   private func writeWorkers(_ workers: WorkerCounts, _ text: inout MetricsText) {
-    gauge(&text, "worker_processes_ready", "Worker processes that take jobs.", workers.ready)
+    gauge(&text, "worker_processes_ready", "Worker processes that accept jobs.", workers.ready)
     gauge(
       &text,
       "worker_processes_demoted",
-      "Worker processes with a job that takes long, at a lower priority.",
+      "Worker processes with a long job, at a lower priority.",
       workers.demoted
     )
     counter(&text, "worker_processes_started", "Worker processes started.", workers.started)
     count(
       &text,
       "worker_deaths",
-      "Worker processes that did not end by themselves, by reason.",
+      "Worker processes that were killed or crashed, by reason.",
       by: "reason",
       [
         ("fault", workers.faults), ("deadline", workers.deadlines),
@@ -140,13 +140,13 @@ extension MetricsPage {
   private func writeProcess(_ text: inout MetricsText) {
     var labels = [("version", Release.version), ("swift", Identity.compiler)]
     if let commit = identity.commit { labels.append(("commit", commit)) }
-    text.family(.info, "build", "Which Windlass this is.", [.init(labels: labels, value: "1")])
+    text.family(.info, "build", "Version and compiler of this build.", [.init(labels: labels, value: "1")])
     if let seconds = process.startUnixSeconds {
       text.family(
         .gauge,
         "process_start_time_seconds",
         unit: "seconds",
-        "When the process began, since 1970.",
+        "Start time of the process since the Unix epoch.",
         [.init(value: "\(seconds)")]
       )
     }
@@ -155,51 +155,51 @@ extension MetricsPage {
         .gauge,
         "process_resident_memory_bytes",
         unit: "bytes",
-        "Memory in use.",
+        "Resident memory.",
         [.init(value: "\(bytes)")]
       )
     }
     if let count = process.openDescriptors {
-      gauge(&text, "process_open_fds", "Descriptors that are open.", count)
+      gauge(&text, "process_open_fds", "Open file descriptors.", count)
     }
     writeConnections(&text)
     counter(
       &text,
       "log_lines_dropped",
-      "Lines of the log that could not be written.",
+      "Log lines that could not be written.",
       process.logLinesDropped
     )
   }
 
   private func writeConnections(_ text: inout MetricsText) {
-    gauge(&text, "connections_open", "Connections that are open.", process.connectionsOpen)
+    gauge(&text, "connections_open", "Open connections.", process.connectionsOpen)
     counter(
       &text,
       "connections_accepted",
-      "Connections that were accepted.",
+      "Accepted connections.",
       process.connectionsAccepted
     )
     counter(
       &text,
       "connections_refused",
-      "Connections that were closed at once, because their address had its share.",
+      "Connections closed on arrival because their address had its maximum number.",
       process.connectionsRefused
     )
     counter(
       &text,
       "connections_evicted",
-      "Connections that were closed while idle, because all places were taken and another came.",
+      "Idle connections closed to accept a new one at the maximum number.",
       process.connectionsEvicted
     )
     counter(
       &text,
       "connections_dropped",
-      "Connections that were closed because their clients took answers too slowly (--unsent-limit).",
+      "Connections closed because their clients read responses too slowly (--unsent-limit).",
       process.connectionsDropped
     )
     for (name, help, value) in [
-      ("unsent_bytes", "Memory held for answers that clients have not taken.", process.unsentBytes),
-      ("receiving_bytes", "Content of requests that are not complete.", process.receivedBytes),
+      ("unsent_bytes", "Memory of responses that clients have not read.", process.unsentBytes),
+      ("receiving_bytes", "Received content of incomplete requests.", process.receivedBytes),
     ] {
       text.family(.gauge, name, unit: "bytes", help, [.init(value: "\(value)")])
     }

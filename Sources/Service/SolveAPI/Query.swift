@@ -34,15 +34,15 @@ extension QueryFault {
     case .malformedEscape(let text):
       "\"\(text)\" in the query is not percent-encoded UTF-8."
     case .unknownParameter(let name, let known):
-      "There is no query parameter \"\(name)\"."
+      "Unknown query parameter \"\(name)\"."
         + (closestName(to: name, among: known).map { " Did you mean \"\($0)\"?" } ?? "")
         + " Parameters are: \(known.joined(separator: ", "))."
     case .missingParameter(let name, let expected):
       "The query parameter \"\(name)\" is missing; it must be \(expected)."
     case .repeatedParameter(let name):
-      "The query parameter \"\(name)\" stands there twice; leave one of them out."
+      "The query parameter \"\(name)\" occurs twice. Remove one of them."
     case .badValue(let value, let parameter, let expected):
-      "The query parameter \"\(parameter)\" is \"\(value)\", but must be \(expected)."
+      "The query parameter \"\(parameter)\" is \"\(value)\" but must be \(expected)."
     }
   }
 }

@@ -13,7 +13,7 @@ extension Refusal {
     switch self {
     case .foreignPage(let origin):
       """
-      Requests of pages of \(origin ?? "other origins") are refused, since this server listens on loopback alone. Open \
+      Requests from pages of \(origin ?? "other origins") are refused, as the server listens on loopback only. Open \
       the server's own address, or start it with --cors-origin \(origin ?? "ORIGIN").
       """
     case .unknownHost(let host):
@@ -23,51 +23,51 @@ extension Refusal {
       """
     // Which of the two it is may be said: it tells nothing about the keys that there are.
     case .unauthorized(isKeyWrong: false):
-      "A key is needed: send it as \"Authorization: Bearer KEY\"."
+      "The request has no key. Send one as \"Authorization: Bearer KEY\"."
     case .unauthorized(isKeyWrong: true):
-      "The key does not count here. Send one that does as \"Authorization: Bearer KEY\"."
+      "The key is not valid. Send a valid one as \"Authorization: Bearer KEY\"."
     // The paths are those of this address (`Role.paths`), so that no one is sent to one that is
     // elsewhere.
     case .unknownPath(let path, let paths):
-      "There is nothing at \(path).\(suggestion(closestName(to: path, among: paths))) "
-        + "Everything there is: \(paths.joined(separator: ", "))."
+      "Unknown path \(path).\(suggestion(closestName(to: path, among: paths))) "
+        + "Known paths: \(paths.joined(separator: ", "))."
     case .unknownCode(let code):
-      "No diagnostic has the code \(code).\(suggestion(nearestCode(to: code))) "
-        + "All of them are listed at /errors."
+      "Unknown code \(code).\(suggestion(nearestCode(to: code))) "
+        + "All codes are listed at /errors."
     case .methodNotAllowed(let method, let allowed, let example):
-      "\(method) means nothing here; use \(allowed.joined(separator: " or "))."
+      "Method \(method) is not allowed. Use \(allowed.joined(separator: " or "))."
         + (example.map { " Try: \($0)" } ?? "")
     case .query(let fault): fault.message
     case .uncertain:
-      "The tags here are weak, so that If-Match never holds; leave it out, or ask If-None-Match."
+      "If-Match never matches, as entity tags of this server are weak. Remove it, or use If-None-Match."
     case .notAcceptable(let mediaTypes):
-      "Answers are written as \(mediaTypes.joined(separator: ", ")); accept one of them, or name "
-        + "one with format=."
+      "No accepted media type is available. Accept \(mediaTypes.joined(separator: ", ")), or select "
+        + "a format with format=."
     case .invalid(let diagnostics), .malformed(let diagnostics):
       Self.summary(diagnostics)
     case .service(let error): error.message
     case .tooManyRequests(let seconds):
-      "The client has reached its number of requests a second. Try again in \(seconds) s; the operator sets the "
+      "The client sends too many requests per second. Try again in \(seconds) s; the operator sets the "
         + "limit with --client-rate."
     case .notReady(let reason): reason
     case .unsentAnswers:
-      "Clients have not taken the answers that were made for them, and there is no room for more. Try "
+      "The memory for responses that clients have not read is exhausted. Try "
         + "again; the operator sets the limit with --unsent-limit."
     case .batchOutgrown(let limit):
       """
-      The answers to the lines are longer than \(limit) bytes together. Send fewer lines in a \
+      The responses to the lines are longer than \(limit) bytes in total. Send fewer lines in a \
       batch; the operator sets the limit with --output-limit.
       """
     case .unsupportedMediaType(let type): type.message
-    case .noBatch: "A batch is application/x-ndjson: one document a line."
-    case .batchNotAcceptable: "A batch is answered as application/x-ndjson."
+    case .noBatch: "The media type of a batch is application/x-ndjson. Send one document per line with that Content-Type."
+    case .batchNotAcceptable: "The response to a batch is application/x-ndjson. Accept that type."
     case .line(let fault): fault.message
     case .slip(.path(let path), let target):
-      "The body is the name of a file, \(path), and not what is in it. Send the file: "
+      "The body is the name of the file \(path), not its content. Send the file: "
         + "curl --data-binary @\(quoted(path)) \(quoted(target))"
     case .slip(.flattened, let target):
-      "The body is code of several lines without its line ends, which curl --data and -d take out. "
-        + "Send it as it is: curl --data-binary @FILE.swift \(quoted(target))"
+      "The body is code without its line breaks, which curl --data and -d remove. "
+        + "Send it unchanged: curl --data-binary @FILE.swift \(quoted(target))"
     case .message(let fault) where fault.status == 413:
       """
       \(fault.message) Split the document, or ask the operator to raise --body-limit or \
@@ -138,7 +138,7 @@ extension Refusal {
   /// (`Diagnostic.count`).
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
-    guard let first = mistakes.first else { return "The body has no layout." }
+    guard let first = mistakes.first else { return "The body has no layout. Send a layout document, Swift code or an Interface Builder file." }
     let place = first.location.line.map { line in
       "Line \(line)\(first.location.column.map { ", column \($0)" } ?? ""): "
     }

@@ -76,7 +76,7 @@ struct SolveQuery: Hashable, Sendable {
       return .badValue(value, parameter: name, expected: expected)
     }
     guard !values.contains(where: { $0.name == axis.rawValue }) else {
-      throw fault(axis.rawValue, "left out of an analysis along it")
+      throw fault(axis.rawValue, "omitted in an analysis along it")
     }
     range = LayoutAnalysis.Range(along: axis, from: from, to: to)
     guard range == nil else { return }

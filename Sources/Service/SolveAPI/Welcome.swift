@@ -8,32 +8,32 @@ internal import SolveService
 /// - Returns: The page.
 func welcome(at origin: String) -> Page {
   let text = """
-    Windlass \(Release.version) solves Auto Layout: views and constraints in, frames and diagnostics out.
+    Windlass \(Release.version) solves Auto Layout: it takes views and constraints, and returns frames and diagnostics.
 
     Try it:
 
-      curl --data-binary @- \(origin)/solve?format=text <<'END'
+      curl --data-binary @- '\(origin)/solve?format=text' <<'END'
       {"environment": {"width": 375, "height": 667},
        "views": [{"id": "logo"}],
        "constraints": ["logo.centerX == root.centerX", "logo.top == root.top + 12",
                        "logo.width == 50", "logo.height == logo.width"]}
       END
 
-    Or open \(origin)/ in a browser: there it is a playground.
+    Or open the playground at \(origin)/ in a browser.
 
     Endpoints:
 
       POST /solve          frames and diagnostics of a layout document
-      POST /analyze        where it holds while the root grows, and the frames as lines
-      POST /convert        a layout in another form
-      POST /batch          /solve for one input a line, answered line by line
+      POST /analyze        the sizes of the root at which a layout holds
+      POST /convert        a layout in another notation
+      POST /batch          many layouts, one per line
       GET  /schema.json    the JSON Schema of layout documents, for editors
-      GET  /errors         every diagnostic; /errors/CODE says more about one
-      GET  /openapi.yaml   the whole interface, for tools
-      GET  /version        which Windlass this is
-      GET  /livez          whether the process works
-      GET  /readyz         whether it should get traffic
-      GET  /metrics        what it counts, for Prometheus
+      GET  /errors         all diagnostics; /errors/CODE explains one
+      GET  /openapi.yaml   the OpenAPI description
+      GET  /version        the version
+      GET  /livez          liveness
+      GET  /readyz         readiness for traffic
+      GET  /metrics        metrics for Prometheus
 
     """
   return Page(

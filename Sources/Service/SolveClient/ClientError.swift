@@ -31,29 +31,29 @@ extension ClientError {
   public var message: String {
     switch self {
     case .malformedServer(let server):
-      "\"\(server)\" is not a server: write http://HOST:PORT, https://HOST or unix:///PATH."
+      "\"\(server)\" is not the address of a server: write http://HOST:PORT, https://HOST or unix:///PATH."
     case .socketPathTooLong(let limit):
       "The path of a socket is at most \(limit) bytes long: choose a shorter one."
     case .malformedField(let name):
-      "\(name) has to be visible ASCII characters: look for spaces and line ends around it."
+      "\(name) must be visible ASCII characters: remove spaces and line breaks around it."
     case .unusableLibrary(let reason):
       "The system's libcurl cannot be used (\(reason)): install libcurl 7.85 or later."
     case .unknownHost(let server):
-      "The host of \(server) has no address: mend the name, or look at the network."
+      "The host of \(server) has no address: check the name and the network."
     case .cannotConnect(let server):
-      "Nothing answers at \(server): is windlassd running there?"
+      "No server responds at \(server): check that windlassd runs there."
     case .timedOut(let server, let milliseconds):
-      "\(server) gave no answer within \(milliseconds) ms: try again, or look at its load."
+      "\(server) did not respond within \(milliseconds) ms: try again, or check its load."
     case .connectionLost(let server):
-      "\(server) closed the connection before its answer was complete: try again."
+      "\(server) closed the connection before its response was complete: try again."
     case .notTrusted(let server, let reason):
-      "\(server) could not be trusted (\(reason)): look at its certificate."
+      "The certificate of \(server) is not trusted (\(reason)): check it."
     case .responseTooLarge(let server, let limit):
-      "\(server) answered with more than \(limit) bytes: solve fewer environments at a time."
+      "The response of \(server) is longer than \(limit) bytes: solve fewer environments at a time."
     case .malformedResponse(let server):
-      "What answers at \(server) does not speak HTTP: is it windlassd?"
+      "The response of \(server) is not HTTP: check that windlassd runs there."
     case .failed(let server, let reason):
-      "\(server) could not be asked: \(reason)."
+      "The request to \(server) failed: \(reason)."
     }
   }
 }

@@ -30,7 +30,7 @@ extension BatchLineFault {
   public var message: String {
     switch self {
     case .unknownMember(let name):
-      "The member \"\(name.prefix(64))\" has no place here: a line is a document, or an object "
+      "Unknown member \"\(name.prefix(64))\". A line is a document, or an object "
         + "with the strings content, mediaType and uri."
     case .unknownMediaType(let type): type.message
     }

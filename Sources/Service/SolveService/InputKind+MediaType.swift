@@ -33,12 +33,12 @@ public struct UnknownMediaType: Error, Hashable, Sendable {
   /// What is wrong, and what would be right.
   public var message: String {
     let words = """
-      A body of type \(essence.prefix(128)) cannot be read as a layout. Send a layout document as \
+      Media type \(essence.prefix(128)) is not supported. Send a layout document as \
       application/json, a script as text/x-swift, an Interface Builder file as application/xml, or \
       a log of conflicts as text/x-xcode-log.
       """
     guard essence == "multipart/form-data" else { return words }
-    return words + " Forms are not read: curl sends a file with --data-binary @FILE."
+    return words + " With curl, send a file with --data-binary @FILE."
   }
 }
 

@@ -62,7 +62,7 @@ extension InputReader {
     case .cancelled: throw deadline.failure ?? .abandoned
     case .exceeded(let units):
       let words =
-        "The input needs more than \(units) units of work, a look at one thing each. Split it; the "
+        "The input needs more than \(units) units of work. Split it; the "
         + "operator sets the limit with --work-limit."
       return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: input.uri))
     }

@@ -300,8 +300,8 @@ extension InputSolver {
     let items = layouts.reduce(0) { $0 + $1.itemCount * $1.environments.count }
     guard items > limits.items, case let count = layouts.count, count > 1 else { return nil }
     let words =
-      "The file's \(count) layouts have \(items) views, guides and constraints, counted "
-      + "once for each environment, and the limit is \(limits.items)."
+      "The file's \(count) layouts have \(items) views, guides and constraints in all environments "
+      + "together, and the limit is \(limits.items). Split the file."
     return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: uri))
   }
 

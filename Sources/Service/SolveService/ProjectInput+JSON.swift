@@ -123,7 +123,7 @@ private struct ProjectFields {
         readFiles(member.value)
       case "roots": readRoots(member.value)
       default:
-        let words = "There is no key \"\(member.key)\" here. A project has files and roots."
+        let words = "Unknown key \"\(member.key)\". A project has \"files\" and \"roots\"."
         report(.unknownKey, words, at: member.value)
       }
     }
@@ -139,10 +139,10 @@ private struct ProjectFields {
   /// The files, each checked by itself.
   private mutating func readFiles(_ list: JSONValue) {
     guard list.kind == .array else {
-      return report(.wrongType, "\"files\" is a list of objects with uri and content.", at: list)
+      return report(.wrongType, "\"files\" must be an array of objects with \"uri\" and \"content\".", at: list)
     }
     if list.count == 0 {
-      report(.valueOutOfRange, "\"files\" is empty. A project has one file at least.", at: list)
+      report(.valueOutOfRange, "\"files\" is empty. Add at least one file.", at: list)
     }
     for file in list.elements where meter.charge(64) { readFile(file) }
   }
@@ -152,22 +152,22 @@ private struct ProjectFields {
   /// A uri is a path below the project's folder; one with `..` in it is AL065.
   private mutating func readFile(_ file: JSONValue) {
     guard file.kind == .object else {
-      return report(.wrongType, "A file is an object with uri and content.", at: file)
+      return report(.wrongType, "A file must be an object with \"uri\" and \"content\".", at: file)
     }
     for member in file.members where member.key != "uri" && member.key != "content" {
-      let words = "There is no key \"\(member.key)\" here. A file has uri and content."
+      let words = "Unknown key \"\(member.key)\". A file has \"uri\" and \"content\"."
       report(.unknownKey, words, at: member.value)
     }
     guard let name = text("uri", of: file), let content = text("content", of: file) else { return }
     guard !name.isEmpty, !name.split(separator: "/").contains("..") else {
       let words =
-        "The uri \"\(name)\" is none of a file in the project. Write its path from the project's folder."
+        "The uri \"\(name)\" is not a path in the project. Write the path relative to the project's folder."
       return report(.valueOutOfRange, words, at: file)
     }
     guard uris.insert(name).inserted else {
       return report(
         .valueOutOfRange,
-        "Two files have the uri \"\(name)\". Send each once.",
+        "Two files have the uri \"\(name)\". Remove one of them.",
         at: file
       )
     }
@@ -178,11 +178,11 @@ private struct ProjectFields {
   /// A member that has to be a string; reported where it is none.
   private mutating func text(_ key: String, of file: JSONValue) -> String? {
     guard let value = file[key] else {
-      report(.missingKey, "\"\(key)\" is missing.", at: file)
+      report(.missingKey, "\"\(key)\" is missing. Add it.", at: file)
       return nil
     }
     guard let text = value.string else {
-      report(.wrongType, "\"\(key)\" is a text.", at: value)
+      report(.wrongType, "\"\(key)\" must be a string.", at: value)
       return nil
     }
     return text
@@ -191,18 +191,18 @@ private struct ProjectFields {
   /// The names of types, which are looked for when the files have been read.
   private mutating func readRoots(_ list: JSONValue) {
     guard list.kind == .array else {
-      return report(.wrongType, "\"roots\" is a list of names of types.", at: list)
+      return report(.wrongType, "\"roots\" must be an array of names of types.", at: list)
     }
     var names: [String] = []
     for name in list.elements where meter.charge(16) {
       guard let text = name.string else {
-        report(.wrongType, "A root is the name of a type.", at: name)
+        report(.wrongType, "A root must be the name of a type.", at: name)
         continue
       }
       names.append(text)
     }
     if names.isEmpty {
-      report(.valueOutOfRange, "\"roots\" is empty. Leave it out to lay out all types.", at: list)
+      report(.valueOutOfRange, "\"roots\" is empty. Remove it to lay out all types.", at: list)
     }
     project.roots = names
   }

@@ -26,8 +26,8 @@ public func readFonts(
     // What is neither may have been meant to be either.
     let words =
       error == .notAFont
-      ? "This is neither a font nor a file of measured ones. Name a .ttf, .otf or .ttc file, or "
-        + "JSON that begins with {\"fonts\": [...]}, as examples/text/Capture.swift prints it."
+      ? "The file is neither a font nor measured fonts. Use a .ttf, .otf or .ttc file, or "
+        + "JSON that begins with {\"fonts\": [...]}, which examples/text/Capture.swift prints."
       : error.message
     return (book, [Diagnostic(.valueOutOfRange, words, at: SourceLocation(uri: uri))])
   }

@@ -23,7 +23,7 @@ public enum ServiceError: Error, Hashable, Sendable {
   case tooManyFrames(frames: Int)
   /// The answer is longer than it may be.
   case outputTooLarge(bytes: Int)
-  /// The client went away before there was an answer.
+  /// The client disconnected before the response.
   case abandoned
   /// The input is of a kind that Windlass will take, but does not yet.
   case notSupportedYet(InputKind)
@@ -37,16 +37,16 @@ extension ServiceError {
     switch self {
     case .overloaded(let seconds):
       """
-      The work ahead would not be done in time for an answer. Try again in \(seconds) s; the operator \
-      sets the time with --deadline.
+      The requests ahead of this one need longer than its deadline. Try again in \(seconds) s; the operator \
+      sets the deadline with --deadline.
       """
     case .queueFull(let seconds):
       """
-      Every solver is busy, and as much waits as may. Try again in \(seconds) s; the operator sets how \
-      much with --queue-limit.
+      The queue of inputs is full. Try again in \(seconds) s; the operator sets \
+      the limit with --queue-limit.
       """
     case .draining:
-      "This instance is about to stop and takes no new work. Try again: another one will answer."
+      "The instance is shutting down. Try again; another instance will take the request."
     case .deadlinePassed(let milliseconds):
       """
       No solver was free within \(milliseconds) ms. Try again later; the operator sets the limit with --deadline.
@@ -58,7 +58,7 @@ extension ServiceError {
       """
     case .workerDied:
       """
-      A fault of Windlass ended the process that worked on this input. Other requests are not affected. \
+      A fault in Windlass ended the process that solved this input; other requests are not affected. \
       Please report the input together with the request ID.
       """
     case .workBudgetExceeded(let pivots):
@@ -68,18 +68,18 @@ extension ServiceError {
       """
     case .tooManyFrames(let frames):
       """
-      The analysis has more than \(frames) frames, all pieces together. Ask for a shorter range of \
+      The analysis has more than \(frames) frames in all its intervals. Request a shorter range of \
       sizes, or send a smaller layout.
       """
     case .outputTooLarge(let bytes):
       """
-      The answer is longer than \(bytes) bytes. Send fewer environments or a smaller layout, or give \
+      The response is longer than \(bytes) bytes. Send fewer environments or a smaller layout, or give \
       views shorter ids; the operator sets the limit with --output-limit.
       """
     case .abandoned:
-      "The client went away before there was an answer."
+      "The client disconnected before the response."
     case .notSupportedYet(let kind):
-      "\(kind.title) can be solved, and neither analysed nor converted: its views have no places of their own."
+      "\(kind.title) can be solved, but not analyzed or converted."
     }
   }
 }

@@ -161,7 +161,7 @@ extension SolveParameter<[String: Double]> {
   /// What numbers are that code leaves open: `padding=16,Metrics.gap=8`; the last of one name counts.
   public static let define = Self(
     "define",
-    expected: "names with numbers, up to 100, such as padding=16,Metrics.gap=8"
+    expected: "up to 100 names with numbers, such as padding=16,Metrics.gap=8"
   ) { text in
     var definitions: [String: Double] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -180,7 +180,7 @@ extension SolveParameter<Bool> {
   /// Whether to audit accessibility; the name alone says so, too.
   public static let audit = Self("audit", expected: pretty.expected, read: pretty.read)
   /// Whether an answer in JSON is spread over lines; the name alone says so, too.
-  public static let pretty = Self("pretty", expected: "true or false, or nothing for true") {
+  public static let pretty = Self("pretty", expected: "true, false or empty (true)") {
     text in
     switch text {
     case "", "true": true

@@ -53,12 +53,12 @@ public struct TextTables: Sendable {
       switch (ending, line) {
       case (_, .some): "Write \"key\" = \"value\"; with both quotes and the semicolon."
       case (".strings", _): "Save it as text in UTF-8 or UTF-16, of at most 8 MiB."
-      case (".stringsdict", _): "Look at the output of `plutil -lint`."
-      default: "Open it in Xcode to find the part that is broken."
+      case (".stringsdict", _): "Check it with `plutil -lint`."
+      default: "Open it in Xcode to find the invalid part."
       }
     return Diagnostic(
       .valueOutOfRange,
-      "The texts of this file cannot be read. \(remedy)",
+      "The translations of the file cannot be read. \(remedy)",
       at: SourceLocation(uri: file.uri, line: line)
     )
   }
@@ -154,11 +154,11 @@ extension Diagnostic {
   init(unknownLanguage code: String, among codes: [String]) {
     let known =
       codes.isEmpty
-      ? "Send them along, as \(code).lproj/Localizable.strings or the like among \"files\", or ask for pseudo."
-      : "They have \(codes.joined(separator: ", "))."
+      ? "Add them to \"files\", for example as \(code).lproj/Localizable.strings, or use the language pseudo."
+      : "Available languages: \(codes.joined(separator: ", "))."
     self.init(
       .valueOutOfRange,
-      "No file of the input has texts in the language \"\(code)\". \(known)",
+      "The input has no translation into \"\(code)\". \(known)",
       at: SourceLocation()
     )
   }

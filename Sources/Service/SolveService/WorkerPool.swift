@@ -466,7 +466,7 @@ extension WorkerPool {
       return nil
     }
     return delayStart(
-      "A worker process ended before it answered (\(ending.words))\(message.isEmpty ? "." : ": \(message)")",
+      "A worker process ended before its response (\(ending.words))\(message.isEmpty ? "." : ": \(message)")",
       &state,
       at: now
     )
@@ -515,7 +515,7 @@ extension WorkerPool {
         state.counts.started += 1
       } catch {
         state.failureCount += 2 * (settings.workers + demotionLimit)
-        return delayStart("No worker process can be started: \(error.reason).", &state, at: now)
+        return delayStart("A worker process cannot be started: \(error.reason).", &state, at: now)
       }
     }
     return nil

@@ -28,7 +28,7 @@ extension JSONError {
     switch fault {
     case .syntax(let fault): fault.message
     case .limit(let crossed): crossed.message
-    case .interrupted: "Reading was given up."
+    case .interrupted: "Reading was cancelled."
     }
   }
 }

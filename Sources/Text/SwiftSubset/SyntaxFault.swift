@@ -85,32 +85,32 @@ extension SyntaxFault {
     switch kind {
     case .unclosedComment: "This comment is not closed. End it with */."
     case .unclosedBackquote: "This backquote is not closed."
-    case .unclosedText: "This text is not closed. End it with \"."
-    case .nameTooLong(let limit): "A name may have at most \(limit) bytes. Write a shorter one."
+    case .unclosedText: "This string is not closed. End it with \"."
+    case .nameTooLong(let limit): "The name is longer than \(limit) bytes. Shorten it."
     case .unexpected(let found, let expected):
-      "\(found.map { "Found \($0)" } ?? "The script ends"), expected \(expected). This statement is left out."
-    case .unmatchedBrace: "This brace closes nothing. Leave it out."
-    case .unclosedBracket: "This bracket is not closed."
-    case .unclosedBlock: "The script ends before this brace is closed."
+      "\(found.map { "Found \($0)" } ?? "The script ends"), expected \(expected). The statement is ignored."
+    case .unmatchedBrace: "This brace has no opening brace. Remove it."
+    case .unclosedBracket: "This bracket is not closed. Add the closing one."
+    case .unclosedBlock: "This brace is not closed. Add }."
     case .nestedTooDeep(let limit):
-      "Brackets and blocks may be nested at most \(limit) deep. Write the inner part as a statement of its own."
+      "Brackets and blocks are nested more than \(limit) deep. Move the inner part to its own statement."
     case .expressionTooHigh(let limit):
-      "An expression may have at most \(limit) parts in a row. Store the first of them in a variable."
-    case .tooManyExpressions(let limit): "A script may have at most \(limit) expressions. Split it."
+      "The expression has more than \(limit) parts in a row. Store the first of them in a variable."
+    case .tooManyExpressions(let limit): "The script has more than \(limit) expressions. Split it."
     case .noNumber(let text): "\(text) is not a number. Write 12, 0.5 or 1e3."
     case .missingComma(let next): "A comma is missing before \(next)."
     case .equalsSignAfterLabel(let label):
-      "An argument has a colon behind its label. Write \(label): instead of \(label) =."
+      "An argument label ends with a colon. Write \(label): instead of \(label) =."
     case .parameterWithoutType(let name):
-      "A parameter says its type. Write \(name): Bool, or what it is."
+      "Parameter \(name) has no type. Write one, as in \(name): Bool."
     case .declaredTwice(let name):
-      "\(name) is declared twice here. Give one of them another name."
-    case .missingBody: "A body in braces is missing here. Write {}."
-    case .memberOfOptional(let name): "\(name) is optional. Write \(name)! or \(name)?."
+      "\(name) is declared twice. Rename one of them."
+    case .missingBody: "The body is missing. Write {}."
+    case .memberOfOptional(let name): "\(name) is optional. Write \(name)? or \(name)!."
     case .extensionOfObjectiveC(let name):
       "\(name) is a generic class of Objective-C, which only an @objc extension may extend. Write @objc extension \(name)."
     case .branchAsExpression:
-      "An if or switch as an expression is not evaluated. Write the value that it should have."
+      "An if or switch expression is not evaluated. Write its value."
     }
   }
 }

@@ -104,12 +104,12 @@ extension XMLFault {
     switch self {
     case .empty: "The text is empty. Send an XML document."
     case .encoding(let name):
-      "The text says that it is \(name), and only UTF-8 is read. Convert it, and say encoding=\"UTF-8\"."
+      "The text declares the encoding \(name), and only UTF-8 is read. Convert it, and write encoding=\"UTF-8\"."
     case .invalidUTF8: "This byte is not UTF-8. Save the file as UTF-8."
     case .character(let code):
       "XML has no character U+\(hexadecimal(code)) here. Remove it."
     case .documentType:
-      "Document type declarations are not read, nor the entities they declare. Remove <!DOCTYPE ...>."
+      "Document type declarations are not read. Remove <!DOCTYPE ...>."
     case .unexpectedEnd(let construct):
       "The text ends inside \(construct.words): it was cut off. Send all of it."
     case .malformed(let construct): construct.advice
@@ -118,15 +118,15 @@ extension XMLFault {
     case .duplicateAttribute(let name):
       "The element has the attribute \"\(name)\" already. Keep one of them."
     case .unknownEntity(let name):
-      "There is no entity \"&\(name);\". XML has &lt; &gt; &amp; &quot; &apos; and numbers such as &#65;."
+      "Unknown entity \"&\(name);\". XML has &lt; &gt; &amp; &quot; &apos; and numbers such as &#65;."
     case .characterReference:
-      "This reference names no character. Write one such as &#65; or &#x41;."
+      "The character reference is invalid. Write one such as &#65; or &#x41;."
     case .lessThanInValue:
-      "A \"<\" stands inside a value. Write it as &lt;, or add the quotation mark that is missing."
+      "An attribute value contains \"<\". Write &lt;, or add the missing quotation mark."
     case .outsideDocumentElement:
-      "A document is one element; nothing may stand beside it. Remove what is before or after it."
+      "A document is one element. Remove the text before or after it."
     case .limit(let limit): limit.message
-    case .interrupted: "Reading was given up."
+    case .interrupted: "Reading was cancelled."
     }
   }
 
@@ -161,7 +161,7 @@ extension XMLFault.Construct {
     case .startTag: "A tag begins with a name, such as <view>. Write a \"<\" that is text as &lt;."
     case .endTag: "An end tag is </name> and nothing else."
     case .attribute: "Attributes are name=\"value\", with white space before each."
-    case .attributeValue: "The value of an attribute stands in quotation marks: name=\"value\"."
+    case .attributeValue: "The value of an attribute is in quotation marks: name=\"value\"."
     case .reference: "An \"&\" that is text is written &amp;."
     case .element(let name): "<\(name)> is not an element here."
     }

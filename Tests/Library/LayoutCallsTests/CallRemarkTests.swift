@@ -32,7 +32,7 @@ import Testing
           first: a.anchor(.leading),
           second: view.anchor(.left)
         ),
-        "a.leading and view.left do not go together: leading and trailing follow the layout direction, left and right do not. Write a.leading with view.leading, or a.left with view.left. UIKit says: \"A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither.\""
+        "a.leading and view.left cannot be paired: leading and trailing follow the layout direction, left and right do not. Write a.leading with view.leading, or a.left with view.left. UIKit says: \"A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither.\""
       ),
     ]
   )

@@ -48,13 +48,13 @@ struct AnalyzeCommandTests {
     "says what is wrong with its arguments, and exits 2",
     arguments: [
       ([], "name a file, or - for standard input."),
-      (["--along", "depth"], "--along is \"depth\", but must be one of width, height."),
-      (["--from", "x"], "--from is \"x\", but must be a number of points from 0 to 100000."),
+      (["--along", "depth"], "--along is \"depth\" but must be one of width, height."),
+      (["--from", "x"], "--from is \"x\" but must be a number of points from 0 to 100000."),
       (
         ["--from", "500", "--to", "400", "a"],
-        "--from is 500, but must be less than --to, which is 400."
+        "--from is 500 but must be less than --to, which is 400."
       ),
-      (["--width", "300", "a"], "--width has no place in an analysis along it."),
+      (["--width", "300", "a"], "--width cannot be set in an analysis along it."),
     ]
   )
   func usage(arguments: [String], message: String) {

@@ -4,69 +4,69 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
   private static let reportFault =
-    "--report is \"sarif=\", but must be one of text, json, sarif, junit, github, html, markdown, and perhaps =FILE."
+    "--report is \"sarif=\" but must be one of text, json, sarif, junit, github, html, markdown, optionally with =FILE."
 
   @Test(
     "says what is wrong with its arguments, and exits 2",
     arguments: [
-      (["slove"], "there is no command \"slove\". Did you mean solve?", ""),
-      (["teapot"], "there is no command \"teapot\".", ""),
-      (["--versoin"], "there is no flag --versoin. Did you mean --version?", ""),
+      (["slove"], "unknown command \"slove\". Did you mean solve?", ""),
+      (["teapot"], "unknown command \"teapot\".", ""),
+      (["--versoin"], "unknown flag --versoin. Did you mean --version?", ""),
       (["solve"], "name a file, or - for standard input.", " solve"),
       (["solve", "-", "-"], "standard input (-) can be read only once.", " solve"),
-      (["solve", "--widht", "3"], "there is no flag --widht. Did you mean --width?", " solve"),
-      (["solve", "--width"], "--width needs a value: --width POINTS.", " solve"),
+      (["solve", "--widht", "3"], "unknown flag --widht. Did you mean --width?", " solve"),
+      (["solve", "--width"], "--width requires a value: --width POINTS.", " solve"),
       (["solve", "--pretty=1"], "--pretty takes no value.", " solve"),
       (
         ["solve", "--width", "0x10"],
-        "--width is \"0x10\", but must be a number of points from 0 to 1e9, or fitting.", " solve"
+        "--width is \"0x10\" but must be a number of points from 0 to 1e9, or fitting.", " solve"
       ),
       (
-        ["solve", "--scale=0"], "--scale is \"0\", but must be a number above 0, at most 1e9.",
+        ["solve", "--scale=0"], "--scale is \"0\" but must be a number above 0, at most 1e9.",
         " solve"
       ),
       (
         ["solve", "--direction="],
-        "--direction is \"\", but must be one of leftToRight, rightToLeft.", " solve"
+        "--direction is \"\" but must be one of leftToRight, rightToLeft.", " solve"
       ),
       (
         ["solve", "--fail-on", "info"],
-        "--fail-on is \"info\", but must be one of error, warning, never.", " solve"
+        "--fail-on is \"info\" but must be one of error, warning, never.", " solve"
       ),
       (
         ["solve", "--format", "svg", "a", "b"],
-        "--format svg is for one file: windlass lint --report takes many.", " solve"
+        "--format svg takes one file: use windlass lint --report for several.", " solve"
       ),
       (
         ["analyze", "--format", "sarif", "a"],
-        "--format is \"sarif\", but must be one of json, text, svg.", " analyze"
+        "--format is \"sarif\" but must be one of json, text, svg.", " analyze"
       ),
       (
         ["solve", "--devices", "all", "--device", "iPad", "a"],
-        "--devices is not possible together with --device.", " solve"
+        "--devices cannot be combined with --device.", " solve"
       ),
       (
         ["solve", "--server", "http://h", "--devices", "all", "a"],
-        "--devices is not possible together with --server.", " solve"
+        "--devices cannot be combined with --server.", " solve"
       ),
       (
         ["lint", "--report", "sarif=", "a"], reportFault, " lint"
       ),
       (
         ["lint", "--report", "sarif", "--report", "text", "a"],
-        "two things go to standard output: give reports a file, --report FORMAT=FILE.",
+        "two reports go to standard output: write one to a file with --report FORMAT=FILE.",
         " lint"
       ),
       (
         ["lint", "--update-baseline", "a"],
-        "--update-baseline needs a file: --baseline FILE.", " lint"
+        "--update-baseline requires --baseline FILE.", " lint"
       ),
       (
         ["solve", "--server", "http://h", "--ascii", "a"],
-        "--ascii is not possible together with --server.", " solve"
+        "--ascii cannot be combined with --server.", " solve"
       ),
       (
-        ["explain", "AL0500"], "no diagnostic has the code AL0500. Did you mean AL050?", " explain"
+        ["explain", "AL0500"], "unknown code AL0500. Did you mean AL050?", " explain"
       ),
     ] as [([String], String, String)]
   )
@@ -82,7 +82,7 @@ struct CommandLineTests {
     let run = CommandLineRun(["solve", "--devices", "iPhone15,Nokia", "a"])
     let names = Device.all.map(\.name).joined(separator: ", ")
     let expected = "all, current, or names of \(names)"
-    let words = "--devices is \"iPhone15,Nokia\", but must be \(expected)."
+    let words = "--devices is \"iPhone15,Nokia\" but must be \(expected)."
     #expect(run.error.hasPrefix("windlass: \(words)\n"))
     #expect(run.exitCode == 2)
   }

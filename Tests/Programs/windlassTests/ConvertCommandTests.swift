@@ -150,6 +150,6 @@ struct ConvertCommandTests {
     #expect(broken.output == "{")
     #expect(broken.exitCode == 0)
     let other = CommandLineRun(["convert", "--to", "json", "--stable", "a.json"])
-    #expect(other.error.hasPrefix("windlass: --stable is for one notation: --to plain.\n"))
+    #expect(other.error.hasPrefix("windlass: --stable requires --to plain.\n"))
   }
 }

@@ -91,7 +91,7 @@ struct DiffCommandTests {
     #expect(unknown.error == "windlass: git cannot compare with nothing.\n")
     #expect(unknown.exitCode == 2)
     let without = CommandLineRun(["diff"], files: files)
-    #expect(without.error == "windlass: a comparison with a commit needs git.\n")
+    #expect(without.error == "windlass: a comparison with a commit requires git: install it.\n")
   }
 
   @Test("writes JSON")

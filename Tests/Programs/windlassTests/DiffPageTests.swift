@@ -101,7 +101,7 @@ struct DiffPageTests {
     #expect(DiffHTML([differences]).text.contains("<svg>"))
     let narrow = DiffHTML([differences], pictureBytesLeft: 11).text
     #expect(!narrow.contains("<svg>"))
-    #expect(narrow.contains("The pictures of this layout are too large for this page."))
+    #expect(narrow.contains("The pictures of this layout are too large for the page."))
   }
 }
 

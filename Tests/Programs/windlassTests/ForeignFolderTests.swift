@@ -91,7 +91,7 @@ struct ForeignFolderTests {
     #expect(named == .init(exitCode: 2, error: "windlass: \(folder)/\(words)"))
     let found = try lint([folder])
     #expect(found.exitCode == 1)
-    let note = "windlass: left out \(folder)/a.xib: it is a link to what cannot be read.\n"
+    let note = "windlass: skipped \(folder)/a.xib: its link cannot be followed.\n"
     #expect(found.error == (kind == "fifo" ? "" : note))
     try make(".windlass.json")
     let configured = try lint([folder])
@@ -127,7 +127,7 @@ struct ForeignFolderTests {
           exitCode: 0,
           output: "1 file, 1 layout: nothing found\n",
           error: "windlass: left out \(folder)/dangling.xib and 1 more: "
-            + "it is a link to what cannot be read.\n"
+            + "its link cannot be followed.\n"
         )
     )
     // Made from within, folder by folder, as no path is that long.

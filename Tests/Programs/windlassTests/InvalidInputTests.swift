@@ -46,11 +46,11 @@ struct InvalidInputTests {
     #expect(lines[1].hasPrefix(#"{"uri":"a.json","type":"/errors/AL060","title""#))
     let expected =
       #"{"uri":"missing \"b\".json","type":"about:blank","title":"Unreadable input","#
-      + #""detail":"missing \"b\".json does not exist: look at the spelling."},"#
+      + #""detail":"missing \"b\".json does not exist: check the spelling."},"#
     #expect(lines[2] == expected)
     #expect(lines[3].hasPrefix(#"{"uri":"c.swift","type":"/errors/AL068","title""#))
     #expect(lines[3].hasSuffix("}]}]}"))
-    #expect(run.error == "windlass: missing \"b\".json does not exist: look at the spelling.\n")
+    #expect(run.error == "windlass: missing \"b\".json does not exist: check the spelling.\n")
     #expect(run.exitCode == 2)
   }
 

@@ -54,7 +54,7 @@ struct LintCommandTests {
     let unmarked = CommandLineRun(["lint"], files: ["b.swift": "let b = 1\n"])
     let advice =
       "Statements outside of types are looked at where the file is named or a comment says \"windlass: lint\"."
-    #expect(unmarked.error == "windlass: there is no layout in this folder. \(advice)\n")
+    #expect(unmarked.error == "windlass: no layout found in this folder. \(advice)\n")
     #expect(unmarked.exitCode == 2)
   }
 
@@ -331,9 +331,9 @@ struct LintCommandTests {
     #expect(nothing.output == "0 files, 0 layouts: nothing found\n")
     let gone = CommandLineRun(arguments + ["gone"], files: files, git: git)
     #expect(gone.exitCode == 2)
-    #expect(gone.error == "windlass: git cannot tell what has changed since gone.\n")
+    #expect(gone.error == "windlass: git cannot list the changes since gone.\n")
     let missing = CommandLineRun(arguments + ["main"], files: files)
-    #expect(missing.error == "windlass: --changed-since needs git, which is not installed.\n")
+    #expect(missing.error == "windlass: --changed-since requires git: install it.\n")
   }
 
   @Test(

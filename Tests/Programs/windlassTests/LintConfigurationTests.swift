@@ -155,7 +155,7 @@ struct LintConfigurationTests {
       ),
       (
         "{\"rules\": {\"AL2000\": \"off\"}}",
-        "1:12: error: AL062: No diagnostic has the code \"AL2000\". Did you mean \"AL200\"?"
+        "1:12: error: AL062: Unknown code \"AL2000\". Did you mean \"AL200\"?"
       ),
       (
         "{\"rules\": {\"AL200\": \"eror\"}}",

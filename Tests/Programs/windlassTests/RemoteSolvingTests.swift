@@ -93,7 +93,7 @@ struct RemoteSolvingTests {
     }
     let run = run(server, ["--format", "text"])
     let expected =
-      "windlass: \(server.url) gave an answer of status 200 that is no result: is it windlassd?\n"
+      "windlass: \(server.url) gave an answer of status 200 that is no result: check that windlassd runs there.\n"
     #expect(run.error == expected)
     #expect(run.exitCode == 2)
   }
@@ -103,7 +103,7 @@ struct RemoteSolvingTests {
     let url = try closedPort()
     let files = ["a.json": "{}", "b.json": "{}"]
     let run = CommandLineRun(["solve", "--server", url, "a.json", "b.json"], files: files)
-    let message = "Nothing answers at \(url): is windlassd running there?"
+    let message = "No server responds at \(url): check that windlassd runs there."
     let expected = """
       {"results":[
       {"uri":"a.json","type":"about:blank","title":"No answer","detail":"\(message)"}]}

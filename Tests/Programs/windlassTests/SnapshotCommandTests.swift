@@ -45,7 +45,7 @@ struct SnapshotCommandTests {
   func check() {
     var files = ["app/a.json": Self.boxes(left: 3), "layouts.windlass-lock": Self.lock]
     let same = CommandLineRun(["snapshot", "--check"], files: files)
-    #expect(same.output == "All views are where layouts.windlass-lock says.\n")
+    #expect(same.output == "All frames match layouts.windlass-lock.\n")
     #expect(same.exitCode == 0)
     files["app/a.json"] = Self.boxes(left: 7)
     let moved = CommandLineRun(["snapshot", "--check"], files: files)
@@ -53,7 +53,7 @@ struct SnapshotCommandTests {
       moved.output == """
         app/a.json
           a: x 3 -> 7
-        1 view is not as layouts.windlass-lock says. If that is meant: windlass approve
+        1 view differs from layouts.windlass-lock. To accept the new frames: windlass approve
 
         """
     )
@@ -132,7 +132,7 @@ struct SnapshotCommandTests {
     #expect(broken.writtenFiles.isEmpty)
     let none = CommandLineRun(["snapshot", "--check"], files: ["app/a.json": Self.boxes(left: 3)])
     #expect(
-      none.error == "windlass: there is no layouts.windlass-lock: windlass snapshot writes it.\n"
+      none.error == "windlass: layouts.windlass-lock does not exist: write it with windlass snapshot.\n"
     )
     let merging = CommandLineRun(
       ["snapshot", "--check"],

@@ -51,7 +51,7 @@ struct SuppressionTests {
     let unused = Self.script(sixth: "// windlass:disable AL203 - moved")
     #expect(Self.lint(unused) == ["5 AL128", "7 AL128", "6 AL208"])
     let run = CommandLineRun(["lint", "--only", "AL208", "a.swift"], files: ["a.swift": unused])
-    let words = "There is no AL203 at line 7 to be suppressed. Take the suppression away."
+    let words = "The suppression matches no AL203 at line 7. Remove it."
     #expect(run.output.hasPrefix("a.swift:6:4: info: AL208: \(words)\n"))
     #expect(
       Self.lint(Self.script(fifth: " // windlass:disable AL1280")) == [
@@ -124,8 +124,8 @@ struct SuppressionTests {
   func mistakes() {
     let run = Self.lint(suppressing: "{\"file\": \"a\", \"code\": \"AL2000\", \"object\": 1}")
     #expect(run.exitCode == 2)
-    #expect(run.error.contains("3:1: error: AL064: A finding to suppress needs its \"reason\"."))
-    #expect(run.error.contains("3:23: error: AL062: No diagnostic has the code \"AL2000\"."))
+    #expect(run.error.contains("3:1: error: AL064: A suppression requires \"reason\". Add it."))
+    #expect(run.error.contains("3:23: error: AL062: Unknown code \"AL2000\"."))
     #expect(run.error.contains("A finding to suppress has no key \"object\"."))
   }
 

@@ -58,31 +58,31 @@ import Testing
   @Test(
     "says what is wrong, and what was meant",
     arguments: [
-      (["confg"], "There is no command \"confg\". Did you mean config?"),
-      (["config", "config"], "There is no command \"config\"."),
-      (["--wrokers", "1"], "There is no flag --wrokers. Did you mean --workers?"),
-      (["-x"], "There is no flag -x."),
-      (["--workers"], "--workers needs a value."),
-      (["--workers=1", "--workers=2"], "--workers stands there twice; leave one of them out."),
-      (["--workers=-1"], "--workers is \"-1\", but must be a number from 1 to 1024."),
-      (["--workers", "+1"], "--workers is \"+1\", but must be a number from 1 to 1024."),
+      (["confg"], "Unknown command \"confg\". Did you mean config?"),
+      (["config", "config"], "Unknown command \"config\"."),
+      (["--wrokers", "1"], "Unknown flag --wrokers. Did you mean --workers?"),
+      (["-x"], "Unknown flag -x."),
+      (["--workers"], "--workers requires a value."),
+      (["--workers=1", "--workers=2"], "--workers is given twice. Remove one of them."),
+      (["--workers=-1"], "--workers is \"-1\" but must be a number from 1 to 1024."),
+      (["--workers", "+1"], "--workers is \"+1\" but must be a number from 1 to 1024."),
       (
         ["--queue-limit", "512B"],
-        "--queue-limit is \"512B\", but must be a size such as 4096, 64KiB or 1MiB, from 1KiB to 1024GiB."
+        "--queue-limit is \"512B\" but must be a size such as 4096, 64KiB or 1MiB, from 1KiB to 1024GiB."
       ),
       (
         ["--trusted-proxy", "10.0.0.1/8"],
-        "--trusted-proxy is \"10.0.0.1/8\", but must be addresses, networks such as 10.0.0.0/8 or "
+        "--trusted-proxy is \"10.0.0.1/8\" but must be addresses, networks such as 10.0.0.0/8 or "
           + "fd00::/8 without bits beyond the prefix, or unix."
       ),
-      (["--log", "xml"], "--log is \"xml\", but must be off or json."),
+      (["--log", "xml"], "--log is \"xml\" but must be off or json."),
       (
         ["--deadline", "5"],
-        "--deadline is \"5\", but must be a time such as 500ms, 5s or 2m, from 1ms to 60m."
+        "--deadline is \"5\" but must be a time such as 500ms, 5s or 2m, from 1ms to 60m."
       ),
       (
         ["--listen", "8080"],
-        "--listen is \"8080\", but must be host:port, [v6]:port, :port or unix:///path."
+        "--listen is \"8080\" but must be host:port, [v6]:port, :port or unix:///path."
       ),
     ]
   )

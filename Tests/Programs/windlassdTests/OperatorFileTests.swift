@@ -31,7 +31,7 @@ import Testing
       .write(toFile: path, atomically: true, encoding: .utf8)
     let tooLarge = OperatorFileFault(file, .tooLarge)
     #expect(throws: tooLarge) { try file.keys() }
-    #expect(tooLarge.message == "The file of keys is longer than 1048576 bytes.")
+    #expect(tooLarge.message == "The file of keys is longer than 1048576 bytes. Split it.")
   }
 
   @Test("refuses fonts that are none, and says where")
@@ -43,7 +43,7 @@ import Testing
     var settings = SolveService.Settings(workers: 1)
     let fault = #expect(throws: OperatorFileFault.self) { try file.addFonts(to: &settings) }
     let message = try #require(fault).message
-    #expect(message.hasPrefix("The file of fonts cannot be used. "))
+    #expect(message.hasPrefix("The file of fonts is invalid. "))
     #expect(message.hasSuffix(" (line 2)"))
   }
 

@@ -45,7 +45,7 @@ struct ProcessTests {
     #expect(server.stop() == 0)
     let closed = try LoopbackSocket(isListening: false)
     let dead = try run(["healthcheck", "--listen", closed.address])
-    let words = "windlassd: Nobody answers on \(closed.address).\n"
+    let words = "windlassd: No server responds on \(closed.address).\n"
     #expect(dead == Run(exitCode: 1, error: words))
   }
 
@@ -53,7 +53,7 @@ struct ProcessTests {
   func check() throws {
     let server = try ServerProcess()
     // An address that is taken is no fault of the settings.
-    let good = Run(exitCode: 0, output: "The settings can be used.\n")
+    let good = Run(exitCode: 0, output: "The settings are valid.\n")
     #expect(try run(["--check", "--listen", server.address]) == good)
     #expect(server.stop() == 0)
     let typo = try run(["--check", "--workers", "many"])

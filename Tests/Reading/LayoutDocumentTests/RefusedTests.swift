@@ -45,7 +45,7 @@ struct RefusedTests {
     arguments: [
       ("[7]", "AL063 /views/0 2:11", "This element is a number, and must be an object"),
       ("[{}]", "AL064 /views/0 2:11", "\"id\" is missing."),
-      ("[{\"id\": 5}]", "AL063 /views/0/id 2:18", "\"id\" is a number, and must be a string."),
+      ("[{\"id\": 5}]", "AL063 /views/0/id 2:18", "\"id\" is a number but must be a string."),
       ("[{\"id\": \"\"}]", "AL065 /views/0/id 2:18", "a name that is not empty"),
       ("[{\"id\": \"a.b\"}]", "AL065 /views/0/id 2:18", "no dot"),
       ("[{\"id\": \"a`b\"}]", "AL065 /views/0/id 2:18", "backquote"),
@@ -129,7 +129,7 @@ struct RefusedTests {
       ),
       (
         "[{\"id\": \"a\", \"layoutMargins\": {\"leading\": 8}}]",
-        "AL062 /views/0/layoutMargins/leading 2:41", "The keys here are top, left, bottom, right."
+        "AL062 /views/0/layoutMargins/leading 2:41", "Allowed keys: top, left, bottom, right."
       ),
       (
         "[{\"id\": \"a\", \"frame\": {\"width\": 8}}]", "AL064 /views/0/frame 2:32",

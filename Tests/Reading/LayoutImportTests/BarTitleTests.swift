@@ -67,7 +67,7 @@ struct BarTitleTests {
     #expect(found.map(\.items) == (isCut ? [["tab-1"]] : []))
     guard isCut else { return }
     let finding = try #require(found.first)
-    #expect(finding.message.contains("one of 5 tabs has 75 of 375"), "\(finding.message)")
+    #expect(finding.message.contains("each of the 5 tabs has 75 of 375"), "\(finding.message)")
     #expect(abs((finding.violation ?? 0) - 20) < 5)
     #expect(finding.location.line != nil)
     #expect(findings(board, device, ["tab-4.title": title]).isEmpty == (count > 5))

@@ -72,7 +72,7 @@ struct CodeWriterTests {
         title.topAnchor.constrain(.greaterThanOrEqual, to: view.topAnchor, with: 12, prioritizeAs: .defaultHigh + 1)
         title.widthAnchor.constrain(to: 100)
         card.widthAnchor.constrain(.lessThanOrEqual, to: title.widthAnchor, with: 3, multiplyBy: 0.5, prioritizeAs: UILayoutPriority(42))
-        // Power-Up Your Anchors has no words for this.
+        // Power-Up Your Anchors has no call for this.
         NSLayoutConstraint(item: gutter, attribute: .firstBaseline, relatedBy: .equal, toItem: title, attribute: .firstBaseline, multiplier: 1, constant: 0).isActive = true
         """
       ),
@@ -88,7 +88,7 @@ struct CodeWriterTests {
         card.edgeAnchors == view.edgeAnchors + 8
         title.centerXAnchor == 2 * view.trailingAnchor - 3 ~ .high - 1
         title.widthAnchor >= 100 ~ 1
-        // Anchorage has no words for this.
+        // Anchorage has no call for this.
         NSLayoutConstraint(item: title, attribute: .leadingMargin, relatedBy: .equal, toItem: view, attribute: .leading, multiplier: 1, constant: 0).isActive = true
         """
       ),
@@ -181,7 +181,7 @@ struct CodeWriterTests {
         NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "V:|[title]", options: [], metrics: nil, views: views))
         NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "V:[photo(30)]", options: [], metrics: nil, views: views))
 
-        // The Visual Format Language cannot say these.
+        // The Visual Format Language cannot express these.
         NSLayoutConstraint.activate([
           gutter.centerXAnchor.constraint(equalTo: view.centerXAnchor),
         ])
@@ -241,7 +241,7 @@ struct CodeWriterTests {
     layout.constraints = [constraint]
     let expected = """
       // ?width=fitting&height=0.5
-      // The safe area and whatever else the environments have is no part of code.
+      // Code does not set the safe area and the other values of the environments.
       let view2 = UIView()  // "view"
       let item8bC_Xf_vdC = UIView()  // "8bC-Xf-vdC"
       let classView = UIView()  // "class"

@@ -33,7 +33,7 @@ struct RefusedTests {
       ("a.width == 5.", "AL067", 12, "5. is not a number here."),
       ("a.width == 2b.width", "AL067", 12, "2b.width is not a number here."),
       ("a.width == 1_000", "AL067", 12, "1_000 is not a number here."),
-      ("a == b", "AL067", 1, "a names no attribute. Write which part is meant: a.leading."),
+      ("a == b", "AL067", 1, "a has no attribute. Write one, as in a.leading."),
       ("centerX == root.centerX", "AL067", 1, "Write whose it is: container.centerX."),
       ("a.top == root.safeAreaLayoutGuide", "AL067", 10, "names no attribute"),
       ("a. == b.top", "AL067", 3, "Found a space, expected an attribute"),
@@ -67,7 +67,7 @@ struct RefusedTests {
         "a.top == b.keyboardLayoutGuide.top", "AL002", 10, "Only the root has a keyboardLayoutGuide"
       ),
       ("a.top == b.contentLayoutGuide.top", "AL002", 10, "Give it \"scroll\": {}"),
-      ("a.topp == b.top", "AL003", 3, "No attribute is called \"topp\". Did you mean top?"),
+      ("a.topp == b.top", "AL003", 3, "Unknown attribute \"topp\". Did you mean top?"),
       ("a.top == root.safeAreaLayoutGuide.botom", "AL003", 35, "Did you mean bottom?"),
       ("a.heigth == 10", "AL003", 3, "Did you mean height?"),
       ("a.centerx == b.centerX", "AL003", 3, "Did you mean centerX?"),

@@ -115,7 +115,7 @@ struct ScriptWorkTests {
     let script = "let \(name) = [UIView(), UIView()]\n\(name).forEach(view.addSubview)\n\(name) ?\n"
     let result = reading(script)
     let first = result.findings.first { $0.diagnostic.code == .limitExceeded }
-    #expect(first?.diagnostic.message == "A name may have at most 1024 bytes. Write a shorter one.")
+    #expect(first?.diagnostic.message == "The name is longer than 1024 bytes. Shorten it.")
     let longest = result.findings.map(\.diagnostic.message.utf8.count).max() ?? 0
     #expect(longest < 2_000)
     #expect(result.layout.views.allSatisfy { $0.id.utf8.count < 2_000 })

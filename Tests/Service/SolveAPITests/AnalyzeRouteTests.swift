@@ -151,8 +151,8 @@ struct AnalyzeRouteTests {
       ("from=400&to=400", "to", "more than from, which is 400"),
       ("to=300", "to", "more than from, which is 320"),
       ("from=2000", "from", "less than to, which is 1032"),
-      ("width=300", "width", "left out of an analysis along it"),
-      ("along=height&height=fitting", "height", "left out of an analysis along it"),
+      ("width=300", "width", "omitted in an analysis along it"),
+      ("along=height&height=fitting", "height", "omitted in an analysis along it"),
       ("form=1", "form", "Did you mean \\\"from\\\"?"),
     ]
   )

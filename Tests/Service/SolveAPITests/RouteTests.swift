@@ -115,11 +115,11 @@ import Testing
   @Test("asks for no traffic before it stops, and says why")
   func readiness() throws {
     let client = try Client()
-    client.readiness.withdraw(because: "This instance is about to stop.")
+    client.readiness.withdraw(because: "The instance is shutting down.")
     let response = client.send("GET", "/readyz")
     #expect(response.status == 503)
     #expect(response.fields["Retry-After"] == "1")
-    #expect(try response.member("detail") == "This instance is about to stop.")
+    #expect(try response.member("detail") == "The instance is shutting down.")
     #expect(client.send("GET", "/livez").status == 200)
   }
 

@@ -25,7 +25,7 @@ struct ClientErrorTests {
     let url = try closedPort()
     #expect(failure(url) == .cannotConnect(server: url))
     #expect(failure("unix:///nowhere.sock") == .cannotConnect(server: "unix:///nowhere.sock"))
-    let expected = "Nothing answers at http://127.0.0.1:1: is windlassd running there?"
+    let expected = "No server responds at http://127.0.0.1:1: check that windlassd runs there."
     #expect(ClientError.cannotConnect(server: "http://127.0.0.1:1").message == expected)
   }
 

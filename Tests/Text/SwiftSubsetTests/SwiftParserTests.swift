@@ -114,9 +114,9 @@ struct SwiftParserTests {
     arguments: [
       ("let a = `b", "This backquote is not closed."),
       ("f(a b)", "A comma is missing before b."),
-      ("a.owner.b", "owner is optional. Write owner! or owner?."),
-      ("f {", "The script ends before this brace is closed."),
-      ("let = 1", "Found =, expected a name. This statement is left out."),
+      ("a.owner.b", "owner is optional. Write owner? or owner!."),
+      ("f {", "This brace is not closed. Add }."),
+      ("let = 1", "Found =, expected a name. The statement is ignored."),
       (
         "extension Box { }",
         "Box is a generic class of Objective-C, which only an @objc extension may extend. Write @objc extension Box."
@@ -193,7 +193,7 @@ struct SwiftParserTests {
     #expect(nested?.severity == .limit)
     #expect(nested?.message.contains("at most 8 deep") == true)
     let many = read(String(repeating: "a\n", count: 11), nodes: 10).faults.first
-    #expect(many?.message == "A script may have at most 10 expressions. Split it.")
+    #expect(many?.message == "The script has more than 10 expressions. Split it.")
     let high = read("let a = b" + String(repeating: ".c", count: 101)).faults.first
     #expect(high?.message.contains("at most 100 parts in a row") == true)
   }

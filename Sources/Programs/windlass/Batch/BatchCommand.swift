@@ -55,7 +55,7 @@ struct BatchCommand {
       let filter = LineFilter(try SolveService(settings: settings), write: target.write)
       return run(filter, skipping: target.count)
     } catch {
-      console.say("the system has no thread to give (\(error.code)).")
+      console.say("the system cannot create a thread (\(error.code)).")
       return .unusable
     }
   }

@@ -24,16 +24,16 @@ extension BatchOptions {
       .reading(
         "--shard",
         "I/N",
-        "Take one of N parts of the lines, by their uri",
+        "Solve one of N shards of the lines",
         \.shard,
         expected: Shard.expected
       ) { Shard($0) },
-      .text("--output", "FILE", "Write answers there", \.output),
-      .setting("--resume", "Go on behind the answers that FILE has", \.resumes, to: true),
+      .text("--output", "FILE", "Write the output to FILE", \.output),
+      .setting("--resume", "Continue after the complete lines of FILE", \.resumes, to: true),
       .reading(
         "--workers",
         "N",
-        "Solve so many layouts at once",
+        "Number of layouts solved at the same time",
         \.workers,
         expected: "a number from 1 to 1024"
       ) { text in Int(text).flatMap { (1...1024).contains($0) ? $0 : nil } },

@@ -50,14 +50,14 @@ extension DiffHTML {
       switch layout.presence {
       case .changed: break
       case .added: text += "<p>This layout is new.</p>\n"
-      case .removed: text += "<p>This layout is gone.</p>\n"
+      case .removed: text += "<p>This layout was removed.</p>\n"
       }
       if let pictures = file.pictures[index] { append(pictures) }
       for cause in layout.causes { append(cause) }
       append(findings: layout.gained, "New findings")
-      append(findings: layout.lost, "Findings that are gone")
+      append(findings: layout.lost, "Resolved findings")
       if !layout.idle.isEmpty {
-        text += "<details>\n<summary>Changes that move nothing: \(layout.idle.count)</summary>\n"
+        text += "<details>\n<summary>Changes that move no view: \(layout.idle.count)</summary>\n"
         append(layout.idle)
         text += "</details>\n"
       }
@@ -73,7 +73,7 @@ extension DiffHTML {
     let place = pictures.environment.map { " (\(escapedForHTML($0)))" } ?? ""
     let size = (pictures.old?.utf8.count ?? 0) + (pictures.new?.utf8.count ?? 0)
     guard size > 0, size <= pictureBytesLeft else {
-      text += "<p>The pictures of this layout are too large for this page.</p>\n"
+      text += "<p>The pictures of this layout are too large for the page.</p>\n"
       return
     }
     pictureBytesLeft -= size

@@ -53,7 +53,7 @@ extension DiffMarkdown {
     let title = "\(escapedForMarkdown(file.title))\(place)"
     switch layout.presence {
     case .added: return "\n- \(title) is new.\n"
-    case .removed: return "\n- \(title) is gone.\n"
+    case .removed: return "\n- \(title) was removed.\n"
     case .changed: break
     }
     var text = "\n<details open>\n<summary>\(title)</summary>\n\n"
@@ -81,7 +81,7 @@ extension DiffMarkdown {
     }
     for diagnostic in layout.lost {
       text +=
-        "- gone: \(escapedForMarkdown("\(diagnostic.code.rawValue): \(diagnostic.message)"))\n"
+        "- resolved: \(escapedForMarkdown("\(diagnostic.code.rawValue): \(diagnostic.message)"))\n"
     }
     return text + "\n</details>\n"
   }

@@ -40,18 +40,18 @@ extension DiffOptions {
   static var flags: [Flag<DiffOptions>] {
     let formats = Format.allCases.map(\.rawValue).joined(separator: "|")
     return [
-      .reading("--base", "COMMIT", "Compare with where the branch left this commit's", \.base) {
+      .reading("--base", "COMMIT", "Compare with the branch point from this commit", \.base) {
         $0.isEmpty ? nil : $0
       },
       .reading(
         "--format",
         formats,
-        "Print text (default), JSON, Markdown for a pull request, or a page",
+        "Print text (default), JSON, Markdown for a pull request, or HTML",
         \.format,
         expected: words(of: Format.self)
       ) { Format(rawValue: $0) },
       .report(
-        "Write one of these forms into a file; may be repeated",
+        "Write a report to a file; repeatable",
         expected: words(of: Format.self),
         \.reports
       ),

@@ -34,7 +34,7 @@ extension DiffText {
     let place = layout.identity.map { ": \($0.title)" } ?? ""
     switch layout.presence {
     case .added: return line("\(file.title)\(place) is new.\n")
-    case .removed: return line("\(file.title)\(place) is gone.\n")
+    case .removed: return line("\(file.title)\(place) was removed.\n")
     case .changed: line("\(file.title)\(place)")
     }
     for cause in layout.causes { add(cause) }
@@ -44,11 +44,11 @@ extension DiffText {
       )
     }
     for diagnostic in layout.lost {
-      line("  gone: \(diagnostic.code.rawValue): \(diagnostic.message)")
+      line("  resolved: \(diagnostic.code.rawValue): \(diagnostic.message)")
     }
-    for change in layout.idle.prefix(Self.idleLimit) { line("  moves nothing: \(change.text)") }
+    for change in layout.idle.prefix(Self.idleLimit) { line("  moves no view: \(change.text)") }
     if layout.idle.count > Self.idleLimit {
-      line("  and \(layout.idle.count - Self.idleLimit) more that move nothing")
+      line("  and \(layout.idle.count - Self.idleLimit) more that move no view")
     }
     line("")
   }

@@ -82,7 +82,7 @@ extension VersionedFiles {
     let prefix = folders.count == 1 && folders[0] != "." ? folders[0].utf8.count + 1 : 0
     return (walk.files + walk.others).reduce(into: [:]) { names, file in
       if file.isLink, case .failure = console.read(file.path) {
-        return console.say("left out \(file.path): it is a link to what cannot be read.")
+        return console.say("skipped \(file.path): its link cannot be followed.")
       }
       names[String(decoding: file.path.utf8.dropFirst(prefix), as: UTF8.self)] = file.path
     }
@@ -246,7 +246,7 @@ extension VersionedFiles {
   ) throws(LintFault) -> [UInt8] {
     switch console.git(arguments) {
     case .success(let bytes): return bytes
-    case .failure(.missing): throw .words("a comparison with a commit needs git.")
+    case .failure(.missing): throw .words("a comparison with a commit requires git: install it.")
     case .failure: throw .words("\(why).")
     }
   }

@@ -18,9 +18,9 @@ struct ChangedFiles {
       console
     )
     guard let folder = top.first else {
-      throw .words("git does not say where its files are.")
+      throw .words("git cannot list the files of the repository.")
     }
-    let why = "git cannot tell what has changed since \(reference)"
+    let why = "git cannot list the changes since \(reference)"
     // What comes after --end-of-options is none, whatever it begins with.
     let range = ["--merge-base", "--end-of-options", reference, "--"]
     let edited = try Self.lines(
@@ -61,7 +61,7 @@ struct ChangedFiles {
     case .success(let bytes):
       return String(decoding: bytes, as: UTF8.self).split(separator: separator).map { String($0) }
     case .failure(.missing):
-      throw .words("--changed-since needs git, which is not installed.")
+      throw .words("--changed-since requires git: install it.")
     case .failure: throw .words("\(why).")
     }
   }

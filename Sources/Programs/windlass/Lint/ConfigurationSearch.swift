@@ -82,7 +82,7 @@ struct ConfigurationSearch {
 
   /// What is wrong with paths of two configurations, and what would be right.
   private static func dispute(_ one: String, _ other: String) -> String {
-    "\(one) and \(other) both apply: lint their folders one by one, or name one with --config."
+    "\(one) and \(other) both apply: lint their folders separately, or select one with --config."
   }
 
   /// A path as people write it: from the folder that the process works in, where it is below that.

@@ -193,7 +193,7 @@ extension FileWalk.File {
 
   /// How to have a script looked at.
   static let scriptAdvice =
-    "Statements outside of types are looked at where the file is named or a comment says "
+    "Statements outside of types are read only in a named file or with the comment "
     + "\"\(scriptMark)\"."
 
   /// Whether it is Swift, of a project or a script.

@@ -58,6 +58,6 @@ extension FixWriter {
     guard fixCount > 0 else { return }
     let fixes = fixCount == 1 ? "1 fix" : "\(fixCount) fixes"
     let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
-    console.say("\(fixes) in \(files)\(isDryRun ? ", nothing is written" : "").")
+    console.say("\(fixes) in \(files)\(isDryRun ? ", nothing written" : "").")
   }
 }

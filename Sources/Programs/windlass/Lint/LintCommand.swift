@@ -83,7 +83,7 @@ extension LintCommand {
     do throws(ThreadFailure) {
       try run.lint(walk.files, beside: walk.others)
     } catch {
-      console.say("the system has no thread to give (\(error.code)).")
+      console.say("the system cannot create a thread (\(error.code)).")
       return .unusable
     }
     let exitCode = max(run.exitCode, walk.faults.isEmpty ? .clean : .unusable)
@@ -93,7 +93,7 @@ extension LintCommand {
         let paths = plan.paths.joined(separator: ", ")
         let place = paths == "." ? "in this folder" : "below \(paths)"
         let advice = run.hasProject ? " \(FileWalk.File.scriptAdvice)" : ""
-        console.say("there is no layout \(place).\(advice)")
+        console.say("no layout found \(place).\(advice)")
       }
       return .unusable
     }

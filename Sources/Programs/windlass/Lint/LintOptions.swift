@@ -63,14 +63,14 @@ extension LintOptions {
     let formats = FindingsFormat.allCases.map(\.rawValue)
     return [
       .report(
-        "Write a report: \(formats.joined(separator: ", ")); may be repeated",
+        "Write a report: \(formats.joined(separator: ", ")); repeatable",
         expected: "one of \(formats.joined(separator: ", "))",
         \.reports
       ),
-      .text("--baseline", "FILE", "Leave out the findings in this file", \.baseline),
+      .text("--baseline", "FILE", "Ignore the findings in this baseline", \.baseline),
       .setting(
         "--update-baseline",
-        "Write all findings into that file, and exit 0",
+        "Write all findings to the baseline, and exit with 0",
         \.updatesBaseline,
         to: true
       ),
@@ -94,13 +94,13 @@ extension LintOptions {
       .text(
         "--config",
         "FILE",
-        "Go by this file, not by the nearest \(LintConfiguration.fileName)",
+        "Use this file instead of the nearest \(LintConfiguration.fileName)",
         \.configuration
       ),
       Flag(
         name: "--exclude",
         placeholder: "GLOB",
-        help: "Leave out these files and folders; repeatable",
+        help: "Exclude these files and folders; repeatable",
         expected: "a pattern such as \"Legacy/**\" or \"*.xib\""
       ) { value, options in
         guard let pattern = GlobPattern(value) else { return false }
@@ -110,25 +110,25 @@ extension LintOptions {
       .reading(
         "--changed-since",
         "COMMIT",
-        "Look only at what changed since (git)",
+        "Lint only files changed since the branch point (git)",
         \.changedSince
       ) { commit in commit.isEmpty ? nil : commit },
-      codes("--only", "Tell no other findings than these") { codes, options in
+      codes("--only", "Report only these codes") { codes, options in
         options.only = (options.only ?? []).union(codes)
       },
-      codes("--disable", "Do not tell these findings") { codes, options in
+      codes("--disable", "Do not report these codes") { codes, options in
         options.disabled.formUnion(codes)
       },
       .setting(
         "--information",
-        "Tell also what is merely worth knowing",
+        "Include informational findings",
         \.showsInformation,
         to: true
       ),
-      .setting("--quiet", "Tell only errors", \.isQuiet, to: true),
+      .setting("--quiet", "Report only errors", \.isQuiet, to: true),
       .setting(
         "--ranges",
-        "Look at every size from the smallest device to the largest",
+        "Check every size from the smallest to the largest device",
         \.checksRanges,
         to: true
       ),
@@ -143,7 +143,7 @@ extension LintOptions {
       .reading(
         "--languages",
         "all|CODE,...|pseudo|pseudo-strict",
-        "Measure texts in each translation that lies beside a file, or as long as they become",
+        "Measure texts in each translation beside a file, or in pseudo-languages",
         \.texts.languages,
         expected: "all, pseudo, pseudo-strict, or codes of languages, such as de,pt-BR",
         read: TextSelection.languages
@@ -173,10 +173,10 @@ extension LintOptions {
   /// What is done about findings; `--dry-run` without `--fix` is refused by `LintCommand`.
   private static var fixFlags: [Flag<LintOptions>] {
     [
-      .setting("--fix", "Make the first fix of each finding that holds", \.isFixing, to: true),
+      .setting("--fix", "Apply the first fix of each finding that works", \.isFixing, to: true),
       .setting(
         "--dry-run",
-        "With --fix: print a diff, and write nothing",
+        "With --fix: print a diff instead of writing",
         \.isDryRun,
         to: true
       ),
@@ -211,7 +211,7 @@ extension LintOptions {
     .reading(
       "--minimum-ios",
       "VERSION",
-      "Leave out devices that have no such iOS",
+      "Exclude devices that cannot run this iOS or a later one",
       \.minimumIOS,
       expected: "a version from \(Device.oldestIOS) to \(Device.newestIOS)"
     ) { version in

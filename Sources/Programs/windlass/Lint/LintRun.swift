@@ -165,7 +165,7 @@ extension LintRun {
     case .unreadable(let file, let fault):
       progress.advance(to: file.path)
       if file.isLink {
-        skipped.add(file.path, "it is a link to what cannot be read.")
+        skipped.add(file.path, "its link cannot be followed.")
       } else {
         complaint = fault.message(for: file.path)
       }

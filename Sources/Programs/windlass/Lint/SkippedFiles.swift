@@ -23,7 +23,7 @@ struct SkippedFiles {
   func say(to console: Console) {
     for reason in reasons {
       let others = reason.count == 1 ? "" : " and \(reason.count - 1) more"
-      let files = "left out \(reason.first)\(others):"
+      let files = "skipped \(reason.first)\(others):"
       let isLong = files.count + reason.words.count > Self.longestLine
       console.say("\(files)\(isLong ? "\n    " : " ")\(reason.words)")
     }

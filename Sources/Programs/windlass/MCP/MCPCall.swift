@@ -24,10 +24,10 @@ extension MCPCall.Fault {
   var message: String {
     switch self {
     case .unknown(let name, let known):
-      "There is no argument \"\(name.prefix(64))\": there are \(known.joined(separator: ", "))."
-    case .missing(let name): "The argument \"\(name)\" is missing."
+      "Unknown argument \"\(name.prefix(64))\". Known arguments: \(known.joined(separator: ", "))."
+    case .missing(let name): "The argument \"\(name)\" is missing. Add it."
     case .wrongType(let name):
-      "The argument \"\(name)\" must be text, or a list of it where it is several."
+      "The argument \"\(name)\" must be a string, or an array of strings."
     }
   }
 }
@@ -120,6 +120,6 @@ extension [UInt8] {
     let beginning = self[..<limit]
     let end = beginning.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? limit
     return String(decoding: self[..<end], as: UTF8.self)
-      + "[\(count - end) more bytes are left out: ask for less at a time.]\n"
+      + "[\(count - end) more bytes are omitted: request less at a time.]\n"
   }
 }

@@ -87,14 +87,14 @@ extension MCPCommand {
     do throws(JSONError) {
       root = try JSONDocument.parse(message, limits: limits).root
     } catch {
-      return failure(.malformed, "The message is no JSON.", id: nil)
+      return failure(.malformed, "The message is not JSON.", id: nil)
     }
     guard root.kind == .object, let method = root["method"]?.string else {
       // An answer to a question that we never ask has no method either.
       guard root.kind != .object || root["result"] == nil && root["error"] == nil else {
         return nil
       }
-      return failure(.invalidRequest, "A message has a method.", id: root["id"])
+      return failure(.invalidRequest, "The message has no method.", id: root["id"])
     }
     guard let id = root["id"] else { return nil }
     switch method {
@@ -104,7 +104,7 @@ extension MCPCommand {
     case "ping": return result(id) { $0.object { _ in } }
     case "tools/list": return result(id, writeTools)
     case "tools/call": return call(root["params"], id)
-    default: return failure(.unknownMethod, "There is no method \(method.prefix(64)).", id: id)
+    default: return failure(.unknownMethod, "Unknown method \(method.prefix(64)).", id: id)
     }
   }
 
@@ -121,7 +121,7 @@ extension MCPCommand {
     let name = parameters?["name"]?.string ?? ""
     guard let tool = MCPTool.all.first(where: { $0.name == name }) else {
       let known = MCPTool.all.map(\.name).joined(separator: ", ")
-      let message = "There is no tool \"\(name.prefix(64))\": there are \(known)."
+      let message = "Unknown tool \"\(name.prefix(64))\". Known tools: \(known)."
       return failure(.badArguments, message, id: id)
     }
     let call: MCPCall

@@ -54,14 +54,14 @@ extension MCPTool {
   private static let environment = [
     Argument(
       name: "device",
-      help: "A device's size, scale and safe area, such as iPhone17.",
+      help: "Device with size, scale and safe area, such as iPhone17.",
       use: .flag("--device")
     ),
-    Argument(name: "width", help: "The root's width in points.", use: .flag("--width")),
-    Argument(name: "height", help: "The root's height in points.", use: .flag("--height")),
+    Argument(name: "width", help: "Width of the root in points.", use: .flag("--width")),
+    Argument(name: "height", help: "Height of the root in points.", use: .flag("--height")),
     Argument(
       name: "direction",
-      help: "Which way text runs.",
+      help: "Layout direction.",
       use: .flag("--direction"),
       words: ["leftToRight", "rightToLeft"]
     ),
@@ -69,7 +69,7 @@ extension MCPTool {
   /// The form of the answer.
   private static let format = Argument(
     name: "format",
-    help: "Text for people (the default), or JSON with every number.",
+    help: "Text (default), or JSON with every number.",
     use: .flag("--format"),
     words: ["text", "json"]
   )
@@ -78,31 +78,31 @@ extension MCPTool {
   static let all: [MCPTool] = [
     MCPTool(
       name: "solve",
-      help: "Frames of every view, and diagnostics: conflicts with the smallest set of constraints "
-        + "that excludes itself, ambiguity, and fixes. Code needs a device, or width and height.",
+      help: "Frames of all views, and diagnostics: conflicts with the fewest constraints "
+        + "that clash, ambiguity, and fixes. Code requires a device, or width and height.",
       command: ["solve", "--format=text", "--fail-on=never"],
       arguments: [input] + environment + [format]
     ),
     MCPTool(
       name: "analyze",
-      help: "At which sizes of the root a layout holds, and where its frames begin to move "
+      help: "The sizes of the root at which a layout holds, and where its frames begin to move "
         + "another way.",
       command: ["analyze", "--format=text", "--fail-on=never"],
       arguments: [
         input,
         Argument(
           name: "along",
-          help: "Which extent grows; width if left out.",
+          help: "Size that varies; default: width.",
           use: .flag("--along"),
           words: ["width", "height"]
         ),
-        Argument(name: "from", help: "The smallest extent in points.", use: .flag("--from")),
-        Argument(name: "to", help: "The largest extent in points.", use: .flag("--to")),
+        Argument(name: "from", help: "Smallest size in points.", use: .flag("--from")),
+        Argument(name: "to", help: "Largest size in points.", use: .flag("--to")),
       ] + environment + [format]
     ),
     MCPTool(
       name: "convert",
-      help: "A layout in another notation.",
+      help: "Converts a layout to another notation.",
       command: ["convert"],
       arguments: [
         input,
@@ -117,18 +117,18 @@ extension MCPTool {
     ),
     MCPTool(
       name: "lint",
-      help: "Errors and warnings of every layout in files and folders of this machine.",
+      help: "Errors and warnings of every layout in local files and folders.",
       command: ["lint", "--report=text"],
       arguments: [
         Argument(name: "paths", help: "Files and folders.", use: .operands, isRequired: true),
         Argument(
           name: "devices",
-          help: "all, current, or names with commas between.",
+          help: "all, current, or names separated by commas.",
           use: .flag("--devices")
         ),
         Argument(
           name: "changedSince",
-          help: "Only files that changed since this commit.",
+          help: "Only files changed since this commit.",
           use: .flag("--changed-since")
         ),
       ],
@@ -136,23 +136,23 @@ extension MCPTool {
     ),
     MCPTool(
       name: "diff",
-      help: "Which views moved between two versions of layouts, by how much, and because of what. "
-        + "Compares with a commit of git, or two files or folders.",
+      help: "The views that moved between two versions of layouts, by how much, and the causes. "
+        + "Compares files with a git commit, or two files or folders.",
       command: ["diff", "--format=text"],
       arguments: [
         Argument(
           name: "base",
-          help: "The commit from which the branch began; the last one if left out.",
+          help: "Base commit of the branch; default: the last commit.",
           use: .flag("--base")
         ),
         Argument(
           name: "paths",
-          help: "What to compare with the commit, or two paths to compare with each other.",
+          help: "Paths to compare with the commit, or two paths to compare with each other.",
           use: .operands
         ),
         Argument(
           name: "devices",
-          help: "all, current, or names with commas between.",
+          help: "all, current, or names separated by commas.",
           use: .flag("--devices")
         ),
       ],
@@ -160,7 +160,7 @@ extension MCPTool {
     ),
     MCPTool(
       name: "explain",
-      help: "What the code of a diagnostic means, such as AL050, and what to do about it.",
+      help: "Explains the code of a diagnostic, such as AL050, and how to fix it.",
       command: ["explain"],
       arguments: [
         Argument(name: "codes", help: "The codes.", use: .operands, isRequired: true)

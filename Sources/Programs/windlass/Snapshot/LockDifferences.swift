@@ -97,7 +97,7 @@ extension LockDifferences {
   /// - Parameter lock: The path of the lock file, for the last line.
   /// - Returns: Lines ended by line feeds; one line where nothing differs.
   func text(of lock: String) -> String {
-    guard !entries.isEmpty else { return "All views are where \(lock) says.\n" }
+    guard !entries.isEmpty else { return "All frames match \(lock).\n" }
     var text = ""
     var place: [String] = []
     for entry in entries {
@@ -107,8 +107,8 @@ extension LockDifferences {
       }
       text += "  \(entry.words)\n"
     }
-    let count = viewCount == 1 ? "1 view is" : "\(viewCount) views are"
-    return text + "\(count) not as \(lock) says. If that is meant: windlass approve\n"
+    let count = viewCount == 1 ? "1 view differs" : "\(viewCount) views differ"
+    return text + "\(count) from \(lock). To accept the new frames: windlass approve\n"
   }
 
   /// The differences as JSON.

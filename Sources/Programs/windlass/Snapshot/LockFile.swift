@@ -63,7 +63,7 @@ extension LockFile {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: true).enumerated() {
       if index == 0 {
         guard line == Self.mark else {
-          throw LockFault(line: 1, reason: "it begins with \"\(Self.mark)\"")
+          throw LockFault(line: 1, reason: "the first line must be \"\(Self.mark)\"")
         }
       } else if line.hasPrefix("# ") {
         arguments.append(decoded(line.dropFirst(2)))
@@ -72,7 +72,7 @@ extension LockFile {
         guard words.count == 8, words[4...].allSatisfy({ $0 == "~" || Double($0) != nil }) else {
           throw LockFault(
             line: index + 1,
-            reason: "a line has a file, layout, view, environment and four numbers"
+            reason: "a line must have a file, layout, view, environment and four numbers"
           )
         }
         let key = Key(

@@ -56,14 +56,14 @@ struct SnapshotCommand {
     let check: [Flag<Options>] = [
       .setting(
         "--check",
-        "Tell what is not as the lock file says; write nothing",
+        "Report differences from the lock file; write nothing",
         \.isCheck,
         to: true
       ),
       Flag(
         name: "--format",
         placeholder: "text|json",
-        help: "How a check tells it (text)",
+        help: "Format of the differences (text)",
         expected: "text or json"
       ) { value, options in
         options.isJSON = value == "json"
@@ -71,7 +71,7 @@ struct SnapshotCommand {
       },
     ]
     return (command == .snapshot ? check : [])
-      + [.text("--file", "FILE", "The lock file (\(LockFile.usualPath))", \.file)]
+      + [.text("--file", "FILE", "Path of the lock file (\(LockFile.usualPath))", \.file)]
       + LintOptions.commonFlags.map { $0.lifted(to: \.lint) }
   }
 }
@@ -115,7 +115,7 @@ extension SnapshotCommand {
     var patterns: [GlobPattern] = []
     for operand in operands {
       guard let pattern = GlobPattern(operand) else {
-        throw .words("\"\(operand)\" is no pattern of files, such as \"App/*.xib\", and no id.")
+        throw .words("\"\(operand)\" is neither a file pattern, such as \"App/*.xib\", nor an id.")
       }
       patterns.append(pattern)
     }
@@ -148,9 +148,9 @@ extension SnapshotCommand {
       do throws(LockFault) {
         return try LockFile(reading: bytes)
       } catch {
-        throw .words("\(path):\(error.line) is no line of a lock file: \(error.reason).")
+        throw .words("\(path):\(error.line) is not a line of a lock file: \(error.reason).")
       }
-    case .failure(.missing): throw .words("there is no \(path): windlass snapshot writes it.")
+    case .failure(.missing): throw .words("\(path) does not exist: write it with windlass snapshot.")
     case .failure(let fault): throw .words(fault.message(for: path))
     }
   }
@@ -196,7 +196,7 @@ extension SnapshotCommand {
   /// Replaces the lock file; `nil` writes nothing, so that a snapshot is never of a part only.
   private func write(_ lock: LockFile?) -> ExitCode {
     guard let lock else {
-      console.say("\(path) is not written, because not all can be read.")
+      console.say("\(path) is not written, as some files cannot be read.")
       return .unusable
     }
     return console.put(lock.bytes, to: path)

@@ -31,11 +31,11 @@ extension VisualFormatFault {
     case .expectedColon(let axis):
       "Found \(found) after the orientation. Write \(axis == .vertical ? "V" : "H"):, then the first view."
     case .expectedConnection:
-      "Nothing follows the |. Write what is tied to the superview: |-[button]."
+      "Nothing follows the |. Write a connection and a view: |-[button]."
     case .expectedView:
       "Found \(found) where a view belongs. Write a view in brackets: [button]."
     case .expectedViewName:
-      "Found \(found) where the name of a view belongs. A name has ASCII letters, digits and underscores and begins with no digit; another id can only be named outside of formats, as in `8bC-Xf-vdC`.leading == root.leading."
+      "Found \(found) where the name of a view belongs. A name has ASCII letters, digits and underscores and begins with no digit; other ids are written in plain constraints, as in `8bC-Xf-vdC`.leading == root.leading."
     case .unclosedView:
       "Found \(found) where the bracket of a view should be closed. Write [button], or [button(>=70)] for its size."
     case .unclosedPredicates:
@@ -48,9 +48,9 @@ extension VisualFormatFault {
       "Found \(found) where a view, a distance or the closing | belongs. Write [a]-8-[b] or [a]-|."
     case .expectedEnd: "Found \(found) after the closing |. End the format there."
     case .expectedMore:
-      "The format ends too early. Go on with a distance, a view or |: [a]-8-[b], [a]-|."
+      "The format ends too early. Add a distance, a view or |: [a]-8-[b], [a]-|."
     case .ambiguousMinus:
-      "Two - follow each other. Leave one out, or write a negative distance in parentheses: -(-8)-."
+      "Two - follow each other. Remove one, or write a negative distance in parentheses: -(-8)-."
     default: meaning(closest: closest)
     }
   }
@@ -63,7 +63,7 @@ extension VisualFormatFault {
     switch kind {
     case .unknownView(let name):
       "There is no view or guide \"\(name)\" for the format. "
-        + (closest.map { "Did you mean \"\($0)\"?" } ?? "Declare it, or mend the spelling.")
+        + (closest.map { "Did you mean \"\($0)\"?" } ?? "Declare it, or correct the spelling.")
     case .unknownMetric(let name):
       "There is no metric \"\(name)\" for the format. "
         + (closest.map { "Did you mean \"\($0)\"?" }
@@ -72,13 +72,13 @@ extension VisualFormatFault {
     case .priorityOutOfRange(let text):
       "The priority \(text) is out of range. Write a number above 0 and at most 1000; 1000 is required."
     case .noSuperview:
-      "The view next to the | has no superview here. Name a view that has one, or leave the | out."
+      "The view next to the | has no superview here. Use a view that has one, or remove the |."
     case .alignmentAlongFormat(let attribute):
       "The format runs along \(attribute.axis == .vertical ? "y" : "x"), and so does \(attribute.name). Align its views across it, by \(attribute.axis == .vertical ? "leading, trailing or centerX" : "top, bottom, centerY or a baseline")."
     case .twoDirections:
       "The options have two directions. Keep directionLeftToRight or directionRightToLeft."
     case .baselineSpacingAlongX:
-      "Baselines lie along y, and the format runs along x. Leave spacingBaselineToBaseline out."
+      "Baselines are vertical, and the format is horizontal. Remove spacingBaselineToBaseline."
     case .fontSpacing:
       "The standard distance between baselines comes from the fonts, which a layout does not have. Write the distance: [title]-24-[text]."
     case .severalSpacings:

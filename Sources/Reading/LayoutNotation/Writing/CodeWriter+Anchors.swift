@@ -145,7 +145,7 @@ extension CodeWriter {
   ///   - library: What the comment says has no words for it.
   mutating func writeInitializer(_ constraint: Constraint, insteadOf library: String) {
     let expression = initializer(constraint)
-    comment("\(library) has no words for this.", at: constraint.location)
+    comment("\(library) has no call for this.", at: constraint.location)
     guard constraint.priority.isOptional || constraint.identifier != nil || !constraint.isActive
     else {
       return line("\(expression).isActive = true")

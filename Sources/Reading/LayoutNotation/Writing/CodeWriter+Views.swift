@@ -102,7 +102,7 @@ extension CodeWriter {
     rest.direction = environment.direction
     rest.scale = environment.scale
     guard layout.environments != [rest] else { return }
-    line("// The safe area and whatever else the environments have is no part of code.")
+    line("// Code does not set the safe area and the other values of the environments.")
   }
 }
 

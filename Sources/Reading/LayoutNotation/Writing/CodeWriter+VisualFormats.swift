@@ -28,7 +28,7 @@ extension CodeWriter {
     let rest = layout.constraints.indices.filter { !formats.said.contains($0) }
     guard !rest.isEmpty else { return }
     gap()
-    line("// The Visual Format Language cannot say these.")
+    line("// The Visual Format Language cannot express these.")
     activate(rest.lazy.map { [layout] in layout.constraints[$0] })
   }
 

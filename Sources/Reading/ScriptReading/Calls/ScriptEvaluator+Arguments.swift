@@ -20,7 +20,7 @@ extension ScriptEvaluator {
   /// as it stands.
   mutating func length(_ argument: ScriptArgument) -> Double? {
     if case .number(_, isInteger: true) = argument.value, tree.hasNames(argument.node) {
-      readAsMeant("Write CGFloat(…) around the Int.", at: argument.offset)
+      readAsMeant("Convert the Int: `CGFloat(…)`.", at: argument.offset)
     }
     return number(argument)
   }

@@ -83,9 +83,9 @@ struct ScriptCoverage {
     let read = readLines.subtracting(open).count
     let parts = causes.map { "\($0.cause) (\(phrase($0.lines.map(Line.init))))" }
     let message =
-      "Of \(read + open.count) lines that lay something out, \(read) were read as they stand. Of the others "
-      + "something was left out or guessed: \(parts.joined(separator: "; ")). Write the values and "
-      + "constraints that are meant."
+      "\(open.count) of \(read + open.count) lines of layout code \(open.count == 1 ? "was" : "were") read in part or not at all: "
+      + "\(parts.joined(separator: "; ")). Declare the functions and classes that are missing, or write the "
+      + "values and constraints directly."
     summary.evidence = .text(readable(message))
     summary.count = skipped.count
     summary.related = skipped.dropFirst().prefix(Self.listed).map(\.location)
@@ -101,7 +101,7 @@ struct ScriptCoverage {
 
   /// What many of its kind are called together.
   private func cause(of diagnostic: Diagnostic) -> String {
-    if diagnostic.code == .undeclaredName { return "classes and views that nothing here declares" }
+    if diagnostic.code == .undeclaredName { return "undeclared classes and views" }
     return diagnostic.evidence.namedCause ?? "code that is not read"
   }
 

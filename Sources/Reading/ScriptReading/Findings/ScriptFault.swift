@@ -157,7 +157,7 @@ extension ScriptFault {
   }
 
   /// The cause of calls that are left out.
-  static let unknownCalls = "calls that nothing here declares"
+  static let unknownCalls = "calls of unknown functions"
 
   /// What many of its kind are called where they are told together; `nil` for what stands alone.
   var cause: String? {
@@ -166,10 +166,10 @@ extension ScriptFault {
     case .undeclared, .undeclaredOperand, .undeclaredArgument, .memberOfUndeclared, .unknownWord,
       .mismatch, .unknownNumber, .notEvaluated, .memberNotEvaluated, .operatorNotEvaluated,
       .elementNotEvaluated, .noElement:
-      "values that are not known"
+      "unknown values"
     case .unknownChoice, .unknownBranch, .unknownCase, .unknownSequence, .conditionalLoop,
       .recursion, .callsTooDeep:
-      "conditions and loops that only running code decides"
+      "conditions and loops that depend on run-time values"
     default: nil
     }
   }
@@ -178,105 +178,105 @@ extension ScriptFault {
   var message: String {
     switch self {
     case .tooManySteps(let limit):
-      "Working this script out takes more than \(limit) steps. Write fewer rounds of its loops."
+      "Evaluating the script takes more than \(limit) steps. Reduce the iterations of its loops."
     case .callsTooDeep(let limit):
-      "Calls lie more than \(limit) deep in each other. This one is left out."
+      "Calls are nested more than \(limit) deep, and this one is ignored. Write its constraints directly."
     case .recursion(let name):
-      "\(name) calls itself, and when that ends is only known when the code runs. This call is left out."
+      "`\(name)` calls itself until a run-time value changes, and this call is ignored. Write its constraints directly."
     case .valuesTooDeep(let limit):
-      "Arrays lie more than \(limit) deep in each other."
+      "Arrays are nested more than \(limit) deep. Flatten them."
     case .tooManyConstraints(let limit):
-      "The script makes more than \(limit) constraints."
+      "The script has more than \(limit) constraints. Split it."
     case .tooManyViews(let limit):
-      "The script makes more than \(limit) views and guides."
+      "The script has more than \(limit) views and guides. Split it."
     case .identifierTooLong(let limit):
-      "An identifier may have at most \(limit) bytes. Write a shorter one."
+      "The identifier is longer than \(limit) bytes. Shorten it."
     case .undeclared(let name):
-      "\(name) is not declared here. Declare it."
+      "`\(name)` is not declared. Declare it, or add the file that declares it."
     case .undeclaredOperand(let name):
-      "\(name) is not declared here. Declare it, or write its value."
+      "`\(name)` is not declared. Declare it, or write its value."
     case .undeclaredArgument(let name, let expected):
-      "\(name) is not declared here, and \(expected) is needed. Declare it, or write its value."
+      "`\(name)` is not declared (expected \(expected)). Declare it, or write its value."
     case .memberOfUndeclared(let member, let name):
-      "\(name) is not declared here, so its \(member) is not known, and is taken for 0. Declare it."
+      "`\(name)` is not declared, so `\(name).\(member)` is taken as 0. Declare it."
     case .undeclaredView(let name, let closest):
-      "\(name) is not declared here, so it is taken for a UIView.\(closest.map { " Did you mean \($0)?" } ?? " Write let \(name) = UIView().")"
+      "`\(name)` is not declared and is treated as a UIView. \(closest.map { "Did you mean `\($0)`?" } ?? "Declare it: `let \(name) = UIView()`.")"
     case .undeclaredClass(let name):
-      "\(name) is not declared here, so it is taken for a plain UIView. Declare the class, or write the view out."
+      "Class `\(name)` is not declared, so its view is treated as a plain UIView. Add the file that declares it."
     case .unknownWord(let word, let expected):
-      ".\(word) is not known here, and \(expected) is needed."
+      "`.\(word)` is unknown. Write \(expected)."
     case .mismatch(let found, let expected):
-      "This is \(found), and \(expected) is needed. What depends on it is left out."
+      "Expected \(expected), found \(found); code that depends on it is ignored."
     case .unknownNumber(let name):
-      "\(name) is not known here, and is taken for 0. Write the value that it has."
+      "`\(name)` is unknown and is taken as 0. Write its value."
     case .notEvaluated:
-      "This is not evaluated. Write the value that it has."
+      "This expression is not evaluated. Write its value."
     case .memberNotEvaluated(let member, let owner):
-      "\(member) of \(owner) is not evaluated. Write the value that it has."
+      "`\(member)` of \(owner) is not evaluated. Write its value."
     case .unknownProperty(let name, let owner):
-      "\(name) of \(owner) is not known here, and is left as it is."
+      "Property `\(name)` of \(owner) is unknown; the assignment is ignored."
     case .operatorNotEvaluated(let name, let sides):
-      "\(name) is not evaluated for \(sides)."
+      "Operator `\(name)` is not evaluated for \(sides). Write the result."
     case .elementNotEvaluated(let owner):
-      "An element of \(owner) is not evaluated."
+      "Elements of \(owner) are not evaluated. Write the value."
     case .elementNotSettable(let owner):
-      "An element of \(owner) cannot be set."
+      "Elements of \(owner) cannot be set."
     case .noElement(let count):
-      "The array has \(count) elements."
+      "The index is out of range (elements in the array: \(count))."
     case .notAssignable:
-      "This is no place that a value can be given to."
+      "The left side of `=` cannot be assigned. Assign to a variable, a property or an element."
     case .notCallable(let value):
-      "\(value) cannot be called."
+      "Cannot call \(value). Call a function or a closure."
     case .unknownCall(let name, let labels, let owner):
-      "\(name)(\(labels))\(owner.map { " of \($0)" } ?? "") is not a call that lays anything out here, and is left out. Write the constraints that it stands for."
+      "Unknown call `\(name)(\(labels))`\(owner.map { " of \($0)" } ?? "") is ignored. Declare the function, or write its constraints directly."
     case .unknownLabel(let label, let call):
-      "\(call) has no argument \(label.map { "called \($0):" } ?? "without a label here"). Mend the label."
+      "`\(call)` has no argument \(label.map { "`\($0):`" } ?? "without a label"). Correct the label."
     case .unknownChoice:
-      "Whether this condition holds is only known when the code runs. The first value is taken: write the one that is meant."
+      "The condition depends on run-time values, so the first value is used. Write the value that applies."
     case .unknownBranch:
-      "Whether this condition holds is only known when the code runs. It is taken to hold: write the branch that is meant."
+      "The condition depends on run-time values and is treated as true. Write the branch that applies."
     case .unknownCase:
-      "Which case counts is only known when the code runs. The first is taken: write the case that is meant."
+      "The `switch` depends on run-time values, so the first case is used. Write the case that applies."
     case .unknownSequence:
-      "How many rounds this loop has is only known when the code runs. One is laid out: write the elements."
+      "The number of iterations depends on run-time values, so one is laid out. Write the elements."
     case .conditionalLoop:
-      "A loop that ends on a condition is not run. Write for with a sequence, such as 0..<3."
+      "Loops that end on a condition are not run. Write `for` with a sequence, such as `0..<3`."
     case .guideForView:
-      "This is a layout guide, and a view is needed."
+      "Expected a view, found a layout guide. Pass a view."
     case .guideForItem(let id):
-      "Name the view of this guide: \(id) stands for one."
+      "`\(id)` is a layout guide where a view is required. Name its owning view."
     case .viewInConstraint:
-      "A constraint makes no views. Declare it under \"views\", and name it here."
+      "A constraint string cannot create a view. Declare the view under \"views\", and use its id."
     case .guideInConstraint:
-      "A constraint makes no guides. Declare it under \"guides\", and name it here."
+      "A constraint string cannot create a guide. Declare the guide under \"guides\", and use its id."
     case .mixedNotations:
-      "This mixes the plain notation with another. Write it in one of them."
+      "The constraint mixes the plain notation with another. Use one of them."
     case .rootInView:
-      "The root of the layout goes into no other view."
+      "The root cannot be a subview. Add the other view to the root instead."
     case .notInside(let view, let parent):
-      "\(view) is not inside \(parent) in this document. Set its \"superview\" under \"views\"."
+      "`\(view)` is not inside `\(parent)`. Set its \"superview\" under \"views\"."
     case .insideItself(let view):
-      "\(view) would lie inside itself. Add it to a view that is not inside of it."
+      "`\(view)` would be inside itself. Add it to a view that is not one of its descendants."
     case .viewLeftOut(let id):
-      "\(id) is never added to a view, and is left out. Write superview.addSubview(\(id))."
+      "`\(id)` has no superview and is ignored. Add it: `superview.addSubview(\(id))`."
     case .viewWithoutSuperview(let id):
-      "\(id) is never added to a view, so it is taken for one of the root's. Write view.addSubview(\(id))."
+      "`\(id)` has no superview and is treated as a subview of the root. Add it: `view.addSubview(\(id))`."
     case .guideWithoutView(let id):
-      "\(id) is never added to a view, so it is taken for the root's. Write view.addLayoutGuide(\(id))."
+      "`\(id)` has no owning view and is treated as a guide of the root. Add it: `view.addLayoutGuide(\(id))`."
     case .maskLeftOn(let id):
-      "\(id) translates its autoresizing mask into constraints, and is constrained too. Write \(id).translatesAutoresizingMaskIntoConstraints = false."
+      "`\(id)` has constraints and also translates its autoresizing mask into constraints. Set `\(id).translatesAutoresizingMaskIntoConstraints = false`."
     case .activatedEarly(let constraint, let view):
-      "\(constraint) is activated before its items have a common ancestor, which raises an exception. Add \(view) to its superview first."
+      "`\(constraint)` is activated before its items have a common ancestor, which raises an exception. Add `\(view)` to its superview first."
     case .addedOutside(let constraint, let holder, let item):
-      "\(constraint) is added to \(holder), which does not contain \(item): that raises an exception. Add it to a view that contains both items, or set isActive = true."
+      "`\(constraint)` is added to `\(holder)`, which does not contain `\(item)`, and raises an exception. Add it to a view that contains both items, or set `isActive` to true."
     case .neverActivated(let constraint):
-      "\(constraint) is made here and never activated. Add .isActive = true."
+      "`\(constraint)` is never activated. Set `isActive` to true, or pass it to `NSLayoutConstraint.activate`."
     case .deactivatedAtOnce(let constraint):
-      "\(constraint) is a new constraint, and deactivating it has no effect on one made before. Keep that one in a property, and deactivate it."
+      "`\(constraint)` is a new constraint, so deactivating it has no effect on an earlier one. Keep the constraint in a property, and deactivate that."
     case .contradiction(let sides, let first, let second):
-      "Two constraints in this list conflict: `\(sides)` is set to \(first) and to \(second). Remove one of them, or give one a lower priority."
+      "Two constraints in the list conflict: `\(sides)` is set to \(first) and to \(second). Remove one of them, or lower the priority of one."
     case .writtenTwice(let constraint):
-      "\(constraint) stands here twice, and says the same both times. Remove one of them."
+      "`\(constraint)` occurs twice in the list. Remove one of them."
     }
   }
 }

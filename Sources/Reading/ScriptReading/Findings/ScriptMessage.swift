@@ -30,6 +30,6 @@ struct ReadAsMeant: ScriptMessage {
   var code: Diagnostic.Code { .doesNotCompile }
   /// What is wrong, and what would compile.
   var message: String {
-    "This does not compile as it is written, and is read as it is meant. \(way)"
+    "The call does not compile and is read as intended. \(way)"
   }
 }

@@ -49,9 +49,9 @@ struct SignFindings {
   func findings(_ meter: WorkMeter) -> [LintFinding] {
     let signs = Signs(insets: insets, gaps: gaps)
     meter.charge(16 * (insets.count + gaps.count))
-    return insets.filter { isWrong($0, signs) }.map { finding($0.constraint, words($0)) }
+    return insets.filter { isWrong($0, signs) }.map { finding($0.constraint, message($0)) }
       + insets.filter(isUnbounded).map(unboundedFinding)
-      + gaps.filter { isWrong($0, signs) }.map { finding($0.constraint, words($0)) }
+      + gaps.filter { isWrong($0, signs) }.map { finding($0.constraint, message($0)) }
   }
 
   /// A finding at a constraint that keeps a view from being as far inside as it says, and lets it lie outside.
@@ -59,10 +59,10 @@ struct SignFindings {
     let constraint = layout.constraints[inset.constraint]
     var fixed = constraint
     fixed.relation = constraint.relation.reversed
-    let edge = "\(inset.edge.name) edge of \(layout.name(ofView: inset.around))"
+    let edge = "\(inset.edge.name) edge of \(layout.itemName(ofView: inset.around).text)"
     var found = finding(
       inset.constraint,
-      "`\(layout.text(of: constraint))` lets \(layout.name(ofView: inset.view)) extend beyond the \(edge). "
+      "`\(layout.text(of: constraint))` lets \(layout.itemName(ofView: inset.view).text) extend beyond the \(edge). "
         + "Write \(fixed.relation.symbol) to keep it inside."
     )
     found.diagnostic.fixes = [fix(inset.constraint, fixed)]
@@ -74,20 +74,20 @@ struct SignFindings {
     return Fix(title: "Change `\(before)` to `\(after)`", change: .layout([.replace(index, fixed)]))
   }
 
-  private func words(_ inset: Inset) -> String {
-    let reaches = inset.relation == .equal ? "reaches" : "may reach"
-    let edge = "\(inset.edge.name) edge of \(layout.name(ofView: inset.around))"
+  private func message(_ inset: Inset) -> String {
+    let extends = inset.relation == .equal ? "extends" : "may extend"
+    let edge = "\(inset.edge.name) edge of \(layout.itemName(ofView: inset.around).text)"
     return
-      "\(layout.introduction(ofView: inset.view)) \(reaches) \(length(inset.constraint)) points beyond "
-      + "the \(edge). Is the sign of the constant wrong? Trailing and bottom insets are negative."
+      "\(layout.itemName(ofView: inset.view).text) \(extends) \(length(inset.constraint)) points beyond "
+      + "the \(edge). Check the sign of the constant: trailing and bottom insets are negative."
   }
 
-  private func words(_ gap: Gap) -> String {
-    let begins = gap.relation == .equal ? "begins" : "may begin"
-    let edge = "\(gap.edge.name) edge of \(layout.name(ofView: gap.before))"
+  private func message(_ gap: Gap) -> String {
+    let overlaps = gap.relation == .equal ? "overlaps" : "may overlap"
+    let edge = "\(gap.edge.name) edge of \(layout.itemName(ofView: gap.before).text)"
     return
-      "\(layout.introduction(ofView: gap.after)) \(begins) \(length(gap.constraint)) points before the "
-      + "\(edge), so that they overlap. Is the sign of the constant wrong?"
+      "\(layout.itemName(ofView: gap.after).text) \(overlaps) the \(edge) by "
+      + "\(length(gap.constraint)) points. Check the sign of the constant."
   }
 
   /// The constant of a constraint without its sign, in points, or the name of it.

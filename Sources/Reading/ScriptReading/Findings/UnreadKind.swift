@@ -51,25 +51,25 @@ struct UnreadKind: ScriptMessage {
   var message: String {
     switch kind {
     case .objectiveC:
-      "This is Objective-C, which is not read. \(Self.readable)"
+      "Objective-C is not read. \(Self.readable)"
     case .swiftUI:
-      "This is SwiftUI, whose layouts have no constraints and are not read. \(Self.readable)"
+      "SwiftUI is not read, as its layouts have no constraints. \(Self.readable)"
     case .library(let names):
-      "No constraint of this text was read: \(names.joined(separator: " and ")) is not read. "
+      "No constraint was read: \(names.joined(separator: " and ")) is not supported. "
         + Self.readable
     case .declarations:
-      "No code in this text lays out a view. Send the code that calls these declarations, too, or name the folder of "
-        + "its project."
+      "No view is laid out, as the declarations are not used. Add the code that uses them, or name the folder of "
+        + "the project."
     case .other:
-      "There is no layout code in this text.\(fault.map { " \($0)" } ?? "") Write let logo = "
-        + "UIImageView() and constraints, or send a JSON document."
+      "The text has no layout code.\(fault.map { " \($0)" } ?? "") Declare a view, such as `let logo = "
+        + "UIImageView()`, and its constraints, or send a JSON document."
     }
   }
 
   /// What is read of an app whatever its code is written in.
   static let readable =
-    "Write its layout in Swift with NSLayoutAnchor, NSLayoutConstraint, visual formats, SnapKit, PureLayout or "
-    + "Anchorage. Of any app its .xib and .storyboard files and its logs of conflicts are read."
+    "Write the layout in Swift with NSLayoutAnchor, NSLayoutConstraint, visual formats, SnapKit, PureLayout or "
+    + "Anchorage. The .xib and .storyboard files and the conflict logs of any app are read."
 
   /// Whether a text has directives that only Objective-C has.
   ///

@@ -19,16 +19,16 @@ struct UnreadLayout: ScriptMessage {
   var message: String {
     if !libraries.isEmpty {
       return
-        "No constraint of this layout was read: \(libraries.joined(separator: " and ")) is not read. "
+        "No constraint of this layout was read: \(libraries.joined(separator: " and ")) is not supported. "
         + UnreadKind.readable
     }
     if isOfProject {
       return
-        "No constraint of this layout was read, though all files were. What makes them runs on "
-        + "values that only running code has. Write those values, or name other types as roots."
+        "No constraint of this layout was read: its constraints depend on "
+        + "run-time values. Write those values, or name other types as roots."
     }
     return
-      "No constraint of this layout was read. Its constraints are made by code of other files. "
-      + "Write them with NSLayoutAnchor, or send the code that makes them."
+      "No constraint of this layout was read: code in other files makes its constraints. "
+      + "Add that code, or write the constraints with NSLayoutAnchor."
   }
 }

@@ -72,7 +72,7 @@ public struct ConstraintCodeReader {
   public mutating func read(_ text: [UInt8]) -> ConstraintCodeReading {
     guard text.count <= Self.lengthLimit else {
       let words =
-        "A constraint string may have at most \(Self.lengthLimit) bytes. Write it as several constraints."
+        "The constraint string is longer than \(Self.lengthLimit) bytes. Split it into several constraints."
       return refused(.limitExceeded, words, at: Self.lengthLimit)
     }
     var parser = SwiftParser(
@@ -114,7 +114,7 @@ public struct ConstraintCodeReader {
     }
     guard !evaluator.scene.constraints.isEmpty else {
       let words =
-        "This makes no constraint. Write a call such as a.topAnchor.constraint(equalTo: root.topAnchor)."
+        "The code makes no constraint. Write a call such as `a.topAnchor.constraint(equalTo: root.topAnchor)`."
       return refused(.constraintString, words, at: 0)
     }
     var constraints = evaluator.scene.constraints.map { object in

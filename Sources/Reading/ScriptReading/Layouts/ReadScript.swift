@@ -341,7 +341,7 @@ func scriptEntry(
     script.layout.environments = [script.surroundings(environment)]
   } else if !isUnreadable {
     let words =
-      "Nothing says how large the root is. Add ?width=375&height=667 to the request, or --width 375 --height 667, or a device."
+      "The size of the root is unknown. Add a device or a size: --device iPhone15 or --width 375 --height 667, in a request ?device=iPhone15 or ?width=375&height=667."
     var location = locate(0)
     (location.line, location.column) = (1, 1)
     diagnostics.append(Diagnostic(.environmentMissing, words, at: location))

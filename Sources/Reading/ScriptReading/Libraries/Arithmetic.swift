@@ -244,7 +244,7 @@ private enum ArithmeticFault: ScriptMessage {
   var message: String {
     switch self {
     case .emptyRange:
-      "This range has no elements."
+      "The range has no elements. Write a range such as `0..<3`."
     }
   }
 }

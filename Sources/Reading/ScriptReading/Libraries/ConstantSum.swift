@@ -110,7 +110,7 @@ private enum ConstantFault: ScriptMessage {
   var message: String {
     switch self {
     case .unknownConstant(let name):
-      "There is no constant .\(name) here. Mend the name."
+      "Constant `.\(name)` is unknown. Correct its name."
     }
   }
 }

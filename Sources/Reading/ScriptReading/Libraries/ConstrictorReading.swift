@@ -52,7 +52,7 @@ struct ConstrictorReading {
       return true
     }
     guard let target = target(argument, &evaluator) else { return false }
-    evaluator.readAsMeant("Write \(arguments.targetLabel): before it.", at: argument.offset)
+    evaluator.readAsMeant("Add the label `\(arguments.targetLabel):`.", at: argument.offset)
     arguments.target = target
     return true
   }
@@ -379,9 +379,9 @@ private enum ConstrictorFault: ScriptMessage {
   var message: String {
     switch self {
     case .noTarget(let call):
-      "\(call) does not say what to. Write \(call)(to: view)."
+      "`\(call)` has no target. Write `\(call)(to: view)`."
     case .noEdge(let attribute):
-      "edge has no .\(attribute). It takes .top, .bottom, .leading and .trailing."
+      "`edge` has no `.\(attribute)`. Use .top, .bottom, .leading or .trailing."
     }
   }
 }

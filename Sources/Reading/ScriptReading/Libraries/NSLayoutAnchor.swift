@@ -230,9 +230,9 @@ private enum NSLayoutAnchorFault: ScriptMessage {
   var message: String {
     switch self {
     case .anchorOfSupport:
-      "A top or bottom layout guide has a top, a bottom and a height only."
+      "topLayoutGuide and bottomLayoutGuide have topAnchor, bottomAnchor and heightAnchor only. Use the safe area instead."
     case .distanceInConstraint:
-      "A distance that is tied to more than a constant needs a layout guide. Declare one where it is, and tie its size."
+      "A distance can only be constrained to a constant. Use a layout guide of that size for anything else."
     }
   }
 }

@@ -144,7 +144,7 @@ extension ScriptEvaluator {
       let made = quickAnchor(arguments) { QuickAnchorCall(function: name, $0, $1) }
       guard let made, case .object(let object) = made, let value = object as? QuickAnchorValue
       else { break }
-      readAsMeant("Write \(name) without the dot: it is a function.", at: offset)
+      readAsMeant("`\(name)` is a function. Remove the dot before it.", at: offset)
       return value.anchor
     default: break
     }
@@ -190,7 +190,7 @@ extension ScriptEvaluator {
         report(QuickAnchorFault.fractionalPadding, at: first.offset)
         return nil
       }
-      if !isInteger { readAsMeant("One padding is an Int: leave the point out.", at: first.offset) }
+      if !isInteger { readAsMeant("A single padding is an Int. Remove the decimal point.", at: first.offset) }
       return QuickAnchorCalls.quickAdd(subview, to: superview, padding: whole)
     case .array(let elements)
     where arguments.count > 1 || !elements.isEmpty && !elements.contains(where: \.isQuickAnchor):
@@ -260,9 +260,9 @@ private enum QuickAnchorFault: ScriptMessage {
   var message: String {
     switch self {
     case .unknownAnchor(let word, let closest):
-      "Quick Anchors has no anchor called .\(word).\(closest.map { " Did you mean .\($0)?" } ?? "")"
+      "Quick Anchors has no anchor `.\(word)`.\(closest.map { " Did you mean `.\($0)`?" } ?? "")"
     case .fractionalPadding:
-      "One padding is an Int. Write a whole number."
+      "A single padding is an Int. Write a whole number."
     }
   }
 }

@@ -214,11 +214,11 @@ private enum SequenceFault: ScriptMessage {
   var message: String {
     switch self {
     case .noClosure:
-      "This call needs a closure in braces."
+      "The call requires a closure in braces."
     case .unknownElements:
-      "Which elements remain is only known when the code runs."
+      "The remaining elements depend on run-time values. Write them."
     case .longStride:
-      "This stride has too many elements. Write a larger step."
+      "The stride has too many elements. Use a larger step."
     }
   }
 }

@@ -226,7 +226,7 @@ private enum StackViewFault: ScriptMessage {
   var message: String {
     switch self {
     case .unknownWord(let word):
-      ".\(word) is not known here."
+      "`.\(word)` is unknown. Write a case of the property's type."
     }
   }
 }

@@ -353,11 +353,11 @@ private enum ViewPropertyFault: ScriptMessage {
   var message: String {
     switch self {
     case .unknownFrame(let property):
-      "The \(property) of a view is what is solved here, and is not known before. Tie anchors to each other instead."
+      "The \(property) of a view is known only after layout. Constrain anchors to each other instead."
     case .noScrollView(let view, let guide):
-      "Only scroll views have a \(guide), and \(view) is none. Declare it as UIScrollView()."
+      "`\(view)` has no \(guide), as it is not a scroll view. Declare it as `UIScrollView()`."
     case .unknownFlag(let word):
-      ".\(word) is no flag of an autoresizing mask."
+      "`.\(word)` is not an autoresizing mask. Use a flag such as .flexibleWidth."
     }
   }
 }

@@ -193,7 +193,7 @@ private enum ViewFault: ScriptMessage {
   var message: String {
     switch self {
     case .unknownAxis(let word):
-      ".\(word) is no axis. Write .horizontal or .vertical."
+      "`.\(word)` is not an axis. Write .horizontal or .vertical."
     }
   }
 }

@@ -249,7 +249,7 @@ private enum VisualFormatCallFault: ScriptMessage {
   var message: String {
     switch self {
     case .unknownOption(let word):
-      ".\(word) is no option of a visual format."
+      "`.\(word)` is not a format option. Use an option such as .alignAllCenterY."
     }
   }
 }

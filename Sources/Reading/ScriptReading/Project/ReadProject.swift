@@ -125,7 +125,7 @@ private struct ProjectReader {
     let unknown = layouts.unknown(of: work.names ?? [])
     for name in unknown {
       let words =
-        "No file of the project declares the root \(name). \(layouts.advice(insteadOf: name))"
+        "Root type `\(name)` is not declared in the project. \(layouts.advice(insteadOf: name))"
       diagnostics.append(Diagnostic(.unknownItem, words))
     }
     // A caller who names what to lay out expects just that.
@@ -133,7 +133,7 @@ private struct ProjectReader {
     // An upload of models and networking has no layout, and a word says so.
     if entries.isEmpty, diagnostics.isEmpty {
       let words =
-        "There is no layout code in these files. Send the files of views and view controllers, too."
+        "The files have no layout code. Add the files of views and view controllers."
       diagnostics.append(Diagnostic(.scriptUnreadable, words))
     }
     return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
@@ -153,7 +153,7 @@ private struct ProjectReader {
     for fault in parser.faults where fault.severity == .error {
       let file = files.file(at: fault.offset)
       guard !hasStatement[file], told.insert(file).inserted else { continue }
-      let words = "This file is no Swift that can be read. \(fault.message)"
+      let words = "The file cannot be read as Swift. \(fault.message)"
       diagnostics.append(Diagnostic(.scriptUnreadable, words, at: location(of: fault.offset)))
     }
     return diagnostics
@@ -182,10 +182,10 @@ private struct ProjectReader {
     faults = known
     let reason =
       limit?.evidence.text
-      ?? "It takes more than \(ProjectWork.share) units of work, a look at one thing each. "
+      ?? "It takes more than \(ProjectWork.share) units of work. "
       + "Name it as a root to lay it out alone."
     let place = layouts.start.declarations.place(of: type)
-    let words = "\(place.name) is left out, so that the others are not. \(reason)"
+    let words = "Layout `\(place.name)` is ignored. \(reason)"
     omissions.append(Diagnostic(.skippedCode, words, at: location(of: place.offset)))
   }
 

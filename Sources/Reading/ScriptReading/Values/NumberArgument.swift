@@ -16,7 +16,7 @@ struct NumberArgument {
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let number = number(&evaluator) else { return nil }
     if number.isFinite { return number }
-    let words = "This number is \(number). Write \(NumberRange.any.words)."
+    let words = "The number \(number) is out of range. Write \(NumberRange.any.words)."
     guard evaluator.scene.isOfAppCode else {
       evaluator.report(.valueOutOfRange, words, at: argument.offset)
       return nil

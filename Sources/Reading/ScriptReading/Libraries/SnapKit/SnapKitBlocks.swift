@@ -256,17 +256,17 @@ enum SnapKitFault: ScriptMessage {
   var message: String {
     switch self {
     case .noClosure(let call):
-      "\(call) needs a closure. Write \(call) { make in make.edges.equalToSuperview() }."
+      "`\(call)` requires a closure. Write `\(call) { make in make.edges.equalToSuperview() }`."
     case .noTarget(let call):
-      "\(call) does not say what to. Write \(call)(view), or \(call)Superview()."
+      "`\(call)` has no target. Write `\(call)(view)` or `\(call)Superview()`."
     case .noRelation(let word):
-      "\(word) stands behind a relation. Write make.top.equalTo(view) before it."
+      "`\(word)` requires a relation before it. Write `make.top.equalTo(view)` first."
     case .attributeBehindRelation(let word):
-      "\(word) stands behind a relation, where SnapKit has no attributes. Write it before, or begin another statement."
+      "`\(word)` follows a relation, where SnapKit takes no attributes. Move it before the relation, or begin another statement."
     case .superviewOfRoot:
-      "Nothing says what the root is in, so it is not tied to its superview."
+      "The root has no superview here, so its constraint to the superview is ignored."
     case .nothingKnownToUpdate:
-      "updateConstraints finds no constraint here that differs by its constant alone; what is left out above may have made it."
+      "`updateConstraints` finds no earlier constraint that differs only by its constant. Use remakeConstraints, or make the constraint first."
     }
   }
 }

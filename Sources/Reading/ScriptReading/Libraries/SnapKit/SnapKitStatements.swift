@@ -85,7 +85,7 @@ struct SnapKitStatements {
       state.statements[statement.statement].isUnknown = true
       return .unknown
     }
-    if name == "center" { evaluator.readAsMeant("Write centerX.centerY for center.", at: offset) }
+    if name == "center" { evaluator.readAsMeant("Write `centerX.centerY` instead of `center`.", at: offset) }
     state.statements[statement.statement].attributes.formUnion(attributes)
     return value
   }
@@ -132,7 +132,7 @@ struct SnapKitStatements {
     }
     let isLast = call.name.hasPrefix("priority") || call.name == "labeled"
     if value.stage == .priority, call.name != "labeled" {
-      evaluator.readAsMeant("Write priority behind everything but labeled.", at: call.offset)
+      evaluator.readAsMeant("Write `priority` after everything except `labeled`.", at: call.offset)
     }
     // Working an argument out may begin other statements.
     var statement = state.statements[value.statement]
