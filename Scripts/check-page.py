@@ -146,7 +146,7 @@ def previews_and_makes_a_fix():
     open_example(3)
     before = source()
     browser.hover(".fix")
-    wait("document.getElementById('preview').textContent.startsWith('Then: ')", "a preview")
+    wait("document.getElementById('preview').textContent.startsWith('After the fix: ')", "a preview")
     wait("document.getElementById('preview').textContent.includes('solved')", "what the fix makes")
     expect(source() == before, "a preview changes the text")
     browser.picture(folder / "preview.png")
@@ -173,7 +173,7 @@ def drags_the_width():
     analysed(lambda: browser.drag((at, width[1] + width[3] / 2), (width[0] + 2, width[1] + width[3] / 2)))
     becomes("root", "0, 0, 320 × 667")
     words = js("document.getElementById('bands-width').textContent")
-    expect("Breakpoints: 344" in words and "gives way" in words, words)
+    expect("Breakpoints: 344" in words and "is broken" in words, words)
     expect(js("document.querySelectorAll('.bands .tick').length") >= 1, "there is no tick")
     # Keys move it as well, and the button goes to the next breakpoint.
     js("document.getElementById('slider-width').focus()")

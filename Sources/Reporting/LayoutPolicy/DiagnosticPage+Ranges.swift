@@ -5,7 +5,7 @@ extension DiagnosticPage {
   ///
   /// - Precondition: The code is one of those.
   static func ofRanges(_ code: Diagnostic.Code) -> DiagnosticPage {
-    guard let page = ranges[code] else { preconditionFailure("\(code) is not told of ranges") }
+    guard let page = ranges[code] else { preconditionFailure("\(code) is not a code of ranges") }
     return page
   }
 
@@ -13,32 +13,32 @@ extension DiagnosticPage {
     .viewsOverlap: DiagnosticPage(
       "views-overlap",
       "At some sizes of the root, a view covers a text or a control that it does not cover at others.",
-      "Tie the two to each other with >=, and let the text of one truncate or wrap."
+      "Add a >= constraint between the two, and let the text of one truncate or wrap."
     ),
     .viewProtrudes: DiagnosticPage(
       "view-protrudes",
-      "At some sizes of the root, a view reaches out of its superview.",
-      "UIKit feels no touch beyond a superview's bounds, whether it clips or not. Let the superview grow with what is in it, or what is in it give way."
+      "At some sizes of the root, a view extends beyond its superview.",
+      "Let the superview grow with its content, or let the content shrink. Touches beyond the bounds of a superview are ignored."
     ),
     .offScreen: DiagnosticPage(
       "off-screen",
       "At some sizes of the root, a text or a control leaves the screen, or the safe area.",
-      "Hold the edge with a constraint to the superview or its safe area, and let something else give way."
+      "Constrain the edge to the superview or its safe area, and make another constraint optional."
     ),
     .textCutOff: DiagnosticPage(
       "text-cut-off",
-      "At some sizes of the root, a text has less room than it takes.",
-      "Make room, let it have more lines, or let its font shrink."
+      "At some sizes of the root, a text has less space than it needs.",
+      "Make room, allow more lines, or let its font shrink."
     ),
     .orderFlipped: DiagnosticPage(
       "order-flipped",
-      "At some sizes of the root, two views change places.",
-      "Tie them to each other in their order: b.leading >= a.trailing."
+      "At some sizes of the root, two views swap their order.",
+      "Add a constraint for their order: b.leading >= a.trailing."
     ),
     .contentCollapsed: DiagnosticPage(
       "content-collapsed",
-      "At some sizes of the root, nothing is left of a view that has content.",
-      "Raise its compression resistance above what takes its room, or make room."
+      "At some sizes of the root, a view with content has the size 0.",
+      "Raise its compression resistance above that of its neighbors, or make room."
     ),
   ]
 }

@@ -19,7 +19,7 @@ extension Diagnostic.Code {
       text += "\nFor example, instead of\n\n\(indented(example.fault))"
       text += "\nwrite\n\n\(indented(example.remedy))"
     }
-    if let words = appleText { text += "\nApple's own words:\n  \(words)\n" }
+    if let words = appleText { text += "\nMessage from Apple:\n  \(words)\n" }
     return text
   }
 

@@ -29,13 +29,13 @@ extension DiagnosticPage {
         DiagnosticPage(
           "missing-first-item",
           "A constraint has no first item.",
-          "Name the view or guide that the constraint is about in \"firstItem\"."
+          "Set \"firstItem\" to the id of the view or guide that the constraint applies to."
         )
       case .unknownItem:
         DiagnosticPage(
           "unknown-item",
           "No view or guide has this id.",
-          "Declare the view under \"views\" or the guide under \"guides\", or mend the spelling. The root is called \"root\" unless \"root\" renames it."
+          "Declare the view under \"views\" or the guide under \"guides\", or correct the spelling. The id of the root is \"root\" unless the document renames it."
         )
       case .unknownAttribute:
         DiagnosticPage(
@@ -46,44 +46,44 @@ extension DiagnosticPage {
       case .sizeWithLocation:
         DiagnosticPage(
           "size-with-location",
-          "A size is tied to a place.",
-          "Tie a width or height to another width or height or to a constant, and a place to a place. For a place at a fraction of the height, write top == container.bottom * 0.25."
+          "A size is paired with a position.",
+          "Pair a width or height with a width, a height or a constant, and a position with a position. For a position at a fraction of the height, write top == container.bottom * 0.25."
         )
       case .directionalWithAbsolute:
         DiagnosticPage(
           "directional-with-absolute",
-          "Leading or trailing is tied to left or right.",
+          "Leading or trailing is paired with left or right.",
           "Use leading and trailing on both sides, or left and right on both."
         )
       case .horizontalWithVertical:
         DiagnosticPage(
           "horizontal-with-vertical",
-          "A place along x is tied to a place along y.",
-          "Tie x to x and y to y. A relation between the axes is possible between sizes only: width == height."
+          "A horizontal position is paired with a vertical one.",
+          "Pair attributes of the same axis. Only sizes may be compared across axes: width == height."
         )
       case .locationWithConstant:
         DiagnosticPage(
           "location-with-constant",
-          "A place is tied to a constant, or to nothing by a multiplier of 0.",
-          "Name a second item: leading == root.leading + 12."
+          "A position equals a constant, or has a multiplier of 0.",
+          "Add a second item: leading == root.leading + 12."
         )
       case .attributeWithoutItem:
         DiagnosticPage(
           "attribute-without-item",
-          "There is a second attribute, but no second item.",
-          "Add \"secondItem\", or leave out \"secondAttribute\"."
+          "A constraint has a second attribute but no second item.",
+          "Add \"secondItem\", or remove \"secondAttribute\"."
         )
       case .brokenTree:
         DiagnosticPage(
           "broken-tree",
           "The views do not form a tree.",
-          "Give every view and guide an id of its own, and a superview that exists and is not inside it."
+          "Give every view and guide a unique id, and a superview that exists and is not its descendant."
         )
       case .guideWithoutOwner:
         DiagnosticPage(
           "guide-without-owner",
           "A guide has no owning view.",
-          "Name the view that the guide belongs to in \"owningView\"."
+          "Set \"owningView\" to the id of the view that owns the guide."
         )
       case .constantNotFinite:
         DiagnosticPage(
@@ -107,37 +107,37 @@ extension DiagnosticPage {
         DiagnosticPage(
           "visual-format",
           "A visual format cannot be read.",
-          "Write views in brackets and what lies between them: H:|-[a(>=70)]-8-[b(==a)]-|. A format has no spaces; names are C identifiers."
+          "Write views in brackets and distances between them: H:|-[a(>=70)]-8-[b(==a)]-|. A format has no spaces; names are C identifiers."
         )
       case .scriptUnreadable:
         DiagnosticPage(
           "script-unreadable",
-          "The text holds no layout code.",
-          "Send a script that makes views and constraints, such as let logo = UIImageView(), or a JSON document."
+          "The text has no layout code.",
+          "Send code that makes views and constraints, such as let logo = UIImageView(), or a JSON document."
         )
       case .callRefused:
         DiagnosticPage(
           "call-refused",
-          "The library of the call refuses it.",
-          "It would not compile, or end the program. Write it as the message says."
+          "A layout library rejects the call.",
+          "On a device it does not compile or it crashes. Correct it as the message describes."
         )
       case .unsatisfiable:
         DiagnosticPage(
           "unsatisfiable",
-          "Required constraints contradict each other.",
-          "The listed constraints cannot all hold: make one optional (priority 999), relax an equality to an inequality, change a constant, or drop one. The fixes that are offered were tried, and the first takes least away. The broken constraints were left out to go on; iOS may choose others. The certificate proves the conflict: multiply each row and add them up."
+          "Required constraints conflict.",
+          "Make one of the listed constraints optional (priority 999), relax an equality to an inequality, change a constant, or remove one. All listed fixes were tried, and the first changes the least. Frames are computed without the broken constraints; iOS may break others. The certificate proves the conflict: multiply each row by its factor and add the rows."
         )
       case .negativeSize:
         DiagnosticPage(
           "negative-size",
-          "The constraints ask for a size below zero.",
-          "Sizes are never negative in Auto Layout, though no log prints that rule. Make room, or let one of the constraints be optional."
+          "The constraints require a negative size.",
+          "Make room, or make one of the constraints optional. Sizes are never negative in Auto Layout, though logs do not print that rule."
         )
       case .malformedJSON:
         DiagnosticPage(
           "malformed-json",
           "The text is not JSON.",
-          "Mend the place that the message names. JSON has no comments, no trailing commas, no NaN, and double quotes only."
+          "Correct the location in the message. JSON has no comments, no trailing commas and no NaN, and strings are in double quotes."
         )
       case .duplicateKey:
         DiagnosticPage(
@@ -148,38 +148,38 @@ extension DiagnosticPage {
       case .unknownKey:
         DiagnosticPage(
           "unknown-key",
-          "No such key exists here.",
-          "Mend the spelling, or leave it out."
+          "An object has an unknown key.",
+          "Correct the spelling, or remove the key."
         )
       case .wrongType:
         DiagnosticPage(
           "wrong-type",
           "A value is of the wrong type.",
-          "Write a value of the type that the message names."
+          "Write a value of the type in the message."
         )
       case .missingKey:
         DiagnosticPage(
           "missing-key",
-          "A key is missing.",
-          "Add the key that the message names."
+          "A required key is missing.",
+          "Add the key in the message."
         )
       case .impreciseLayout:
         DiagnosticPage(
           "imprecise-layout",
           "The layout cannot be solved in double precision.",
-          "Keep multipliers and constants nearer to each other: frames within 1000000 points are exact."
+          "Use multipliers and constants of similar size: frames within 1000000 points are exact."
         )
       case .valueOutOfRange:
         DiagnosticPage(
           "value-out-of-range",
           "A value is outside its range.",
-          "Write a value in the range that the message names."
+          "Write a value in the range in the message."
         )
       case .limitExceeded:
         DiagnosticPage(
           "limit-exceeded",
-          "The document is larger than this service takes.",
-          "Split the document, or ask the operator to raise the limit that the message names."
+          "The document exceeds a limit.",
+          "Split the document, or ask the operator to raise the limit in the message."
         )
       case .constraintString:
         DiagnosticPage(
@@ -190,73 +190,73 @@ extension DiagnosticPage {
       case .environmentMissing:
         DiagnosticPage(
           "environment-missing",
-          "The document does not say how large the root is.",
+          "The document does not give the size of the root.",
           "Add \"environment\": {\"width\": 375, \"height\": 667}, or \"device\": \"iPhoneSE\", or \"width\": \"fitting\", or the query ?width=375&height=667."
         )
       case .notSupportedYet:
         DiagnosticPage(
           "not-supported-yet",
-          "The format has this, but this version does not solve it yet.",
-          "Leave it out for now, or express it with plain constraints."
+          "This version does not support the feature yet.",
+          "Remove it, or express it with plain constraints."
         )
       case .malformedXML:
         DiagnosticPage(
           "malformed-xml",
           "The text is not XML.",
-          "Mend the place that the message names. XML is read as UTF-8, without document types and external entities."
+          "Correct the location in the message. XML is read as UTF-8, without document types and external entities."
         )
       case .unreadableLogRow:
         DiagnosticPage(
           "unreadable-log-row",
-          "A row of a log is no constraint as UIKit or AppKit prints it.",
-          "Copy the log again, as plain text: rows that read <private> come from a run without a debugger, and pages of issue trackers take angle brackets for tags. The other rows are explained all the same."
+          "A row of a log is not a constraint printed by UIKit or AppKit.",
+          "Copy the log again as plain text. <private> rows come from a run without a debugger, and issue trackers remove text in angle brackets. The other rows are explained without it."
         )
       case .multiplierOnLocation:
         DiagnosticPage(
           "multiplier-on-location",
-          "A multiplier on a place counts from an origin that may surprise.",
-          "Coordinates are those of the nearest common ancestor; when that is not the second item itself, the result moves with the ancestor's origin. A guide with a proportional size says it without surprise."
+          "A multiplier of a position depends on the origin of the common ancestor.",
+          "Use a layout guide with a proportional size instead. Positions are measured in the nearest common ancestor, so the result changes with its origin unless the second item is that ancestor."
         )
       case .multiplierOnDirection:
         DiagnosticPage(
           "multiplier-on-direction",
           "A multiplier on leading or trailing does not mirror.",
-          "In a right-to-left layout the coordinate stays, so the result is not the mirror image. A guide with a proportional width mirrors."
+          "Use a layout guide with a proportional width instead. The position is the same from right to left, so the layout is not mirrored."
         )
       case .reservedIdentifier:
         DiagnosticPage(
           "reserved-identifier",
-          "Identifiers that begin with NS or UI belong to the system.",
+          "Identifiers with the prefix NS or UI are reserved for the system.",
           "Choose another prefix."
         )
       case .systemPriority:
         DiagnosticPage(
           "system-priority",
-          "Priority 500 and 50 are used by the system itself.",
-          "Choose a number beside it, such as 501 or 51, so that the order is yours."
+          "The system uses the priorities 500 and 50.",
+          "Use a different number, such as 501 or 51, so that the order is defined."
         )
       case .requiredContentPriority:
         DiagnosticPage(
           "required-content-priority",
           "Content hugging or compression resistance is required.",
-          "Use 999: content that must not yield turns a tight layout into a conflict."
+          "Use 999: a required content size turns a tight layout into a conflict."
         )
       case .contentPriorityWithoutContent:
         DiagnosticPage(
           "content-priority-without-content",
-          "Hugging or compression resistance without an intrinsic size does nothing.",
-          "Give the view an intrinsicContentSize, or leave the priority out."
+          "Hugging or compression resistance has no effect without an intrinsic size.",
+          "Add an intrinsicContentSize to the view, or remove the priority."
         )
       case .baselineOffIntrinsicHeight:
         DiagnosticPage(
           "baseline-off-intrinsic-height",
           "A baseline is aligned in a view that does not have its intrinsic height.",
-          "Let the view have its intrinsic height; baselines are placed for that height only."
+          "Give the view its intrinsic height; baselines are defined for that height only."
         )
       case .hugeConstant:
         DiagnosticPage(
           "huge-constant",
-          "A constant is beyond what Auto Layout computes exactly.",
+          "A constant is too large for exact computation.",
           "Keep constants below 1000000 points."
         )
       case .translatesWithConstraints:
@@ -268,38 +268,38 @@ extension DiagnosticPage {
       case .tinyPriority:
         DiagnosticPage(
           "tiny-priority",
-          "A priority below 1 is legal, but hardly meant.",
-          "Write a priority from 1 to 1000."
+          "A priority is below 1.",
+          "Write a priority from 1 to 1000. A lower one is legal, but probably a mistake."
         )
       case .zeroSize:
         DiagnosticPage(
           "zero-size",
-          "The required constraints leave a view no size but zero.",
-          "Look for proportions that only zero satisfies, and let one of them be optional."
+          "The required constraints allow only the size 0 for a view.",
+          "Look for multipliers that only 0 satisfies, and make one of the constraints optional."
         )
       case .redundantConstraint:
         DiagnosticPage(
           "redundant-constraint",
-          "A constraint says what an earlier one says already.",
+          "A constraint repeats an earlier one.",
           "Remove one of them."
         )
       case .tautology:
         DiagnosticPage(
           "tautology",
-          "A constraint ties an anchor to itself.",
-          "Remove it, or name the item that was meant."
+          "A constraint relates an anchor to itself.",
+          "Remove it, or correct one of its items."
         )
       case .outsideOrOverlapping:
         DiagnosticPage(
           "outside-or-overlapping",
-          "A view lies outside its superview, or overlaps another.",
-          "Look at the signs: y grows downwards, so a view above another has bottom <= other.top, and trailing insets are negative."
+          "A view extends beyond its superview, or overlaps another view.",
+          "Check the signs: y grows downwards, so a view above another has bottom <= other.top, and trailing insets are negative."
         )
       case .notMirrored:
         DiagnosticPage(
           "not-mirrored",
-          "Right to left, a view is not the mirror image of left to right.",
-          "Write leading for left and trailing for right; where left is meant in every language, set the view's semanticContentAttribute."
+          "A view is not mirrored in a right-to-left layout.",
+          "Use leading instead of left and trailing instead of right. If the side is the same in every language, set semanticContentAttribute of the view."
         )
       case .unavailableAttribute:
         DiagnosticPage(
@@ -310,62 +310,62 @@ extension DiagnosticPage {
       case .argumentIgnored:
         DiagnosticPage(
           "argument-ignored",
-          "The library of the call ignores an argument.",
-          "Leave the argument out, or write the call that the message names."
+          "A layout library ignores an argument of the call.",
+          "Remove the argument, or use the call in the message."
         )
       case .unspokenZero:
         DiagnosticPage(
           "unspoken-zero",
-          "A call makes a size 0 without saying so.",
-          "Give the size a number, or constrain the other side alone."
+          "A call sets a size to 0 implicitly.",
+          "Pass a number for the size, or constrain only the other side."
         )
       case .libraryArithmetic:
         DiagnosticPage(
           "library-arithmetic",
-          "Anchorage's arithmetic differs from the school's.",
-          "A factor scales the anchor and not the constant, and a number minus an anchor is the anchor minus the number. Write the anchor first, the factor next, the constant last."
+          "Anchorage applies a multiplier to the anchor only, not to the constant.",
+          "Write the anchor first, the multiplier next, the constant last. In Anchorage, a number minus an anchor is the anchor minus the number."
         )
       case .farRelationKept:
         DiagnosticPage(
           "far-relation-kept",
-          "An inequality holds the same way round on all edges.",
-          "Between bottom or trailing edges, >= lets the view reach beyond the other. Constrain the far edges on their own, the other way round."
+          "An inequality has the same direction on all edges.",
+          "Constrain the bottom and trailing edges separately with the opposite relation: with >= the view may extend beyond them."
         )
       case .autoresizingMaskKept:
         DiagnosticPage(
           "autoresizing-mask-kept",
-          "A view would translate its autoresizing mask into constraints on a device.",
-          "Set translatesAutoresizingMaskIntoConstraints to false: the library of the call does not. Scripts take it as false."
+          "A view translates its autoresizing mask into constraints on a device.",
+          "Set translatesAutoresizingMaskIntoConstraints to false, which the library does not do. In this layout it is treated as false."
         )
       case .approximateCall:
         DiagnosticPage(
           "approximate-call",
-          "A call depends on what is not known here, such as fonts.",
-          "Write the number of points instead to be exact."
+          "A call depends on values that are not available, such as fonts.",
+          "Write the number of points for an exact result."
         )
       case .skippedCode:
         DiagnosticPage(
           "skipped-code",
-          "A part of a script cannot be worked out, and is left out.",
-          "Scripts are read, not run: what depends on data, conditions or code from elsewhere is not known. Write the value or the branch that is meant. The rest of the script counts."
+          "A part of the code is not evaluated and is ignored.",
+          "Write the value or the branch directly. Code is read and not run, so data, conditions and code of other modules are unknown; the rest of the code is laid out."
         )
       case .doesNotCompile:
         DiagnosticPage(
           "does-not-compile",
-          "A part of a script is not Swift.",
-          "Mend the place that the message names. What could be understood of it counts, and so does the rest."
+          "A part of the code is not valid Swift.",
+          "Correct the location in the message. The rest of the code is laid out."
         )
       case .undeclaredName:
         DiagnosticPage(
           "undeclared-name",
-          "A script uses a name that it does not declare.",
-          "It is taken for a plain view. Declare it, as in let logo = UIImageView(), so that its class and its place among the views are known."
+          "The code uses an undeclared name.",
+          "Declare it, as in let logo = UIImageView(). Without a declaration it is treated as a plain view, whose class and superview are unknown."
         )
       case .viewWithoutSuperview:
         DiagnosticPage(
           "view-without-superview",
-          "A script makes a view or guide that it adds to no view.",
-          "Add it with addSubview or addLayoutGuide: constraints between views that share no ancestor end an app."
+          "A view or guide is never added to a view.",
+          "Add it with addSubview or addLayoutGuide: constraints between views without a common ancestor crash an app."
         )
       case .noCommonAncestor:
         DiagnosticPage(
@@ -376,38 +376,38 @@ extension DiagnosticPage {
       case .neverActivated:
         DiagnosticPage(
           "never-activated",
-          "A script makes a constraint and never activates it.",
-          "Set isActive to true, or pass it to NSLayoutConstraint.activate. Until then it does nothing."
+          "A constraint is never activated.",
+          "Set isActive to true, or pass it to NSLayoutConstraint.activate."
         )
       case .conflictNotShown:
         DiagnosticPage(
           "conflict-not-shown",
-          "The numbers of a log's rows do not contradict each other.",
-          "A log does not print margins, baselines and the frames of superviews. Copy all rows of it; then look at those at the breakpoint UIViewAlertForUnsatisfiableConstraints."
+          "The rows of a log do not conflict by their numbers.",
+          "Copy all rows of the log, and inspect margins, baselines and frames of superviews, which it does not print, at the breakpoint UIViewAlertForUnsatisfiableConstraints."
         )
       case .ambiguousLayout:
         DiagnosticPage(
           "ambiguous-layout",
           "More than one layout satisfies the constraints equally well.",
-          "Add a constraint that fixes what the ranges show to be free."
+          "Add a constraint for each attribute in the message."
         )
       case .optionalConstraintBroken:
         DiagnosticPage(
           "optional-constraint-broken",
-          "An optional constraint gave way.",
-          "Nothing to do, if it was meant to. Otherwise raise its priority."
+          "An optional constraint is broken.",
+          "Raise its priority, unless it should be broken."
         )
       case .priorityTie:
         DiagnosticPage(
           "priority-tie",
-          "Constraints of one priority share a shortfall, and nothing says how.",
-          "Give one of them a higher priority."
+          "Constraints of the same priority conflict.",
+          "Raise the priority of one of them."
         )
       case .misplacedView:
         DiagnosticPage(
           "misplaced-view",
-          "The solved frame is not the frame that the document gives.",
-          "Update the frame, or mend the constraints."
+          "The solved frame differs from the frame in the document.",
+          "Update the frame, or correct the constraints."
         )
       case .contentCompressed:
         DiagnosticPage(
@@ -418,44 +418,44 @@ extension DiagnosticPage {
       case .unsettledLayout:
         DiagnosticPage(
           "unsettled-layout",
-          "A frame and the insets or text height that follow from it never agree.",
-          "Tie the view by its own edges, not by its margins or safe area; give wrapped text its width."
+          "A frame and the insets or text height that depend on it do not converge.",
+          "Constrain the view to its own edges, not to its margins or safe area; give wrapped text a fixed width."
         )
       case .farEdgeReversed:
         DiagnosticPage(
           "far-edge-reversed",
-          "The library turns a constant or an inequality round at the far edges.",
-          "Nothing to do, if it was meant to: between bottom, right or trailing edges, the number counts inwards."
+          "A layout library reverses a constant or an inequality at the far edges.",
+          "Check the sign: between bottom, right or trailing edges, the constant is measured inwards."
         )
       case .textClipped:
         DiagnosticPage(
           "text-clipped",
-          "A text has less room than it needs. An audit of accessibility tells it (--audit).",
-          "Make room, let it wrap, or let what lies around it scroll."
+          "A text has less space than it needs (--audit).",
+          "Make room, let it wrap, or let the container scroll."
         )
       case .dynamicType:
         DiagnosticPage(
           "dynamic-type",
-          "A text does not follow the content size that a user chooses (--audit).",
-          "Give it a text style, and set adjustsFontForContentSizeCategory."
+          "A text does not scale with the user's content size (--audit).",
+          "Set a text style and adjustsFontForContentSizeCategory."
         )
       case .hitRegion:
         DiagnosticPage(
           "hit-region",
           "A control is smaller than 44 x 44 points (--audit).",
-          "Make it larger, or let it take touches around it."
+          "Make it larger, or extend its touch area."
         )
       case .sizedByContent:
         DiagnosticPage(
           "sized-by-content",
-          "The class of a view or cell has the size of its content instead of the size that was asked for.",
-          "Nothing to do, if its superview gives it no size. Otherwise lay out the view controller that it is part of."
+          "A view or cell class has the size of its content instead of the requested size.",
+          "Lay out the view controller that contains it, if its superview sets its size."
         )
       case .unusedSuppression:
         DiagnosticPage(
           "unused-suppression",
-          "Nothing is found that the suppression is about.",
-          "Take the comment or the entry of the configuration away, or mend its code, its place or its id."
+          "A suppression matches no finding.",
+          "Remove the comment or the configuration entry, or correct its code, location or id."
         )
       case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed:
         .ofRanges(code)

@@ -32,7 +32,7 @@ extension Diagnostic.Code {
       text += "<h2>After</h2>\n<pre>\(escapedForHTML(example.remedy))</pre>\n"
     }
     if let words = appleText {
-      text += "<h2>Apple's own words</h2>\n<pre>\(escapedForHTML(words))</pre>\n"
+      text += "<h2>Message from Apple</h2>\n<pre>\(escapedForHTML(words))</pre>\n"
     }
     return text + "<p><a href=\"/errors\">All diagnostics</a></p>\n</main>\n</body>\n</html>\n"
   }

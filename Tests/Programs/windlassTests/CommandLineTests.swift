@@ -130,7 +130,7 @@ struct CommandLineTests {
 
           title.leading == root.leading + 8
 
-      Apple's own words:
+      Message from Apple:
         A constraint cannot be made between a leading/trailing attribute and a right/left \
       attribute. Use leading/trailing for both or neither.
 

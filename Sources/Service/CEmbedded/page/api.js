@@ -12,7 +12,7 @@ export function useKey(value) {
 /** What the server said that it will not do: a problem document. */
 export class Problem extends Error {
   constructor(status, document) {
-    super(document.detail ?? document.title ?? `The server answered ${status}.`);
+    super(document.detail ?? document.title ?? `The server responded with status ${status}.`);
     this.status = status;
     this.errors = document.errors ?? [];
   }

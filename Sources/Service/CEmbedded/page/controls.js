@@ -13,7 +13,7 @@ import { choices, shown, state } from "./state.js";
  */
 export function wire({ solve, open, openFile, rewrite, matrix, start }) {
   $("example").append(...examples.map(({ name }, index) => h("option", { value: index }, name)));
-  $("device").append(h("option", { value: "" }, "as it says"), ...devices.map((name) => h("option", { value: name }, name)));
+  $("device").append(h("option", { value: "" }, "default"), ...devices.map((name) => h("option", { value: name }, name)));
   $("example").addEventListener("change", (event) => {
     const { text, name, ...settings } = examples[Number(event.target.value)];
     open(text, "", settings);

@@ -3,7 +3,7 @@
 /** Name, text, and where nothing else says it the size of the root. */
 export const examples = [
   {
-    name: "Document: a button that may be anywhere",
+    name: "Document: a button in an ambiguous position",
     text: `{
   "environment": {"width": 375, "height": 667},
   "views": [
@@ -41,7 +41,7 @@ export const examples = [
 `,
   },
   {
-    name: "Layout anchors: a sign the wrong way round",
+    name: "Layout anchors: a wrong sign",
     text: `let title = UILabel()
 let done = UIButton()
 view.addSubview(title)

@@ -20,7 +20,7 @@ export class Findings {
     this.canDraw = names !== undefined;
     this.preview.replaceChildren();
     if (diagnostics.length === 0) {
-      this.list.replaceChildren(h("p", { class: "good" }, "✔ Nothing to say: every frame is determined."));
+      this.list.replaceChildren(h("p", { class: "good" }, "✔ No findings."));
       return;
     }
     const items = diagnostics.map((diagnostic, index) => this.item(diagnostic, index, diagnostic === chosen));
@@ -47,13 +47,13 @@ export class Findings {
         this.canDraw && (constraints.length > 0 || diagnostic.ambiguity) && h(
           "button",
           { type: "button", class: "link", "aria-pressed": String(isChosen), onclick: () => this.onChoose(diagnostic) },
-          "draw it",
+          "show in drawing",
         ),
       ),
       h("p", { class: "message" }, message),
       constraints.length > 0 && severity === "error" && h(
         "ol",
-        { class: "rows", "aria-label": "Constraints that exclude each other" },
+        { class: "rows", "aria-label": "Conflicting constraints" },
         constraints.map((one) => h(
           "li",
           { class: isBroken(one) ? "left-out" : "" },
@@ -94,7 +94,7 @@ export class Findings {
     return h(
       "details",
       {},
-      h("summary", {}, "The proof: added up, these rows leave nothing but a contradiction"),
+      h("summary", {}, "Proof: each row times its factor, added up, is a contradiction"),
       h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows)),
     );
   }

@@ -145,11 +145,11 @@ function refuse(error) {
   const isKeyMissing = error instanceof Problem && error.status === 401;
   $("key").hidden = !isKeyMissing;
   const errors = error.errors ?? [];
-  say(isKeyMissing ? "This server asks for a key." : error.message);
+  say(isKeyMissing ? "This server requires a key." : error.message);
   document.body.dataset.status = "refused";
   editor.mark(errors);
   findings.show(
-    errors.length > 0 ? errors : [{ code: "", name: "not answered", severity: "error", message: error.message }],
+    errors.length > 0 ? errors : [{ code: "", name: "no result", severity: "error", message: error.message }],
     undefined,
   );
 }
@@ -182,7 +182,7 @@ function resize(along, extent) {
     shown.finding = undefined;
     const { satisfiable = [] } = shown.analyses[along];
     const holds = satisfiable.some(([from, to]) => from <= extent && extent <= to);
-    say(`${along} ${number(extent)}: ${holds ? "constraints hold" : "constraints contradict each other"}`);
+    say(`${along} ${number(extent)}: ${holds ? "no conflict" : "conflict"}`);
     const { layout } = shown;
     layout.result = { ...layout.result, witness: undefined };
     picture.paint();
@@ -232,9 +232,9 @@ async function preview(fix) {
     const ids = moved(before, result.frames);
     const frame = (one) => (one ? `${number(one.x)}, ${number(one.y)}, ${number(one.width)} × ${number(one.height)}` : "nowhere");
     findings.tell([
-      `Then: ${result.status}, ${count((result.diagnostics ?? []).length, "finding")} (now ${(shown.diagnostics ?? []).length}).`,
+      `After the fix: ${result.status}, ${count((result.diagnostics ?? []).length, "finding")} (now ${(shown.diagnostics ?? []).length}).`,
       ...ids.slice(0, 6).map((id) => `${shown.layout.name(id)}: ${frame(before[id])} → ${frame(result.frames[id])}`),
-      ids.length === 0 ? "No frame moves." : ids.length > 6 ? `And ${ids.length - 6} more views move.` : "",
+      ids.length === 0 ? "No frame changes." : ids.length > 6 ? `${ids.length - 6} more views move.` : "",
     ].filter(Boolean));
     picture.paint(result.frames);
   } catch (error) {
@@ -245,7 +245,7 @@ async function preview(fix) {
 /** Makes a fix in the text, which undo takes back. */
 function make(fix) {
   editor.replace(fixed(editor.text, fix));
-  say(`Done: ${fix.title}`);
+  say(`Applied: ${fix.title}`);
   solve();
 }
 
@@ -270,7 +270,7 @@ async function translate(file) {
   const strings = stringsOf(decoded(await file.arrayBuffer()));
   const { text, count: many } = translated(editor.text, strings);
   if (kindOf(editor.text) !== "interfaceBuilder" || many === 0) {
-    say(`${file.name} has no text for what stands in the editor: open the .xib or .storyboard that it translates first.`);
+    say(`${file.name} has no text for the file in the editor: open the .xib or .storyboard that it translates first.`);
     return;
   }
   state.leafSizes = "measured";
@@ -313,7 +313,7 @@ async function start() {
   try {
     found = await opened();
   } catch {
-    say("The address holds no layout that can be read.");
+    say("The link has no readable layout.");
   }
   const { text, name = "", ...settings } = found ?? examples[0];
   await open(text, found ? name : "", settings);

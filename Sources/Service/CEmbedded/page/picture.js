@@ -45,7 +45,7 @@ export class Picture {
 /** What there is to draw without frames: the sum of each conflict. */
 function rowsOfLog() {
   const sums = (shown.diagnostics ?? []).map(drawRows).filter(Boolean);
-  const hint = "A log has no frames: its findings say which rows exclude each other.";
+  const hint = "A log has no frames; see the conflicting rows in the findings.";
   return [h("p", { class: "hint" }, hint), ...sums];
 }
 

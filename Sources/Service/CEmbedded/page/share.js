@@ -136,17 +136,17 @@ export async function showShare({ state, query, answer, say }) {
   const isShort = hash.length < 60_000;
   if (isShort) history.replaceState(null, "", `${location.pathname}${hash}`);
   const link = isShort
-    ? line("permalink", "Link to this", location.href, say)
-    : h("p", { class: "hint" }, "This is too long for a link; send the file.");
+    ? line("permalink", "Link", location.href, say)
+    : h("p", { class: "hint" }, "The layout is too long for a link. Send the file instead.");
   $("share").replaceChildren(
     link,
-    line("curl-line", "With curl", curlLine(name, query), say),
-    line("tool-line", "With the tool", toolLine(name, query), say),
+    line("curl-line", "curl", curlLine(name, query), say),
+    line("tool-line", "Command line", toolLine(name, query), say),
     h(
       "p",
       { class: "downloads" },
       h("button", { type: "button", id: "save-source", onclick: () => save(name, state.text, "text/plain") }, `Save ${name}`),
-      h("button", { type: "button", id: "save-json", onclick: () => save("answer.json", JSON.stringify(answer, null, 2), "application/json") }, "Save the answer"),
+      h("button", { type: "button", id: "save-json", onclick: () => save("answer.json", JSON.stringify(answer, null, 2), "application/json") }, "Save result"),
       h("button", {
         type: "button",
         id: "save-svg",
@@ -157,7 +157,7 @@ export async function showShare({ state, query, answer, say }) {
             say(error.message);
           }
         },
-      }, "Save the picture"),
+      }, "Save picture"),
     ),
   );
 }

@@ -4,9 +4,9 @@ import { $, h, number, s } from "./dom.js";
 import { gaps } from "./layout.js";
 
 const kinds = {
-  broken: "constraints contradict each other",
-  loose: "frames are not determined",
-  bent: "an optional constraint gives way",
+  broken: "conflict",
+  loose: "ambiguous",
+  bent: "an optional constraint is broken",
   failing: "",
   noted: "",
 };

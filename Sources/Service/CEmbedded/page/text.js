@@ -111,7 +111,7 @@ function patched(text, { op, path, value }) {
   const way = steps(path);
   const last = way.pop();
   const parent = find(root, way);
-  if (!parent) throw new Error(`There is nothing at ${path}.`);
+  if (!parent) throw new Error(`Unknown path ${path}.`);
   const target = parent.children.get(last);
   const literal = JSON.stringify(value);
   if (op === "remove") return removed(text, parent, last);

@@ -4,7 +4,7 @@ import { concerns, words as constraintWords } from "./bars.js";
 import { $, h, number } from "./dom.js";
 import { words } from "./drawing.js";
 
-const signs = { error: "✖ in a conflict", warning: "▲ to look at", info: "i" };
+const signs = { error: "✖ conflict", warning: "▲ warning", info: "i" };
 
 /** The tree of views. */
 export class Views {
@@ -69,7 +69,7 @@ export class Views {
   inspect(layout, frames, id) {
     const frame = frames[id];
     if (!frame) {
-      this.inspector.replaceChildren(h("p", { class: "hint" }, "Select a view to see what holds it."));
+      this.inspector.replaceChildren(h("p", { class: "hint" }, "Select a view to see its constraints."));
       return;
     }
     const constraints = (layout.document.constraints ?? []).filter((one) => typeof one === "object" && concerns(one, id));
@@ -80,7 +80,7 @@ export class Views {
       h("p", {}, `Frame ${words(frame)}`, layout.views.get(id)?.class ? `, ${layout.views.get(id).class}` : ""),
       frame.contentSize ? h("p", {}, `Content ${number(frame.contentSize.width)} × ${number(frame.contentSize.height)}`) : "",
       ...free,
-      rows.length > 0 ? h("ul", { class: "constraints", "aria-label": "Its constraints" }, rows) : h("p", { class: "hint" }, "No constraint names it."),
+      rows.length > 0 ? h("ul", { class: "constraints", "aria-label": "Its constraints" }, rows) : h("p", { class: "hint" }, "It has no constraints."),
     );
   }
 
