@@ -118,7 +118,7 @@ struct CommandLineTests {
     let expected = """
       AL011 directional-with-absolute (error)
 
-      Leading or trailing is tied to left or right.
+      Leading or trailing is paired with left or right.
 
       Use leading and trailing on both sides, or left and right on both.
 

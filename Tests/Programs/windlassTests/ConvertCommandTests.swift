@@ -103,14 +103,14 @@ struct ConvertCommandTests {
     #expect(broken.error.hasPrefix("broken.json:1:12: error: AL060: "))
     #expect(broken.exitCode == 2)
     let names = "json|plain|nslayoutanchor|powerup|anchorage|snapkit|vfl"
-    #expect(convert("a.json").error.hasPrefix("windlass: --to is needed: --to \(names).\n"))
+    #expect(convert("a.json").error.hasPrefix("windlass: --to is required: --to \(names).\n"))
     #expect(
       convert("--to", "swift", "a.json").error.contains(
-        "--to is \"swift\", but must be one of json, plain"
+        "--to is \"swift\" but must be one of json, plain"
       )
     )
     #expect(
-      convert("--to", "json", "--format", "text", "a.json").error.contains("no flag --format")
+      convert("--to", "json", "--format", "text", "a.json").error.contains("unknown flag --format")
     )
   }
 

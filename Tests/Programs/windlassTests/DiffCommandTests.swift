@@ -77,7 +77,7 @@ struct DiffCommandTests {
           1 view moved by 1 right because a.left == root.left + 4: constant 4 -> 5
             a: x 4 -> 5
 
-        gone.json is gone.
+        gone.json was removed.
 
         more.json is new.
 

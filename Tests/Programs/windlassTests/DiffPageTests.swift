@@ -65,7 +65,7 @@ struct DiffPageTests {
   func presence() {
     let one = ["old/a.json": Self.boxes(left: 3), "new/b.json": Self.boxes(left: 7)]
     let run = CommandLineRun(["diff", "--format", "html", "old", "new"], files: one)
-    #expect(run.output.contains("This layout is gone."))
+    #expect(run.output.contains("This layout was removed."))
     #expect(run.output.contains("This layout is new."))
     #expect(run.output.components("<figcaption>Before") == 1)
     #expect(run.output.components("<figcaption>After") == 1)

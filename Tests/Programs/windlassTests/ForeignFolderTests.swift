@@ -57,8 +57,8 @@ struct ForeignFolderTests {
     #expect(run.exitCode == 1)
     #expect(
       run.error.contains(
-        "in/esc.json cannot be written: it is a link to \(folder)/outside/o.json, outside of its folder; "
-          + "name that file.\n"
+        "in/esc.json cannot be written: it is a link to \(folder)/outside/o.json, outside of its folder: "
+          + "use that path.\n"
       )
     )
     #expect(run.error.contains("1 fix in 1 file."))
@@ -126,7 +126,7 @@ struct ForeignFolderTests {
         == .init(
           exitCode: 0,
           output: "1 file, 1 layout: nothing found\n",
-          error: "windlass: left out \(folder)/dangling.xib and 1 more: "
+          error: "windlass: skipped \(folder)/dangling.xib and 1 more: "
             + "its link cannot be followed.\n"
         )
     )

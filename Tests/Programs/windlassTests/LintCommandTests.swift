@@ -53,7 +53,7 @@ struct LintCommandTests {
     #expect(run.output.contains("\n1 file, "))
     let unmarked = CommandLineRun(["lint"], files: ["b.swift": "let b = 1\n"])
     let advice =
-      "Statements outside of types are looked at where the file is named or a comment says \"windlass: lint\"."
+      "Statements outside of types are read only in a named file or with the comment \"windlass: lint\"."
     #expect(unmarked.error == "windlass: no layout found in this folder. \(advice)\n")
     #expect(unmarked.exitCode == 2)
   }
@@ -103,7 +103,7 @@ struct LintCommandTests {
     #expect(chosen.output.hasSuffix("2 files, 1 layout: 1 warning (1 redundant constraint)\n"))
     let unknown = CommandLineRun(arguments + ["--roots", "Cart", "a"], files: files)
     #expect(unknown.exitCode == 2)
-    #expect(unknown.error.contains("declares the root Cart. Did you mean Card?"))
+    #expect(unknown.error.contains("Root type `Cart` is not declared in the project. Did you mean Card?"))
     // What cannot be read of a project is worth knowing, and no fault of it.
     files["b/Sealed.swift"] = "\u{0}`GITCRYPT"
     let sealed = CommandLineRun(arguments + ["a", "b"], files: files)
@@ -248,7 +248,7 @@ struct LintCommandTests {
     #expect(run.exitCode == 0)
     #expect(run.output == "1 file, 1 layout: nothing found\n")
     #expect(
-      run.error.hasPrefix("windlass: left out App/Old.xib and 1 more: The document does not ")
+      run.error.hasPrefix("windlass: skipped App/Old.xib and 1 more: The document does not ")
     )
     #expect(run.error.split(separator: "\n").count == 1)
     #expect(CommandLineRun(["lint", "App/Old.xib"], files: files).exitCode == 0)

@@ -41,8 +41,8 @@ struct LintConfigurationTests {
     #expect(CommandLineRun(["lint", "App/Views"], files: files).output.contains("AL200"))
     files["b.json"] = Self.ambiguous
     let both = CommandLineRun(["lint", "App", "b.json"], files: files)
-    let words = "App/.windlass.json and .windlass.json both apply: lint their folders one by one, "
-    #expect(both.error == "windlass: \(words)or name one with --config.\n")
+    let words = "App/.windlass.json and .windlass.json both apply: lint their folders separately, "
+    #expect(both.error == "windlass: \(words)or select one with --config.\n")
     #expect(both.exitCode == 2)
     let named = CommandLineRun(
       ["lint", "--config", "App/.windlass.json", "App", "b.json"],
@@ -82,7 +82,7 @@ struct LintConfigurationTests {
   @Test("says which of the named files it leaves out")
   func namedExclusion() {
     let run = Self.lint("{\"exclude\": [\"old\"]}", ["old/b.json", "a.json"])
-    #expect(run.error == "windlass: left out old/b.json: it is excluded.\n")
+    #expect(run.error == "windlass: skipped old/b.json: it is excluded.\n")
     #expect(run.exitCode == 0)
     #expect(Self.lint("{\"exclude\": [\"old\"]}", ["old/b.json"]).exitCode == 0)
   }
@@ -165,13 +165,13 @@ struct LintConfigurationTests {
         "{\"rules\": []}",
         "1:11: error: AL063: This must be an object such as {\"AL203\": \"off\"}."
       ),
-      ("{\"devices\": [\"iPhon SE\"]}", "1:14: error: AL065: There is no device \"iPhon SE\"."),
+      ("{\"devices\": [\"iPhon SE\"]}", "1:14: error: AL065: Unknown device \"iPhon SE\"."),
       (
         "{\"devices\": \"mine\"}",
         "1:13: error: AL065: This must be \"all\", \"current\" or an array of names."
       ),
       ("{\"minimumIOS\": 3}", "1:16: error: AL065: This must be a whole number from 9 to 26."),
-      ("{\"exclude\": [\"!a\"]}", "1:14: error: AL065: \"!a\" would take files back in"),
+      ("{\"exclude\": [\"!a\"]}", "1:14: error: AL065: \"!a\" includes files again"),
       ("{\"exclude\": \"a\"}", "1:13: error: AL063: This must be an array of patterns."),
       ("{\"paths\": [1]}", "1:12: error: AL063: This must be a string."),
       ("{\"paths\": [], \"paths\": []}", "1:15: error: AL061: \"paths\" is given twice."),

@@ -79,7 +79,7 @@ struct LintFixTests {
     #expect(run.writtenFiles.keys.sorted() == ["o.json"])
     #expect(run.writtenFiles["o.json"]?.contains("AL050") == true)
     #expect(run.exitCode == 1)
-    #expect(run.error.hasSuffix("windlass: 1 fix in 1 file, nothing is written.\n"))
+    #expect(run.error.hasSuffix("windlass: 1 fix in 1 file, nothing written.\n"))
     let clean = CommandLineRun(["lint", "--fix", "--dry-run"], files: ["a.json": Self.solved])
     #expect(clean.exitCode == 0 && clean.output == "")
     #expect(CommandLineRun(["lint", "--dry-run"]).exitCode == 2)

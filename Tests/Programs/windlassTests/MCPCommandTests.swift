@@ -115,8 +115,8 @@ import Testing
     let path = try Self.call("lint", ["paths": "--fix"], files: ["a.json": Self.conflict])
     #expect(path.text.contains("--fix does not exist"))
     for (arguments, words) in [
-      (#"{"input":"{}","x":"1"}"#, #"There is no argument "x": there are input, "#),
-      ("{}", "is missing"), (#"{"input":[]}"#, "must be text"),
+      (#"{"input":"{}","x":"1"}"#, #"Unknown argument "x". Known arguments: input, "#),
+      ("{}", "is missing"), (#"{"input":[]}"#, "must be a string"),
     ] {
       let message =
         #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":\#(arguments)}}"#
@@ -132,7 +132,7 @@ import Testing
     let document = "{\"environment\":{\"width\":9,\"height\":9},\"views\":[\(views)]}"
     let text = try Self.call("solve", ["input": document]).text
     #expect((60_000...66_000).contains(text.utf8.count))
-    #expect(text.hasSuffix("more bytes are left out: ask for less at a time.]\n"))
+    #expect(text.hasSuffix("more bytes are omitted: request less at a time.]\n"))
   }
 
   @Test(

@@ -93,7 +93,7 @@ struct RemoteSolvingTests {
     }
     let run = run(server, ["--format", "text"])
     let expected =
-      "windlass: \(server.url) gave an answer of status 200 that is no result: check that windlassd runs there.\n"
+      "windlass: the response of \(server.url) with status 200 is not a result: check that windlassd runs there.\n"
     #expect(run.error == expected)
     #expect(run.exitCode == 2)
   }

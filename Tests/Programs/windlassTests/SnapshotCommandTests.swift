@@ -139,7 +139,7 @@ struct SnapshotCommandTests {
       files: ["layouts.windlass-lock": "# windlass snapshot 1\n<<<<<<< HEAD\n"]
     )
     #expect(
-      merging.error.hasPrefix("windlass: layouts.windlass-lock:2 is no line of a lock file: ")
+      merging.error.hasPrefix("windlass: layouts.windlass-lock:2 is not a line of a lock file: ")
     )
     #expect(merging.exitCode == 2)
   }

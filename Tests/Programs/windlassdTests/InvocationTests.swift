@@ -73,7 +73,7 @@ import Testing
       (
         ["--trusted-proxy", "10.0.0.1/8"],
         "--trusted-proxy is \"10.0.0.1/8\" but must be addresses, networks such as 10.0.0.0/8 or "
-          + "fd00::/8 without bits beyond the prefix, or unix."
+          + "fd00::/8 without bits after the prefix, or unix."
       ),
       (["--log", "xml"], "--log is \"xml\" but must be off or json."),
       (

@@ -94,7 +94,7 @@ struct ProcessTests {
     let second = try run(["--listen", server.address])
     #expect(second.exitCode == 1)
     #expect(second.error.contains("Cannot listen on \(server.address)"))
-    #expect(second.error.contains("--listen or WINDLASS_LISTEN chooses another address."))
+    #expect(second.error.contains("Set another address with --listen or WINDLASS_LISTEN."))
     #expect(server.stop() == 0)
   }
 

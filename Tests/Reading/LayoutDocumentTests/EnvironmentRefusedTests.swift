@@ -5,11 +5,11 @@ struct EnvironmentRefusedTests {
   @Test(
     "for its environment",
     arguments: [
-      ("{}", "AL068  1:1", "does not say how large the root is"),
-      (#"{"environment": {}}"#, "AL068 /environment 1:17", "how large the root is"),
+      ("{}", "AL068  1:1", "does not give the size of the root"),
+      (#"{"environment": {}}"#, "AL068 /environment 1:17", "the size of the root"),
       (
         #"{"environment": {"width": 5}}"#, "AL068 /environment 1:17",
-        "does not say how high the root is"
+        "does not give the height of the root"
       ),
       (#"{"environment": 5}"#, "AL063 /environment 1:17", "must be an object"),
       (
@@ -30,7 +30,7 @@ struct EnvironmentRefusedTests {
       ),
       (
         #"{"environment": {"width": 5, "height": 5, "orientation": "landscape"}}"#,
-        "AL065 /environment/orientation 1:58", "Add \"device\""
+        "AL065 /environment/orientation 1:58", "requires a device"
       ),
       (
         #"{"environment": {"device": "iPad", "scale": 0}}"#, "AL065 /environment/scale 1:45",
@@ -51,11 +51,11 @@ struct EnvironmentRefusedTests {
       (#"{"environments": []}"#, "AL065 /environments 1:18", "at least one environment"),
       (
         #"{"environments": [{"device": "iPad"}], "environment": {"device": "iPad"}}"#,
-        "AL065 /environment 1:55", "in place of"
+        "AL065 /environment 1:55", "cannot be combined"
       ),
       (
         #"{"environments": [{"name": "a", "device": "iPad"}, {"name": "a", "device": "iPad"}]}"#,
-        "AL065 /environments/1/name 1:61", "Two environments are called \"a\"."
+        "AL065 /environments/1/name 1:61", "Two environments have the name \"a\"."
       ),
       (
         #"{"environment": {"device": "iPad", "views": {"lgo": {}}}}"#,
@@ -67,7 +67,7 @@ struct EnvironmentRefusedTests {
       ),
       (
         #"{"environment": {"device": "iPad", "views": {"root": {"scroll": {}}}}}"#,
-        "AL065 /environment/views/root/scroll 1:65", "is no scroll view"
+        "AL065 /environment/views/root/scroll 1:65", "is not a scroll view"
       ),
     ]
   )

@@ -33,7 +33,7 @@ struct FormatRefusedTests {
       ),
       (
         #"{"format": "[logo]", "priority": 5}"#, "AL062 /constraints/0/priority 2:50",
-        "A format has no \"priority\""
+        "A visual format takes no \"priority\""
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "width", "options": []}"#,

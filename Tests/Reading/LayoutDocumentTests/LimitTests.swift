@@ -29,7 +29,7 @@ struct LimitTests {
       ("\"constraints\": [\"root.width >= 0\", \"root.width >= 1\"]", nil),
       ("\"constraints\": [1, 2, 3]", "has 3 constraints, and the limit is 2."),
       ("\"constraints\": [\"[root(>=1,<=2)]\"]", nil),
-      ("\"constraints\": [\"[root(>=1,>=2,>=3)]\", 7]", "make more than 2 constraints"),
+      ("\"constraints\": [\"[root(>=1,>=2,>=3)]\", 7]", "has more than 2 constraints"),
       (
         "\"views\": [{\"id\": \"a\", \"intrinsicContentSize\": {\"heightForWidth\": [[1, 1]]}}]",
         "nested more than 4 deep"

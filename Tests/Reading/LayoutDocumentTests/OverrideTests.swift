@@ -85,7 +85,7 @@ struct OverrideTests {
     let one = read("{}", overrides: width).diagnostics
     let other = read(#"{"environment": {"width": 1, "height": 1}}"#, overrides: turned).diagnostics
     #expect(one.map(\.code) == [.environmentMissing])
-    #expect(one.first?.message.contains("how high the root is") == true)
+    #expect(one.first?.message.contains("does not give the height of the root") == true)
     #expect(other.map(\.code) == [.valueOutOfRange])
   }
 }

@@ -9,25 +9,25 @@ struct RefusedTests {
       ("{\"views\": [}", "AL060 /views 1:12", "Found \"}\""),
       ("{'views': []}", "AL060  1:2", "double quotes"),
       (document("\"views\": [],"), "AL060  2:13", "comma"),
-      ("[]", "AL063  1:1", "The document is an array, and must be an object"),
+      ("[]", "AL063  1:1", "The document is an array but must be an object"),
       (document("\"views\": [], \"views\": []"), "AL061 /views 2:14", "twice. Keep one"),
       (
         document("\"views\": [{\"id\": \"a\", \"id\": \"b\"}]"), "AL061 /views/0/id 2:23",
         "the key \"id\" twice"
       ),
       (document("\"veiws\": []"), "AL062 /veiws 2:1", "Did you mean \"views\"?"),
-      (document("\"colour\": 1"), "AL062 /colour 2:1", "The keys here are environment, "),
+      (document("\"colour\": 1"), "AL062 /colour 2:1", "Allowed keys: environment, "),
       (document("\"script\": \"\""), "AL041 /script 2:12", "no layout code"),
       (document("\"script\": 1"), "AL063 /script 2:11", "must be a script such as"),
       (
         document("\"script\": \"let a = UIView()\", \"views\": []"), "AL065 /views 2:40",
-        "\"script\" stands in place of \"views\""
+        "\"script\" and \"views\" cannot be combined"
       ),
       (
         document("\"views\": {}"), "AL063 /views 2:10",
-        "\"views\" is an object, and must be an array"
+        "\"views\" is an object but must be an array"
       ),
-      (document("\"guides\": null"), "AL063 /guides 2:11", "Leave the key out"),
+      (document("\"guides\": null"), "AL063 /guides 2:11", "Remove the key"),
       (document("\"constraints\": \"a\""), "AL063 /constraints 2:16", "must be an array"),
       (document("\"root\": []"), "AL063 /root 2:9", "must be an object"),
       (document("\"source\": {\"line\": 0}"), "AL065 /source/line 2:20", "a whole number from 1"),
@@ -43,7 +43,7 @@ struct RefusedTests {
   @Test(
     "for its views and guides",
     arguments: [
-      ("[7]", "AL063 /views/0 2:11", "This element is a number, and must be an object"),
+      ("[7]", "AL063 /views/0 2:11", "This element is a number but must be an object"),
       ("[{}]", "AL064 /views/0 2:11", "\"id\" is missing."),
       ("[{\"id\": 5}]", "AL063 /views/0/id 2:18", "\"id\" is a number but must be a string."),
       ("[{\"id\": \"\"}]", "AL065 /views/0/id 2:18", "a name that is not empty"),
@@ -55,12 +55,12 @@ struct RefusedTests {
         "[{\"id\": \"a\"}, {\"id\": \"a\"}]", "AL021 /views/1/id 2:31",
         "the view at /views/0 has it"
       ),
-      ("[{\"id\": \"a\", \"wdith\": 1}]", "AL062 /views/0/wdith 2:23", "There is no key \"wdith\""),
+      ("[{\"id\": \"a\", \"wdith\": 1}]", "AL062 /views/0/wdith 2:23", "Unknown key \"wdith\""),
       (
         "[{\"id\": \"a\", \"ishidden\": true}]", "AL062 /views/0/ishidden 2:23",
         "mean \"isHidden\"?"
       ),
-      ("[{\"id\": \"a\", \"kind\": \"view\"}]", "AL062 /views/0/kind 2:31", "Only \"root\""),
+      ("[{\"id\": \"a\", \"kind\": \"view\"}]", "AL062 /views/0/kind 2:31", "for \"root\" only"),
       (
         "[{\"id\": \"a\", \"isHidden\": 1}]", "AL063 /views/0/isHidden 2:35",
         "must be true or false"
@@ -76,7 +76,7 @@ struct RefusedTests {
       ),
       (
         "[{\"id\": \"a\", \"superview\": \"b\"}, {\"id\": \"b\", \"superview\": \"c\"}, {\"id\": \"c\", \"superview\": \"a\"}]",
-        "AL021 /views/0/superview 2:36", "inside each other: a in b in c in a."
+        "AL021 /views/0/superview 2:36", "form a cycle: a in b in c in a."
       ),
       (
         "[{\"id\": \"a\", \"origin\": \"xib\"}]", "AL065 /views/0/origin 2:33",
@@ -113,7 +113,7 @@ struct RefusedTests {
       ),
       (
         "[{\"id\": \"a\", \"intrinsicContentSize\": {\"heightForWidth\": [[9, 1]], \"width\": 9}}]",
-        "AL065 /views/0/intrinsicContentSize/width 2:85", "Leave this out"
+        "AL065 /views/0/intrinsicContentSize/width 2:85", "Remove this key"
       ),
       (
         "[{\"id\": \"a\", \"contentHuggingPriority\": 251}]",
@@ -145,7 +145,7 @@ struct RefusedTests {
       ),
       (
         "[], \"root\": {\"id\": \"top\", \"superview\": \"root\"}", "AL062 /root/superview 2:49",
-        "The root has no \"superview\"."
+        "The root takes no \"superview\""
       ),
       ("[], \"root\": {\"kind\": \"window\"}", "AL065 /root/kind 2:31", "viewController, view"),
       (
@@ -182,11 +182,11 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo.frameLayoutGuide", "firstAttribute": "width"}"#,
-        "AL002 /constraints/0/firstItem 2:31", "Only scroll views have a frameLayoutGuide"
+        "AL002 /constraints/0/firstItem 2:31", "\"logo\" has no frameLayoutGuide"
       ),
       (
         #"{"firstItem": "logo.keyboardLayoutGuide", "firstAttribute": "width"}"#,
-        "AL002 /constraints/0/firstItem 2:31", "Only the root has a keyboardLayoutGuide"
+        "AL002 /constraints/0/firstItem 2:31", "\"logo\" has no keyboardLayoutGuide"
       ),
       (
         #"{"firstItem": "gutter.safeAreaLayoutGuide", "firstAttribute": "width"}"#,
@@ -194,7 +194,7 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo.safeAreaGuide", "firstAttribute": "width"}"#,
-        "AL002 /constraints/0/firstItem 2:31", "no layout guide called \"safeAreaGuide\""
+        "AL002 /constraints/0/firstItem 2:31", "no layout guide \"safeAreaGuide\""
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "wdith"}"#,
@@ -206,7 +206,7 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "width", "secondItem": "root", "secondAttribute": "top"}"#,
-        "AL010 /constraints/0 2:17", "logo.width is a size and root.top is a place."
+        "AL010 /constraints/0 2:17", "logo.width is a size and root.top is a position."
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "left", "secondItem": "root", "secondAttribute": "leading"}"#,
@@ -214,7 +214,7 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "left", "secondItem": "root", "secondAttribute": "top"}"#,
-        "AL012 /constraints/0 2:17", "logo.left lies along x and root.top along y."
+        "AL012 /constraints/0 2:17", "logo.left is horizontal and root.top is vertical."
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "left", "constant": 5}"#,

@@ -23,11 +23,11 @@ struct StackTests {
       ),
       (
         "{\"arrangedSubviews\": [\"c\"]}", "AL021 /views/0/stack/arrangedSubviews/0 2:54",
-        "Give it \"superview\": \"a\"."
+        "Set its \"superview\": \"a\"."
       ),
       (
         "{\"arrangedSubviews\": [\"b\", \"b\"]}",
-        "AL065 /views/0/stack/arrangedSubviews/1 2:59", "arranges each view once"
+        "AL065 /views/0/stack/arrangedSubviews/1 2:59", "is arranged twice"
       ),
       (
         "{\"alignment\": \"leading\"}", "AL065 /views/0/stack/alignment 2:46",
@@ -47,7 +47,7 @@ struct StackTests {
       ),
       (
         "{\"gravity\": {\"b\": \"center\"}}", "AL062 /views/0/stack/gravity 2:44",
-        "Only an NSStackView"
+        "is for NSStackView only"
       ),
     ]
   )

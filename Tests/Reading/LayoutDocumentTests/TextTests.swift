@@ -91,7 +91,7 @@ struct TextTests {
     #expect(layout.environments[1].overrides[1]?.intrinsicContentSize?.height == 16)
     let mixed = both.replacing(#"{"size": 17}"#, with: #"{"style": "body"}"#)
     #expect(read(mixed).allDiagnostics.map(\.code) == [.valueOutOfRange])
-    #expect(read(mixed).allDiagnostics.first?.message.contains("several platforms") == true)
+    #expect(read(mixed).allDiagnostics.first?.message.contains("on the platforms of the environments") == true)
   }
 
   @Test("names the styles that a platform has where it lacks one")
@@ -113,10 +113,10 @@ struct TextTests {
     arguments: [
       (
         #"[{"id": "a", "text": "A", "intrinsicContentSize": {"width": 1}}]"#,
-        "AL065 /views/0/intrinsicContentSize 2:60", "Leave one of them out"
+        "AL065 /views/0/intrinsicContentSize 2:60", "Remove one of them"
       ),
       (#"[{"id": "a", "text": 1}]"#, "AL063 /views/0/text 2:31", "a string"),
-      (#"[{"id": "a", "font": {"size": 1}}]"#, "AL064 /views/0/font 2:31", "Add \"text\""),
+      (#"[{"id": "a", "font": {"size": 1}}]"#, "AL064 /views/0/font 2:31", "requires \"text\""),
       (
         #"[{"id": "a", "text": "A", "font": {"size": 0}}]"#, "AL065 /views/0/font/size 2:53",
         "above 0, at most 10000"
@@ -127,7 +127,7 @@ struct TextTests {
       ),
       (
         #"[{"id": "a", "text": "A", "font": {"style": "body", "size": 3}}]"#,
-        "AL065 /views/0/font/size 2:70", "Leave this out"
+        "AL065 /views/0/font/size 2:70", "Remove this key"
       ),
     ]
   )

@@ -221,24 +221,24 @@ struct ConflictLogTests {
       "priority of `UIView.width = 20` to 999"
     ),
     (
-      "NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Top'", "not place the view by constraints"
+      "NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Top'", "constraints for the position of the view"
     ),
-    ("NSLayoutConstraint:0x1 '_UITemporaryLayoutWidth'", "measures with for a moment"),
+    ("NSLayoutConstraint:0x1 '_UITemporaryLayoutWidth'", "a temporary size for measuring"),
     ("NSLayoutConstraint:0x1 'UISV-hiding'", "remove the view from the stack view"),
-    ("NSLayoutConstraint:0x1 'UISV-spacing'", "fits into it with its spacing"),
+    ("NSLayoutConstraint:0x1 'UISV-spacing'", "fit with their spacing"),
     ("NSLayoutConstraint:0x1 'UISV-fill-equally'", "choose another distribution"),
     ("NSLayoutConstraint:0x1 'UISV-fill-proportionally'", "choose another distribution"),
-    ("NSLayoutConstraint:0x1 'UISV-alignment'", "not align its views by constraints"),
+    ("NSLayoutConstraint:0x1 'UISV-alignment'", "constraints that align its views"),
     ("NSLayoutConstraint:0x1 'UISV-canvas-connection'", "an edge of a stack view's content"),
-    ("NSLayoutConstraint:0x1 'UISV-ambiguity-suppression'", "what its arranged views ask for"),
-    ("NSLayoutConstraint:0x1 'NSStackView.Edge.Leading'", "what its arranged views ask for"),
-    ("NSLayoutConstraint:0x1 'UIView-topMargin-guide-constraint'", "Margins take their room first"),
+    ("NSLayoutConstraint:0x1 'UISV-ambiguity-suppression'", "Check the constraints of its arranged views"),
+    ("NSLayoutConstraint:0x1 'NSStackView.Edge.Leading'", "Check the constraints of its arranged views"),
+    ("NSLayoutConstraint:0x1 'UIView-topMargin-guide-constraint'", "large enough for its margins"),
     (
       "NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with ambiguity'",
-      "Add the constraints that the view lacks"
+      "Add the missing constraints"
     ),
-    ("NSLayoutConstraint:0x1 'NSWindow-current-width'", "as small as the window may be"),
-    ("NSLayoutConstraint:0x1 'UIIBSystemGenerated'", "Interface Builder adds to a view"),
+    ("NSLayoutConstraint:0x1 'NSWindow-current-width'", "as small as the window"),
+    ("NSLayoutConstraint:0x1 'UIIBSystemGenerated'", "Interface Builder adds"),
     (
       "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--&",
       "translatesAutoresizingMaskIntoConstraints = false"

@@ -40,7 +40,7 @@ struct ConsoleMessageTests {
     ),
     (
       "reason: '*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: Invalid pairing of layout attributes'",
-      "AL010", ["Tie a size to a size"]
+      "AL010", ["Pair a size with a size"]
     ),
     (
       "reason: 'A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither.'",
@@ -48,7 +48,7 @@ struct ConsoleMessageTests {
     ),
     (
       "reason: 'NSLayoutConstraint for <UIView: 0x10; frame = (0 0; 1 1)>: A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in pairs.'",
-      "AL013", ["Name a second item"]
+      "AL013", ["Add a second item"]
     ),
     (
       "reason: 'NSLayoutConstraint for (null): Constraint items must each be a view or layout guide.'",

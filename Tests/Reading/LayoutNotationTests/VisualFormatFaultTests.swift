@@ -169,7 +169,7 @@ struct VisualFormatFaultTests {
       (
         "[b]-[root]-8-|", "AL040", 11, 10,
         "Unable to interpret '|' character, because the related view doesn't have a superview",
-        "leave the | out"
+        "remove the |"
       ),
     ] as [(String, String, Int, Int, String, String)]
   )
@@ -217,7 +217,7 @@ struct VisualFormatFaultTests {
       ),
       ("[b]-[c]", [.alignAll(.top), .alignAll(.centerX)], "and so does centerX"),
       ("[b]-[c]", [.directionLeftToRight, .directionRightToLeft], "two directions"),
-      ("[b]-[c]", .spacingBaselineToBaseline, "Baselines lie along y"),
+      ("[b]-[c]", .spacingBaselineToBaseline, "Baselines are vertical"),
       ("V:[title]-[b]", .spacingBaselineToBaseline, "comes from the fonts"),
       ("V:[b]-[title]", .spacingBaselineToBaseline, "Write the distance"),
     ] as [(String, VisualFormatOptions, String)]

@@ -65,6 +65,6 @@ struct ScriptLibraryTests {
   func nothingElse() {
     let findings = read("let a = Tile()\na.topAnchor.constraint(equalTo: b.topAnchor)").findings
     let messages = findings.map(\.diagnostic.message)
-    #expect(messages.contains { $0.hasPrefix("topAnchor of a view is not evaluated") })
+    #expect(messages.contains { $0.hasPrefix("`topAnchor` of a view is not evaluated") })
   }
 }

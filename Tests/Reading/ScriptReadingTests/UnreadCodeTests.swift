@@ -14,15 +14,15 @@ struct UnreadCodeTests {
   @Test(
     "is named",
     arguments: [
-      ("", "There is no layout code in this text."),
-      ("// nothing\n", "There is no layout code in this text."),
+      ("", "The text has no layout code."),
+      ("// nothing\n", "The text has no layout code."),
       (
         "import SwiftUI\nstruct Form: View { var body: some View { Text(\"Hi\") } }",
-        "This is SwiftUI, whose layouts have no constraints and are not read."
+        "SwiftUI is not read, as its layouts have no constraints."
       ),
       (
         "#import <UIKit/UIKit.h>\n@implementation Card\n- (void)setUp { [self addSubview:_icon]; }\n@end",
-        "This is Objective-C, which is not read."
+        "Objective-C is not read."
       ),
     ]
   )
@@ -43,7 +43,7 @@ struct UnreadCodeTests {
     let reading = ScriptExample.reading(script)
     #expect(reading.layout?.views.count == 1)
     #expect(reading.allDiagnostics.map(\.code) == [.skippedCode])
-    #expect(reading.allDiagnostics.allSatisfy { $0.message.contains("lays out a view") })
+    #expect(reading.allDiagnostics.allSatisfy { $0.message.contains("No view is laid out") })
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct UnreadCodeTests {
       """
     #expect(ScriptExample.reading(script).layout == nil)
     let words = messages(script)
-    #expect(words.map { $0.contains("\(library) is not read") } == [true])
+    #expect(words.map { $0.contains("\(library) is not supported") } == [true])
     #expect(words.allSatisfy { $0.contains(".xib and .storyboard") })
   }
 

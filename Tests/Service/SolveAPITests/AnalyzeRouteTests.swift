@@ -167,7 +167,7 @@ struct AnalyzeRouteTests {
   func solveQuery(query: String) throws {
     let response = try Client().send("POST", "/solve", query: query, body: Self.document)
     #expect(response.status == 400)
-    #expect(response.text.contains("There is no query parameter"))
+    #expect(response.text.contains("Unknown query parameter"))
   }
 
   @Test("answers what is no layout as a solve does")

@@ -93,8 +93,8 @@ import Testing
   @Test(
     "says what is wrong with a form that a batch has not",
     arguments: [
-      ("format=text", "is \"text\", but must be json"),
-      ("failOn=error", "is \"error\", but must be never"),
+      ("format=text", "is \"text\" but must be json"),
+      ("failOn=error", "is \"error\" but must be never"),
     ]
   )
   func refusedForms(query: String, words: String) throws {

@@ -91,8 +91,8 @@ struct BrowserPolicyTests {
     #expect(refused.status == 403)
     #expect(
       try refused.member("detail")
-        == "Requests of pages of https://evil.example are refused, since this server "
-        + "listens on loopback alone. Open the server's own address, or start it with --cors-origin "
+        == "Requests from pages of https://evil.example are refused, as the server "
+        + "listens on loopback only. Open the server's own address, or start it with --cors-origin "
         + "https://evil.example."
     )
     for origins in [["https://evil.example"], ["*"]] {

@@ -182,10 +182,10 @@ struct ConvertRouteTests {
       ),
       (
         "to=swift", "{}", 400, "about:blank",
-        "\"to\" is \"swift\", but must be one of json, plain, "
+        "\"to\" is \"swift\" but must be one of json, plain, "
       ),
-      ("to=json&format=text", "{}", 400, "about:blank", "no query parameter \"format\""),
-      ("to=json&failOn=error", "{}", 400, "about:blank", "no query parameter \"failOn\""),
+      ("to=json&format=text", "{}", 400, "about:blank", "Unknown query parameter \"format\""),
+      ("to=json&failOn=error", "{}", 400, "about:blank", "Unknown query parameter \"failOn\""),
       ("to=json", "{\"views\": [}", 400, "/errors/AL060", "Found \"}\""),
       (
         "to=json", "{\"environment\": {\"device\": \"iPad\"}, \"views\": [{}]}", 422,

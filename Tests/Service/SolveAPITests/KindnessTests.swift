@@ -117,7 +117,7 @@ import Testing
   func address(host: String?, expected: String) throws {
     let fields = host.map { [("Host", $0), ("X-Forwarded-Proto", "https")] } ?? []
     #expect(
-      try Client().send("GET", "/", fields).text.contains("curl --data-binary @- \(expected)")
+      try Client().send("GET", "/", fields).text.contains("curl --data-binary @- '\(expected)")
     )
   }
 

@@ -92,7 +92,7 @@ struct LanguageTests {
   func unknown() throws {
     let missing = try answer("&language=fr", [("App/A.swift", Self.code)] + Self.texts)
     #expect(missing.status == 422)
-    #expect(missing.text.contains("They have ar, de."))
+    #expect(missing.text.contains("Available languages: ar, de."))
     let none = try answer("&language=de", [("App/A.swift", Self.code)])
     #expect(none.text.contains("de.lproj/Localizable.strings"))
     let single = try Client().send(

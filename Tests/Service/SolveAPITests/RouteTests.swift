@@ -96,7 +96,7 @@ import Testing
       ("/solve/", "Did you mean /solve?"),
       ("/error", "Did you mean /errors?"),
       ("/errors/", "Did you mean /errors?"),
-      ("/etc/passwd", "Everything there is: /solve"),
+      ("/etc/passwd", "Known paths: /solve"),
       ("/errors/AL0500", "Did you mean AL050?"),
       ("/errors/al050", "Did you mean AL050?"),
       ("/errors/050", "Did you mean AL050?"),

@@ -73,7 +73,7 @@ struct ProjectShareTests {
     let card = layouts.first { $0["layout"]?["name"]?.string == "Card" }
     #expect(["x", "y", "width"].map { card?["frames"]?["box"]?[$0]?.double } == [8, 8, 40])
     let told = Array(try #require(root["diagnostics"]).elements).filter {
-      $0["message"]?.string?.hasPrefix("Level1 is left out, so that the others are not. ") == true
+      $0["message"]?.string?.hasPrefix("Layout `Level1` is ignored. ") == true
     }
     #expect(told.map { $0["code"]?.string } == ["AL124"])
     #expect(told.map { $0["location"]?["line"]?.double } == [1])

@@ -22,7 +22,7 @@ struct UnreadCodeTests {
       let lines = cause["lines"]?.elements.compactMap { $0["line"]?.int }
       return "\(cause["cause"]?.string ?? ""): \(lines ?? [])"
     }
-    #expect(unread == ["values that are not known: [5, 6]"])
+    #expect(unread == ["unknown values: [5, 6]"])
   }
 
   @Test("is left out where everything was read")

@@ -191,11 +191,11 @@ struct SwiftParserTests {
     let deep = read(String(repeating: "(", count: 9), depth: 8)
     let nested = deep.faults.first
     #expect(nested?.severity == .limit)
-    #expect(nested?.message.contains("at most 8 deep") == true)
+    #expect(nested?.message.contains("more than 8 deep") == true)
     let many = read(String(repeating: "a\n", count: 11), nodes: 10).faults.first
     #expect(many?.message == "The script has more than 10 expressions. Split it.")
     let high = read("let a = b" + String(repeating: ".c", count: 101)).faults.first
-    #expect(high?.message.contains("at most 100 parts in a row") == true)
+    #expect(high?.message.contains("more than 100 parts in a row") == true)
   }
 
   @Test("takes work in proportion to the text, whatever stands in it")

@@ -7,7 +7,7 @@ func readBaseline(_ path: String, _ console: Console) throws(LintFault) -> Set<S
   switch console.read(path) {
   case .success(let bytes):
     guard let known = readFingerprints(bytes) else {
-      throw .words("\(path) is no baseline: write one with --update-baseline.")
+      throw .words("\(path) is not a baseline: write one with --update-baseline.")
     }
     return known
   case .failure(.missing):
