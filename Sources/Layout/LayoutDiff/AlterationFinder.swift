@@ -335,7 +335,7 @@ extension AlterationFinder {
   ) -> VersionChange {
     let view = (isAdded ? new : old).views[key]?.view
     let name = view?.label ?? key
-    let words = count == 1 ? name : "\(name) with \(count - 1) more in it"
+    let words = count == 1 ? name : "\(name) with \(count - 1) more views"
     return VersionChange(
       subject: .view,
       id: key,

@@ -49,7 +49,7 @@ extension ConstraintEdit {
       .prioritize(view: view, .init(isHugging: false, axis), Self.weak)
     case .autoresizing(let view): .clearAutoresizing(view: view)
     case .stack, .nonNegative, .root, .fitting, .space:
-      preconditionFailure("Nobody wrote \(origin)")
+      preconditionFailure("\(origin) has no edit")
     }
   }
 
@@ -154,7 +154,7 @@ extension ConstraintEdit {
         + "than its content (\(axis.rawValue) compression resistance priority 999)"
     case .autoresizing(let view):
       "Set translatesAutoresizingMaskIntoConstraints of \(layout.itemName(ofView: view).text) to false"
-    default: preconditionFailure("Nobody wrote \(origin)")
+    default: preconditionFailure("\(origin) has no edit")
     }
   }
 }

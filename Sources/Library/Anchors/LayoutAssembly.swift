@@ -78,7 +78,7 @@ extension LayoutAssembly {
     diagnostics.append(
       Diagnostic(
         .brokenTree,
-        "The id \"\(id)\" is not unique below \"\(root.id)\". Give each view and guide an id of its own.",
+        "The id \"\(id)\" is not unique in \"\(root.id)\". Change the id of one view or guide.",
         items: [id]
       )
     )
@@ -93,7 +93,7 @@ extension LayoutAssembly {
       diagnostics.append(
         Diagnostic(
           .valueOutOfRange,
-          "The alignment \(alignment.rawValue) does not lie across a \(stack.axis.rawValue) stack view. Take fill or center, or another edge.",
+          "A \(stack.axis.rawValue) stack view has no alignment \(alignment.rawValue). Use fill, center or another edge.",
           items: [stack.id]
         )
       )
@@ -146,7 +146,7 @@ extension LayoutAssembly {
     diagnostics.append(
       Diagnostic(
         .unknownItem,
-        "\(names) has an active constraint, but is not below \"\(root.id)\". Add it with addSubview or addLayoutGuide before the layout is made.",
+        "\(names) has an active constraint but is not in \"\(root.id)\". Add it with addSubview or addLayoutGuide first.",
         items: strays
       )
     )

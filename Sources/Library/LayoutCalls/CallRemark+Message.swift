@@ -7,23 +7,23 @@ extension CallRemark {
     case .illegal(let fault, let first, let second):
       fault.message(first.named(name), second?.named(name))
     case .priorityOutOfRange(let value):
-      "A priority of \(text(value)) is refused: it must be above 0 and at most 1000, and arithmetic on priorities is not clamped. Write required, or a smaller number."
+      "The priority \(text(value)) is out of range: it must be above 0 and at most 1000, and arithmetic on priorities is not clamped. Write required, or a smaller number."
     case .noFirstItem:
-      "The constraint has no first item. Name the view or guide that it is about."
+      "The constraint has no first item. Add the view or guide that it applies to."
     case .noFirstAttribute:
-      "The constraint has no first attribute. Name the part of the item that it is about, such as top."
+      "The constraint has no first attribute. Add one, such as top."
     case .paddingCount(let count):
-      "quickAdd ends the program unless the array has 4 entries: top, leading, bottom, trailing. This one has \(count). Write nil for a side without padding."
+      "quickAdd crashes: the array has \(count) entries instead of 4 (top, leading, bottom, trailing). Write nil for a side without padding."
     case .noSuperview:
-      "The call ties a view to its superview, and the view has none yet. Add it with addSubview before."
+      "The call constrains a view to its superview, and the view has none. Call addSubview first."
     case .mixedPair:
-      "Anchorage ends the program here: the anchors of a pair must be along x, along y, one of each, or two sizes, and the same on both sides. Write each anchor by itself."
+      "Anchorage crashes: the anchors of a pair must be horizontal, vertical, one of each, or two sizes, and the same on both sides. Write a constraint for each anchor."
     case .noOperator(let symbol, let left, let right):
-      "Anchorage has no \(symbol) for \(left.rawValue) and \(right.rawValue), so this does not compile. Numbers go with all anchors, factors with single ones, UIEdgeInsets with edgeAnchors, a CGSize with sizeAnchors."
+      "Anchorage has no \(symbol) for \(left.rawValue) and \(right.rawValue), so the call does not compile. Use numbers with all anchors, multipliers with single anchors, UIEdgeInsets with edgeAnchors, and CGSize with sizeAnchors."
     case .differentAttributes:
-      "SnapKit ends the program here: several attributes can be related only to the same ones, or edges to margins. Name one attribute of the target, or the target alone."
+      "SnapKit crashes: several attributes can only be related to the same ones, or edges to margins. Write one attribute of the target, or only the target."
     case .nothingToUpdate(let constraint):
-      "updateConstraints ends the program here: it takes over constants only, and \(name(constraint.first.item)) has no constraint of SnapKit's of its \(constraint.first.attribute.name) with the same items, attributes, relation, multiplier and priority. Write remakeConstraints, or make that constraint before."
+      "updateConstraints crashes: it changes only constants, and \(name(constraint.first.item)) has no SnapKit constraint for its \(constraint.first.attribute.name) with the same items, attributes, relation, multiplier and priority. Use remakeConstraints, or make that constraint first."
     default: warning(naming: name)
     }
   }
@@ -32,35 +32,35 @@ extension CallRemark {
   private func warning(naming name: (Item) -> String) -> String {
     switch self {
     case .heightConstantIgnored(let constant):
-      "heightToRelatedView ignores its constant: the heights are equal, without the \(text(constant)). Write heightAnchor.constraint(equalTo:constant:) for the difference."
+      "heightToRelatedView ignores its constant \(text(constant)), so the heights are equal. Use heightAnchor.constraint(equalTo:constant:) for a difference."
     case .multiplierIgnored(let multiplier):
-      "The multiplier \(text(multiplier)) has nothing to multiply: the second side is a constant. Leave it out, or name a second item."
+      "The multiplier \(text(multiplier)) is ignored, as the second side is a constant. Remove it, or add a second item."
     case .secondAttributeIgnored(let attribute):
-      "There is no second item, so \(attribute.name) is ignored and the size equals the constant. Name the item, or write notAnAttribute."
+      "There is no second item, so \(attribute.name) is ignored and the size equals the constant. Add the item, or write notAnAttribute."
     case .secondItemIgnored(let item):
-      "There is no second attribute, so \(name(item)) is ignored and the size equals the constant. Name its attribute, or leave the item out."
+      "There is no second attribute, so \(name(item)) is ignored and the size equals the constant. Add its attribute, or remove the item."
     case .paddingIgnored(let attribute):
-      "quickAdd drops the padding of \(attribute.name): only Int, a tuple of a UIView and an Int, and nil count, and neither Double nor CGFloat is an Int. No constraint is made. Write a whole number without a point."
+      "quickAdd ignores the padding of \(attribute.name), as it is not an Int, a tuple of a UIView and an Int, or nil. Write a whole number without a decimal point."
     case .priorityKept(let value):
-      "SnapKit ignores update(priority: \(text(value))) here: a required constraint stays required, and no other becomes so. Remake the constraint with the priority that it is to have."
+      "SnapKit ignores update(priority: \(text(value))): a required constraint cannot become optional, nor the reverse. Remake the constraint with the new priority."
     case .otherSizeZero(let attribute):
-      "The size constant names one side only, which sets \(attribute.name) to 0 as well. Write .width(a) & .height(b), or constrain the one side alone."
+      "The size constant has one side only, which sets \(attribute.name) to 0. Write .width(a) & .height(b), or constrain only that side."
     case .sizeZeroByDefault(let attribute):
-      "No size is given, and the default is 0: \(attribute.name) becomes 0. Give it a size."
+      "The call sets \(attribute.name) to the default size 0. Pass a size."
     case .constantNotScaled(let constant):
-      "Anchorage scales the anchor only: the constant stays \(text(constant)). Write the constant that you mean after the factor."
+      "Anchorage applies the multiplier to the anchor only: the constant stays \(text(constant)). Write the constant after the multiplier."
     case .subtractionReversed(let constant):
       "Anchorage reads a number minus an anchor as the anchor minus the number: the constant is \(text(-constant)). Write the anchor first."
     case .farRelationKept(let relation):
-      "Constrictor does not turn \(relation.symbol) round at the bottom and trailing edges, so the view may reach beyond them on one side. Constrain those edges on their own with \(relation.reversed.symbol)."
+      "Constrictor does not reverse \(relation.symbol) at the bottom and trailing edges, so the view may extend beyond them. Constrain those edges separately with \(relation.reversed.symbol)."
     case .farRelationReversed(let relation):
-      "Anchorage turns \(relation.symbol) round at the bottom and trailing edges: there it is \(relation.reversed.symbol), and the constant counts inwards."
+      "Anchorage reverses \(relation.symbol) to \(relation.reversed.symbol) at the bottom and trailing edges, where the constant is measured inwards. Check the sign of the constant."
     case .autoresizingMaskKept(let item):
-      "Quick Anchors leaves translatesAutoresizingMaskIntoConstraints true, and \(name(item)) never sets it to false: on a device its frame would be fixed as well. Here it counts as false."
+      "Quick Anchors does not set translatesAutoresizingMaskIntoConstraints of \(name(item)) to false, so its frame is also fixed on a device. Set it to false; it is treated as false here."
     case .spacingOfBaselines(let spacing):
-      "Between baselines the system derives the spacing from the fonts, which are not known here; \(text(spacing)) points stand for it. Write a constant to be exact."
+      "The system spacing between baselines depends on fonts and is taken as \(text(spacing)) points. Write a constant for an exact result."
     default:
-      "A distance between anchors is the size of a layout guide here, so it is never negative."
+      "The distance between anchors is laid out as the size of a layout guide, which cannot be negative. Use constraints between the anchors if it may be."
     }
   }
 }

@@ -23,7 +23,7 @@ extension NotationFault {
     case .openBackquote:
       "This backquote is not closed. Write the whole id between backquotes: `8bC-Xf-vdC`.leading."
     case .emptyBackquotes:
-      "There is no id between the backquotes. Write one, as in `8bC-Xf-vdC`.leading."
+      "The backquotes have no id between them. Write one, as in `8bC-Xf-vdC`.leading."
     case .foreignRelation(let written, let right):
       "\(written) is not a relation here. Write \(right)."
     case .secondRelation:

@@ -8,11 +8,11 @@ import Testing
     arguments: [
       (
         CallRemark.heightConstantIgnored(12),
-        "heightToRelatedView ignores its constant: the heights are equal, without the 12. Write heightAnchor.constraint(equalTo:constant:) for the difference."
+        "heightToRelatedView ignores its constant 12, so the heights are equal. Use heightAnchor.constraint(equalTo:constant:) for a difference."
       ),
       (
         .priorityOutOfRange(1001),
-        "A priority of 1001 is refused: it must be above 0 and at most 1000, and arithmetic on priorities is not clamped. Write required, or a smaller number."
+        "The priority 1001 is out of range: it must be above 0 and at most 1000, and arithmetic on priorities is not clamped. Write required, or a smaller number."
       ),
       (
         .subtractionReversed(10),
@@ -20,11 +20,11 @@ import Testing
       ),
       (
         .farRelationReversed(.greaterThanOrEqual),
-        "Anchorage turns >= round at the bottom and trailing edges: there it is <=, and the constant counts inwards."
+        "Anchorage reverses >= to <= at the bottom and trailing edges, where the constant is measured inwards. Check the sign of the constant."
       ),
       (
         .autoresizingMaskKept(a),
-        "Quick Anchors leaves translatesAutoresizingMaskIntoConstraints true, and a never sets it to false: on a device its frame would be fixed as well. Here it counts as false."
+        "Quick Anchors does not set translatesAutoresizingMaskIntoConstraints of a to false, so its frame is also fixed on a device. Set it to false; it is treated as false here."
       ),
       (
         .illegal(

@@ -62,10 +62,10 @@ extension VisualFormatFault {
   private func meaning(closest: String?) -> String {
     switch kind {
     case .unknownView(let name):
-      "There is no view or guide \"\(name)\" for the format. "
+      "The format has an unknown view or guide \"\(name)\". "
         + (closest.map { "Did you mean \"\($0)\"?" } ?? "Declare it, or correct the spelling.")
     case .unknownMetric(let name):
-      "There is no metric \"\(name)\" for the format. "
+      "The format has an unknown metric \"\(name)\". "
         + (closest.map { "Did you mean \"\($0)\"?" }
           ?? "Add it to the metrics, or write the number itself.")
     case .notFinite(let text): "\(text) is not a finite number. Write one that a Double can hold."
