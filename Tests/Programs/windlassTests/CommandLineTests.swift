@@ -143,7 +143,7 @@ struct CommandLineTests {
   func codes() {
     let lines = CommandLineRun(["explain"]).output.split(separator: "\n")
     #expect(lines.first == "AL001  error    A constraint has no first item.")
-    #expect(lines.contains("AL201  info     An optional constraint gave way."))
+    #expect(lines.contains("AL201  info     An optional constraint is broken."))
   }
 
   @Test("uses colours on a terminal unless it is told not to")

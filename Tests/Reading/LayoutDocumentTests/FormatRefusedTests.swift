@@ -8,7 +8,7 @@ struct FormatRefusedTests {
       (#""H:|-[logo]-""#, "AL040 /constraints/0 2:29", "The format ends too early."),
       (#""|[lgoo]""#, "AL002 /constraints/0 2:20", "Did you mean \"logo\"?"),
       // An escape moves what follows it, so the string itself is the place.
-      (#""|[lg\u006fo]""#, "AL002 /constraints/0 2:17", "There is no view"),
+      (#""|[lg\u006fo]""#, "AL002 /constraints/0 2:17", "unknown view or guide"),
       (#"{"format": "H:|-[logo]-]"}"#, "AL040 /constraints/0/format 2:40", "Found ]"),
       (#"{"format": 5}"#, "AL063 /constraints/0/format 2:28", "must be a visual format"),
       (
@@ -49,6 +49,6 @@ struct FormatRefusedTests {
   func source() {
     let text = #"{"format": "[lgoo]", "source": {"uri": "A.swift", "line": 9, "column": 4}}"#
     let place = "AL002 /constraints/0/format 9:4"
-    expectRefusal(constraint(text), place, "There is no view", uri: "A.swift")
+    expectRefusal(constraint(text), place, "unknown view or guide", uri: "A.swift")
   }
 }

@@ -80,7 +80,7 @@ struct VisualFormatFaultTests {
       (
         "[b]-(==c)-[c]", "AL040", 8, 8,
         "Encountered metric with name \"c\", but value was not specified in metrics or views dictionaries",
-        "There is no metric \"c\""
+        "unknown metric \"c\""
       ),
       (
         "[b()]", "AL040", 4, 3,
