@@ -47,7 +47,7 @@ def codes(binaries):
   table = [line.split(None, 2) for line in says(program, "explain").splitlines() if line.startswith("AL")]
   with ThreadPoolExecutor(2) as pool:
     pages = list(pool.map(lambda row: says(program, "explain", row[0]), table))
-  page = f"# The codes\n\n{NOTE}`windlass explain AL050` and `GET /errors/AL050` say the same.\n\n"
+  page = f"# The codes\n\n{NOTE}See also `windlass explain AL050` and `GET /errors/AL050`.\n\n"
   page += "| code | severity | meaning |\n|---|---|---|\n"
   page += "".join(f"| [{code}](#{code.lower()}) | {severity} | {words.replace('|', chr(92) + '|')} |\n"
                   for code, severity, words in table)

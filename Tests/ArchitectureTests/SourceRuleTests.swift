@@ -62,18 +62,4 @@ import Testing
     #expect(file.lines.first?.isEmpty == false)
     #expect(file.lines.last?.isEmpty == true)
   }
-
-  private func opensFunction(_ line: Substring) -> Bool {
-    let words = line.split(separator: " ")
-    guard let keyword = words.firstIndex(where: { $0 == "func" || $0.hasPrefix("init") }) else {
-      return false
-    }
-    guard words[keyword] == "func" || words[keyword].contains("(") else { return false }
-    let modifiers: Set<Substring> = [
-      "public", "package", "internal", "private", "fileprivate", "static", "mutating", "override",
-      "consuming", "borrowing", "final", "convenience", "required", "@inline(__always)",
-      "nonmutating", "@usableFromInline", "@inlinable",
-    ]
-    return words[..<keyword].allSatisfy(modifiers.contains)
-  }
 }

@@ -1,30 +1,9 @@
 import Testing
 
-/// A type that is large, or that shares its name with another one: both lists may only become shorter.
+/// Types that share their name with a type of another module: the list may only become shorter.
 @Suite("A type") struct TypeTests {
-  /// The most lines of a type, its extensions in all files of its module included.
-  private static let limit = 1000
-
-  /// Types with more lines.
-  private static let large: Set<String> = ["ScriptReading.ScriptEvaluator"]
-
   /// Names that two modules declare at their top.
   private static let shared: Set<String> = []
-
-  @Test("has at most 1,000 lines in all of its files, but for those that are known")
-  func size() {
-    var lines: [String: Int] = [:]
-    for declaration in Self.declarations {
-      lines["\(declaration.module).\(declaration.name)", default: 0] += declaration.lineCount
-    }
-    #expect(lines.count > 500)
-    for (name, count) in lines where count > Self.limit {
-      #expect(Self.large.contains(name), "\(name) has \(count)")
-    }
-    for name in Self.large {
-      #expect(lines[name, default: 0] > Self.limit, "\(name) may go off the list")
-    }
-  }
 
   @Test("has a name of its own, but for those that are known")
   func names() {
@@ -45,7 +24,6 @@ import Testing
     var isExtension: Bool
     /// Whether no other file can name it, so that it is no second type of its name.
     var isPrivate: Bool
-    var lineCount: Int
   }
 
   private static let declarations = Repository.sources.flatMap(declarations)
@@ -64,8 +42,7 @@ import Testing
           module: module,
           name: name,
           isExtension: keyword == "extension",
-          isPrivate: line.hasPrefix("private ") || line.hasPrefix("fileprivate "),
-          lineCount: end - number
+          isPrivate: line.hasPrefix("private ") || line.hasPrefix("fileprivate ")
         )
       )
     }

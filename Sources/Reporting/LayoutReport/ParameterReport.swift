@@ -3,23 +3,23 @@ internal import LayoutModel
 
 /// Numbers that code leaves open, and for which of their values its layout holds (rule 7.8).
 extension LayoutResult.Parameter {
-  /// For example `padding = 0, which nothing says; the layout holds from 0 to 8`.
+  /// For example `padding = 0, undefined in the code; no conflict from 0 to 8`.
   ///
   /// The range is in points; one without words was not worked out.
   var words: String {
-    let source = isDefined ? "as defined" : "which nothing says"
+    let source = isDefined ? "as defined" : "undefined in the code"
     let holds: String
     switch range {
     case nil: holds = ""
-    case .never?: holds = "; the layout holds for no value of it"
-    case .between(nil, nil)?: holds = "; the layout holds for every value of it"
+    case .never?: holds = "; conflict for every value"
+    case .between(nil, nil)?: holds = "; no conflict for any value"
     case .between(let low?, let high?)?:
       holds =
         low == high
-        ? "; the layout holds for \(decimal(low)) alone"
-        : "; the layout holds from \(decimal(low)) to \(decimal(high))"
-    case .between(let low?, nil)?: holds = "; the layout holds from \(decimal(low)) on"
-    case .between(nil, let high?)?: holds = "; the layout holds up to \(decimal(high))"
+        ? "; no conflict for \(decimal(low)) only"
+        : "; no conflict from \(decimal(low)) to \(decimal(high))"
+    case .between(let low?, nil)?: holds = "; no conflict for \(decimal(low)) or more"
+    case .between(nil, let high?)?: holds = "; no conflict for \(decimal(high)) or less"
     }
     return "\(name) = \(decimal(value)), \(source)\(holds)"
   }

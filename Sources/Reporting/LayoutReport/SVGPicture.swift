@@ -250,7 +250,7 @@ extension SVGPicture {
     }
     if !rows.isEmpty {
       legend.append(
-        "red bars: sizes and spaces that contradict each other, by their numbers; red lines: aligned edges"
+        "red bars: conflicting sizes and spaces, by their numbers; red lines: aligned edges"
       )
     }
     let ranges = result.diagnostics.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.ambiguity)
@@ -268,7 +268,7 @@ extension SVGPicture {
       add(gauge, ink: Ink.free)
     }
     legend.append(
-      "orange: what is not determined, with its range; dashed: an answer that is as good"
+      "orange: ambiguous numbers with their ranges; dashed: another solution"
     )
   }
 
@@ -309,7 +309,7 @@ extension SVGPicture {
       let moved = placement.at(frame)
       shapes.append(.box(moved, offset: size.height, ink: Ink.free, isDashed: true))
     }
-    legend.append("orange: not where the file has it; dashed: there")
+    legend.append("orange: misplaced; dashed: the frame in the file")
     return items
   }
 
@@ -327,7 +327,7 @@ extension SVGPicture {
       }
       shapes.append(.hatching(rect.hatching, offset: size.height))
     }
-    if !items.isEmpty { legend.append("hatched: too small for its content") }
+    if !items.isEmpty { legend.append("hatched: smaller than its content") }
   }
 
   /// Shows what bars and notches leave of the root.

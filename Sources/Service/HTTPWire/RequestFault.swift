@@ -157,7 +157,7 @@ extension RequestFault {
     case .malformedChunkSize: "A chunk size is malformed; it is 1 to 16 hexadecimal digits."
     case .malformedChunkExtension: "A chunk extension is malformed; it looks like \";name=value\"."
     case .chunkExtensionTooLong(let limit): "Chunk extensions are longer than \(limit) bytes."
-    case .unterminatedChunk: "A chunk's data is longer than its size says; CRLF follows the data."
+    case .unterminatedChunk: "A chunk's data is longer than its size; CRLF follows the data."
     case .trailerSectionTooLong(let limit): "The trailer lines are longer than \(limit) bytes."
     case .truncated: "The request ends before it is complete."
     case .headTimeout(let milliseconds):

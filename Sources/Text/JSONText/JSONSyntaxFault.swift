@@ -98,7 +98,7 @@ extension JSONSyntaxFault {
       "Found \(found.description), expected \(expected.rawValue)."
     case .textAfterDocument(let found):
       "Found \(found.description) after the end of the document; nothing may follow it."
-    case .trailingComma: "A comma stands before a closing bracket; remove the comma."
+    case .trailingComma: "A comma precedes a closing bracket; remove the comma."
     case .missingComma: "A comma is missing before this."
     case .missingValue:
       "Found \",\", expected a value; remove the comma or write a value before it."

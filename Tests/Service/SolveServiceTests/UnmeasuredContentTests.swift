@@ -73,7 +73,7 @@ struct UnmeasuredContentTests {
     let text = String(decoding: report.content, as: UTF8.self)
     #expect(
       text.contains(
-        "Nothing says how large the content of icon, menu is: what rests on it is open."
+        "The size of the content of icon, menu is unknown, so views that depend on it are ambiguous."
       )
     )
   }

@@ -88,7 +88,7 @@ import Testing
   @Test(
     "says how to mend what is plain",
     arguments: [
-      ("[1,]", "A comma stands before a closing bracket; remove the comma."),
+      ("[1,]", "A comma precedes a closing bracket; remove the comma."),
       ("{'a':1}", "Found a single quote; strings are written in double quotes."),
       ("{a:1}", "The key a is not in quotes; write \"a\"."),
       (

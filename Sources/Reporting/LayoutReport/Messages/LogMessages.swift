@@ -43,7 +43,7 @@ extension LogAdvice {
     case .superviewAsSibling(let view, let superview, let axis):
       let isVertical = axis == .vertical
       return
-        "\(superview) is the superview of \(view), but stands in the format as its sibling: \(view) lies "
+        "\(superview) is the superview of \(view), but the format has it as a sibling: \(view) is "
         + "\(isVertical ? "below" : "behind") it. Use | for the superview, or center the view with "
         + "\(isVertical ? "centerX" : "centerY")."
     case .rounding(let points, let change):
