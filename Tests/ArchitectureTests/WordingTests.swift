@@ -51,7 +51,7 @@ import Testing
     #expect(Self.documents.places(of: words) == [])
   }
 
-  /// The most comments that begin so. The numbers may only fall.
+  /// The most comments that begin so, which may only fall.
   private static let openings: [(String, Int)] = [
     ("/// What ", 1529), ("/// Those ", 43), ("/// Whoever", 0),
   ]
@@ -66,7 +66,7 @@ import Testing
     #expect(found <= limit)
   }
 
-  /// The most comments of values other than Booleans that begin with "Whether". It may only fall.
+  /// The most comments that begin with "Whether" on values other than Booleans, which may only fall.
   private static let whetherLimit = 26
 
   @Test("is an assertion only of a Boolean, but for those that are known")
@@ -87,7 +87,7 @@ import Testing
     #expect(found <= Self.whetherLimit)
   }
 
-  /// The most lines of comments with vague words. It may only fall.
+  /// The most lines of comments with vague words, which may only fall.
   private static let commentLimit = 915
 
   @Test("has no vague words in comments, but for those that are known")

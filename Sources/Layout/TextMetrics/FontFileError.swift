@@ -23,7 +23,8 @@ extension FontFileError {
       "The font has no \"\(table)\" table, or a part of it is missing. Export it again."
     case .malformed(let table):
       "The font's \"\(table)\" table is inconsistent. Export it again."
-    case .tooLong(let limit): "The font is longer than \(limit) bytes, the limit. Use a smaller one."
+    case .tooLong(let limit):
+      "The font is longer than \(limit) bytes, the limit. Use a smaller one."
     }
   }
 }

@@ -169,7 +169,12 @@ extension SolveOptions {
         \.overrides.leafSizes,
         "leafSizes"
       ),
-      shownTexts(.contentSize, "--content-size", "SIZE", "Content size category for measuring texts") {
+      shownTexts(
+        .contentSize,
+        "--content-size",
+        "SIZE",
+        "Content size category for measuring texts"
+      ) {
         $0.contentSize = $1
       },
       shownTexts(.pseudo, "--language", "pseudo|pseudo-strict", "Language for measuring texts") {

@@ -85,7 +85,10 @@ struct ServerProcess: Sendable {
     // `server.run` returns when what was accepted is answered.
     let waiting = signals.handle(reload: { reload(keyFile, into: keyRing) }) {
       supervisor.say("STOPPING=1")
-      operatorLog.record(.stopping, "The instance received a signal to stop; /readyz fails from now on.")
+      operatorLog.record(
+        .stopping,
+        "The instance received a signal to stop; /readyz fails from now on."
+      )
       readiness.withdraw(because: "The instance is shutting down.")
       pause(milliseconds: configuration.readinessDelayMilliseconds)
       operatorLog.record(

@@ -156,7 +156,13 @@ extension Setting {
     // The default is as many as there are processors, counted as a container sees them
     // (`ProcessorCount`): solving uses a processor whole, so that more of them only take time from
     // each other.
-    Setting(.count, "workers", \.workers, in: 1...1024, "Number of layouts solved at the same time."),
+    Setting(
+      .count,
+      "workers",
+      \.workers,
+      in: 1...1024,
+      "Number of layouts solved at the same time."
+    ),
     Setting(
       .duration,
       // From the end of the request's head to the answer. A request that could not be answered in
@@ -201,7 +207,13 @@ extension Setting {
     ),
     // Limits of a document hold for scripts and files of Interface Builder as well, where the same
     // things are counted.
-    Setting(.count, "view-limit", \.limits.views, in: 1...10_000_000, "Maximum views per document."),
+    Setting(
+      .count,
+      "view-limit",
+      \.limits.views,
+      in: 1...10_000_000,
+      "Maximum views per document."
+    ),
     Setting(
       .count,
       "constraint-limit",

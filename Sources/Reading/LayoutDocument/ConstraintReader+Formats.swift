@@ -73,7 +73,11 @@ extension ConstraintReader {
     for key in ConstraintKey.allCases where !Self.formatKeys.contains(key) {
       guard let extra = fields[key] else { continue }
       let words = "A visual format takes no \"\(key.name)\". Remove the key."
-      mistakes.report(.unknownKey, "\(words) Priorities are part of the format: [a(>=70@751)].", at: extra)
+      mistakes.report(
+        .unknownKey,
+        "\(words) Priorities are part of the format: [a(>=70@751)].",
+        at: extra
+      )
     }
     let source = fields[.source]
     let options = options(fields[.options])
@@ -102,7 +106,8 @@ extension ConstraintReader {
   func reportFormatless(_ fields: Fields<ConstraintKey>) {
     for key in [ConstraintKey.options, .metrics] {
       guard let value = fields[key] else { continue }
-      let words = "\"\(key.name)\" is for visual formats only. Add \"format\", or remove \"\(key.name)\"."
+      let words =
+        "\"\(key.name)\" is for visual formats only. Add \"format\", or remove \"\(key.name)\"."
       mistakes.report(.unknownKey, words, at: value)
     }
   }

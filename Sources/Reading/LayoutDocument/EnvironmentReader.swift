@@ -229,11 +229,13 @@ extension EnvironmentReader {
       device = Device(named: name)
       if device == nil { reportDevice(value, name) }
     } else if let value = fields[.orientation], !fields.has(.device), overrides.device == nil {
-      let words = "\"orientation\" requires a device. Add one, such as \"device\": \"iPhoneSE\", or remove it."
+      let words =
+        "\"orientation\" requires a device. Add one, such as \"device\": \"iPhoneSE\", or remove it."
       mistakes.report(.valueOutOfRange, words, at: value)
     }
     if overrides.orientation != nil, overrides.device == nil, !fields.has(.device) {
-      let words = "\"orientation\" in the query requires a device. Add \"device\" to the query or to the environment."
+      let words =
+        "\"orientation\" in the query requires a device. Add \"device\" to the query or to the environment."
       mistakes.report(.valueOutOfRange, words, at: value ?? mistakes.document.root)
     }
     return (overrides.device ?? device, overrides.orientation ?? orientation ?? .portrait)

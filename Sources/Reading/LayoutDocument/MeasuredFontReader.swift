@@ -117,7 +117,8 @@ struct MeasuredFontReader {
       guard let key = read(member.key) else {
         let words =
           Key.self == Unicode.Scalar.self
-          ? "A key must be one character, such as \"a\"." : "A key must be two characters, such as \"To\"."
+          ? "A key must be one character, such as \"a\"."
+          : "A key must be two characters, such as \"To\"."
         mistakes.report(.valueOutOfRange, words, atKeyOf: member)
         continue
       }

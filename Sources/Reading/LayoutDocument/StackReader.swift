@@ -100,7 +100,8 @@ extension StackReader {
     guard stack.kind == .nsStackView else {
       for key in own {
         guard let value = fields[key] else { continue }
-        let words = "\"\(key.name)\" is for NSStackView only. Set \"class\": \"NSStackView\", or remove the key."
+        let words =
+          "\"\(key.name)\" is for NSStackView only. Set \"class\": \"NSStackView\", or remove the key."
         mistakes.report(.unknownKey, words, at: value)
       }
       return
@@ -173,7 +174,8 @@ extension StackReader {
         at: value
       )
     default:
-      let words = "\"\(id)\" is a guide, and a stack view arranges views only. Use the id of a subview."
+      let words =
+        "\"\(id)\" is a guide, and a stack view arranges views only. Use the id of a subview."
       mistakes.report(.unknownItem, words, at: value, items: [id])
     }
     return nil

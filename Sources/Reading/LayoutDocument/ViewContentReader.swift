@@ -36,7 +36,8 @@ extension ViewContentReader {
       let words =
         switch role {
         case .view: "\"\(key.name)\" is for \"root\" only. Remove it."
-        case .root: "The root takes no \"\(key.name)\", as its superview is not part of the layout. Remove it."
+        case .root:
+          "The root takes no \"\(key.name)\", as its superview is not part of the layout. Remove it."
         case .change: "\"\(key.name)\" is the same in every environment. Set it under \"views\"."
         }
       mistakes.report(.unknownKey, words, at: value)

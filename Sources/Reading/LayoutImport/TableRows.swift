@@ -39,7 +39,10 @@ struct TableRows {
       items: [cell.id]
     )
     diagnostic.fixes = [
-      Fix(title: "Constrain the bottom of \(name) to the content view", change: .layout([.add(tie)]))
+      Fix(
+        title: "Constrain the bottom of \(name) to the content view",
+        change: .layout([.add(tie)])
+      )
     ]
     // A delegate may give rows their height.
     diagnostic.doubt(.unreadCode)

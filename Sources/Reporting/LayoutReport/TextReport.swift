@@ -146,7 +146,8 @@ extension LayoutResult {
     let shown = unmeasured.prefix(Self.shownNames).joined(separator: ", ")
     let more = unmeasured.count - Self.shownNames
     let names = more > 0 ? "\(shown) and \(more) more" : shown
-    return "The size of the content of \(names) is unknown, so views that depend on it are ambiguous."
+    return
+      "The size of the content of \(names) is unknown, so views that depend on it are ambiguous."
   }
 
   /// How many names one line tells.

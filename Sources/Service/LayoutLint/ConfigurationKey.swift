@@ -37,7 +37,8 @@ extension ConfigurationKey {
       "Files and folders to exclude, as in .gitignore: * matches all characters except /, "
         + "** any folders; a pattern without / applies at any depth."
     case .devices: "Devices to lay out on: all, current, or a list of names."
-    case .minimumIOS: "The oldest supported iOS: devices that cannot run it or a later one are excluded."
+    case .minimumIOS:
+      "The oldest supported iOS: devices that cannot run it or a later one are excluded."
     case .failOn: "The lowest severity for which the exit code is 1."
     case .information: "Whether to report informational findings."
     case .ranges: "Whether to check every size between the smallest and the largest device."

@@ -11,7 +11,8 @@ enum ErrorPages {
   /// All codes, one to a line.
   static var index: Page {
     let text =
-      "All diagnostics of Windlass. For details, see /errors/CODE.\n\n" + Diagnostic.Code.indexText()
+      "All diagnostics of Windlass. For details, see /errors/CODE.\n\n"
+      + Diagnostic.Code.indexText()
     return Page(Array(text.utf8), contentType: contentType)
   }
 

@@ -86,8 +86,14 @@ extension MetricsPage {
     if let workers { writeWorkers(workers, &text) }
     gauge(&text, "queue_length", "Inputs in the queue.", load.waiting)
     for (name, help, value) in [
-      ("queue_bytes", "Size of the inputs in the queue, each counted as at least 1 KiB.", load.waitingByteCount),
-      ("queue_limit_bytes", "Maximum size of the inputs in the queue (--queue-limit).", load.queueByteLimit),
+      (
+        "queue_bytes", "Size of the inputs in the queue, each counted as at least 1 KiB.",
+        load.waitingByteCount
+      ),
+      (
+        "queue_limit_bytes", "Maximum size of the inputs in the queue (--queue-limit).",
+        load.queueByteLimit
+      ),
     ] {
       text.family(.gauge, name, unit: "bytes", help, [.init(value: "\(value)")])
     }
@@ -140,7 +146,12 @@ extension MetricsPage {
   private func writeProcess(_ text: inout MetricsText) {
     var labels = [("version", Release.version), ("swift", Identity.compiler)]
     if let commit = identity.commit { labels.append(("commit", commit)) }
-    text.family(.info, "build", "Version and compiler of this build.", [.init(labels: labels, value: "1")])
+    text.family(
+      .info,
+      "build",
+      "Version and compiler of this build.",
+      [.init(labels: labels, value: "1")]
+    )
     if let seconds = process.startUnixSeconds {
       text.family(
         .gauge,

@@ -59,7 +59,8 @@ extension Refusal {
       batch; the operator sets the limit with --output-limit.
       """
     case .unsupportedMediaType(let type): type.message
-    case .noBatch: "The media type of a batch is application/x-ndjson. Send one document per line with that Content-Type."
+    case .noBatch:
+      "The media type of a batch is application/x-ndjson. Send one document per line with that Content-Type."
     case .batchNotAcceptable: "The response to a batch is application/x-ndjson. Accept that type."
     case .line(let fault): fault.message
     case .slip(.path(let path), let target):
@@ -138,7 +139,10 @@ extension Refusal {
   /// (`Diagnostic.count`).
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
-    guard let first = mistakes.first else { return "The body has no layout. Send a layout document, Swift code or an Interface Builder file." }
+    guard let first = mistakes.first else {
+      return
+        "The body has no layout. Send a layout document, Swift code or an Interface Builder file."
+    }
     let place = first.location.line.map { line in
       "Line \(line)\(first.location.column.map { ", column \($0)" } ?? ""): "
     }

@@ -139,7 +139,11 @@ private struct ProjectFields {
   /// The files, each checked by itself.
   private mutating func readFiles(_ list: JSONValue) {
     guard list.kind == .array else {
-      return report(.wrongType, "\"files\" must be an array of objects with \"uri\" and \"content\".", at: list)
+      return report(
+        .wrongType,
+        "\"files\" must be an array of objects with \"uri\" and \"content\".",
+        at: list
+      )
     }
     if list.count == 0 {
       report(.valueOutOfRange, "\"files\" is empty. Add at least one file.", at: list)

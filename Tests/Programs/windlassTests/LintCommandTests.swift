@@ -103,7 +103,9 @@ struct LintCommandTests {
     #expect(chosen.output.hasSuffix("2 files, 1 layout: 1 warning (1 redundant constraint)\n"))
     let unknown = CommandLineRun(arguments + ["--roots", "Cart", "a"], files: files)
     #expect(unknown.exitCode == 2)
-    #expect(unknown.error.contains("Root type `Cart` is not declared in the project. Did you mean Card?"))
+    #expect(
+      unknown.error.contains("Root type `Cart` is not declared in the project. Did you mean Card?")
+    )
     // What cannot be read of a project is worth knowing, and no fault of it.
     files["b/Sealed.swift"] = "\u{0}`GITCRYPT"
     let sealed = CommandLineRun(arguments + ["a", "b"], files: files)

@@ -132,7 +132,8 @@ struct SnapshotCommandTests {
     #expect(broken.writtenFiles.isEmpty)
     let none = CommandLineRun(["snapshot", "--check"], files: ["app/a.json": Self.boxes(left: 3)])
     #expect(
-      none.error == "windlass: layouts.windlass-lock does not exist: write it with windlass snapshot.\n"
+      none.error
+        == "windlass: layouts.windlass-lock does not exist: write it with windlass snapshot.\n"
     )
     let merging = CommandLineRun(
       ["snapshot", "--check"],

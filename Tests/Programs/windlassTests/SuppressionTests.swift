@@ -114,7 +114,9 @@ struct SuppressionTests {
     let unused = Self.lint(suppressing: other, ["--information"])
     #expect(unused.output.contains("a.json:") && unused.output.contains("b.json:"))
     #expect(
-      unused.output.contains(".windlass.json:3:1: info: AL208: The suppression matches no AL200 about b")
+      unused.output.contains(
+        ".windlass.json:3:1: info: AL208: The suppression matches no AL200 about b"
+      )
     )
     // Of a file that was not looked at, nothing can be said.
     #expect(!Self.lint(suppressing: one, ["--information", "App/b.json"]).output.contains("AL208"))

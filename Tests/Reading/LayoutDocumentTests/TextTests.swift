@@ -91,7 +91,10 @@ struct TextTests {
     #expect(layout.environments[1].overrides[1]?.intrinsicContentSize?.height == 16)
     let mixed = both.replacing(#"{"size": 17}"#, with: #"{"style": "body"}"#)
     #expect(read(mixed).allDiagnostics.map(\.code) == [.valueOutOfRange])
-    #expect(read(mixed).allDiagnostics.first?.message.contains("on the platforms of the environments") == true)
+    #expect(
+      read(mixed).allDiagnostics.first?.message.contains("on the platforms of the environments")
+        == true
+    )
   }
 
   @Test("names the styles that a platform has where it lacks one")

@@ -415,7 +415,9 @@ import Testing
     #expect(found.map(\.code) == [.ambiguousLayout])
     #expect(found.map(\.items) == [["cell"]])
     #expect(
-      found[0].fixes.map(\.title) == ["Constrain the bottom of label in content view to the content view"]
+      found[0].fixes.map(\.title) == [
+        "Constrain the bottom of label in content view to the content view"
+      ]
     )
     #expect(found[0].certainty == .possible)
     #expect(told(Self.table(isTied: true)).isEmpty)

@@ -221,7 +221,8 @@ struct ConflictLogTests {
       "priority of `UIView.width = 20` to 999"
     ),
     (
-      "NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Top'", "constraints for the position of the view"
+      "NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Top'",
+      "constraints for the position of the view"
     ),
     ("NSLayoutConstraint:0x1 '_UITemporaryLayoutWidth'", "a temporary size for measuring"),
     ("NSLayoutConstraint:0x1 'UISV-hiding'", "remove the view from the stack view"),
@@ -230,8 +231,14 @@ struct ConflictLogTests {
     ("NSLayoutConstraint:0x1 'UISV-fill-proportionally'", "choose another distribution"),
     ("NSLayoutConstraint:0x1 'UISV-alignment'", "constraints that align its views"),
     ("NSLayoutConstraint:0x1 'UISV-canvas-connection'", "an edge of a stack view's content"),
-    ("NSLayoutConstraint:0x1 'UISV-ambiguity-suppression'", "Check the constraints of its arranged views"),
-    ("NSLayoutConstraint:0x1 'NSStackView.Edge.Leading'", "Check the constraints of its arranged views"),
+    (
+      "NSLayoutConstraint:0x1 'UISV-ambiguity-suppression'",
+      "Check the constraints of its arranged views"
+    ),
+    (
+      "NSLayoutConstraint:0x1 'NSStackView.Edge.Leading'",
+      "Check the constraints of its arranged views"
+    ),
     ("NSLayoutConstraint:0x1 'UIView-topMargin-guide-constraint'", "large enough for its margins"),
     (
       "NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with ambiguity'",

@@ -49,7 +49,10 @@ struct RefusedTests {
       ("1 == 2", "AL067", 1, "The constraint has no anchor."),
       ("a.width - a.width == 10", "AL067", 1, "The multipliers of a.width add up to 0"),
       ("a.width == b.width - b.width", "AL067", 12, "The multipliers of b.width add up to 0"),
-      ("0.1*a.width + 0.2*a.width - 0.3*a.width == 1", "AL067", 5, "The multipliers of a.width add up to 0"),
+      (
+        "0.1*a.width + 0.2*a.width - 0.3*a.width == 1", "AL067", 5,
+        "The multipliers of a.width add up to 0"
+      ),
       ("0 * a.width == 10", "AL067", 5, "The multipliers of a.width add up to 0"),
       ("a.width == b.width / 0", "AL031", 20, "divides by zero"),
       ("a.width == 1e999", "AL030", 12, "1e999 is not a finite number."),

@@ -150,7 +150,8 @@ extension SnapshotCommand {
       } catch {
         throw .words("\(path):\(error.line) is not a line of a lock file: \(error.reason).")
       }
-    case .failure(.missing): throw .words("\(path) does not exist: write it with windlass snapshot.")
+    case .failure(.missing):
+      throw .words("\(path) does not exist: write it with windlass snapshot.")
     case .failure(let fault): throw .words(fault.message(for: path))
     }
   }

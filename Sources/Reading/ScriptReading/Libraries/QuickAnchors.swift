@@ -190,7 +190,9 @@ extension ScriptEvaluator {
         report(QuickAnchorFault.fractionalPadding, at: first.offset)
         return nil
       }
-      if !isInteger { readAsMeant("A single padding is an Int. Remove the decimal point.", at: first.offset) }
+      if !isInteger {
+        readAsMeant("A single padding is an Int. Remove the decimal point.", at: first.offset)
+      }
       return QuickAnchorCalls.quickAdd(subview, to: superview, padding: whole)
     case .array(let elements)
     where arguments.count > 1 || !elements.isEmpty && !elements.contains(where: \.isQuickAnchor):

@@ -85,7 +85,9 @@ struct SnapKitStatements {
       state.statements[statement.statement].isUnknown = true
       return .unknown
     }
-    if name == "center" { evaluator.readAsMeant("Write `centerX.centerY` instead of `center`.", at: offset) }
+    if name == "center" {
+      evaluator.readAsMeant("Write `centerX.centerY` instead of `center`.", at: offset)
+    }
     state.statements[statement.statement].attributes.formUnion(attributes)
     return value
   }
