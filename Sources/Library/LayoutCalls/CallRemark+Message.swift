@@ -36,9 +36,9 @@ extension CallRemark {
     case .multiplierIgnored(let multiplier):
       "The multiplier \(text(multiplier)) is ignored, as the second side is a constant. Remove it, or add a second item."
     case .secondAttributeIgnored(let attribute):
-      "There is no second item, so \(attribute.name) is ignored and the size equals the constant. Add the item, or write notAnAttribute."
+      "The constraint has no second item, so \(attribute.name) is ignored and the size equals the constant. Add the item, or write notAnAttribute."
     case .secondItemIgnored(let item):
-      "There is no second attribute, so \(name(item)) is ignored and the size equals the constant. Add its attribute, or remove the item."
+      "The constraint has no second attribute, so \(name(item)) is ignored and the size equals the constant. Add its attribute, or remove the item."
     case .paddingIgnored(let attribute):
       "quickAdd ignores the padding of \(attribute.name), as it is not an Int, a tuple of a UIView and an Int, or nil. Write a whole number without a decimal point."
     case .priorityKept(let value):

@@ -258,7 +258,7 @@ extension EnvironmentReader {
   private func readChanges(_ value: JSONValue?, into environment: inout Environment) {
     guard let value else { return }
     guard value.kind == .object else {
-      return mistakes.reportType(value, expected: "an object of view ids, each with what differs")
+      return mistakes.reportType(value, expected: "an object of view ids, each with its overrides")
     }
     let common = values.workspace.platform
     values.workspace.platform = .one(environment.platform)

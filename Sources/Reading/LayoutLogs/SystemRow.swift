@@ -75,7 +75,7 @@ extension SystemRow {
   /// The row of a mask by which a table gives the content of a cell its size.
   private static let sizeOfCell = SystemRow(
     [],
-    "the size that its table gives the content of the cell",
+    "the size that the table gives the content of the cell",
     cause: .givenSize
   )
 

@@ -157,7 +157,7 @@ extension HTMLReport {
   /// - Parameter codes: The codes that any finding has, in their order.
   private mutating func append(pagesOf codes: [Diagnostic.Code]) {
     guard !codes.isEmpty else { return }
-    text += "<section id=\"codes\">\n<h2>What the codes mean</h2>\n<dl>\n"
+    text += "<section id=\"codes\">\n<h2>Codes</h2>\n<dl>\n"
     for code in codes {
       let page = code.page
       text += "<dt id=\"\(code.rawValue)\">\(code.rawValue) \(escapedForHTML(page.name))</dt>\n"

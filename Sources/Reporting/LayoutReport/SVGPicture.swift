@@ -215,7 +215,7 @@ extension SVGPicture {
         let number = numbers[reference] ?? numbers.count + 1
         let isNew = numbers.updateValue(number, forKey: reference) == nil
         guard number <= Self.mostGauges else { continue }
-        let end = conflict.broken.contains(reference) ? " (left out)" : ""
+        let end = conflict.broken.contains(reference) ? " (broken)" : ""
         addLine("\(number): \(reference.words)\(end)", ink: Ink.text)
         if isNew, let row = conflict.certificate.first(where: { $0.constraint == reference }) {
           rows.append((number, row))

@@ -82,7 +82,7 @@ extension TerminalText {
     for constraint in diagnostic.constraints + others {
       let isBroken = broken.contains(constraint)
       let mark = isBroken ? painted(cross, .red) : " "
-      let outcome = isBroken ? ": left out" : ""
+      let outcome = isBroken ? ": broken" : ""
       let place = constraint.place(besides: diagnostic.location.uri)
       line("  \(mark) \(harmless(constraint.words))  \(painted("(\(place))", .faint))\(outcome)")
     }

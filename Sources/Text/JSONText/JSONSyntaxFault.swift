@@ -130,7 +130,7 @@ extension JSONSyntaxFault {
   private var stringMessage: String {
     switch self {
     case .controlCharacter(0x0A), .controlCharacter(0x0D):
-      "A string may not run over the end of a line; close its quote or write \\n."
+      "The string contains a line break; close its quote or write \\n."
     case .controlCharacter(0x09): "A string may not contain a tab; write \\t."
     case .controlCharacter(let byte):
       "A string may not contain the control character \(hexadecimal(byte, width: 2)); write \\u\(hexadecimal(byte, width: 4))."

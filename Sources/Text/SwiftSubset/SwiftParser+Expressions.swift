@@ -99,7 +99,7 @@ extension SwiftParser {
     let count = pending.count
     let start = tree[condition].start
     let first = try expression()
-    guard accept(.colon) else { throw unexpected("a colon and what counts otherwise") }
+    guard accept(.colon) else { throw unexpected("a colon and the other value") }
     let second = try nested { parser throws(Fault) in try parser.operation(above: 2) }
     pending.append(SyntaxTree.Element(label: -1, node: first, start: tree[first].start))
     pending.append(SyntaxTree.Element(label: -1, node: second, start: tree[second].start))

@@ -107,7 +107,7 @@ extension XMLFault {
       "The text declares the encoding \(name), and only UTF-8 is read. Convert it, and write encoding=\"UTF-8\"."
     case .invalidUTF8: "This byte is not UTF-8. Save the file as UTF-8."
     case .character(let code):
-      "XML has no character U+\(hexadecimal(code)) here. Remove it."
+      "The character U+\(hexadecimal(code)) is not allowed in XML. Remove it."
     case .documentType:
       "Document type declarations are not read. Remove <!DOCTYPE ...>."
     case .unexpectedEnd(let construct):

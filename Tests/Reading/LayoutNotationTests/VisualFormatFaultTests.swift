@@ -25,7 +25,7 @@ struct VisualFormatFaultTests {
       ("a", "AL040", 1, 0, "Expected a view", "Found a where a view belongs"),
       ("-[a]-|", "AL040", 1, 0, "Expected a view", "Found -"),
       ("(10)[a]", "AL040", 1, 0, "Expected a view", "Found ("),
-      (" [a]", "AL040", 1, 0, "Expected a view", "a space, which a format may not have"),
+      (" [a]", "AL040", 1, 0, "Expected a view", "a space, which is not allowed"),
       ("||", "AL040", 2, 1, "Expected a view", "Found |"),
       ("|-|", "AL040", 3, 2, "Expected a view", "Found |"),
       ("|-10-10-[a]", "AL040", 6, 5, "Expected a view", "Found 1"),

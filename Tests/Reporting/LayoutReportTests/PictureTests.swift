@@ -222,7 +222,7 @@ struct PictureTests {
     #expect(
       Array(texts.prefix(6)) == [
         "unsatisfiable: 320 x 100 points", "1: a.leading == root.leading + 12",
-        "2: a.trailing == root.trailing - 12", "3: a.width == 320 (left out)",
+        "2: a.trailing == root.trailing - 12", "3: a.width == 320 (broken)",
         "4: root.width == 320",
         "12 + 320 + 12 = 344, 24 more than the width of `root`, 320",
       ]

@@ -133,7 +133,7 @@ struct TextReportTests {
     let expected = """
       a.json:4:5: error: AL050: These cannot all hold.
           a.width == 10  (line 4, /constraints/0)
-        ✗ a.width == 20  (b.json, line 4, /constraints/0, constraint 1 of it, "wide"): left out
+        ✗ a.width == 20  (b.json, line 4, /constraints/0, constraint 1 of it, "wide"): broken
           a.width >= 0  (implicit)
       1 error
 

@@ -96,7 +96,7 @@ import Testing
         "NaN is not a JSON number; write a finite number or null, or leave the key out."
       ),
       ("[None]", "Found None; write null."),
-      ("[\"a\nb\"]", "A string may not run over the end of a line; close its quote or write \\n."),
+      ("[\"a\nb\"]", "The string contains a line break; close its quote or write \\n."),
       ("[.5]", "A digit is missing before the decimal point; write 0 before it."),
       ("\u{FEFF}1", "The document starts with a byte order mark; save it as UTF-8 without one."),
       ("{\"a\" 1}", "Found \"1\", expected \":\" after the key."),

@@ -347,7 +347,7 @@ extension VisualFormatParser {
   private var found: String {
     guard let byte else { return "the end" }
     switch byte {
-    case UInt8(ascii: " "): return "a space, which a format may not have,"
+    case UInt8(ascii: " "): return "a space, which is not allowed,"
     case 0x21...0x7E: return String(UnicodeScalar(byte))
     case 0x80...: return "a character that is not ASCII"
     default: return "a control character"

@@ -15,16 +15,16 @@ extension Diagnostic.Doubt {
   /// A sentence for readers of a message; `nil` where the message itself says so.
   fileprivate var explanation: String? {
     switch self {
-    case .masksElsewhere: "Other code may turn the masks of all views off."
+    case .masksElsewhere: "Other code may turn off the masks of all views."
     case .looseView: "Code that was not read may place the view."
     case .otherValue: "A property may have another value when this code runs."
-    case .unknownOrder: "The order in which this code runs is not known."
+    case .unknownOrder: "The order in which this code runs is unknown."
     case .sizeAssumed: "It does not hold where the view is shown in another size."
     case .doneElsewhere: "Code that was not read may do so."
     case .guessedConstraint: "A constraint of it was guessed from code that is not run."
     case .partlyRead: "Part of the code of these views was not read."
     case .barsAssumed: "It does not hold where the view is shown without bars."
-    case .unknownContent: "It depends on the size of content that is not known."
+    case .unknownContent: "It depends on the unknown size of content."
     case .boundedRange: "Views around it bound its range, and may have other sizes."
     case .framesInCode: "Code may set these frames."
     case .viewOfFile: "The view comes from an Interface Builder file."
@@ -33,7 +33,7 @@ extension Diagnostic.Doubt {
     case .openNumber:
       "An unknown number is taken as 0: set it with --define, or define= in a request."
     case .filledByCode: "Code fills the view, which is not run."
-    case .constrainedByCode: "Code adds constraints to the view, which are not known."
+    case .constrainedByCode: "Code adds unknown constraints to the view."
     case .changedByCode: "Code changes one of the constraints."
     case .drawnHeight: "It holds at the drawn height; a device uses the height of the content."
     case .verificationOff: "The file turns this check off for the view."
