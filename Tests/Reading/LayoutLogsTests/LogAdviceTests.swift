@@ -198,7 +198,7 @@ struct LogAdviceTests {
     )
     #expect(
       messages[0].contains(
-        "UIView is the superview of UIButton, but stands in the format as its sibling"
+        "UIView is the superview of UIButton, but the format has it as a sibling"
       )
     )
     #expect(messages[0].contains("centerY"))

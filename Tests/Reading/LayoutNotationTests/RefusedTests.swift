@@ -39,7 +39,7 @@ struct RefusedTests {
       ("a. == b.top", "AL067", 3, "Found a space, expected an attribute"),
       ("a.b.c.top == b.top", "AL067", 1, "a.b.c.top has too many parts."),
       ("`8bC.top == b.top", "AL067", 1, "This backquote is not closed."),
-      ("``.top == b.top", "AL067", 1, "There is no id between the backquotes."),
+      ("``.top == b.top", "AL067", 1, "The backquotes have no id between them."),
       ("8bC-Xf.top == b.top", "AL067", 1, "8bC is not a number here."),
       // Arithmetic.
       ("a.width * b.width == 1", "AL067", 9, "Anchors cannot be multiplied"),
