@@ -1,22 +1,16 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Where the texts of AppKit's controls stand.
+/// Baselines of the texts in AppKit's controls, in points.
 ///
 /// AppKit rounds the distance of a baseline from the bottom of the alignment rectangle to whole
 /// points: texts of 11, 12 and 13 points all stand 3 points above the bottom of their fields,
-/// however high the line is. All distances are points.
+/// however high the line is.
 struct AppKitBaselines {
-  /// Where cells and fonts are read.
   let file: InterfaceFile
-  /// Which system drew each control.
   let generations: AppKitGenerations
 
   /// Gives a control the baselines of its text, if it shows one.
-  ///
-  /// - Parameters:
-  ///   - node: The control, with its stored size.
-  ///   - view: What it becomes, with its alignment rectangle.
   func read(_ node: ObjectTree.Node, into view: inout View) {
     guard AppKitMetrics.hasContent(node.tag) else { return }
     let control = AppKitControl(file, node.element)
@@ -43,8 +37,7 @@ struct AppKitBaselines {
     view.baselineOffsetFromCenter = height / 2 - bottom(node, control, height, size)
   }
 
-  /// How far the text stands above the bottom, where it stands in the middle but for what kinds of
-  /// controls shift it.
+  /// Distance of the text from the bottom: centered, then shifted by the kind of control.
   private func bottom(
     _ node: ObjectTree.Node,
     _ control: AppKitControl,
@@ -62,7 +55,7 @@ struct AppKitBaselines {
     }
   }
 
-  /// How much higher than in the middle the text of a control stands.
+  /// Distance of a control's text above the centered position.
   private func rise(
     _ node: ObjectTree.Node,
     _ control: AppKitControl,
@@ -87,13 +80,11 @@ struct AppKitBaselines {
     }
   }
 
-  /// Whether the cell's font is the system's, at any size.
   private func hasSystemFont(_ control: AppKitControl) -> Bool {
     guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return false }
     return file.string(.metaFont, of: font)?.hasPrefix("system") ?? false
   }
 
-  /// The point size of the cell's font: 13 is AppKit's for controls of regular size.
   private func fontSize(_ control: AppKitControl) -> Double {
     guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return 13 }
     if let size = file.number(.size, of: font) { return size }

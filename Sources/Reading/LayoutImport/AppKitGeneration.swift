@@ -1,41 +1,34 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Which system drew AppKit's controls on the canvas.
+/// The system whose drawing of AppKit's controls the canvas shows.
 ///
-/// Xcode draws them as the Mac it runs on does, so files of one Xcode come from two systems.
-///
-/// A control's insets and heights differ from one generation to the next (`AppKitMetrics`). Before
-/// Interface Builder 17,000 it is `catalina`, from there to 24,000 `bigSur`; from 24,000 on a file
-/// may come from either of the later two.
+/// Xcode draws controls as the Mac it runs on does, so files of one Xcode version come from two
+/// systems. Insets and heights differ between generations (`AppKitMetrics`). Before Interface
+/// Builder 17,000 it is `catalina`, from there to 24,000 `bigSur`; from 24,000 on a file may come
+/// from either of the later two.
 enum AppKitGeneration {
   /// Up to macOS 10.15.
   case catalina
   /// macOS 11 to 15.
   case bigSur
-  /// From macOS 26 on, where controls have no room for shadows and focus rings.
+  /// macOS 26 and later, where frames do not include shadows and focus rings.
   case tahoe
 }
 
-/// Tells the generation of each control of a file.
+/// Infers the generation of each control of a file.
 ///
 /// For example, from Interface Builder 24,000 on a push button of regular size that is 32 points
 /// high was drawn by a system before macOS 26, one of 24 by macOS 26.
 struct AppKitGenerations {
-  /// Where controls are read.
   private let file: InterfaceFile
-  /// The generation of controls that do not tell their own.
+  /// The generation of controls whose own height does not determine it.
   private let usual: AppKitGeneration
   /// Whether the Interface Builder that saved the file runs on macOS 26 and on the system before
   /// it.
   private let isBetween: Bool
 
   /// Looks at the controls of a file.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - tools: The major version of the Interface Builder that saved it.
-  ///   - tree: Its objects.
   init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
     self.file = file
     isBetween = tools >= 24_000
@@ -54,23 +47,14 @@ struct AppKitGenerations {
     usual = balance > 0 ? .bigSur : .tahoe
   }
 
-  /// The generation of a control: what its height tells, or else what most of the file's tell.
-  ///
-  /// - Parameter node: A control; any other view has what is usual in the file.
-  /// - Returns: The generation whose metrics hold for it.
+  /// The generation of a control: by its height, or else by most of the file's controls.
   func generation(of node: ObjectTree.Node) -> AppKitGeneration {
     guard isBetween else { return usual }
     return Self.told(file, node) ?? usual
   }
 
-  /// The generation that the height of a control tells: those of macOS 11 are higher, with room for
+  /// The generation that the height of a control implies: those of macOS 11 are higher, with room for
   /// shadows and focus rings.
-  ///
-  /// - Parameters:
-  ///   - file: Where the cell is read.
-  ///   - node: The control, with its stored height in points.
-  /// - Returns: `bigSur` or `tahoe`; `nil` for a control that has one height in both, or is
-  ///   stretched.
   private static func told(_ file: InterfaceFile, _ node: ObjectTree.Node) -> AppKitGeneration? {
     let control = AppKitControl(file, node.element)
     let height = node.stored.height
@@ -115,20 +99,14 @@ extension AppKitGenerations {
   }
 }
 
-/// What a control's element and its cell say.
+/// Attributes of a control's element and of its cell.
 struct AppKitControl {
-  /// Where controls are read.
   private let file: InterfaceFile
   /// The element of the control's cell.
   let cell: Int?
-  /// The kind of a button.
   let type: Word?
-  /// `regular`, `small`, `mini` or another.
   let size: Word
 
-  /// - Parameters:
-  ///   - file: Where the control is.
-  ///   - element: The control's element; one without a cell has no type.
   init(_ file: InterfaceFile, _ element: Int) {
     self.file = file
     let cell = file.children(of: element).first { file.word(.key, of: $0) == .cell }
@@ -139,14 +117,9 @@ struct AppKitControl {
       ?? cell.flatMap { file.word(.controlSize, of: $0) } ?? .regular
   }
 
-  /// Whether the cell has a text under a name.
-  ///
-  /// - Parameter name: The attribute of the cell, such as `title`.
-  /// - Returns: Whether it is there and not empty.
   func hasText(_ name: Word) -> Bool {
     cell.flatMap { file.string(name, of: $0) }.map { !$0.isEmpty } ?? false
   }
 
-  /// A word of the cell.
   func word(_ name: Word) -> Word? { cell.flatMap { file.word(name, of: $0) } }
 }

@@ -1,17 +1,14 @@
 internal import LayoutModel
 internal import XMLText
 
-/// What Interface Builder knows of AppKit's controls: how far frames reach beyond alignment
-/// rectangles, and where baselines lie (`AppKitBaselines`).
+/// Alignment insets and baselines (`AppKitBaselines`) that Interface Builder uses for AppKit's
+/// controls.
 ///
 /// Constraints hold between alignment rectangles, so an inset that is wrong by a point moves the
-/// view, and what is tied to it, by a point.
+/// view and every view tied to it by a point.
 struct AppKitMetrics {
-  /// Where controls are read.
   private let file: InterfaceFile
-  /// Which system drew each control.
   private let generations: AppKitGenerations
-  /// Where their texts stand.
   let baselines: AppKitBaselines
 
   /// - Parameters:
@@ -35,17 +32,14 @@ struct AppKitMetrics {
   }
 
   /// How far the alignment rectangle of a control lies inside its frame, y downwards, in points.
-  ///
-  /// - Parameter node: The control; its stored size decides where one class is drawn in two ways.
-  /// - Returns: The insets; zero for classes that align by their frames, and for nearly all of
-  ///   macOS 26.
   func alignmentInsets(_ node: ObjectTree.Node) -> EdgeInsets {
     let control = AppKitControl(file, node.element)
     let generation = generations.generation(of: node)
     // Some align by the same lines in every version.
     switch node.tag {
     case .textField, .tokenField, .secureTextField:
-      // What paints a border or a background ends where it is tied.
+      // The frame of a control that paints a border or a background ends at its alignment
+      // rectangle.
       return isPlain(control) ? Self.insets(0, 2, 0, 2) : .zero
     case .box: return box(node, generation)
     case .tabView: return tabView(node.element)
@@ -76,20 +70,16 @@ struct AppKitMetrics {
     }
   }
 
-  /// Whether a text field paints neither a border nor a background.
   private func isPlain(_ control: AppKitControl) -> Bool {
     control.cell != nil && !control.hasText(.borderStyle) && control.word(.drawsBackground) != .yes
   }
 
-  /// Whether a text field is one to read.
   func isLabel(_ control: AppKitControl) -> Bool {
     isPlain(control) && control.word(.editable) != .yes
   }
 
-  /// Which system drew a control.
   func generation(of node: ObjectTree.Node) -> AppKitGeneration { generations.generation(of: node) }
 
-  /// By the type of its cell, its size and the generation; never `tahoe`.
   private func button(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     switch (control.type, control.size, generation) {
     case (.push, .small, .catalina): Self.insets(4, 5, 6, 5)
@@ -112,13 +102,8 @@ struct AppKitMetrics {
     }
   }
 
-  /// Check boxes and radio buttons: the frame ends with the title, and without one there is room
+  /// Check boxes and radio buttons: the frame ends with the title, and without one there is space
   /// on both sides, above and below.
-  ///
-  /// - Parameters:
-  ///   - control: The button's cell, with its title.
-  ///   - generation: `catalina` or `bigSur`.
-  /// - Returns: Points.
   private func tick(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     let side: Double = control.size == .small ? 1 : control.size == .mini ? 0 : 2
     if generation == .catalina { return Self.insets(1, side, 1, side) }
@@ -155,11 +140,6 @@ struct AppKitMetrics {
 
   /// Combo boxes align by 20 points below the first, whatever their height; those of 25 and more
   /// have the drawing of before macOS 11, which begins a point lower.
-  ///
-  /// - Parameters:
-  ///   - control: The cell.
-  ///   - height: The stored height, in points.
-  /// - Returns: Points.
   private static func comboBox(_ control: AppKitControl, height: Double) -> EdgeInsets {
     if control.size == .small { return insets(1, 0, 4, 3) }
     return height >= 25 ? insets(2, 0, 4, 3) : insets(1, 1, max(height - 21, 2), 3)
@@ -208,9 +188,6 @@ extension AppKitMetrics {
   /// Whether the content of a class asks for a size that a file does not tell.
   ///
   /// For such a leaf the stored size, without its insets, stands in as the size of its content.
-  ///
-  /// - Parameter tag: What the view is; `nil` for an element that nothing here knows.
-  /// - Returns: `false` for a view that is only as large as constraints make it.
   static func hasContent(_ tag: Word?) -> Bool {
     switch tag {
     case .button, .textField, .secureTextField, .searchField, .tokenField, .comboBox,

@@ -1,18 +1,14 @@
 internal import LayoutModel
 internal import TextMetrics
 
-/// What labels, push buttons and check boxes of AppKit ask for by their text, as macOS 11 and later
-/// draw them.
+/// Content sizes of AppKit's labels, push buttons and check boxes, as macOS 11 and later draw them.
 ///
-/// The numbers are those that Xcode stored of controls in published files whose size nothing but their
-/// text says (`Benchmarks/text/README.md`). A control in another font than the system's, of another
-/// size or with an image keeps the size that is stored.
+/// The numbers are those that Xcode stored for controls in published files whose size depends on
+/// their text alone (`Benchmarks/text/README.md`). A control in another font than the system's, of
+/// another size or with an image keeps its stored size.
 struct AppKitTexts {
-  /// Where controls are read.
   let file: InterfaceFile
-  /// What tells a control's generation.
   let metrics: AppKitMetrics
-  /// What texts are shown as.
   let variant: TextVariant
 
   /// The size of a control's text; `nil` for what is not known here.
@@ -38,9 +34,9 @@ struct AppKitTexts {
     let mode = file.word(.lineBreakMode, of: cell)
     let isSingle = file.has(.usesSingleLineMode, .yes, cell)
     guard isSingle || mode != .charWrapping else { return nil }
-    // A cell that says nothing breaks lines between words.
+    // A cell without a line break mode breaks lines between words.
     let wraps = !isSingle && (mode == nil || mode == .wordWrapping)
-    // Centred text keeps as much beside it again.
+    // Centered text has the same space again on its other side.
     let isCentred = file.has(.alignment, .center, cell)
     guard
       var steps = steps(shown(text, cell), font.choice, wraps ? 0 : 1)?
@@ -76,7 +72,7 @@ struct AppKitTexts {
     )
   }
 
-  /// What a push button has beside its title, in points.
+  /// Total padding beside a push button's title, in points.
   private static let bezel = 20.0
   /// The size of the titles of controls of regular size, in points.
   private static let controlSize = 13.0
@@ -92,12 +88,11 @@ extension AppKitTexts {
     return file.text(of: child)
   }
 
-  /// What is shown of a text, which translations know by its cell.
+  /// The displayed text; translations are keyed by the cell.
   private func shown(_ text: String, _ cell: Int) -> String {
     variant.shown(text, key: "\(file.string(.id, of: cell) ?? "").title")
   }
 
-  /// The sizes of a text in whole points.
   private func steps(_ text: String, _ choice: FontChoice, _ limit: Int) -> [TextSize]? {
     file.texts.steps(of: text, in: choice, lineLimit: limit, scale: 1, meter: file.meter)
   }

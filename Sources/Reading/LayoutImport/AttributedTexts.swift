@@ -2,25 +2,17 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
-  /// A text with what it is set in.
+  /// A text with its font and paragraph style.
   struct Passage {
-    /// What the file has.
     var text: String
-    /// Its font.
     var font: FontChoice
-    /// How far apart its lines are.
+    /// Line spacing.
     var paragraph = ParagraphStyle()
     /// Whether its own attributes let no line be broken.
     var isOnOneLine = false
   }
 
   /// A text with attributes (`NSAttributedString`), where all of it is set alike.
-  ///
-  /// - Parameters:
-  ///   - key: What the file calls it, `attributedText` or `attributedTitle`.
-  ///   - element: The object, or a state of it.
-  /// - Returns: The text; `nil` where there is none, where its pieces differ, in a font that is not known, or
-  ///   with attributes that change its size and are not read, such as indents.
   func attributed(_ key: Word, of element: Int) -> Passage? {
     guard let string = file.child(.attributedString, key: key, of: element) else { return nil }
     var all: Passage?
@@ -59,13 +51,13 @@ extension TextContents {
       default: return nil
       }
     }
-    // What is drawn without a font is not known.
+    // The default font is not known.
     passage?.paragraph = paragraph
     passage?.isOnOneLine = isOnOneLine
     return passage
   }
 
-  /// How far apart a paragraph's lines are; `nil` where it has indents, or paragraphs have room between them.
+  /// The line spacing of a paragraph; `nil` with indents or space between paragraphs.
   private func style(_ element: Int) -> ParagraphStyle? {
     let others: [Word] = [
       .paragraphSpacing, .paragraphSpacingBefore, .firstLineHeadIndent, .headIndent, .tailIndent,

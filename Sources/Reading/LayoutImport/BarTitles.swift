@@ -2,35 +2,24 @@ internal import LayoutModel
 internal import TextMetrics
 internal import XMLText
 
-/// The titles of bars that certainly do not fit on a telephone held upright, whatever room UIKit
-/// leaves beside them.
+/// Bar titles that are too wide for a telephone held upright, whatever space UIKit leaves beside
+/// them.
 ///
-/// Bars have no constraints, and what UIKit puts between their items is its own. But tabs share the
-/// width of their bar evenly, and a title stands between the margins and the words of its
-/// buttons: what is wider than that is cut.
+/// Bars have no constraints, and the space between their items is UIKit's own. But tabs share the
+/// width of their bar evenly, and a title lies between the margins and the titles of the buttons: a
+/// wider title is cut.
 struct BarTitles {
-  /// Where bars are read.
   let file: InterfaceFile
-  /// What texts are shown as.
   let variant: TextVariant
   /// The width of the screen, in points.
   let width: Double
 
-  /// A title that is too wide.
   struct Finding {
-    /// The item whose title it is.
     var element: Int
-    /// What there is to say of it.
     var diagnostic: Diagnostic
   }
 
   /// Creates what looks at bars; `nil` where texts are not measured, or the screen is no telephone's held upright.
-  ///
-  /// - Parameters:
-  ///   - file: Where bars are read.
-  ///   - header: The platform.
-  ///   - overrides: The device, and what texts are shown as.
-  ///   - screen: The size of the screen.
   init?(
     _ file: InterfaceFile,
     _ header: FileHeader,
@@ -54,9 +43,6 @@ extension BarTitles {
   ///
   /// Of more than five tabs the fifth place is for all others. An item of the system's, or one with
   /// an appearance of its own, is passed over.
-  ///
-  /// - Parameter controller: The controller's element.
-  /// - Returns: A finding for each.
   func tabs(of controller: Int) -> [Finding] {
     guard file.string(.customClass, of: controller) == nil,
       let connections = file.child(.connections, of: controller),
@@ -84,10 +70,7 @@ extension BarTitles {
 
   /// The title of a controller in a navigation bar that is wider than what its buttons' words leave.
   ///
-  /// What a button shows beside words, and the one that leads back, may take more.
-  ///
-  /// - Parameter controller: The controller's element.
-  /// - Returns: The finding; `nil` where the title fits, or something else stands in its place.
+  /// Images of buttons and the back button may take more.
   func navigationTitle(of controller: Int) -> Finding? {
     guard let item = file.child(.navigationItem, of: controller),
       !file.children(of: item).contains(where: { file.word(.key, of: $0) == .titleView }),
@@ -119,10 +102,9 @@ extension BarTitles {
   /// A length in words, to a tenth of a point.
   private static func tenths(_ length: Double) -> String { decimal((length * 10).rounded() / 10) }
 
-  /// A title with its size.
   private typealias Title = (text: String, size: TextSize)
 
-  /// The title of an item as it is shown; `nil` of one without.
+  /// `nil` for an item without a title.
   private func title(of element: Int, _ font: FontChoice) -> Title? {
     guard let written = file.string(.title, of: element), !written.isEmpty,
       let id = file.string(.id, of: element)
@@ -132,7 +114,7 @@ extension BarTitles {
     return sizes?.last.map { (text, $0) }
   }
 
-  /// What there is to say of a title that is certainly wider than its room; `nil` of one that may fit.
+  /// `nil` where the title may fit.
   private func finding(
     _ title: Title,
     _ element: Int,

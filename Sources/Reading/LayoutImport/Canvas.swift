@@ -12,10 +12,10 @@ struct Canvas {
   let size: Size
   /// Device pixels per point.
   let scale: Double
-  /// What bars and notches cover.
+  /// The kind of device, which determines bars and margins.
   let kind: Kind
 
-  /// What bars and margins depend on.
+  /// Kinds of devices with different bars and margins.
   enum Kind {
     /// A home button, and a status bar of 20 points.
     case homeButton
@@ -25,15 +25,11 @@ struct Canvas {
     case pad
     /// An iPad with round corners.
     case roundPad(top: Double)
-    /// Nothing but the room that it may cut off at its edges.
+    /// A television, with margins for overscan.
     case television
   }
 
   /// Finds the canvas of an id; `nil` for devices that are not known.
-  ///
-  /// - Parameters:
-  ///   - id: The id in the file.
-  ///   - tools: The major version of the Interface Builder that saved the file.
   init?(id: String, tools: Int) {
     // Xcode 16 has the telephone with an island for this id, which had a notch before.
     let isIsland = id == "retina6_7" && tools >= 24_000
@@ -79,9 +75,6 @@ struct Canvas {
 
 extension Canvas {
   /// The size as the device is held; a television cannot be turned.
-  ///
-  /// - Parameter isLandscape: What the file says of the device's orientation.
-  /// - Returns: The screen, in points.
   func size(isLandscape: Bool) -> Size {
     if case .television = kind { return size }
     return isLandscape ? Size(width: size.height, height: size.width) : size
@@ -95,15 +88,13 @@ extension Canvas {
 struct SizeClasses: Equatable {
   /// UIKit's `UIUserInterfaceSizeClass`, by the words of files.
   enum Class: Substring {
-    /// Little room, as across an upright telephone.
+    /// Little space, as across an upright telephone.
     case compact
-    /// Much room, as on a tablet.
+    /// Much space, as on a tablet.
     case regular
   }
 
-  /// The class across.
   let width: Class
-  /// The class from top to bottom.
   let height: Class
 
   /// The size classes of a screen as it is held: both regular on a tablet or a television, and on
@@ -124,11 +115,8 @@ struct SizeClasses: Equatable {
   private static let keyLimit = 128
 
   /// Whether a variation of a key, such as `heightClass=compact-widthClass=regular`, holds.
-  ///
-  /// - Parameter key: The `key` of a `<variation>`.
-  /// - Returns: Whether all of its parts hold; `false` for a word that is not known.
   func match(_ key: String) -> Bool {
-    // Two classes are all that there is to say.
+    // A longer key cannot be two classes.
     guard key.utf8.count <= Self.keyLimit else { return false }
     return key.split(separator: "-").allSatisfy { part in
       let pair = part.split(separator: "=", maxSplits: 1)

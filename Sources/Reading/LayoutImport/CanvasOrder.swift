@@ -2,14 +2,9 @@ internal import XMLText
 
 /// The order in which Interface Builder's canvas takes the constraints of a layout.
 struct CanvasOrder {
-  /// Where attributes of constraints are read.
   private let file: InterfaceFile
-  /// The views that hold them.
   private let tree: ObjectTree
 
-  /// - Parameters:
-  ///   - file: Where attributes of constraints are read.
-  ///   - tree: The views that hold them.
   init(_ file: InterfaceFile, _ tree: ObjectTree) {
     self.file = file
     self.tree = tree
@@ -20,9 +15,6 @@ struct CanvasOrder {
   /// Superviews' come before those of their subviews, and of one view's those that hold its far
   /// edges last. Where some contradict each other, it is the last that gives way.
   ///
-  /// - Parameter constraints: Those of one layout in the order of the file, each with the node that
-  ///   holds it.
-  /// - Returns: Those of views that are installed, outer ones first.
   /// - Complexity: O(*n* log *n*); each view's depth is found once.
   func sorted(
     _ constraints: [(element: Int, holder: Int)]
@@ -60,9 +52,6 @@ struct CanvasOrder {
 
   /// Whether a layout is of a cell that stands in no table: its content keeps its natural size, and
   /// what holds the cell's bottom gives way.
-  ///
-  /// - Parameter layout: The place of the layout among the roots.
-  /// - Returns: Whether its root is a cell directly among the file's objects.
   private func isCellAlone(_ layout: Int) -> Bool {
     let root = tree.roots[layout]
     switch tree.nodes[root].tag {

@@ -1,34 +1,26 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The sizes that the canvas gives views whose class says nothing of its size.
+/// Canvas sizes of views whose class defines no intrinsic size.
 ///
-/// A wish holds at priority 26 (`LayoutBuilder.canvasPriority`), so that it counts only where no
-/// constraint says a size.
+/// A wish holds at priority 26 (`LayoutBuilder.canvasPriority`), so it counts only where no
+/// constraint determines a size.
 struct CanvasSizes {
-  /// Where classes and arrangements are read.
   let file: InterfaceFile
-  /// What Xcode measured of the author's classes, and the platform.
   let header: FileHeader
-  /// The views around one.
   let tree: ObjectTree
 
-  /// A size, and whether it is content, which has the priorities of the author, or a mere wish.
+  /// A size: content, with the author's priorities, or a wish that yields to every constraint.
   struct Content {
     /// In points.
     var size: IntrinsicContentSize
-    /// Whether it gives way to everything that an author says.
+    /// Whether it yields to everything that an author wrote.
     var isWish: Bool
     /// Whether Xcode measured it, rather than the canvas drawing what has no size.
     var isMeasured = false
   }
 
   /// The size of a view without content.
-  ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - isLeaf: Whether nothing lies in it.
-  /// - Returns: The size, or `nil` where constraints alone say it.
   func content(of node: ObjectTree.Node, isLeaf: Bool) -> Content? {
     if node.tag == .stackView {
       // A stack view that arranges nothing stays as it is drawn.
@@ -56,7 +48,7 @@ struct CanvasSizes {
     }
   }
 
-  /// Whether a stack view leaves out all that it arranges, for it is hidden.
+  /// Whether all arranged views of a stack view are hidden.
   private func hidesAll(_ stack: ObjectTree.Node) -> Bool {
     guard file.has(.detachesHiddenViews, .yes, stack.element),
       let arranged = file.child(.subviews, of: stack.element)
@@ -64,12 +56,11 @@ struct CanvasSizes {
     return file.children(of: arranged).allSatisfy { file.has(.hidden, .yes, $0) }
   }
 
-  /// The size that the file stores of a view.
   private func stored(_ node: ObjectTree.Node) -> IntrinsicContentSize {
     IntrinsicContentSize(width: node.stored.width, height: node.stored.height)
   }
 
-  /// A size that gives way to everything that an author says.
+  /// A size that yields to everything that an author wrote.
   private func wish(_ size: Size) -> Content {
     Content(size: IntrinsicContentSize(width: size.width, height: size.height), isWish: true)
   }
@@ -94,11 +85,8 @@ struct CanvasSizes {
     return file.has(name, .vertical, tree.nodes[parent].element) ? .vertical : .horizontal
   }
 
-  /// Whether what a leaf shows is known to its class alone: the author's own, or one that fetches
-  /// its content when the program runs.
-  ///
-  /// - Parameter node: A view in which nothing lies.
-  /// - Returns: Whether its stored size is all that is known of it.
+  /// Whether only the class of a leaf knows its content: an author's class, or one that loads its
+  /// content at run time.
   func isOpaque(_ node: ObjectTree.Node) -> Bool {
     switch node.tag {
     case .view, .customView: file.string(.customClass, of: node.element) != nil

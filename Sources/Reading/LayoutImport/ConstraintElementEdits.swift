@@ -1,15 +1,15 @@
 public import LayoutModel
 
-/// Finds the edits that make a constraint of an Interface Builder file another one.
+/// Finds the edits that turn a constraint of an Interface Builder file into another one.
 ///
-/// Whether they do is for the caller to try: attributes may come from a variation instead.
+/// The caller must check the result: attributes may come from a variation instead.
 ///
 /// - Parameters:
-///   - bytes: The XML text.
-///   - offset: Where the constraint's element begins.
-///   - constraint: The constraint as it is.
-///   - changed: The constraint as it should be; `nil` where it should go.
-/// - Returns: The edits; none where no constraint begins there, or others need it.
+/// - bytes: The XML text.
+/// - offset: Where the constraint's element begins.
+/// - constraint: The present constraint.
+/// - changed: The new constraint; `nil` to remove it.
+/// - Returns: The edits; none where no constraint begins there, or where further edits are needed.
 public func interfaceBuilderEdits(
   _ bytes: [UInt8],
   at offset: Int,
@@ -53,16 +53,14 @@ public func interfaceBuilderEdits(
   return attributes.map { tag.setting($0.name, to: $0.value) }
 }
 
-/// A start tag, attribute by attribute.
+/// A start tag with the byte ranges of its attributes.
 ///
-/// Read by itself and not with `XMLDocument`, since edits need the places of attributes and of the
-/// blanks around them.
+/// `XMLDocument` does not keep the positions of attributes and of the blanks around them, which
+/// edits need.
 private struct StartTag {
-  /// The file.
   private let bytes: [UInt8]
   /// The `<` of the tag.
   private let start: Int
-  /// The bytes of its name.
   private let name: Range<Int>
   /// The byte after the tag.
   private let end: Int
@@ -71,14 +69,9 @@ private struct StartTag {
   /// Where another attribute may stand: after the last.
   private var insertionPoint: Int
 
-  /// Whether the element has nothing inside.
   private let isEmpty: Bool
 
   /// Reads a tag, or returns `nil` where there is none.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - start: The `<` of the tag.
   init?(_ bytes: [UInt8], at start: Int) {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
     self.bytes = bytes
@@ -121,11 +114,6 @@ private struct StartTag {
   var isConstraint: Bool { isEmpty && bytes[name].elementsEqual("constraint".utf8) }
 
   /// Replaces the value of an attribute, or adds the attribute behind the last.
-  ///
-  /// - Parameters:
-  ///   - name: The attribute.
-  ///   - value: A text without characters that XML escapes.
-  /// - Returns: The edit.
   func setting(_ name: String, to value: String) -> SourceEdit {
     if let range = values[name] { return SourceEdit(range, value) }
     return SourceEdit(insertionPoint..<insertionPoint, " \(name)=\"\(value)\"")

@@ -23,19 +23,13 @@ public func interfaceBuilderEdits(
 ///
 ///     <constraint firstItem="a1b-2c-3d4" firstAttribute="top" secondItem="e5f-6g-7h8" secondAttribute="top" id="w5c-DK-13l"/>
 private struct ConstraintInsertion {
-  /// The file as it is.
   private let file: InterfaceFile
-  /// What is added.
   private let constraint: Constraint
   /// The layout that its items are of; ids of views are those of the file's objects.
   private let layout: Layout
   /// The elements of ids.
   private var elements: [String: Int] = [:]
 
-  /// - Parameters:
-  ///   - file: The file as it is.
-  ///   - constraint: What is added.
-  ///   - layout: The layout of the file that it belongs to.
   init(_ file: InterfaceFile, _ constraint: Constraint, _ layout: Layout) {
     self.file = file
     self.constraint = constraint
@@ -74,11 +68,8 @@ private struct ConstraintInsertion {
     return TreeOrder(layout.views).nearestCommonAncestor(first, layout.owningView(of: second.item))
   }
 
-  /// A new line, and the space before an element that begins its own.
-  ///
-  /// - Parameter offset: The first byte of an element.
-  /// - Returns: The line end before it, LF or CR LF, with its blanks; empty where something else
-  ///   begins the line.
+  /// The line end (LF or CR LF) and blanks before an element; empty where the element does not
+  /// begin its line.
   private func indentation(of offset: Int) -> String {
     let bytes = file.xml.bytes
     var start = offset
@@ -88,11 +79,8 @@ private struct ConstraintInsertion {
     return String(decoding: bytes[start - 1..<offset], as: UTF8.self)
   }
 
-  /// Where a list of constraints may stand: behind the rectangle and the mask.
-  ///
-  /// - Parameter element: The view that is to hold the list.
-  /// - Returns: The first byte of the element before it, whose blanks are copied, and the byte
-  ///   behind it.
+  /// The byte offset for a new list of constraints, after the rectangle and the mask, and the first
+  /// byte of the element before it, whose blanks are copied.
   private func placeOfList(in element: Int) -> (before: Int, after: Int)? {
     guard
       let last = file.children(of: element).filter({
@@ -111,7 +99,8 @@ private struct ConstraintInsertion {
 extension ConstraintInsertion {
   /// The element of the constraint; `nil` where an item has no id in the file.
   ///
-  /// Values that are the default are left out, as Xcode does, and so is an item that is the holder.
+  /// Values that equal the default are left out, as Xcode does, and so is an item that is the
+  /// holder.
   private func tag(heldBy holder: Int) -> String? {
     var text = "<constraint"
     if constraint.first.item != .view(holder) {
@@ -161,11 +150,10 @@ extension ConstraintInsertion {
     byte > 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x26 && byte != 0x3C
   }
 
-  /// An id such as Xcode gives, `w5c-DK-13l`, which no object of the file has; the same for the
-  /// same constraint, so that a fix found twice is one.
+  /// An id in Xcode's form, `w5c-DK-13l`, that no object of the file has; `nil` after 16
+  /// collisions.
   ///
-  /// - Parameter text: The element without its id.
-  /// - Returns: The id; `nil` where 16 of them are taken.
+  /// The same constraint gets the same id, so that a fix found twice is one.
   private func newID(for text: String) -> String? {
     var number = Fingerprint(of: text.utf8).number
     let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")

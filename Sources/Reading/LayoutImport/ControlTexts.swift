@@ -19,11 +19,6 @@ extension TextContents {
   ///
   /// So published files have them since Xcode 11, in fonts of 14 to 18 points without a border, and of the usual
   /// 14 within one.
-  ///
-  /// - Parameters:
-  ///   - node: The field.
-  ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for a class of the author's, another border or a font that is not known.
   func field(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     let element = node.element
     guard header.tools >= Self.firstToolsOfXcode11, file.string(.customClass, of: element) == nil,
@@ -46,9 +41,6 @@ extension TextContents {
   /// in all, and 31 or 28 points high without the one below that it aligns without.
   ///
   /// So published files have them whose width nothing but their titles say, before and since Xcode 11.
-  ///
-  /// - Parameter element: The control.
-  /// - Returns: The size; `nil` for one with images, widths of segments or a class of the author's.
   func segments(_ element: Int) -> Content? {
     let isOlder = header.tools < Self.firstToolsOfXcode11
     guard let list = file.child(.segments, of: element),
@@ -119,7 +111,7 @@ extension TextContents {
   private static let toolsOfXcode11 = 15_000
   /// The first of Xcode 11 whose files all do.
   private static let firstToolsOfXcode11 = 16_000
-  /// What a field without a border has more than its line, in points.
+  /// Padding of a field without a border around its line, in points.
   private static let spaceBesideLine = 1.5
   /// The point size of a field that was put in anew.
   private static let sizeOfFields = 14.0

@@ -1,25 +1,22 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Which view controllers show a navigation bar, a tab bar or a toolbar, as segues and what is
-/// simulated on the canvas tell.
+/// Determines which view controllers show a navigation bar, a tab bar or a toolbar, by segues and
+/// simulated metrics.
 ///
-/// A navigation controller has its bar, and the controllers that segues lead to from it have it
-/// too; so the safe area of a view depends on the rest of its storyboard (`SafeArea`).
+/// A navigation controller has its bar, and so have the controllers that segues lead to from it;
+/// the safe area of a view therefore depends on the rest of its storyboard (`SafeArea`).
 struct ControllerGraph {
   /// The bars of a view controller.
   struct Bars: Equatable {
-    /// Whether a navigation bar covers the top.
     var hasNavigationBar = false
     /// The frame of the navigation bar, which its autoresizing mask places on the canvas.
     var navigationBar: Rect?
-    /// Whether the navigation bar shows its titles large.
     var hasLargeTitles = false
-    /// Whether a tab bar covers the bottom.
     var hasTabBar = false
     /// Whether a toolbar covers the bottom; a tab bar counts before it.
     var hasToolbar = false
-    /// Whether the author has not taken the status bar away.
+    /// `false` where the author removed the status bar.
     var hasStatusBar = true
     /// Whether a navigation controller shows it, rather than the canvas alone a bar.
     var isInNavigation = false
@@ -29,18 +26,17 @@ struct ControllerGraph {
 
   /// The bars of each controller, by its element; one without an entry has none but the status bar.
   private var bars: [Int: Bars] = [:]
-  /// The elements whose author has the canvas draw bars.
+  /// Elements with simulated bars.
   private var simulating: Set<Int> = []
-  /// The ids of the views that the file's owner, a view controller, has for its view.
+  /// Ids of the views connected to the `view` outlet of the file's owner.
   private var owned: Set<String> = []
-  /// The controllers that stand in container views of others.
+  /// Controllers embedded in container views.
   private var embedded: Set<Int> = []
   /// Where segues and simulated bars are read.
   private let file: InterfaceFile
 
   /// Reads the segues of a file.
   ///
-  /// - Parameter file: The file; one without controllers has none with bars.
   /// - Complexity: One walk over all elements, and one look at each segue.
   init(_ file: InterfaceFile) {
     self.file = file
@@ -82,7 +78,7 @@ struct ControllerGraph {
       || file.tag(element) == .customObject && file.string(.id, of: element) == "-2"
   }
 
-  /// Takes note of what the file's owner has for its `view`.
+  /// Records the `view` outlet of the file's owner.
   private mutating func addOwned(_ owner: Int) {
     guard let connections = file.child(.connections, of: owner) else { return }
     for outlet in file.children(of: connections) where file.has(.property, .view, outlet) {
@@ -91,32 +87,23 @@ struct ControllerGraph {
     }
   }
 
-  /// Whether a view at the top of a file is the view of the file's owner.
-  ///
-  /// - Parameter view: The view's element.
-  /// - Returns: Whether the file's owner has it for its `view`.
+  /// Whether a view at the top of a file is the `view` of the file's owner.
   func isOwned(_ view: Int) -> Bool {
     file.string(.id, of: view).map { owned.contains($0) } ?? false
   }
 
-  /// Whether a controller stands in a container view of another one, without bars.
-  ///
-  /// - Parameter controller: The controller's element.
-  /// - Returns: Whether a segue embeds it, and no bar is around it.
+  /// Whether a controller is embedded in a container view and has no bars.
   func isEmbedded(_ controller: Int) -> Bool {
     embedded.contains(controller) && !self[controller].hasNavigationBar
       && !self[controller].hasTabBar
   }
 
-  /// Whether a controller has the guides at its top and bottom that were before safe areas.
   func hasSupports(_ controller: Int) -> Bool { file.child(.layoutGuides, of: controller) != nil }
 
-  /// Whether the canvas draws bars over an object because its author wants them there.
   func simulatesBars(_ element: Int) -> Bool { simulating.contains(element) }
 
-  /// Takes note of the bars that the author has the canvas draw, whatever segues tell.
-  ///
-  /// Comes after segues were followed, since what is simulated counts for more.
+  /// Records the simulated bars of an object; called after segues are followed, since simulated
+  /// bars take precedence.
   private mutating func simulate(_ element: Int) {
     var bars = self[element]
     bars.isInNavigation = bars.hasNavigationBar
@@ -124,13 +111,9 @@ struct ControllerGraph {
     self.bars[element] = bars
   }
 
-  /// Adds the bars that the author of an object has the canvas draw, and takes away those that it
-  /// is not to draw.
+  /// Adds the simulated bars of an object and removes those that it turns off.
   ///
-  /// - Returns: Whether there is any bar among them.
-  /// - Parameters:
-  ///   - element: The object, whose children say it by their keys.
-  ///   - bars: What it has without.
+  /// - Returns: Whether any bar was added.
   private func addSimulated(_ element: Int, to bars: inout Bars) -> Bool {
     var isAny = false
     for child in file.children(of: element) {
@@ -151,8 +134,8 @@ struct ControllerGraph {
   /// The bars of a view controller, by its element.
   subscript(controller: Int) -> Bars { bars[controller] ?? Bars() }
 
-  /// Leaves of the segues to a controller the one that the file names, where it names one: several
-  /// lead to it, and it has the bars of one of them.
+  /// Reduces the segues to a controller to the one that the file prefers, if any: the controller
+  /// has the bars of one of them.
   private func breakTies(_ chosen: Set<String>, in segues: inout [Int: [Segue]]) {
     guard !chosen.isEmpty else { return }
     let decided = Set(
@@ -163,9 +146,7 @@ struct ControllerGraph {
     }
   }
 
-  /// What leads from one controller to another.
   private struct Segue {
-    /// What it means for bars.
     enum Kind {
       /// The first controller of a navigation controller.
       case root
@@ -181,17 +162,14 @@ struct ControllerGraph {
 
     /// Its object id; empty where it has none.
     let id: String
-    /// What it means for bars.
+    /// The relationship, which determines bars.
     let kind: Kind
     /// The object id of the controller that it leads to.
     let destination: String
 
-    /// Whether what it leads to has bars of what it comes from.
+    /// Whether the destination has the bars of the source.
     var handsBarsOn: Bool { kind == .root || kind == .tab || kind == .push }
 
-    /// - Parameters:
-    ///   - file: Where it is read.
-    ///   - element: The segue's element; one without a destination is none.
     init?(_ file: InterfaceFile, _ element: Int) {
       guard let destination = file.string(.destination, of: element) else { return nil }
       self.destination = destination
@@ -210,27 +188,22 @@ struct ControllerGraph {
     }
   }
 
-  /// Hands bars on along segues, from containers to what they show; each controller is taken once.
+  /// Propagates bars along segues, from containers to their content; each controller is visited
+  /// once.
   ///
   /// Breadth first, tab bar controllers before navigation controllers, so that a controller has the
-  /// bars of all containers around it when it hands them on.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - controllers: The elements of controllers by their object ids.
-  ///   - segues: Those of each controller.
-  ///   - order: All controllers in the order of the file.
+  /// bars of all its containers when it propagates them.
   private mutating func follow(
     _ file: InterfaceFile,
     _ controllers: [String: Int],
     _ segues: [Int: [Segue]],
     from order: [Int]
   ) {
-    // Tab bars come first: what they hold may be a navigation controller, which hands them on.
+    // Tab bars come first: their content may be a navigation controller, which propagates them.
     let rank: [Word: Int] = [.tabBarController: 0, .navigationController: 1]
     func rankOf(_ controller: Int) -> Int { file.tag(controller).flatMap { rank[$0] } ?? 2 }
     let containers = order.filter { rankOf($0) < 2 }.sorted { (rankOf($0), $0) < (rankOf($1), $1) }
-    // Containers that others show are looked at once those have handed them their bars.
+    // Containers inside containers wait until the outer ones have passed on their bars.
     let targets = Set(
       segues.values.joined().lazy.filter(\.handsBarsOn).compactMap { controllers[$0.destination] }
     )
@@ -275,20 +248,16 @@ struct ControllerGraph {
     }
   }
 
-  /// The bars that a navigation controller shows around its root, and those it is shown in itself.
+  /// The bars that a navigation controller shows around its root.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - controller: A navigation controller.
-  ///   - bars: Those that it is shown in itself.
-  /// - Returns: The bars around its root.
+  /// `bars`: those that the controller itself is shown in; simulated ones are added.
   private func navigationBars(
     _ file: InterfaceFile,
     of controller: Int,
     besides bars: Bars
   ) -> Bars {
     var bars = bars
-    // What is drawn around a container is drawn around what it shows.
+    // Bars drawn around a container are drawn around its content.
     let isDrawn = addSimulated(controller, to: &bars)
     bars.hasNavigationBar = !file.has(.navigationBarHidden, .yes, controller)
     bars.isTabBarCovered = false

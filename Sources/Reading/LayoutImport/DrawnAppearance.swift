@@ -1,20 +1,14 @@
 internal import LayoutModel
 internal import XMLText
 
-/// What is to be seen of a view by what its file says of it.
+/// The visible appearance of a view, by the file's attributes.
 struct DrawnAppearance {
-  /// Where classes and colours are read.
   let file: InterfaceFile
 
-  /// What is to be seen of a view, apart from what lies in it.
+  /// The visible appearance of a view without its subviews; titles and texts set by code are not
+  /// included.
   ///
-  /// A view of the author's own class may draw anything, of which nothing is known; of such a view only
-  /// the background counts.
-  ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - className: Its class in UIKit or AppKit.
-  /// - Returns: What it shows; of a text or a title that code sets, nothing.
+  /// A view of the author's own class may draw anything; of such a view only the background counts.
   func appearance(of node: ObjectTree.Node, as className: String?) -> View.Appearance {
     var appearance = View.Appearance(ofClass: className, hasContent: false)
     let element = node.element
@@ -43,7 +37,6 @@ struct DrawnAppearance {
       || file.child(.attributedString, key: .attributedText, of: element) != nil
   }
 
-  /// Whether a button shows a title or an image.
   private func hasTitle(_ element: Int) -> Bool {
     if file.child(.buttonConfiguration, of: element) != nil { return true }
     guard let state = file.child(.state, key: .normal, of: element) else { return false }
@@ -52,7 +45,7 @@ struct DrawnAppearance {
       || file.child(.attributedString, key: .attributedTitle, of: state) != nil
   }
 
-  /// Whether nothing shows through its background; a colour without a number for that is opaque.
+  /// Whether its background is opaque; a color without an alpha value is.
   private func hasBackground(_ element: Int) -> Bool {
     guard let color = file.child(.color, key: .backgroundColor, of: element) else { return false }
     return file.number(.alpha, of: color) ?? 1 > 1 - Self.faintest

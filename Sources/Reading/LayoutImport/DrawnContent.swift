@@ -2,30 +2,23 @@ internal import LayoutModel
 internal import TextMetrics
 internal import XMLText
 
-/// What the drawing of a view says of its content: how its size is known, and how large its text
-/// is.
+/// Provenance of a view's content size, and the size of its text.
 ///
-/// The engine tells of misplaced views and of ambiguity what Xcode's canvas would mark; how sure a
-/// size is decides that.
+/// The engine reports misplaced and ambiguous views where Xcode's canvas marks them; the certainty
+/// of a size decides that.
 struct DrawnContent {
-  /// Where classes and fonts are read.
   let file: InterfaceFile
   /// The Interface Builder that drew it.
   let header: FileHeader
-  /// The views around one.
   let tree: ObjectTree
-  /// The classes whose code is known to have a say in their size.
+  /// Classes whose code is known to influence their size.
   let sizedClasses: Set<String>
 }
 
 extension DrawnContent {
-  /// How the size of a view's content is known.
+  /// The provenance of the size of a view's content.
   ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - isLeaf: Whether nothing lies in it.
-  ///   - isMeasured: Whether its size is that of its text, whatever it was drawn with.
-  /// - Returns: What is known.
+  /// `isMeasured`: whether its size is that of its text, whatever it was drawn with.
   func contentSource(
     of node: ObjectTree.Node,
     isLeaf: Bool,
@@ -46,7 +39,7 @@ extension DrawnContent {
       return .stated
     }
     switch node.tag {
-    // Code gives those a size that scroll views have none of.
+    // Code gives these scroll views a size, which UIKit's have none of.
     case .scrollView where isSized(node), .tableView where isSized(node),
       .collectionView where isSized(node), .textView where isSized(node):
       return .stated
@@ -66,7 +59,7 @@ extension DrawnContent {
     }
   }
 
-  /// Whether the code of a view's class is known to have a say in its size.
+  /// Whether the code of a view's class is known to influence its size.
   private func isSized(_ node: ObjectTree.Node) -> Bool {
     file.string(.customClass, of: node.element).map { sizedClasses.contains($0) } == true
   }
@@ -79,7 +72,7 @@ extension DrawnContent {
   }
 
   /// Whether a stack view that arranges nothing is itself arranged, and of no class of the
-  /// author's: the canvas marks no such view, for the stack view around it gives it room.
+  /// author's: the canvas marks no such view, for the stack view around it gives it space.
   private func isArrangedPlain(_ node: ObjectTree.Node) -> Bool {
     guard let parent = node.parent else { return false }
     return tree.nodes[parent].tag == .stackView
@@ -90,9 +83,6 @@ extension DrawnContent {
   ///
   /// It marks those that have guides for their content, and those in cells: another one is filled
   /// by code.
-  ///
-  /// - Parameter node: A scroll view in which nothing lies.
-  /// - Returns: Whether its size is drawn and not known.
   private func asksForContent(_ node: ObjectTree.Node) -> Bool {
     let hasGuide = file.children(of: node.element).contains {
       file.tag($0) == .viewLayoutGuide && file.has(.key, .contentLayoutGuide, $0)
@@ -142,9 +132,6 @@ extension DrawnContent {
   /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
   ///
   /// 17 where the file names neither size nor style, which is UIKit's for labels.
-  ///
-  /// - Parameter node: The view.
-  /// - Returns: Points, at the content size of the drawing.
   func fontSize(_ node: ObjectTree.Node) -> Double? {
     switch node.tag {
     case .label, .button, .textField, .segmentedControl, .textView: break

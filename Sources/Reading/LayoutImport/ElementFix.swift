@@ -3,20 +3,12 @@ internal import XMLText
 
 /// Fixes that change attributes of elements where they stand.
 struct ElementFix {
-  /// The file as it is.
   let file: InterfaceFile
-  /// The place of every element.
   let positions: [XMLPosition]
 }
 
 extension ElementFix {
-  /// The fix that gives an element other attributes where it stands.
-  ///
-  /// - Parameters:
-  ///   - title: What it does, for a person.
-  ///   - element: The element.
-  ///   - attributes: The attributes, by their names, with their values.
-  /// - Returns: The fix; `nil` where no tag can be read there.
+  /// `nil` where no start tag can be read at the element.
   private func fix(
     _ title: String,
     of element: Int,
@@ -32,13 +24,8 @@ extension ElementFix {
     )
   }
 
-  /// An edit by lines and columns, which count Unicode scalars, from a place in front of it.
-  ///
-  /// - Parameters:
-  ///   - edit: The edit by bytes, behind `start`.
-  ///   - start: The first byte of an element.
-  ///   - position: Its line and column.
-  /// - Returns: The same edit.
+  /// Converts an edit in bytes, located after `start`, to lines and columns, which count Unicode
+  /// scalars.
   private func textEdit(_ edit: SourceEdit, from start: Int, at position: XMLPosition) -> TextEdit {
     let bytes = file.xml.bytes
     var place = (line: position.line, column: position.column)
@@ -69,11 +56,6 @@ extension ElementFix {
   /// direction and the other does not: Interface Builder's own constraints all follow it.
   ///
   /// One side is changed: `left` becomes `leading`, `right` becomes `trailing`, and margins alike.
-  ///
-  /// - Parameters:
-  ///   - constraint: A constraint that is refused (AL011).
-  ///   - element: Its element.
-  /// - Returns: The fix; `nil` where no side is one that can be turned.
   func direction(of constraint: Constraint, _ element: Int) -> Fix? {
     let sides: [(Word, String, Attribute?)] = [
       (.firstAttribute, "firstAttribute", constraint.first.attribute),
@@ -99,11 +81,6 @@ extension ElementFix {
   }
 
   /// The fix of a view that keeps its autoresizing mask beside constraints.
-  ///
-  /// - Parameters:
-  ///   - element: The view's element.
-  ///   - name: What the view is called, for the title.
-  /// - Returns: The fix, which sets one attribute.
   func mask(of element: Int, called name: String) -> Fix? {
     let flag = "translatesAutoresizingMaskIntoConstraints"
     return fix("Set \(flag) of \(name) to false", of: element, setting: [(flag, "NO")])

@@ -2,34 +2,30 @@ internal import LayoutModel
 internal import TextMetrics
 internal import XMLText
 
-/// What an Interface Builder file says of itself: platform, age, canvas.
+/// Platform, tools version and canvas of an Interface Builder file.
 struct FileHeader {
-  /// What a file is drawn for.
+  /// The platform of a file, as its `targetRuntime` names it.
   enum Runtime: String {
     /// UIKit on telephones and tablets.
     case iOS = "iOS.CocoaTouch"
     /// UIKit on tablets, in older files.
     case iPad = "iOS.CocoaTouch.iPad"
-    /// UIKit on televisions.
     case tvOS = "AppleTV"
-    /// AppKit.
     case macOS = "MacOSX.Cocoa"
   }
 
-  /// What the file is drawn for, as its `targetRuntime` says.
   let runtime: Runtime
   /// The major version of the Interface Builder that saved the file, such as 17156.
   let tools: Int
   /// The device on the canvas; `nil` in files older than Xcode 8, and on macOS.
   let canvas: Canvas?
-  /// Whether the device on the canvas is held sideways.
   let isLandscape: Bool
   /// The sizes of images, but of those whose size depends on a font.
   let images: [String: Size]
   /// The views whose classes, the author's own, Xcode ran, by object id.
   let designables: [String: Designable]
 
-  /// What Xcode saw of a class that it ran.
+  /// Xcode's measurement of an author's class.
   struct Designable {
     /// The size that it measured the content to have; `nil` where the class asks for none.
     var content: Size?
@@ -47,10 +43,9 @@ struct FileHeader {
   /// From 18,122, which is the first that is known to, to 20,037; 17,701 and 21,225 do not.
   private static let toolsWithSmallestTexts = 18_000..<21_000
 
-  /// Whether the platform is AppKit's.
   var isMac: Bool { runtime == .macOS }
 
-  /// Whose defaults hold for the file's layouts.
+  /// The platform whose defaults apply to the file's layouts.
   var platform: Environment.Platform {
     switch runtime {
     case .iOS, .iPad: .iOS
@@ -62,7 +57,6 @@ struct FileHeader {
   /// Reads the document element.
   ///
   /// - Throws: `FileFault` where the file is none that can be laid out.
-  /// - Parameter file: The file, of which only the document element and its lists are looked at.
   init(_ file: InterfaceFile) throws(FileFault) {
     switch file.tag(0) {
     case .document: break
@@ -82,12 +76,10 @@ struct FileHeader {
     designables = Self.designables(file)
   }
 
-  /// The Interface Builder that saved a file.
+  /// The major version of the Interface Builder that saved a file, from a `toolsVersion` such as
+  /// `21701`; 0, the oldest, where it is absent.
   ///
-  /// 32700 stands for none: some Xcode 15 wrote it. What that saved with is among the dependencies.
-  ///
-  /// - Parameter file: The file, whose `toolsVersion` is such as `21701`.
-  /// - Returns: The major version; 0 where the file does not say it, which counts as the oldest.
+  /// Some Xcode 15 wrote 32700, which is no version; the version is then among the dependencies.
   private static func tools(_ file: InterfaceFile) -> Int {
     func major(_ element: Int?, _ name: Word) -> Int? {
       let version = element.flatMap { file.string(name, of: $0) }
@@ -99,7 +91,7 @@ struct FileHeader {
     return major(plugIn, .version) ?? tools
   }
 
-  /// What Xcode wrote of the author's classes, by the ids of their views.
+  /// Measurements of the author's classes by the object ids of their views.
   private static func designables(_ file: InterfaceFile) -> [String: Designable] {
     var designables: [String: Designable] = [:]
     guard let list = file.child(.designables, of: 0) else { return designables }
@@ -135,9 +127,9 @@ struct FileHeader {
   }
 }
 
-/// Why a file has no layouts that could be solved.
+/// Why a file has no layouts that can be solved.
 ///
-/// Told at the file's first line. The linter skips files whose fault is `notSupportedYet`.
+/// Reported at the file's first line. The linter skips files whose fault is `notSupportedYet`.
 enum FileFault: Error {
   /// An archive of Xcode 4 and earlier.
   case archive
@@ -150,8 +142,8 @@ enum FileFault: Error {
 }
 
 extension FileFault {
-  /// `notSupportedYet` for a file that is right and not for this tool, another code for one that is
-  /// wrong.
+  /// `notSupportedYet` for a valid file that this tool does not support, another code for an
+  /// invalid one.
   var diagnostic: (code: Diagnostic.Code, message: String) {
     switch self {
     case .archive:

@@ -1,34 +1,30 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The rows, columns and cells of an AppKit grid view, as a file has them.
+/// The rows, columns and cells of an AppKit grid view.
 ///
-/// The attributes are those of `NSGridView`, `NSGridRow`, `NSGridColumn` and `NSGridCell`: what a
-/// cell does not say its row or column says, and else the grid.
+/// The attributes are those of `NSGridView`, `NSGridRow`, `NSGridColumn` and `NSGridCell`; a cell
+/// inherits from its row or column, and those from the grid.
 struct GridArrangement {
   /// A row or a column.
   struct Track {
-    /// The object id.
     let id: String
-    /// The element, for places.
     let element: Int
-    /// The size along the grid's axis, where it is not that of the contents, in points.
+    /// The explicit size along the grid's axis, in points; `nil` where the contents determine it.
     let size: Double?
-    /// The room before and after it, in points.
+    /// The padding before and after it, in points.
     let padding: (near: Double, far: Double)
   }
 
   /// A cell that shows a view, or several that are merged.
   struct Cell {
-    /// The object id.
     let id: String
-    /// The element, for places.
     let element: Int
-    /// The place of the view among the objects of the file.
+    /// The index of the view among the objects of the file.
     let content: Int
-    /// The rows that it spans, by their places among those that are not hidden.
+    /// The rows that it spans, by index among those that are not hidden.
     var rows: ClosedRange<Int>
-    /// The columns that it spans, likewise.
+    /// The columns that it spans, by index among those that are not hidden.
     var columns: ClosedRange<Int>
     /// Where the view lies in the cell: a word of `NSGridCell.Placement`.
     let placement: (x: Word?, y: Word?)
@@ -42,15 +38,10 @@ struct GridArrangement {
   private(set) var columns: [Track] = []
   /// The cells that show a view which is installed, in the order of the file.
   private(set) var cells: [Cell] = []
-  /// What lies between neighbours, in points.
+  /// Spacing between neighbors, in points.
   let spacing: (rows: Double, columns: Double)
 
   /// Reads a grid view; hidden rows and columns leave it, with all that they show.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - grid: The grid view's element.
-  ///   - tree: Its objects, the views of cells among them.
   init(_ file: InterfaceFile, _ grid: Int, _ tree: ObjectTree) {
     spacing = (
       file.number(.rowSpacing, of: grid) ?? Self.standardSpacing,
@@ -97,15 +88,13 @@ struct GridArrangement {
     }
   }
 
-  /// What AppKit puts between rows and columns unless told otherwise.
+  /// `NSGridView`'s default spacing.
   private static let standardSpacing = 6.0
 
-  /// The range with one more place, and all between.
   private static func span(_ range: ClosedRange<Int>, _ place: Int) -> ClosedRange<Int> {
     min(range.lowerBound, place)...max(range.upperBound, place)
   }
 
-  /// The view that a cell shows, if it is installed.
   private static func content(_ file: InterfaceFile, _ cell: Int, _ tree: ObjectTree) -> Int? {
     file.children(of: cell).lazy.filter { file.has(.key, .contentView, $0) }
       .compactMap { file.string(.id, of: $0).flatMap { tree.byID[$0] } }
@@ -115,12 +104,9 @@ struct GridArrangement {
   /// The rows or columns of a grid view that are not hidden.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - grid: The grid view's element.
-  ///   - list: `rows` or `columns`.
-  ///   - size: `height` or `width`.
-  ///   - padding: The names of the room before and after.
-  /// - Returns: The tracks in their order.
+  /// - list: `rows` or `columns`.
+  /// - size: `height` or `width`.
+  /// - padding: The attributes of the padding before and after.
   private static func tracks(
     _ file: InterfaceFile,
     _ grid: Int,
@@ -144,13 +130,9 @@ struct GridArrangement {
     }
   }
 
-  /// The first of some objects that says something other than that it inherits it.
+  /// The first value that is not `inherited`; `nil` where all are.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - name: The attribute.
-  ///   - objects: The cell, its row or column, and the grid, in this order.
-  /// - Returns: The word; `nil` where all of them inherit it.
+  /// `objects`: the cell, its row or column, and the grid, in this order.
   private static func first(_ file: InterfaceFile, _ name: Word, _ objects: [Int]) -> Word? {
     for object in objects where !file.has(name, .inherited, object) {
       if let word = file.word(name, of: object) { return word }

@@ -3,20 +3,13 @@ internal import XMLText
 
 /// The grid views of a layout.
 struct GridViews {
-  /// Each with its place among the objects of the file.
   private var grids: [(node: Int, arrangement: GridArrangement)] = []
   /// The ids of the views that their cells show.
   private(set) var contents: Set<String> = []
 
-  /// Creates the grid views of a layout that has none.
   init() {}
 
   /// Reads those among some objects.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - tree: Its objects.
-  ///   - members: The nodes of the layout that are installed.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ members: [Int]) {
     for index in members where tree.nodes[index].tag == .gridView {
       let grid = GridArrangement(file, tree.nodes[index].element, tree)
@@ -28,12 +21,6 @@ struct GridViews {
   }
 
   /// Says where their rows and columns lie.
-  ///
-  /// - Parameters:
-  ///   - tree: The objects of the file.
-  ///   - places: The index in the layout of every node.
-  ///   - locate: Where an element stands.
-  /// - Returns: Guides and constraints of all grid views, with their locations.
   func rows(_ tree: ObjectTree, _ places: [Int], _ locate: (Int) -> SourceLocation) -> GridRows {
     var rows = GridRows(tree: tree, places: places)
     for (node, grid) in grids { rows.add(grid, of: node) }
@@ -48,25 +35,21 @@ struct GridViews {
   }
 }
 
-/// What grid views of AppKit become: a guide for each row and column, and constraints between them
-/// and the views that cells show.
+/// Guides and constraints that stand in for AppKit's grid views.
 ///
-/// Rows and columns are no views; a guide of a row's or column's id stands for each, so that
-/// diagnostics can name it. Constraints are required, but for those that make a track as small as
-/// its contents (`fit`).
+/// Rows and columns are not views: a guide with the id of the row or column represents each, so
+/// that diagnostics can name it. Constraints are required, except those that make a track as small
+/// as its contents (`fit`).
 struct GridRows {
-  /// The objects of the file.
   let tree: ObjectTree
   /// The index in the layout of every node.
   let places: [Int]
-  /// The rows and columns, and the middles of merged cells.
+  /// Guides of the rows, the columns and the centers of merged cells.
   fileprivate(set) var guides: [Guide] = []
-  /// What holds tracks and views in place.
   fileprivate(set) var constraints: [Constraint] = []
-  /// Where each of them stands in the file.
+  /// The XML element of each.
   fileprivate var elements: (guides: [Int], constraints: [Int]) = ([], [])
 
-  /// Lays out a grid view.
   fileprivate mutating func add(_ grid: GridArrangement, of node: Int) {
     let rows = addTracks(grid.rows, of: node, spacing: grid.spacing.rows, .vertical)
     let columns = addTracks(grid.columns, of: node, spacing: grid.spacing.columns, .horizontal)
@@ -77,25 +60,18 @@ struct GridRows {
     alignBaselines(grid)
   }
 
-  /// The attributes of one axis.
   private struct AxisEdges {
-    /// The edge at which tracks begin.
     let near: Attribute
-    /// The edge at which they end.
     let far: Attribute
-    /// The middle.
     let center: Attribute
-    /// The extent.
     let size: Attribute
 
-    /// That of columns.
     static let horizontal = AxisEdges(
       near: .leading,
       far: .trailing,
       center: .centerX,
       size: .width
     )
-    /// That of rows.
     static let vertical = AxisEdges(near: .top, far: .bottom, center: .centerY, size: .height)
   }
 
@@ -113,8 +89,8 @@ struct GridRows {
     for (place, track) in tracks.enumerated() {
       let item = Item.guide(guides.count)
       add(Guide(id: track.id, owningView: places[grid]), track.element)
-      // What lies closer than the spacing says so behind the first of two: no room is taken before
-      // one, nor at the end of the grid.
+      // `NSGridView` accepts negative padding as a smaller spacing after the first of two tracks;
+      // it takes no space before a track or at the end of the grid.
       let near = max(0, track.padding.near)
       if let previous = items.last {
         let distance = tracks[place - 1].padding.far + spacing + near
@@ -131,7 +107,7 @@ struct GridRows {
         constant: track.size ?? 0,
         priority: fit
       )
-      // No author wrote it, so that it gives way is no news.
+      // No author wrote the size, so its violation is not reported.
       size.isGuess = track.size == nil
       add(size, track.element)
       items.append(item)
@@ -142,10 +118,8 @@ struct GridRows {
     return items
   }
 
-  /// Has a guide reach over the whole grid on the other axis, which says nothing of what lies in
-  /// it.
-  ///
-  /// Without it the guide would be free there, and told as ambiguous.
+  /// Makes a guide span the whole grid on the other axis; otherwise the guide would be free there
+  /// and reported as ambiguous.
   private mutating func stretch(_ guide: Item, across grid: Item, _ axis: AxisEdges, _ element: Int)
   {
     for side in axis.size == .height ? [Attribute.leading, .trailing] : [.top, .bottom] {
@@ -153,31 +127,23 @@ struct GridRows {
     }
   }
 
-  /// How strongly a row or column is as small as its contents: below what contents hug with, each a
-  /// little less than the one before, so that the last takes what is left over.
+  /// The priority at which a track is as small as its contents: from 249 down to above 248.
   ///
-  /// - Parameters:
-  ///   - place: The track's place, from 0.
-  ///   - count: How many tracks there are.
-  /// - Returns: From 249 down to above 248.
+  /// It is below the hugging of the contents, each a little less than the one before, so that the
+  /// last track takes the remaining space.
   private static func fit(_ place: Int, of count: Int) -> Priority {
     Priority(249 - Float(place) / Float(max(count, 100))) ?? .defaultLow
   }
 
-  /// The first and the last of the guides that a cell spans.
   private func span(_ range: ClosedRange<Int>, of items: [Item]) -> (first: Item, last: Item) {
     (items[range.lowerBound], items[range.upperBound])
   }
 
-  /// Keeps a view inside its cell, and puts it where the cell's placement says.
+  /// Keeps a view inside its cell and positions it by the cell's placement.
   ///
   /// - Parameters:
-  ///   - cell: The cell with its view.
-  ///   - span: The first and the last track that it spans.
-  ///   - axis: Along which axis.
-  ///   - placement: What the cell, its track or the grid says; anything else only keeps the view
-  ///     inside.
-  ///   - baseline: The baseline that the row aligns; `nil` where the placement counts.
+  /// - placement: Of the cell, its track or the grid; an unknown one only keeps the view inside.
+  /// - baseline: The baseline that the row aligns; `nil` where the placement counts.
   private mutating func place(
     _ cell: GridArrangement.Cell,
     in span: (first: Item, last: Item),
@@ -201,9 +167,10 @@ struct GridRows {
     if baseline != nil { settle(view, at: span.first, axis, cell.element) }
   }
 
-  /// Puts a view that only a baseline holds at the top of its row, as far as the row leaves room.
+  /// Positions a view that only a baseline holds at the top of its row, as far as the row has
+  /// space.
   ///
-  /// The grid decides that by itself, so it is not open.
+  /// The grid decides that by itself, so the position is not ambiguous.
   private mutating func settle(_ view: Item, at row: Item, _ axis: AxisEdges, _ element: Int) {
     var rest = Constraint(
       Constraint.Anchor(view, axis.near),
@@ -215,13 +182,7 @@ struct GridRows {
     add(rest, element)
   }
 
-  /// Centres a view in a cell; merged ones have a guide of their own.
-  ///
-  /// - Parameters:
-  ///   - view: The view of the cell.
-  ///   - cell: The cell.
-  ///   - span: The first and the last track that it spans.
-  ///   - axis: Along which axis.
+  /// Centers a view in a cell; merged cells have a guide of their own.
   private mutating func center(
     _ view: Item,
     _ cell: GridArrangement.Cell,
@@ -241,9 +202,7 @@ struct GridRows {
     tie(view, axis.center, .equal, middle, axis.center, plus: 0, cell.element)
   }
 
-  /// Has the views of a row that aligns baselines share one.
-  ///
-  /// The first such cell of a row is what the others are tied to.
+  /// Ties the views of a row that aligns baselines to the first such cell of the row.
   private mutating func alignBaselines(_ grid: GridArrangement) {
     var firsts: [Int: GridArrangement.Cell] = [:]
     for cell in grid.cells {
@@ -285,13 +244,11 @@ struct GridRows {
     )
   }
 
-  /// Adds a guide with the element that it stands for.
   private mutating func add(_ guide: Guide, _ element: Int) {
     guides.append(guide)
     elements.guides.append(element)
   }
 
-  /// Adds a constraint with the element that asks for it.
   private mutating func add(_ constraint: Constraint, _ element: Int) {
     constraints.append(constraint)
     elements.constraints.append(element)

@@ -18,12 +18,12 @@ internal import XMLText
 ///
 /// - Parameters:
 ///   - bytes: The file.
-///   - overrides: What a query or command line says in place of the file's own canvas.
-///   - memory: What other readings of the same file leave behind, with texts in the fonts of `overrides`;
-///     what reads a file for one device after the other hands the same to each.
+///   - overrides: Values of a query or command line in place of the file's own canvas.
+///   - memory: A cache of other readings of the same file, with the fonts of `overrides`; pass the
+///     same one when you read a file for several devices.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
-///   - meter: What counts the work; the reading is worth nothing once it is over.
+///   - meter: Counts the work; the result is invalid once the limit is exceeded.
 /// - Returns: The layouts in the file's order, each with its own mistakes if it is none, or the
 ///   mistakes of the whole file.
 public func readInterfaceBuilder(
@@ -37,24 +37,24 @@ public func readInterfaceBuilder(
   read(bytes, overrides, memory, uri, limits, meter, hasObjects: false).reading
 }
 
-/// What an Interface Builder file has for a project: its layouts, and whose code goes on with them.
+/// The layouts of an Interface Builder file with the custom objects that own them.
 public struct InterfaceScenes: Sendable {
   /// The layouts, as `readInterfaceBuilder` gives them.
   public var reading: LayoutReading
-  /// For each of the layouts the objects that it may be made for; none where that is one of the system's.
+  /// The custom objects that each layout may be made for; none for an object of the system's.
   public var scenes: [[ClassScene]]
 }
 
-/// Reads a .xib or .storyboard with the classes that it names and the outlets that it connects.
+/// Reads a .xib or .storyboard with its custom classes and outlets.
 ///
 /// - Parameters:
-///   - bytes: The file.
-///   - overrides: What a query or command line says in place of the file's own canvas.
-///   - memory: What other readings of the same file leave behind, with texts in the fonts of `overrides`.
-///   - uri: The file's name, for locations.
-///   - limits: How large it may be.
-///   - meter: What counts the work; the reading is worth nothing once it is over.
-/// - Returns: What the file has; of one with a mistake only that.
+/// - bytes: The file.
+/// - overrides: Values of a query or command line in place of the file's own canvas.
+/// - memory: A cache of other readings of the same file, with the fonts of `overrides`.
+/// - uri: The file's name, for locations.
+/// - limits: How large it may be.
+/// - meter: Counts the work; the result is invalid once the limit is exceeded.
+/// - Returns: The scenes; for an invalid file, its mistakes alone.
 public func readInterfaceScenes(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
@@ -66,7 +66,9 @@ public func readInterfaceScenes(
   read(bytes, overrides, memory, uri, limits, meter, hasObjects: true)
 }
 
-/// Reads a file; `hasObjects` says whether the objects that code gets are asked for.
+/// Reads a file.
+///
+/// `hasObjects`: whether to read objects with custom classes.
 private func read(
   _ bytes: [UInt8],
   _ overrides: EnvironmentOverrides,
@@ -109,18 +111,11 @@ private func read(
   }
 }
 
-/// Reads a file that is XML: what it is, what its canvas installs, its objects, and then layout by
-/// layout.
+/// Reads a file that is valid XML.
 ///
 /// A query for a device decides size classes in place of the canvas.
 ///
-/// - Parameters:
-///   - file: The file.
-///   - overrides: What a query says in place of the canvas.
-///   - uri: The file's name.
-///   - limits: How large it may be.
-///   - hasObjects: Whether the objects that code gets are asked for.
-/// - Returns: The layouts with their objects, or why the whole file has none.
+/// `hasObjects`: whether to read objects with custom classes.
 private func read(
   _ file: InterfaceFile,
   _ overrides: EnvironmentOverrides,
@@ -161,7 +156,7 @@ private func read(
 
 // AL021 for ids that come twice, AL066 for sizes; either refuses the whole file.
 extension LayoutBuilder {
-  /// Refuses files that are too large or whose ids name more than one object.
+  /// Rejects files that are too large or have duplicate ids.
   fileprivate mutating func checkSize(_ limits: LayoutLimits) {
     for element in tree.duplicates {
       let id = file.string(.id, of: element) ?? ""

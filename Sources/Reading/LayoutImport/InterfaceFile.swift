@@ -2,28 +2,22 @@ internal import LayoutModel
 internal import TextMetrics
 internal import XMLText
 
-/// An Interface Builder file as XML: its elements by index, their attributes by word.
+/// An Interface Builder file as XML: elements by index, attributes by word.
 struct InterfaceFile {
-  /// The text with its elements.
   let xml: XMLDocument
-  /// What counts the work; each look at an element or a value is charged to it.
+  /// Each access to an element or a value is charged to it.
   let meter: WorkMeter
-  /// What measures its texts, and remembers them.
+  /// A cache of measured texts.
   let texts: TextSizes
-  /// The numbers that were asked for and are out of range.
+  /// Attributes that were read and are out of range.
   private let farNumbers = FarNumbers()
 
-  /// - Parameters:
-  ///   - xml: A document that was read with `Word.vocabulary`.
-  ///   - meter: What counts the work.
-  ///   - texts: What measures its texts.
   init(_ xml: XMLDocument, _ meter: WorkMeter, texts: TextSizes = TextSizes(.builtIn)) {
     self.xml = xml
     self.meter = meter
     self.texts = texts
   }
 
-  /// What an element is; `nil` where nothing here knows it.
   func tag(_ element: Int) -> Word? { Word(rawValue: xml.elements[element].name) }
 
   /// The index behind an element and everything in it.
@@ -32,7 +26,7 @@ struct InterfaceFile {
   /// The element around one; -1 around the document.
   func parent(of element: Int) -> Int { Int(xml.elements[element].parent) }
 
-  /// The value of an attribute, with references resolved; `nil` where it is absent.
+  /// The attribute's value with references resolved; `nil` where it is absent.
   func string(_ name: Word, of element: Int) -> String? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
     let value = xml.string(ofAttribute: index)
@@ -48,16 +42,13 @@ struct InterfaceFile {
     return xml.text(of: element)
   }
 
-  /// The value of an attribute, where it is one of the words.
-  ///
-  /// Faster than a string; `nil` where it is absent, too.
+  /// The attribute's value, if it is a known word; faster than a string.
   func word(_ name: Word, of element: Int) -> Word? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
     return Word(rawValue: xml.word(ofAttribute: index))
   }
 
-  /// The value of an attribute, where it is a number; one out of range is recorded, and counts as
-  /// absent.
+  /// The attribute's value as a number; one out of range is recorded and counts as absent.
   ///
   /// Lengths are points.
   func number(_ name: Word, of element: Int, _ range: NumberRange = .any) -> Double? {
@@ -71,14 +62,14 @@ struct InterfaceFile {
     return number
   }
 
-  /// The elements with numbers out of range that were asked for since the last call, in the order of
-  /// the text, each with the attribute.
+  /// The elements with numbers out of range that were read since the last call, in document order,
+  /// each with the attribute.
   func takeFarNumbers() -> [(element: Int, name: Word)] {
     defer { farNumbers.places.removeAll() }
     return farNumbers.places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Numbers out of range, by their elements: an attribute each, so that a file of them is soon told.
+  /// Numbers out of range by element: one attribute each, which bounds the number of diagnostics.
   private final class FarNumbers {
     var places: [Int: Word] = [:]
   }
@@ -88,18 +79,11 @@ struct InterfaceFile {
     word(name, of: element) == value
   }
 
-  /// The elements directly inside one.
   func children(of element: Int) -> Children {
     Children(file: self, place: element + 1, end: end(of: element))
   }
 
-  /// The first child of a kind, and of a key where one is given.
-  ///
-  /// - Parameters:
-  ///   - tag: What the child is.
-  ///   - key: The value of its `key`, as in `<rect key="frame">`; `nil` for any.
-  ///   - element: The element around it.
-  /// - Returns: The index of the first such child.
+  /// The first child of a kind, and of a `key` where one is given, as in `<rect key="frame">`.
   func child(_ tag: Word, key: Word? = nil, of element: Int) -> Int? {
     var child = element + 1
     let end = end(of: element)
@@ -112,10 +96,9 @@ struct InterfaceFile {
     return nil
   }
 
-  /// The elements directly inside one, in the order of the text; it ends early where the work is
-  /// over.
+  /// The child elements in document order; the sequence ends early where the work limit is
+  /// exceeded.
   struct Children: Sequence, IteratorProtocol {
-    /// The file.
     let file: InterfaceFile
     /// The next of them.
     var place: Int
@@ -132,28 +115,21 @@ struct InterfaceFile {
 }
 
 extension InterfaceFile {
-  /// Whether an author states a size for a view's content ("Intrinsic Size: Placeholder").
+  /// Whether the author set a content size ("Intrinsic Size: Placeholder").
   func statesContentSize(_ element: Int) -> Bool {
     string(.placeholderIntrinsicWidth, of: element) != nil
       || string(.placeholderIntrinsicHeight, of: element) != nil
   }
 
-  /// The name of the image that an element shows: an attribute, or a reference with the scale of a
+  /// The resource name of an element's image: an attribute, or a reference with the scale of a
   /// symbol.
-  ///
-  /// - Parameter element: A view, a cell or a state of a button.
-  /// - Returns: The name under which resources have it.
   func image(of element: Int) -> String? {
     string(.image, of: element)
       ?? child(.imageReference, key: .image, of: element).flatMap { string(.image, of: $0) }
   }
 
-  /// The rectangle that an element has under a key.
-  ///
-  /// - Parameters:
-  ///   - key: Mostly `frame`.
-  ///   - element: The object.
-  /// - Returns: Points, in the coordinates of the file; a negative size becomes 0.
+  /// The rectangle under a key, mostly `frame`, in points and the file's coordinates; a negative
+  /// size becomes 0.
   func rect(_ key: Word, of element: Int) -> Rect? {
     child(.rect, key: key, of: element).map { rect in
       Rect(
@@ -165,9 +141,7 @@ extension InterfaceFile {
     }
   }
 
-  /// The four distances that an element has.
-  ///
-  /// In points; 0 for a side that is absent.
+  /// Insets in points; 0 for a side that is absent.
   func edgeInsets(_ element: Int) -> EdgeInsets {
     EdgeInsets(
       top: number(.top, of: element) ?? 0,
@@ -179,11 +153,9 @@ extension InterfaceFile {
 }
 
 extension InterfaceFile {
-  /// What an author calls an object, or else its class; labels that an attribute cannot hold are
-  /// elements.
+  /// The label of Xcode's document outline, else the custom class; `nil` without either.
   ///
-  /// - Parameter element: A view or a view controller.
-  /// - Returns: The label of Xcode's document outline, else the custom class; `nil` without either.
+  /// Labels that an attribute cannot hold are elements.
   func authorName(of element: Int) -> String? {
     string(.userLabel, of: element)
       ?? child(.string, key: .userLabel, of: element).map { text(of: $0) }
@@ -192,7 +164,6 @@ extension InterfaceFile {
 }
 
 extension InterfaceFile {
-  /// What a view's element says of the direction of its content.
   func semantics(of element: Int) -> View.SemanticContentAttribute {
     switch word(.semanticContentAttribute, of: element) {
     case .forceLeftToRight: .forceLeftToRight

@@ -1,24 +1,21 @@
 public import TextMetrics
 internal import XMLText
 
-/// What the readings of one Interface Builder file share: it is read for one device after the other, and
-/// in one language after the other, from the same XML and with the same texts.
+/// A cache shared by the readings of one Interface Builder file for several devices and languages:
+/// its XML and its measured texts.
 ///
-/// For one input; it remembers the whole file, and is not to be kept.
+/// It holds the whole file; use one for each input.
 public final class InterfaceMemory {
-  /// What measures texts, each once.
   let texts: TextSizes
   /// The file that was read last.
   private var xml: XMLDocument?
 
-  /// Creates a memory of nothing yet.
-  ///
-  /// - Parameter fonts: What texts are measured in.
+  /// Creates an empty cache for texts in the fonts of a book.
   public init(_ fonts: FontBook) {
     texts = TextSizes(fonts)
   }
 
-  /// The XML of some bytes, which are parsed where they are not those of the last time.
+  /// The XML of some bytes, parsed unless they equal those of the last call.
   func xml(
     of bytes: [UInt8],
     _ parse: () throws(XMLError) -> XMLDocument

@@ -1,15 +1,14 @@
 public import LayoutModel
 internal import XMLText
 
-/// The names that the code of a program has for constraints and views of an Interface Builder file, by their
-/// lines.
+/// The names in code of the constraints and views of an Interface Builder file, by line.
 public struct InterfaceNames: Sendable {
   /// The names of outlets for constraints.
   public private(set) var outlets: [Int: String] = [:]
-  /// The classes of views of the author's own.
+  /// The custom classes of views.
   public private(set) var classes: [Int: String] = [:]
 
-  /// Reads a file; one that is no XML, or too much of it, has no names.
+  /// Reads a file; invalid XML, or a file over the limits, has no names.
   public init(
     _ bytes: [UInt8],
     limits: LayoutLimits = LayoutLimits(),

@@ -19,11 +19,10 @@ extension LayoutBuilder {
     case item(Item)
     /// A view controller's guide at the top or the bottom of the root.
     case support(isTop: Bool)
-    /// Something that is not installed, so the constraint is not either.
+    /// An object that is not installed, which removes the constraint as well.
     case absent
   }
 
-  /// Adds a constraint, if its items are there.
   mutating func addConstraint(_ element: Int, _ holder: Int) {
     if let id = file.string(.id, of: element), variations.excluded.contains(id) { return }
     guard let firstAttribute = attribute(.firstAttribute, of: element) else {
@@ -90,13 +89,12 @@ extension LayoutBuilder {
     layout.constraintIDs.append(id)
   }
 
-  /// Whether Xcode removes a constraint when it builds: code supplies others in its place, which
-  /// are not known here.
+  /// Whether Xcode removes a constraint when it builds; code adds unknown others in its place.
   private func isAbsent(_ element: Int) -> Bool {
     !isCanvas && file.has(.placeholder, .yes, element)
   }
 
-  /// What no program says gives way to all that it says.
+  /// Values that no program sets yield to all that it sets.
   private static let absentPriority = Priority(1) ?? .fittingSizeLevel
 
   private func relation(_ element: Int) -> Relation {
@@ -112,7 +110,7 @@ extension LayoutBuilder {
     return file.number(.constant, of: element, .finite) ?? .nan
   }
 
-  /// Whether a constraint is a standard distance from a safe area, which UIKit's canvas draws as none.
+  /// Whether a constraint is a standard distance from a safe area, which UIKit's canvas draws as 0.
   private func isDrawnAsNone(_ element: Int) -> Bool {
     guard isCanvas, !header.isMac, file.has(.symbolic, .yes, element), relation(element) == .equal
     else {
@@ -131,15 +129,14 @@ extension LayoutBuilder {
   }
 }
 
-/// What the sides of constraints are of, and what is told of an element.
+/// Anchors of constraints, and diagnostics of elements.
 ///
 /// The guides of a controller at the top and bottom (`viewControllerLayoutGuide`, before iOS 11)
 /// have no item here: their inner edges are those of the safe area, and everything else of them is
-/// the root's. A view that constraints size and tie to nothing keeps the place that it is drawn at,
-/// as in what Xcode builds; that is two constraints between alignment rectangles, required, in
-/// points.
+/// the root's. A view with a constrained size and no ties keeps its drawn position, as in Xcode's
+/// build; two required constraints between alignment rectangles, in points, hold it there.
 extension LayoutBuilder {
-  /// The anchor of one side; `nil` where its item is not there.
+  /// `nil` where the item of the side is not installed.
   private mutating func anchor(
     _ name: Word,
     _ attribute: Attribute,
@@ -192,7 +189,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Ties views to where they are drawn that constraints size, but do not place: Xcode does so when
+  /// Holds views that constraints size but do not position where they are drawn, as Xcode does when
   /// it builds.
   mutating func addPlaces(_ members: [Int]) {
     for index in members {
@@ -236,11 +233,10 @@ extension LayoutBuilder {
     mistakes.append(mistake)
   }
 
-  /// How many mistakes of a file are told; beyond them, one of each layout.
+  /// Maximum number of mistakes reported for a file; beyond it, one for each layout.
   private static let mistakeLimit = 1_000
 }
 
-/// The attributes by the words of files.
 private let attributes: [Word: Attribute] = [
   .left: .left, .right: .right, .top: .top, .bottom: .bottom, .leading: .leading,
   .trailing: .trailing, .width: .width, .height: .height, .centerX: .centerX,

@@ -3,7 +3,7 @@ internal import TextMetrics
 internal import XMLText
 
 extension LayoutBuilder {
-  /// Gives a view what it knows of its content: alignment rectangle, size, baselines.
+  /// Sets a view's alignment insets, content size and baselines.
   mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
     let node = tree.nodes[index]
     let drawn = DrawnContent(
@@ -16,9 +16,9 @@ extension LayoutBuilder {
       requiredSizes[index].flatMap { symbols.alignmentInsets(node, $0) } ?? appKit?
       .alignmentInsets(node)
       ?? UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
-    // What was never drawn has no size to take them from.
+    // A view that was never drawn has no size to derive insets from.
     if !header.isMac, node.stored.width == 0, node.stored.height == 0 { insets = .zero }
-    // Handing on a view in its place would copy all views, for the builder is read meanwhile.
+    // Passing the view in place would copy all views, since the builder is read meanwhile.
     var view = layout.views[place]
     view.alignmentRectInsets = insets
     let text = isLeaf ? textContent(node) : nil
@@ -26,14 +26,15 @@ extension LayoutBuilder {
     view.contentSource =
       text?.isCut == true
       ? .cutText : drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
-    // What a table makes as high as its content has no other height, but for what Xcode marks.
+    // A row that a table makes as high as its content has no other height, except where Xcode marks
+    // it.
     if view.contentSource == .drawnRow, !view.marks.contains(.ambiguous),
       rows.isSelfSizing(tree.nodes[tree.roots[node.layout]])
     {
       view.contentSource = .stated
     }
     view.text = text?.facts
-    // The stored size of a text may be that of its room.
+    // The stored size of a text may be that of its container.
     if text == nil { view.appearance.insert(.adjusts) }
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
@@ -43,9 +44,9 @@ extension LayoutBuilder {
     layout.views[place] = view
   }
 
-  /// What a text asks for, where texts are measured.
+  /// The content size of a text, where texts are measured.
   ///
-  /// A size that is stated holds in the drawing, and on a device the text's own.
+  /// A stated size holds in the drawing; on a device the text's own does.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
     guard overrides.leafSizes == .measured,
       overrides.device != nil || !file.statesContentSize(node.element)
@@ -54,8 +55,8 @@ extension LayoutBuilder {
     return texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
   }
 
-  /// The size that content asks for: as the author says, or the image has, or else the size that
-  /// the file stores of a leaf, whose text or drawing cannot be measured here.
+  /// The content size: the author's, the image's, or else the stored size of a leaf whose text or
+  /// drawing cannot be measured.
   private func contentSize(
     _ node: ObjectTree.Node,
     _ insets: EdgeInsets,
@@ -68,7 +69,7 @@ extension LayoutBuilder {
     func replace(_ name: Word, _ axis: WritableKeyPath<IntrinsicContentSize, Double?>) {
       guard file.string(name, of: element) != nil else { return }
       var changed = size ?? IntrinsicContentSize(width: nil, height: nil)
-      // Anything but a number says that there is no intrinsic size.
+      // Anything but a number means that there is no intrinsic size.
       changed[keyPath: axis] = file.number(name, of: element)
       size = changed
     }
@@ -101,8 +102,8 @@ extension LayoutBuilder {
     )
   }
 
-  /// Gives a view whose class says nothing of its size the size it has on the canvas, where no
-  /// constraint says another.
+  /// Gives a view whose class defines no size the size it has on the canvas, where no constraint
+  /// sets another.
   private func addCanvasSize(_ node: ObjectTree.Node, _ view: inout View, isLeaf: Bool) {
     let sizes = CanvasSizes(file: file, header: header, tree: tree)
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
@@ -116,12 +117,12 @@ extension LayoutBuilder {
     view.contentCompressionResistancePriority = weak
   }
 
-  /// Above the 25 at which a stack view makes what it arranges as small as may be, and below
-  /// everything that an author sets.
+  /// Above the 25 at which a stack view makes its arranged views as small as possible, and below
+  /// every priority that an author sets.
   private static let canvasPriority = Priority(26) ?? .defaultLow
 
-  /// What an author's own class draws stays as large in a stack view that makes itself small, at up
-  /// to 51.
+  /// The drawing of an author's own class keeps its size in a stack view that makes itself small,
+  /// at up to 51.
   private static let drawnPriority = Priority(52) ?? .defaultLow
 
   private func readBaselines(

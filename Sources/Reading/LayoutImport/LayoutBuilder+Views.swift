@@ -2,7 +2,6 @@ internal import LayoutModel
 internal import XMLText
 
 extension LayoutBuilder {
-  /// The view of a node, without its content.
   func view(_ index: Int) -> View {
     let node = tree.nodes[index]
     let element = node.element
@@ -23,7 +22,7 @@ extension LayoutBuilder {
       view.frame?.x = 0
       view.frame?.width = tree.nodes[parent].stored.width
     }
-    // The superview of a root, to which this matters, is not part of the layout.
+    // The superview of a root is not part of the layout.
     view.isHidden = node.parent != nil && isHidden(node)
     view.appearance = DrawnAppearance(file: file).appearance(of: node, as: view.className)
     if file.has(.misplaced, .yes, element) { view.marks.insert(.misplaced) }
@@ -52,7 +51,7 @@ extension LayoutBuilder {
     return view
   }
 
-  /// Whether the author hid a view: an indicator that hides itself while it stands still has its place
+  /// Whether the author hid a view; an indicator that hides itself while it stops keeps its space
   /// on the canvas.
   private func isHidden(_ node: ObjectTree.Node) -> Bool {
     file.has(.hidden, .yes, variations.source(of: .hidden, node.element))
@@ -115,15 +114,15 @@ extension LayoutBuilder {
     return tree.nodes[parent].tag == .visualEffectView && file.has(.key, .contentView, node.element)
   }
 
-  /// Whether a view is the content of an AppKit box, which keeps its distances from the border: what
-  /// it holds makes the box as large as that asks for.
+  /// Whether a view is the content of an AppKit box, which keeps its distances from the border: the
+  /// content determines the size of the box.
   private func isBoxContent(_ node: ObjectTree.Node) -> Bool {
     guard header.isMac, let parent = node.parent else { return false }
     return tree.nodes[parent].tag == .box && file.has(.key, .contentView, node.element)
   }
 
-  /// Whether a view is the content of a cell, which the cell makes as large as itself but for its
-  /// accessory, whatever the mask.
+  /// Whether a view is the content of a cell, which fills the cell except for its accessory,
+  /// whatever the mask.
   private func isCellContent(_ node: ObjectTree.Node) -> Bool {
     guard !header.isMac, let parent = node.parent else { return false }
     switch tree.nodes[parent].tag {
@@ -132,7 +131,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Whether a view is the clip view of an AppKit scroll view, which fills it within its border,
+  /// Whether a view is the clip view of an AppKit scroll view, which fills it within its border
   /// unless the file has a mask for it.
   private func isScrolledContent(_ node: ObjectTree.Node) -> Bool {
     guard node.tag == .clipView, let parent = node.parent else { return false }
@@ -159,13 +158,13 @@ extension LayoutBuilder {
     }
   }
 
-  /// Whether the file's own rectangle places a view, rather than constraints.
+  /// Whether the stored rectangle positions a view, rather than constraints.
   func isPlacedByMask(_ node: ObjectTree.Node) -> Bool {
     guard let parent = node.parent else { return false }
     switch tree.nodes[parent].tag {
-    // A stack view takes its arranged views out of their masks.
+    // A stack view ignores the masks of its arranged views.
     case .stackView: return false
-    // These place what lies in them by rules of their own, whatever the constraints.
+    // These position their subviews by rules of their own, whatever the constraints.
     case .scrollView where header.isMac, .splitView, .tabView: return true
     case .gridView: return !grids.contents.contains(node.id)
     default: return isMasked(node)
@@ -173,15 +172,15 @@ extension LayoutBuilder {
   }
 
   private func isMasked(_ node: ObjectTree.Node) -> Bool {
-    // Xcode fixes the frame of a view that no constraint speaks of when it builds.
+    // Xcode fixes the frame of a view without constraints when it builds.
     file.has(.fixedFrame, .yes, node.element) || !tree.constrained.contains(node.id)
       || !file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
   }
 
   /// The autoresizing mask of a view.
   ///
-  /// A stored rectangle counts only for views that it places. So in a superview that constraints
-  /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
+  /// A stored rectangle counts only for views that it positions. So in a superview that constraints
+  /// lay out, the view keeps its size and distances at the size the file was drawn for.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
     if fillsEffectView(node) || isCellContent(node) || isBoxContent(node)
       || isScrolledContent(node) || tree.isShownTab(node, file)

@@ -1,27 +1,23 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Makes layouts of the objects of a file.
+/// Builds the layouts of a file.
 ///
-/// One builder makes the layouts of a file one after the other (`entry`); what is found once for
-/// the file is constant, what belongs to the layout that is being made is set anew for each. The
-/// order of a layout: views with their masks and margins, the sizes that constraints give them,
-/// content, stack views, constraints in the canvas's order, places of views that nothing places,
-/// grid views, names.
+/// One builder makes all layouts of a file in sequence (`entry`): what belongs to the file is
+/// constant, what belongs to the current layout is reset. The order in a layout: views with their
+/// masks and margins, the sizes that constraints give them, content, stack views, constraints in
+/// the canvas's order, positions of views without constraints, grid views, names.
 ///
-/// What each member holds:
-///
-/// - `file`, `header`, `tree`, `variations`: what the file says, as XML, of itself, of its objects,
-///   and for the size classes of the canvas.
-/// - `overrides`, `uri`: what a query says in place of the canvas; the file's name for locations.
-/// - `safeArea`, `margins`, `appKit`, `symbols`: what Interface Builder drew that no file stores,
-///   by the version that drew it.
-/// - `places`: for each node of the tree its index in `layout.views`; -1 for one that was not
+/// - `file`, `header`, `tree`, `variations`: the XML, its header, its objects, and the variations
+///   of the canvas's size classes.
+/// - `overrides`, `uri`: values of a query in place of the canvas; the file's name for locations.
+/// - `safeArea`, `margins`, `appKit`, `symbols`: values that Interface Builder drew and no file
+///   stores, by the version that drew them.
+/// - `places`: the index in `layout.views` of each node of the tree; -1 for one that was not
 ///   installed when its layout was made.
-/// - `mistakes`: taken over into the entry of the layout that they are of, which then has no
-///   layout.
+/// - `mistakes`: moved to the entry of their layout, which then has no layout.
 ///
-/// All lengths are points, in UIKit's coordinates: AppKit's are turned over where a frame is read
+/// All lengths are points, in UIKit's coordinates: AppKit's are flipped where a frame is read
 /// (`frame(of:)`).
 struct LayoutBuilder {
   let file: InterfaceFile
@@ -32,40 +28,34 @@ struct LayoutBuilder {
   let uri: String?
   let safeArea: SafeArea
   let margins: MarginRules
-  /// The properties that hold views.
   let outlets: ViewOutlets
-  /// What AppKit's controls align by; `nil` on other platforms.
+  /// `nil` except on macOS.
   let appKit: AppKitMetrics?
   let symbols: SymbolRules
   let rows: TableRows
-  /// The place of every element.
   let positions: [XMLPosition]
-  /// The index in its layout of every node that is installed.
   private(set) var places: [Int]
   /// The sizes that required constraints of the layout give its views, by their index in the tree.
   private(set) var requiredSizes: [Int: SymbolRules.RequiredSize] = [:]
   /// The frames of the panes of split views, by their index in the tree.
   private(set) var paneFrames: [Int: Rect] = [:]
-  /// The grid views of the layout.
   private(set) var grids = GridViews()
-  /// What keeps the file, or the layout that is being made, from being solved.
+  /// Mistakes that prevent the file, or the current layout, from being solved.
   var mistakes: [Diagnostic] = []
-  /// How many mistakes there were.
+  /// The number of mistakes in the file.
   var mistakeCount = 0
-  /// What the authors of view controllers call them: one may have as many roots as it likes.
+  /// A cache of the authors' names of view controllers, which may have many roots.
   private var controllerNames: [Int: String?] = [:]
-  /// The layout that is being made.
   var layout = Layout(
     rootID: "",
     rootKind: .view,
     environment: Environment(width: .fitting, height: .fitting)
   )
-  /// Whether a query asks for another size than the canvas's.
   var isResized: Bool {
     overrides.width != nil || overrides.height != nil || overrides.device != nil
   }
 
-  /// Whether the layouts are what Interface Builder draws, rather than what a device gets.
+  /// Whether the layouts are drawn as on Interface Builder's canvas rather than on a device.
   var isCanvas: Bool { overrides.device == nil }
 
   init(
@@ -92,13 +82,11 @@ struct LayoutBuilder {
     places = [Int](repeating: -1, count: tree.nodes.count)
   }
 
-  /// Where an element stands.
   func location(of element: Int) -> SourceLocation {
     let position = positions[element]
     return SourceLocation(uri: uri, line: position.line, column: position.column)
   }
 
-  /// Makes the layout of a root, by its place among the roots; `nil` where it is not installed.
   mutating func entry(_ index: Int) -> LayoutReading.Entry? {
     let root = tree.roots[index]
     guard tree.nodes[root].isInstalled else { return nil }
@@ -141,7 +129,7 @@ struct LayoutBuilder {
     reportFarNumbers()
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      // Constraints that name one missing object have one cause, and none of them its own fix.
+      // Constraints that name one missing object have one cause, and none its own fix.
       let diagnostics = mistakes.grouped(above: 1, file.meter)
       return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
@@ -151,8 +139,8 @@ struct LayoutBuilder {
     )
   }
 
-  /// What there is to say of the titles of bars that a root belongs to: the tabs of a tab bar, or the title of the
-  /// controller whose view it is.
+  /// Findings about bar titles: the tabs of a tab bar, or the title of the controller that owns the
+  /// root.
   private func barTitles(_ root: Int) -> [Diagnostic] {
     let device = overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
     guard let controller = tree.nodes[root].controller,
@@ -179,7 +167,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// What is worth a warning in a file: not what Interface Builder itself writes or draws.
+  /// Warnings about a file, apart from what Interface Builder itself writes or draws.
   private func warnings() -> [Diagnostic] {
     layout.lint(file.meter).map(\.diagnostic).compactMap { diagnostic in
       switch diagnostic.code {
@@ -191,7 +179,7 @@ struct LayoutBuilder {
     }.labelled(by: layout).grouped(file.meter)
   }
 
-  /// A warning of an autoresizing mask with the fix for it; `nil` where the mask is as it should be.
+  /// A warning about an autoresizing mask with its fix; `nil` where the mask is correct.
   private func warning(ofMask diagnostic: Diagnostic) -> Diagnostic? {
     guard let index = diagnostic.items.first.flatMap({ tree.byID[$0] }),
       tree.keepsMask(index, file, isMac: header.isMac)
@@ -204,7 +192,6 @@ struct LayoutBuilder {
 
   var fixes: ElementFix { ElementFix(file: file, positions: positions) }
 
-  /// Makes stack views of those the file has; their subviews are what they arrange.
   private mutating func addStacks(_ members: [Int]) {
     var arranged: [Int: [Int]] = [:]
     for index in members {
@@ -248,12 +235,13 @@ extension LayoutBuilder {
     return name
   }
 
-  /// Whether a root is the view of a view controller, as far as its margins go.
+  /// The kind of root, which determines its margins.
   private func rootKind(_ root: Int) -> Layout.RootKind {
     guard !header.isMac else { return .view }
     let node = tree.nodes[root]
     if isControllerView(root) { return .viewController }
-    // A view at the top of a xib stands for a view controller's too, and so do a collection's cells.
+    // A view at the top of a xib, or a cell of a collection, has the margins of a view
+    // controller's.
     switch node.tag {
     case .view, .collectionViewCell, .collectionReusableView:
       return isTop(root) ? .viewController : .view
@@ -274,7 +262,6 @@ extension LayoutBuilder {
     Size(width: node.stored.width, height: node.stored.height)
   }
 
-  /// The size of the canvas's screen.
   var screen: Size? { header.canvas?.size(isLandscape: header.isLandscape) }
 
   private func environment(_ root: Int) -> Environment {
@@ -304,7 +291,7 @@ extension LayoutBuilder {
     return environment
   }
 
-  /// Where a root stands, as far as its safe area goes.
+  /// The kind of root, which determines its safe area.
   private func place(of root: Int) -> SafeArea.Root {
     let node = tree.nodes[root]
     if isControllerView(root) { return .controller(node.controller ?? 0) }
@@ -327,8 +314,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Has a window keep its size where its content leaves it the choice, at AppKit's
-  /// `windowSizeStayPut`.
+  /// Holds a window's size at AppKit's `windowSizeStayPut`, where its content leaves it free.
   private mutating func holdWindow() {
     guard header.isMac, let frame = layout.views[0].frame else { return }
     func hold(_ attribute: Attribute, _ extent: Environment.Extent?, _ points: Double) {
@@ -350,8 +336,8 @@ extension LayoutBuilder {
 
   private static let windowPriority = Priority(500) ?? .defaultHigh
 
-  /// Puts a root on another screen than the canvas: what was as wide as the canvas, and rows of
-  /// tables, are as much wider; a view controller's view fills the screen.
+  /// Moves a root to another screen: roots as wide as the canvas, and rows of tables, change by the
+  /// same width; a view controller's view fills the screen.
   private func apply(
     _ device: Device,
     _ orientation: Device.Orientation,
@@ -377,7 +363,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// What a query says wins over the file.
+  /// Values of a query take precedence over the file's.
   private func apply(_ overrides: EnvironmentOverrides, to environment: inout Environment) {
     if let width = overrides.width {
       environment.width = width

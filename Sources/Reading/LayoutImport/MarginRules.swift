@@ -1,23 +1,16 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The margins that Interface Builder gives views on the canvas, where their author set none.
+/// Margins that Interface Builder gives views on the canvas without explicit margins.
 ///
 /// Numbers differ between versions of Interface Builder (`FileHeader.tools`); Notes.md has a table
-/// of what changed when.
+/// of the changes.
 struct MarginRules {
-  /// Where margins and styles are read.
   let file: InterfaceFile
-  /// Which Interface Builder drew the file, and for which device.
   let header: FileHeader
-  /// The views, with their stored rectangles.
   let tree: ObjectTree
 
   /// Sets the margins of a view where they are not the defaults of the model.
-  ///
-  /// - Parameters:
-  ///   - view: The view, without margins.
-  ///   - index: Its node.
   func apply(to view: inout View, _ index: Int) {
     let node = tree.nodes[index]
     for child in file.children(of: node.element) {
@@ -46,7 +39,7 @@ struct MarginRules {
       .collectionReusableView? where isWideAlone(node):
       view.layoutMargins = EdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
     case _ where header.runtime == .tvOS && node.parent == nil && node.controller != nil:
-      // What a television shows has one margin beside what it may cut off, however wide it is.
+      // A television has one margin inside its overscan area, however wide it is.
       view.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     default: break
     }
@@ -58,15 +51,12 @@ struct MarginRules {
       && (Self.wideRoot..<414).contains(node.stored.width)
   }
 
-  /// From which width on the canvas gives a root that stands in no screen the margins of a wide
-  /// one.
+  /// From this width on the canvas gives a root outside of screens the margins of a wide one, in
+  /// points.
   private static let wideRoot = 400.0
 
   /// The margins of a table view cell, and of content that has none, as the canvas of each
   /// Interface Builder has them.
-  ///
-  /// - Parameter cell: The cell, whose accessory makes the margin beside it smaller.
-  /// - Returns: Points.
   private func cellMargins(_ cell: ObjectTree.Node) -> EdgeInsets {
     // Before Xcode 9 a cell's content had the margins of any view.
     if header.tools < 13_000 { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
@@ -80,12 +70,10 @@ struct MarginRules {
     )
   }
 
-  /// How far a cell lies inside its table at each side though it is stored as wide as the table:
-  /// cells of tables with inset groups always do, and one whose rectangle is from before is drawn
-  /// so all the same.
+  /// The inset of a cell from its table at each side though it is stored as wide as the table, in
+  /// points; 0 for all but cells of tables with inset groups.
   ///
-  /// - Parameter cell: Any node.
-  /// - Returns: Points at each side; 0 for all but cells of such tables.
+  /// A cell whose rectangle is from before inset groups is drawn inset all the same.
   func groupInset(of cell: ObjectTree.Node) -> Double {
     guard cell.tag == .tableViewCell, cell.stored.x == 0, let table = table(around: cell.element),
       file.has(.style, .insetGrouped, table),
@@ -94,10 +82,7 @@ struct MarginRules {
     return cell.stored.width >= 390 ? 20 : 16
   }
 
-  /// The table that a prototype or a static cell stands in.
-  ///
-  /// - Parameter cell: The cell's element.
-  /// - Returns: The table's element; `nil` for a cell that stands alone in a file.
+  /// The table around a prototype or a static cell; `nil` for a cell alone in a file.
   func table(around cell: Int) -> Int? {
     var element = cell
     while file.tag(element) != .tableView {
@@ -107,14 +92,11 @@ struct MarginRules {
     return element
   }
 
-  /// The margin of a cell's content at its sides: larger on a wide screen.
-  ///
-  /// - Parameter cell: The cell, in a table or alone in a file.
-  /// - Returns: 15, 16 or 20 points.
+  /// The margin of a cell's content at its sides, 15, 16 or 20 points: larger on a wide screen.
   private func cellSide(_ cell: ObjectTree.Node) -> Double {
     let screen = header.canvas?.size.width ?? cell.stored.width
     let isInTable = file.tag(file.parent(of: cell.element)) != .objects
-    // What is no wider than the smallest screen has its margins on every screen.
+    // A cell no wider than the smallest screen has its margins on every screen.
     if header.tools >= 14_800, cell.stored.width <= 320, !isInTable || header.tools < 23_000 {
       return narrow(screen)
     }

@@ -6,35 +6,26 @@ internal import XMLText
 /// One walk finds views, guides and constraints, before anything is made of them. Indices of
 /// `nodes` rise with the text, so a superview comes before its subviews.
 struct ObjectTree {
-  /// An object with a frame.
   struct Node {
-    /// The element.
     let element: Int
-    /// The object id, such as `abc-12-def`.
     let id: String
-    /// What it is; `nil` for an element that nothing here knows.
     let tag: Word?
-    /// The node around it in the same layout; `nil` for a layout's root.
+    /// The node around it in the same layout; `nil` for a root.
     let parent: Int?
-    /// The place of its layout among the roots.
     let layout: Int
-    /// The element of the view controller it belongs to.
     let controller: Int?
     /// The frame as the file has it: on macOS, y mostly grows upwards.
     let stored: Rect
-    /// Whether the size classes of the canvas have it, and all around it.
+    /// Whether it and all its ancestors are installed in the canvas's size classes.
     var isInstalled: Bool
   }
 
-  /// A guide that constraints may name.
   enum Guide {
-    /// One of the guides that views come with, and the node that has it.
     case builtIn(BuiltInGuide, of: Int)
     /// A view controller's guide at the top or the bottom of its view.
     case support(isTop: Bool, controller: Int)
   }
 
-  /// Every object with a frame.
   private(set) var nodes: [Node] = []
   /// The node that each layout begins with, in the order of the file.
   private(set) var roots: [Int] = []
@@ -44,27 +35,21 @@ struct ObjectTree {
   private(set) var constraints: [[(element: Int, holder: Int)]] = []
   /// The nodes by object id.
   private(set) var byID: [String: Int] = [:]
-  /// Guides by object id.
   private(set) var guides: [String: Guide] = [:]
-  /// The ids of the objects that some constraint speaks of.
+  /// The ids of the objects that constraints refer to.
   private(set) var constrained: Set<String> = []
-  /// The ids of those that some constraint ties to another object.
+  /// The ids of objects that a constraint ties to another object.
   private(set) var related: Set<String> = []
-  /// The elements of ids that come twice.
+  /// Elements with an id that another one has.
   private(set) var duplicates: [Int] = []
   /// Whether the file has a row's content a point lower than the row, as before Xcode 9, where the
   /// separator is half a point high.
   private let hasWholeSeparators: Bool
 
   /// Reads the objects of a file.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - tools: The major version of the Interface Builder that saved it.
-  ///   - excluded: The ids of views that the canvas's size classes leave out.
   init(_ file: InterfaceFile, tools: Int, excluded: Set<String>) {
     hasWholeSeparators = tools < 13_000
-    // The node that each element lies in, itself included; -1 outside of all.
+    // The nearest node around each element, or itself; -1 outside of all.
     var around = [Int32](repeating: -1, count: file.xml.elements.count)
     var controller: Int?
     var controllerEnd = 0
@@ -90,7 +75,7 @@ struct ObjectTree {
         addSupport(file, element, controller)
       } else if let id = file.string(.id, of: element),
         let frame = drawnRect(file, element, superview)
-          // Nothing is written of a subview that is drawn nowhere.
+          // Subviews without a stored rectangle are drawn nowhere.
           ?? (file.tag(parent) == .subviews ? Rect(x: 0, y: 0, width: 0, height: 0) : nil)
           ?? undrawnCell(file, element, superview)
       {
@@ -109,11 +94,11 @@ struct ObjectTree {
     }
   }
 
-  /// The rectangle that a file stores of an element; `nil` for the content of a cell alone in a file
-  /// that has another height than the cell.
+  /// The stored rectangle of an element; `nil` for the content of a cell alone in a file whose
+  /// height differs from the cell's.
   ///
-  /// Interface Builder before Xcode 8 kept there what the content had come with, and drew it as large
-  /// as the cell.
+  /// Interface Builder before Xcode 8 kept there the rectangle of the library, and drew the content
+  /// as large as the cell.
   private func drawnRect(_ file: InterfaceFile, _ element: Int, _ superview: Int?) -> Rect? {
     guard var rect = file.rect(.frame, of: element) else { return nil }
     guard let superview, file.tag(element) == .tableViewCellContentView else { return rect }
@@ -125,14 +110,15 @@ struct ObjectTree {
     return rect
   }
 
-  /// How high a row's separator is at most, in points.
+  /// The maximum height of a row's separator, in points.
   private static let separator = 1.0
 
-  /// The frame of a table's cell or its content without a rectangle that counts, as Interface Builder before
-  /// Xcode 8 wrote them: a cell is as wide as the table and as high as its row, its content fills it.
+  /// The frame of a table's cell or its content without a usable rectangle, as Interface Builder
+  /// before Xcode 8 wrote them: a cell is as wide as the table and as high as its row, its content
+  /// fills it.
   ///
-  /// The content is drawn as wide as the table also where the cell's own rectangle is another, and
-  /// leaves room for an indicator at its end.
+  /// The content is drawn as wide as the table also where the cell's own rectangle differs, less
+  /// the width of an indicator.
   private func undrawnCell(_ file: InterfaceFile, _ element: Int, _ superview: Int?) -> Rect? {
     guard let superview else { return nil }
     let around = nodes[superview]
@@ -161,11 +147,10 @@ struct ObjectTree {
     return nil
   }
 
-  /// How deep a cell stands in its table: in `cells` of a section in `sections`.
+  /// The depth of a cell in its table: in `cells` of a section in `sections`.
   private static let cellDepth = 4
 
-  /// What a disclosure indicator takes of a cell's content, in points, as files that have both
-  /// rectangles say.
+  /// The width of a disclosure indicator in points, from files that have both rectangles.
   private static let indicatorWidth = 33.0
 
   /// Whether nothing in an element has a frame that counts.
@@ -186,7 +171,6 @@ struct ObjectTree {
     }
   }
 
-  /// Adds an object with a frame: to the layout around it, or as the root of a new one.
   private mutating func add(
     _ file: InterfaceFile,
     _ element: Int,
@@ -222,12 +206,9 @@ struct ObjectTree {
     )
   }
 
-  /// Adds the constraints of a list, and takes note of the objects that they are about.
+  /// Adds the constraints of a list and records the objects that they refer to.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - list: The element `<constraints>`.
-  ///   - holder: The node around it; -1 for none.
+  /// `holder`: the node around it; -1 for none.
   private mutating func addConstraints(_ file: InterfaceFile, _ list: Int, _ holder: Int32) {
     guard holder >= 0, nodes[Int(holder)].element == file.parent(of: list) else { return }
     let layout = nodes[Int(holder)].layout
@@ -276,14 +257,8 @@ struct ObjectTree {
 }
 
 extension ObjectTree {
-  /// Whether a view keeps its autoresizing mask though it need not: nothing around it lays it out
-  /// by its mask, as cells and boxes lay out what they show.
-  ///
-  /// - Parameters:
-  ///   - index: The view's node.
-  ///   - file: Where its attributes are read.
-  ///   - isMac: Whether the file is AppKit's, whose scroll views lay out by masks.
-  /// - Returns: Whether a warning about the mask is worth it.
+  /// Whether a view has an unneeded autoresizing mask, worth a warning: nothing around it lays it
+  /// out by its mask, as cells and boxes do.
   func keepsMask(_ index: Int, _ file: InterfaceFile, isMac: Bool) -> Bool {
     let node = nodes[index]
     guard let parent = node.parent, !file.has(.key, .contentView, node.element),
@@ -299,11 +274,10 @@ extension ObjectTree {
 }
 
 extension ObjectTree {
-  /// Whether a view is a pane of a split view.
   func isPane(_ node: Node) -> Bool { node.parent.map { nodes[$0].tag == .splitView } ?? false }
 
-  /// Whether a view is that of the tab that a tab view of AppKit's shows first, which fills it below the tabs: what it
-  /// holds makes the tab view as large as that asks for.
+  /// Whether a view is the first tab of an AppKit tab view, which fills it below the tabs: its
+  /// content determines the size of the tab view.
   func isShownTab(_ node: Node, _ file: InterfaceFile) -> Bool {
     guard let parent = node.parent, nodes[parent].tag == .tabView else {
       return false

@@ -1,23 +1,18 @@
 internal import LayoutModel
 internal import XMLText
 
-/// What bars, notches and home indicators cover of a layout's root on the canvas.
+/// Safe areas of roots on the canvas, by bars, notches and home indicators.
 ///
-/// A file does not store safe areas, though constraints hold to them. Each Interface Builder drew
-/// its own; Notes.md has a table of what changed when.
+/// A file does not store safe areas, though constraints refer to them. Each Interface Builder drew
+/// its own; Notes.md has a table of the changes.
 struct SafeArea {
-  /// Where objects are read.
   let file: InterfaceFile
-  /// Which Interface Builder drew the file, and for which device.
   let header: FileHeader
-  /// Which bars view controllers have.
   let graph: ControllerGraph
 
-  /// Where a root stands.
   enum Root {
     /// The view of a view controller.
     case controller(Int)
-    /// A view at the top of a file, by its element.
     case top(Int)
     /// The content of a window of AppKit's, by the window's element.
     case window(Int)
@@ -25,14 +20,11 @@ struct SafeArea {
     case inner
   }
 
-  /// The safe area of a root.
+  /// The safe area of a root, in points.
   ///
   /// - Parameters:
-  ///   - root: Where it stands.
-  ///   - size: Its size.
-  ///   - y: Where it begins on the screen.
-  ///   - screen: The size of the canvas; `nil` in files that name no device.
-  /// - Returns: The insets, in points.
+  /// - y: The root's top edge on the screen.
+  /// - screen: The size of the canvas; `nil` in files that name no device.
   func insets(_ root: Root, size: Size, y: Double, screen: Size?) -> EdgeInsets {
     switch header.runtime {
     case .macOS: return windowInsets(root)
@@ -50,12 +42,6 @@ struct SafeArea {
   }
 
   /// The safe area of a view of a television, whose bars lie apart from its edge.
-  ///
-  /// - Parameters:
-  ///   - root: Where it stands.
-  ///   - size: Its size.
-  ///   - screen: The size of the canvas, or its own where the file names no device.
-  /// - Returns: The insets, in points; none below a view that ends above the screen's bottom.
   private func televisionInsets(_ root: Root, size: Size, screen: Size) -> EdgeInsets {
     var top = Self.televisionEdge
     switch root {
@@ -71,21 +57,21 @@ struct SafeArea {
     return EdgeInsets(top: top, left: side, bottom: bottom, right: side)
   }
 
-  /// What a television may cut off above and below.
+  /// The vertical overscan of a television, in points.
   private static let televisionEdge = 60.0
-  /// Where a tab bar or a navigation bar of a television ends, and both.
+  /// The bottom edge of a television's tab bar, navigation bar, or both, in points.
   private static let televisionBar = 205.0
   private static let televisionBars = 302.0
 
-  /// The safe area of a view that is stored where the bars end: nothing above, and as much below as
-  /// it leaves the screen or bars cover; `nil` for any other.
+  /// The safe area of a view whose top edge is the bottom of the bars: 0 at the top; at the bottom
+  /// the part below the screen or under bars; `nil` for any other.
   private func placedInsets(
     _ controller: Int,
     size: Size,
     y: Double,
     screen: Size
   ) -> EdgeInsets? {
-    // The canvas of any device is drawn as if it began at the top.
+    // The canvas of any device draws the view as if it began at the top.
     guard y > 0, size != Self.anyScreen else { return nil }
     let bars = insets(of: controller, below: deviceInsets, isCanvas: true)
     guard y == bars.top else { return nil }
@@ -96,11 +82,8 @@ struct SafeArea {
   /// The canvas that stood for all devices before Xcode 8.
   private static let anyScreen = Size(width: 600, height: 600)
 
-  /// The safe area of a root of AppKit's: the canvas has what code will show in a window begin below
-  /// a title bar with a toolbar, and what a window covers below its own.
-  ///
-  /// - Parameter root: Where it stands.
-  /// - Returns: The insets, in points.
+  /// The safe area of an AppKit root: the canvas starts a view that code puts in a window below a
+  /// title bar with a toolbar, and the content of a window below its own.
   private func windowInsets(_ root: Root) -> EdgeInsets {
     guard header.tools >= 17_700 else { return .zero }
     var top = Self.unifiedBarHeight
@@ -123,12 +106,6 @@ struct SafeArea {
   private static let unifiedBarHeight = 52.0
 
   /// The safe area of a view at the top of a file.
-  ///
-  /// - Parameters:
-  ///   - view: The view's element.
-  ///   - size: Its size.
-  ///   - screen: The size of the canvas, or its own where the file names no device.
-  /// - Returns: The insets, in points.
   private func topInsets(_ view: Int, size: Size, screen: Size) -> EdgeInsets {
     var insets = deviceInsets
     // The bars that a xib simulates cover a view as high as the screen.
@@ -142,7 +119,7 @@ struct SafeArea {
       if size == screen || size.width > screen.width { insets.bottom += repeated.bottom }
       return insets
     }
-    // Views that fit on the screen end above its bottom, but for the newest canvases.
+    // Views that fit on the screen end above its bottom, except on the newest canvases.
     if header.tools < 21_300 { insets.bottom = 0 }
     if isEarly { return insets }
     if isAlmostWhole(size, screen) { insets.top = 0 } else { insets.top += repeated.top }
@@ -150,12 +127,6 @@ struct SafeArea {
   }
 
   /// The safe area of a view controller's view, of any size.
-  ///
-  /// - Parameters:
-  ///   - controller: The view controller's element.
-  ///   - size: The size that its view is stored with.
-  ///   - screen: The size of the canvas.
-  /// - Returns: The insets, in points.
   private func controllerInsets(_ controller: Int, size: Size, screen: Size) -> EdgeInsets {
     let device = deviceInsets
     let bars = graph[controller]
@@ -171,7 +142,7 @@ struct SafeArea {
       }
       return insets
     }
-    // A view as high as what bars leave of the screen lies between them.
+    // A view as high as the screen without its bars lies between them.
     if size.height == screen.height - whole.top - whole.bottom { return .zero }
     if hasNotch, size.height == screen.height - device.top, whole.top == device.top {
       return EdgeInsets(top: device.top, left: 0, bottom: 0, right: 0)
@@ -184,7 +155,7 @@ struct SafeArea {
     }
     guard isAlmostWhole(size, screen) else {
       let isBare = isEarly && isShort(size, screen)
-      // What small views in a xib have since Xcode 14.1, until none has it in Xcode 15.
+      // Small views in a xib have a bottom inset from Xcode 14.1 until Xcode 15.
       let hasBottom = (21_300..<22_000).contains(header.tools)
       return EdgeInsets(
         top: bars.isInNavigation ? whole.top : isBare ? 0 : device.top,
@@ -196,20 +167,14 @@ struct SafeArea {
     return EdgeInsets(
       top: sheetBar(bars, size, screen),
       left: 0,
-      // Since Xcode 15 what does not fill the screen ends above the home indicator.
+      // Since Xcode 15 a view that does not fill the screen ends above the home indicator.
       bottom: header.tools >= 22_000 ? whole.bottom - device.bottom : whole.bottom,
       right: 0
     )
   }
 
-  /// What the navigation bar of a sheet covers of a view that is almost as high as the screen:
-  /// where there is no room for the bar above the view, it lies on it.
-  ///
-  /// - Parameters:
-  ///   - bars: Those of the view controller.
-  ///   - size: The size of its view.
-  ///   - screen: The size of the canvas.
-  /// - Returns: Points from the top.
+  /// The height that a sheet's navigation bar covers of a view almost as high as the screen, in
+  /// points: it overlaps the view where it does not fit above it.
   private func sheetBar(_ bars: ControllerGraph.Bars, _ size: Size, _ screen: Size) -> Double {
     guard bars.isInNavigation else { return 0 }
     let bottom = bars.navigationBar?.maxY ?? Self.sheetBarHeight
@@ -241,8 +206,8 @@ struct SafeArea {
     Size(width: 414, height: 736), anyScreen, Size(width: 768, height: 1024),
   ]
 
-  /// What the newest canvases with a notch add to the safe area of a root that fills the screen:
-  /// all of it once more.
+  /// The newest canvases with a notch add the device's safe area a second time to a root that fills
+  /// the screen.
   private var repeated: EdgeInsets {
     guard header.tools >= 23_700, hasNotch, !header.isLandscape else { return .zero }
     return deviceInsets
@@ -259,18 +224,11 @@ struct SafeArea {
     size.height < screen.height * 0.6
   }
 
-  /// Whether the device has a home button, and is no tablet.
   private var isHomeButton: Bool {
     if case .homeButton? = header.canvas?.kind { true } else { false }
   }
 
   /// The safe area of a view controller's view that fills a screen, with its bars.
-  ///
-  /// - Parameters:
-  ///   - controller: The view controller's element.
-  ///   - device: The safe area of the screen without bars.
-  ///   - isCanvas: Whether it is the screen that the file was drawn on, whose bars have places.
-  /// - Returns: The insets, in points.
   func insets(
     of controller: Int,
     below device: EdgeInsets,
@@ -289,14 +247,12 @@ struct SafeArea {
     return insets
   }
 
-  /// Where a navigation bar ends: its own frame tells, in files that have one.
+  /// The bottom edge of a navigation bar, in points: its stored frame determines it, in files that
+  /// have one.
   ///
   /// Large titles make a bar 52 points higher, which only a bar that shows them keeps.
   ///
-  /// - Parameters:
-  ///   - bars: Those of the view controller, with a navigation bar.
-  ///   - top: Where a bar without a place begins: below the status bar.
-  /// - Returns: Points from the top.
+  /// `top`: the top of a bar without a frame: below the status bar.
   private func navigationBottom(_ bars: ControllerGraph.Bars, below top: Double) -> Double {
     if let frame = bars.navigationBar, frame.height > 0 {
       let isSmallOnly = frame.height >= 96 && !bars.hasLargeTitles
@@ -314,7 +270,7 @@ struct SafeArea {
     }
   }
 
-  /// How high bars are: lower on a telephone held sideways, higher on iPads since iOS 12.
+  /// Bar heights: lower on a telephone held sideways, higher on iPads since iOS 12.
   private var barHeights: (navigation: Double, tab: Double, tool: Double) {
     if isLow { return (32, 32, 32) }
     switch header.canvas?.kind {
@@ -323,7 +279,7 @@ struct SafeArea {
     }
   }
 
-  /// What a television may cut off at the sides; Xcode 11 made it smaller.
+  /// The horizontal overscan of a television; Xcode 11 reduced it.
   private var televisionSide: Double { header.tools < 15_000 ? 90 : 80 }
 
   /// The safe area of the bare screen, which depends on the Interface Builder that saved the file.

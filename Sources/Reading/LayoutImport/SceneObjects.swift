@@ -1,21 +1,13 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Finds the objects of a file's layouts that are of classes of their own, and what their properties hold.
+/// Finds the objects of a file's layouts with custom classes, and the objects in their outlets.
 struct SceneObjects {
-  /// What the file says.
   private let file: InterfaceFile
-  /// Its objects.
   private let tree: ObjectTree
-  /// The owners of the file with the views that they have for their `view`.
   private let graph: ControllerGraph
-  /// The elements that stand for the file's owner.
   private let owners: [Int]
 
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - tree: Its objects.
-  ///   - graph: Which views the file's owner has for its own.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ graph: ControllerGraph) {
     self.file = file
     self.tree = tree
@@ -26,13 +18,9 @@ struct SceneObjects {
     }
   }
 
-  /// The scenes of a layout: one for each object that it may be made for.
+  /// One scene for each custom object that a layout may be made for.
   ///
-  /// - Parameters:
-  ///   - index: The place of the layout's root among the roots.
-  ///   - layout: The layout.
-  ///   - places: The index in the layout of each node; -1 for what is not installed.
-  /// - Returns: None where the layout is made for no object of a custom class.
+  /// `places`: the index in the layout of each node; -1 where it is not installed.
   func scenes(of index: Int, _ layout: Layout, _ places: [Int]) -> [ClassScene] {
     let root = tree.roots[index]
     let node = tree.nodes[root]
@@ -56,11 +44,8 @@ struct SceneObjects {
     return found.map { ClassScene(layout: layout, owner: $0, others: others) }
   }
 
-  /// Where the objects of a layout are that properties may hold.
   private struct Known {
-    /// The index in the layout of each node.
     let places: [Int]
-    /// The constraints by their object ids.
     var constraints: [String: Int] = [:]
   }
 
@@ -91,7 +76,7 @@ struct SceneObjects {
     return object
   }
 
-  /// What an outlet leads to, where that is in the layout.
+  /// The target of an outlet, if it is in the layout.
   private func target(of outlet: Int, _ index: Int, _ known: Known) -> ClassScene.Target? {
     guard let id = file.string(.destination, of: outlet) else { return nil }
     if let node = tree.byID[id], tree.nodes[node].layout == index, known.places[node] >= 0 {

@@ -1,24 +1,18 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The frames that split views of AppKit give their panes: as drawn, but for what required constraints of a pane say of
-/// its size, which a pane of the lowest holding priority makes room for.
+/// The frames of panes in AppKit split views: as drawn, except for required sizes of a pane, which
+/// the pane of the lowest holding priority compensates.
 struct SplitPanes {
   /// By the index of a pane in the tree, in the coordinates of its split view.
   private(set) var frames: [Int: Rect] = [:]
 
-  /// The sizes that a pane may have, in points.
   private struct Bounds {
     var width = 0...Double.infinity
     var height = 0...Double.infinity
   }
 
   /// Finds the panes of a layout.
-  ///
-  /// - Parameters:
-  ///   - file: Where constraints and priorities are read.
-  ///   - tree: The views.
-  ///   - layout: The place of the layout among the roots of the tree.
   init(_ file: InterfaceFile, _ tree: ObjectTree, layout: Int) {
     var panes: [Int: [Int]] = [:]
     for index in tree.members[layout] where tree.isPane(tree.nodes[index]) {
@@ -33,7 +27,6 @@ struct SplitPanes {
     }
   }
 
-  /// Gives the panes of one split view their frames, in the order in which they are drawn.
   private mutating func arrange(
     _ panes: [Int],
     isRow: Bool,
@@ -75,7 +68,7 @@ struct SplitPanes {
     }
   }
 
-  /// What required constant sizes say of the panes.
+  /// The required constant sizes of the panes.
   private static func bounds(_ file: InterfaceFile, _ tree: ObjectTree, _ layout: Int) -> [Int:
     Bounds]
   {
@@ -106,7 +99,7 @@ struct SplitPanes {
     return bounds
   }
 
-  /// How strongly each pane of a split view keeps its length.
+  /// The holding priorities of a split view's panes.
   private static func priorities(_ file: InterfaceFile, _ split: Int) -> [Double] {
     guard let list = file.child(.holdingPriorities, of: split) else { return [] }
     return file.children(of: list).map { file.number(.value, of: $0) ?? 250 }

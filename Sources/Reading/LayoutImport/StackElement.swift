@@ -1,26 +1,17 @@
 internal import LayoutModel
 
-/// Reads what an Interface Builder file says of one stack view: how a `<stackView>` becomes an
-/// arrangement; what that comes to is the engine's affair (rule 4.11).
+/// Reads a `<stackView>`; the engine lays it out (rule 4.11).
 ///
-/// Subviews in the order of the file are what it arranges. Words that it leaves out are those of a
-/// stack view that is made in code: UIKit fills, AppKit has gravity areas and centres.
-/// `spacingType="standard"` is 8 points. A stack view of UIKit is relative to its margins where the
+/// Subviews in the order of the file are arranged. Attributes that are absent have the defaults of
+/// a stack view made in code: UIKit fills, AppKit has gravity areas and centers.
+/// `spacingType="standard"` is 8 points. A UIKit stack view is relative to its margins where the
 /// file writes margins.
 struct StackElement {
-  /// Where it stands.
   let file: InterfaceFile
-  /// Whether the file is for AppKit, whose stack views have properties of their own.
   let header: FileHeader
-  /// What the canvas's size classes change.
   let variations: Variations
-  /// Its element.
   let element: Int
 
-  /// What the stack view does with its views.
-  ///
-  /// - Parameter views: The indices of what it arranges, in the order of the file.
-  /// - Returns: The arrangement, with AppKit's or UIKit's own defaults where nothing is said.
   func arrangement(of views: [Int]) -> StackArrangement {
     var stack = StackArrangement(
       arrangedSubviews: views,

@@ -1,33 +1,24 @@
 internal import LayoutModel
 internal import XMLText
 
-/// How far the frames of views that show a symbol of the system's reach beyond what they align by.
+/// Alignment insets of views that show a system symbol.
 ///
-/// A symbol aligns by a rectangle other than its frame, which depends on its shape and which no
-/// file tells. Where a constraint fixes the size of that rectangle, the size that is drawn tells
-/// how much larger, or smaller, the frame is; the middles agree but for half a pixel.
+/// A symbol aligns by a rectangle other than its frame, which depends on its shape and is in no
+/// file. Where a constraint fixes the size of that rectangle, the drawn size gives the difference
+/// to the frame; the centers agree within half a pixel.
 struct SymbolRules {
-  /// Where images and constraints are read.
   let file: InterfaceFile
-  /// The images of the file, and the platform.
   let header: FileHeader
 
   /// A size that constraints give a view on either axis.
   struct RequiredSize {
-    /// In points; `nil` where no constraint gives it.
     var width: Double?
-    /// In points; `nil` where no constraint gives it.
     var height: Double?
-    /// Whether other views give it, as they are drawn.
+    /// Whether the drawn size of other views determines it.
     var isTied = false
   }
 
-  /// The sizes that required constraints give, by the index of a view in the tree.
-  ///
-  /// - Parameters:
-  ///   - layout: The place of a layout among the roots of the tree.
-  ///   - tree: The views and constraints.
-  /// - Returns: The sizes of views that have any, in points.
+  /// The sizes that required constraints give, in points, by the index of a view in the tree.
   func requiredSizes(of layout: Int, in tree: ObjectTree) -> [Int: RequiredSize] {
     var sizes: [Int: RequiredSize] = [:]
     var squares: [Int] = []
@@ -71,13 +62,10 @@ struct SymbolRules {
     return sizes
   }
 
-  /// Whether a constraint makes a view as wide as it is high.
+  /// Whether a constraint is `width == height` of one view.
   ///
-  /// - Parameters:
-  ///   - element: The constraint's element.
-  ///   - id: The object id of its first item.
-  ///   - holder: The object id of the view that it stands in, which an absent item means.
-  /// - Returns: Whether it says `width == height` of one view.
+  /// `holder`: the object id of the view that contains it, which an absent item stands
+  ///   for.
   private func isSquare(_ element: Int, _ id: String, holder: String) -> Bool {
     guard file.string(.secondItem, of: element) ?? holder == id,
       file.number(.constant, of: element) ?? 0 == 0
@@ -90,13 +78,10 @@ struct SymbolRules {
     return multiplier == "1:1" || multiplier == "1"
   }
 
-  /// The insets of a view of which constraints fix the size; `nil` if that tells nothing of them,
-  /// as of most views that show no symbol alone.
+  /// The insets of a view whose size constraints fix; `nil` where they cannot be derived, as for
+  /// most views that do not show a symbol alone.
   ///
-  /// - Parameters:
-  ///   - node: The view, with its stored size.
-  ///   - size: What required constraints give it, in points.
-  /// - Returns: Insets that may be negative, where the frame is smaller than what is aligned.
+  /// They are negative where the frame is smaller than the alignment rectangle.
   func alignmentInsets(_ node: ObjectTree.Node, _ size: RequiredSize) -> EdgeInsets? {
     let isSymbol = showsSymbol(node)
     // One that is drawn as large as it is required to align has no border around it.
@@ -115,11 +100,8 @@ struct SymbolRules {
     return EdgeInsets(top: top, left: across / 2, bottom: along - top, right: across / 2)
   }
 
-  /// How far below its middle a symbol of UIKit's stands on a baseline: half of the capitals of its
-  /// font, about which the Human Interface Guidelines centre symbols; `nil` if a view shows none.
-  ///
-  /// - Parameter node: The view.
-  /// - Returns: Points, positive downwards.
+  /// The distance from the center of a UIKit symbol down to its baseline: half the cap height of
+  /// its font, about which the Human Interface Guidelines center symbols; `nil` without a symbol.
   func baselineOffset(_ node: ObjectTree.Node) -> Double? {
     guard node.tag == .imageView, showsSymbol(node) else { return nil }
     var size = Self.standardPointSize
@@ -134,20 +116,17 @@ struct SymbolRules {
   /// The point size of a symbol without a configuration: that of body text.
   private static let standardPointSize = 17.0
 
-  /// How much larger a drawing is than what is required; 0 where it is so much that something else
-  /// explains it.
+  /// The drawn length less the required one; 0 where the difference is too large to be a symbol's
+  /// margin.
   private func excess(of drawn: Double, over required: Double?) -> Double {
     guard let required, abs(drawn - required) <= required else { return 0 }
     return drawn - required
   }
 
-  /// Whether a view shows a symbol of the system's alone.
+  /// Whether a view shows a system symbol alone.
   ///
-  /// An image that is not among the file's resources with a size is the system's.
-  ///
-  /// - Parameter node: Any view.
-  /// - Returns: `true` for image views, and on macOS for other buttons than push buttons without a
-  ///   title.
+  /// An image without a size among the file's resources is the system's. Image views qualify, and
+  /// on macOS buttons without a title that are not push buttons.
   func showsSymbol(_ node: ObjectTree.Node) -> Bool {
     let cell = header.isMac ? AppKitControl(file, node.element).cell : node.element
     guard let cell, let image = file.image(of: cell) else { return false }

@@ -1,33 +1,26 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The sizes that what lies around a symbol gives it: ties to both edges of its superview, the size
-/// of another view, or a stack view that fills itself with what it arranges.
+/// Sizes of symbols derived from their surroundings: ties to both edges of the superview, the size
+/// of another view, or a stack view that fills itself with its arranged views.
 ///
-/// What is around is taken as it was drawn, for the size is compared with a drawn one alone: what a
-/// symbol's frame is larger than what it aligns by.
+/// Surroundings have their drawn sizes, since the result is compared with a drawn size alone: the
+/// difference between a symbol's frame and its alignment rectangle.
 struct SymbolTies {
-  /// Where constraints are read.
   let file: InterfaceFile
-  /// The views, with their stored sizes.
   let tree: ObjectTree
-  /// How far each edge of a view lies inside its superview, where a required constraint says it.
+  /// Insets of a view's edges from its superview's, where a required constraint sets them.
   private var distances: [Int: [Word: Double]] = [:]
-  /// The sizes that required constraints take from another view.
+  /// Sizes that required constraints take from another view.
   private var sizes: [Int: [Word: Double]] = [:]
 
-  /// Starts without constraints.
   init(file: InterfaceFile, tree: ObjectTree) {
     self.file = file
     self.tree = tree
   }
 
-  /// Takes note of a required equality if it ties an edge of a view to the same of its superview, or
+  /// Records a required equality that ties an edge of a view to the same edge of its superview, or
   /// a size to that of another view.
-  ///
-  /// - Parameters:
-  ///   - element: The constraint's element.
-  ///   - holder: The view that it stands in, which an absent item means.
   mutating func add(_ element: Int, _ holder: Int) {
     guard let edge = file.word(.firstAttribute, of: element),
       file.word(.secondAttribute, of: element) == edge,
@@ -55,11 +48,8 @@ struct SymbolTies {
     }
   }
 
-  /// The size that is drawn between what a view is tied to.
-  ///
-  /// - Parameter node: A view.
-  /// - Returns: Points; `nil` on an axis that nothing around the view decides, and where the drawn
-  ///   size is too far from it for a symbol's margins.
+  /// The drawn distance between a view's ties, in points; `nil` on an axis without ties, and where
+  /// it differs too much from the drawn size for a symbol's margins.
   func size(of node: Int) -> SymbolRules.RequiredSize {
     guard let parent = tree.nodes[node].parent else { return SymbolRules.RequiredSize() }
     let around = tree.nodes[parent].stored
@@ -91,7 +81,7 @@ struct SymbolTies {
     file.string(.alignment, of: stack) == nil || file.has(.alignment, .fill, stack)
   }
 
-  /// A length, if a drawn one is near enough to it.
+  /// A length, if it is close enough to the drawn one.
   private func near(_ length: Double, _ drawn: Double) -> Double? {
     length > 0 && abs(length - drawn) <= Self.widestMargin ? length : nil
   }

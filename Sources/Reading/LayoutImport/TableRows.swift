@@ -3,18 +3,13 @@ internal import XMLText
 
 /// The rows of table views, and which of them are as high as their content.
 struct TableRows {
-  /// Where heights of rows are read.
   let file: InterfaceFile
   let tree: ObjectTree
-  /// What finds the table around a cell.
   let margins: MarginRules
 
-  /// AL200 for a row that its content shall make as high as itself, where constraints hold the content at the top alone.
+  /// AL200 for a self-sizing row whose content is constrained at the top alone.
   ///
-  /// - Parameters:
-  ///   - root: The root's node.
-  ///   - layout: The layout that was made of it.
-  /// - Returns: At most one diagnostic; none for rows that the file gives a height.
+  /// - Returns: At most one diagnostic; none for rows with an explicit height.
   func looseRow(_ root: Int, in layout: Layout) -> [Diagnostic] {
     let cell = tree.nodes[root]
     guard isSelfSizing(cell),

@@ -2,8 +2,8 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
-  /// What labels and buttons of tvOS ask for; fields and segmented controls differ too much from file
-  /// to file.
+  /// Content sizes of tvOS's labels and buttons; fields and segmented controls differ too much from
+  /// file to file.
   func onTelevision(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     switch node.tag {
     case .label: label(node.element, scale)
@@ -16,10 +16,6 @@ extension TextContents {
   ///
   /// So published files of two authors have them, of 86 points in the style of headlines, which is
   /// theirs without a font, and of 77 in that of callouts.
-  ///
-  /// - Parameter element: The button's element.
-  /// - Returns: The size in whole points; `nil` for one of another type, with an image or insets, or of a class
-  ///   of the author's.
   private func televisionButton(_ element: Int) -> Content? {
     guard isOfSystem(element), file.string(.customClass, of: element) == nil,
       file.child(.buttonConfiguration, of: element) == nil,
@@ -41,6 +37,6 @@ extension TextContents {
     )
   }
 
-  /// What a button has on either side of its title, above and below it, in points.
+  /// Padding on either side of a button's title, and above and below it, in points.
   private static let televisionPadding = Size(width: 40, height: 20)
 }

@@ -1,51 +1,41 @@
 internal import LayoutModel
 internal import TextMetrics
 
-/// What labels and controls ask for by the text that they show, measured here instead of taken from the
-/// rectangles that are stored.
+/// Content sizes of labels and controls, measured from their texts instead of the stored
+/// rectangles.
 ///
-/// A label's size is as wide and high as its lines by the metrics of the system's fonts
-/// (`MeasuredText`), or of those that the user brings; a text in another font, or with attributes,
-/// keeps the size that is stored.
+/// A label is as wide and high as its lines by the metrics of the system's fonts (`MeasuredText`),
+/// or of the user's; a text in another font, or with attributes, keeps its stored size.
 struct TextContents {
-  /// Where texts and fonts are read.
   let file: InterfaceFile
-  /// The Interface Builder that drew it, and what Xcode measured.
   let header: FileHeader
-  /// What is known of AppKit's controls; `nil` in a file for UIKit.
   let appKit: AppKitMetrics?
-  /// What texts are shown as.
   let variant: TextVariant
-  /// Whether the file is laid out as it is drawn, on no device that somebody names.
+  /// Whether the file is laid out as drawn rather than for a device.
   var isDrawing = false
 
-  /// A size, and what is known of the text that it is of.
+  /// A content size with facts about its text.
   struct Content {
-    /// In points.
     var size: IntrinsicContentSize
-    /// What is known of the text; `nil` where no text is cut that has less room, as a field's, which
-    /// scrolls.
+    /// `nil` where a text is not cut for lack of space, as in a field, which scrolls.
     var facts: View.Text?
-    /// The lines of its font; `nil` where they are of no matter to baselines, or not known.
+    /// The lines of its font; `nil` where they do not matter to baselines, or are not known.
     var lines: LineMetrics?
-    /// Whether it was drawn with less room than it asks for as the file has it.
+    /// Whether it was drawn smaller than its content size.
     var isCut = false
   }
 
-  /// Measures the text of a view.
+  /// Measures the text of a view; `nil` where the size does not come from text, or the font is not
+  /// known.
   ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - scale: The pixels of a point, to which sizes are rounded up.
-  /// - Returns: The size; `nil` where it is not from text, or from text in a font that is not known
-  ///   here.
+  /// `scale`: Pixels per point, to which sizes are rounded up.
   func content(of node: ObjectTree.Node, scale: Double) -> Content? {
-    // What Xcode ran knows better, and before Xcode 7 text was measured in another font.
+    // Xcode's own measurement is more exact, and before Xcode 7 text was measured in another font.
     guard header.tools >= Self.firstToolsWithThisFont, header.designables[node.id] == nil,
       !isOfCell(node)
     else { return nil }
     guard var content = measured(node, scale) else { return nil }
-    // A translation may be longer; what the author saw is the file's own text at the size of the drawing.
+    // A translation may be longer; the author saw the file's own text at the size of the drawing.
     let written = TextContents(
       file: file,
       header: header,
@@ -85,13 +75,8 @@ struct TextContents {
     }
   }
 
-  /// Whether a text asks for more room than a rectangle has, by more than its size is doubtful and
-  /// drawings are behind their fonts: in width, or by half a line and more in height.
-  ///
-  /// - Parameters:
-  ///   - content: What the text asks for.
-  ///   - stored: The stored rectangle.
-  /// - Returns: Whether the author has seen it cut.
+  /// Whether a text is cut in its stored rectangle, beyond the uncertainty of its size and of
+  /// outdated drawings: in width, or by half a line and more in height.
   private func isCut(_ content: Content, in stored: Rect) -> Bool {
     let size = content.size
     guard let widest = size.width, let line = size.height else { return false }
@@ -101,16 +86,16 @@ struct TextContents {
     return step.width > width || step.height - stored.height >= line / 2
   }
 
-  /// How much wider than it is drawn a text may be that was not seen cut: a drawing stays when
-  /// another Xcode measures its font otherwise.
+  /// The ratio to its drawing up to which a text's width does not count as cut: a drawing stays
+  /// when another Xcode measures its font differently.
   private static let behindItsFont = 1.08
 
-  /// That of Xcode 7, which brought the system font of today.
+  /// Xcode 7, which introduced the present system font.
   private static let firstToolsWithThisFont = 8000
 }
 
 extension TextContents {
-  /// What measures the texts of a file as somebody asks for them; on no device, as the file is drawn.
+  /// The measurement for a file's device, or for its drawing.
   init(
     file: InterfaceFile,
     header: FileHeader,
@@ -128,19 +113,17 @@ extension TextContents {
     )
   }
 
-  /// A label's text in as many lines as it may have, each width with its height.
+  /// A label's text in its maximum number of lines, each width with its height; `nil` where the
+  /// font is not known.
   ///
-  /// - Parameters:
-  ///   - element: The label's element; without a number of lines it has one, and 0 is any number.
-  ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for a text with attributes, or in a font that is not known here.
+  /// Without an attribute a label has one line, and 0 is any number.
   func label(_ element: Int, _ scale: Double) -> Content? {
     // The font of a label of tvOS that says none is not known.
     guard var passage = passage(of: element, or: header.runtime == .tvOS ? nil : 17) else {
       return nil
     }
     let most = file.number(.numberOfLines, of: element) ?? 1
-    // A number beyond all texts is none.
+    // A limit above every text's number of lines is none.
     let limit = most < 1 || most > 1000 ? 0 : Int(most)
     guard limit == 1 || !passage.isOnOneLine && !file.has(.lineBreakMode, .characterWrap, element)
     else { return nil }
@@ -154,19 +137,15 @@ extension TextContents {
     return Content(size: IntrinsicContentSize(steps), facts: facts, lines: lines(of: passage))
   }
 
-  /// The lines of a text; `nil` in a font that is not known.
   func lines(of passage: Passage) -> LineMetrics? {
     var font = file.texts.fonts.font(passage.font)
     font?.paragraph = passage.paragraph
     return font?.lineMetrics
   }
 
-  /// What a label or a text view shows: a text with attributes, or one in the font of the view.
+  /// The text of a label or text view; `nil` for none, or where the font is not known.
   ///
-  /// - Parameters:
-  ///   - element: The view's element.
-  ///   - size: The point size where the file describes no font; `nil` where it is not known then.
-  /// - Returns: The text; `nil` for none, or one in a font that is not known here.
+  /// `size`: the point size where the file describes no font.
   func passage(of element: Int, or size: Double?) -> Passage? {
     if file.child(.attributedString, key: .attributedText, of: element) != nil {
       return attributed(.attributedText, of: element)
@@ -177,8 +156,8 @@ extension TextContents {
     return Passage(text: text, font: font)
   }
 
-  /// How much smaller than its font a label's text may become: by a factor, or down to a size of
-  /// points; not at all where neither is said (`UILabel.minimumScaleFactor`).
+  /// The minimum scale of a label's font: a factor, or from a minimum point size; 1 where neither
+  /// is set (`UILabel.minimumScaleFactor`).
   private func leastScale(of element: Int, _ choice: FontChoice) -> Double {
     guard !file.has(.adjustsFontSizeToFit, .no, element) else { return 1 }
     if let factor = file.number(.minimumScaleFactor, of: element), factor > 0 {
@@ -202,7 +181,6 @@ extension TextContents {
     )
   }
 
-  /// What is known of a text.
   func facts(of element: Int, _ passage: Passage, doubt: Double) -> View.Text {
     let distance = lines(of: passage)?.lineDistance ?? 0
     let isStyle = if case .style = passage.font { true } else { false }
@@ -211,18 +189,13 @@ extension TextContents {
     return View.Text(
       doubt: doubt,
       lineDistance: distance,
-      // Nobody chooses the size of texts on tvOS.
+      // tvOS has no setting for the size of texts.
       scaling: header.runtime == .tvOS ? .unknown : scaling
     )
   }
 
   /// A button with a title alone, as UIKit drew it before configurations: in whole points, 12
   /// higher than its line unless it has insets above or below, and at least 30 wide.
-  ///
-  /// - Parameters:
-  ///   - element: The button's element.
-  ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for one with an image, a class of the author's or no title.
   private func button(_ element: Int, _ scale: Double) -> Content? {
     if let configuration = file.child(.buttonConfiguration, of: element) {
       return configured(element, configuration, scale)
@@ -252,9 +225,6 @@ extension TextContents {
   ///
   /// UIKit sizes a button by the title of the state that it is in (`UIButton.currentTitle`), not by its widest: one of
   /// IBLinter's samples is drawn as wide as its normal title, with wider ones beside it.
-  ///
-  /// - Parameter element: The button's element.
-  /// - Returns: The state; `nil` where there is none, or the button is in two states at once of which one has a title.
   func shownState(of element: Int) -> (element: Int, title: String)? {
     func titled(_ key: Word) -> Int? {
       file.child(.state, key: key, of: element).flatMap { state in
@@ -289,12 +259,6 @@ extension TextContents {
   ///
   /// Buttons of published files are as high in both, and at the smallest content size where Xcode drew
   /// with that.
-  ///
-  /// - Parameters:
-  ///   - element: The button's element.
-  ///   - configuration: That of its configuration.
-  ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for one with an image, insets or its own size.
   private func configured(_ element: Int, _ configuration: Int, _ scale: Double) -> Content? {
     let hasOthers = file.children(of: configuration).contains {
       file.tag($0) != .color && file.tag($0) != .fontDescription
@@ -319,7 +283,6 @@ extension TextContents {
   /// Xcode 13 brought configurations.
   private static let firstToolsWithConfigurations = 19_000
 
-  /// What is shown of a title: it has one line, which a newline ends.
   func title(_ text: String, _ element: Int, _ name: String) -> String {
     String(shown(text, element, name).prefix { !$0.isNewline })
   }
@@ -329,23 +292,15 @@ extension TextContents {
     file.has(.buttonType, .system, element) || file.has(.buttonType, .roundedRect, element)
   }
 
-  /// What is shown of a text, which translations know by the object and what it is of it.
+  /// The displayed text: its translation, if the variant has one.
   ///
-  /// - Parameters:
-  ///   - text: What the file has.
-  ///   - element: The object whose text it is.
-  ///   - name: What Xcode calls it in .strings files: `text` or `normalTitle`.
-  /// - Returns: Its translation, where the variant has one.
+  /// `name`: the key of .strings files, `text` or `normalTitle`.
   func shown(_ text: String, _ element: Int, _ name: String) -> String {
     variant.shown(text, key: "\(file.string(.id, of: element) ?? "").\(name)")
   }
 
-  /// A text of an element: an attribute, or a child where it has more than one line.
-  ///
-  /// - Parameters:
-  ///   - name: The attribute, or the key of the child.
-  ///   - element: The object, or a state of it.
-  /// - Returns: The text; `nil` where there is none, or one that is encoded.
+  /// A text of an element: an attribute, or a child where it has several lines; `nil` for one that
+  /// is encoded.
   func text(_ name: Word, of element: Int) -> String? {
     if let text = file.string(name, of: element) { return text }
     guard let child = file.child(.string, key: name, of: element),
@@ -359,13 +314,9 @@ extension TextContents {
     .style(style, variant.contentSize, TextPlatform(header.platform))
   }
 
-  /// The font of an element, where it is the system's or one that the user brings.
+  /// The font of an element, if it is the system's or one that the user supplies.
   ///
-  /// - Parameters:
-  ///   - element: The object.
-  ///   - size: The point size where the file describes no font; `nil` where it is not known then.
-  /// - Returns: A text style at the variant's content size, or a size and a weight; `nil` for any
-  ///   other font.
+  /// `size`: the point size where the file describes no font.
   func font(of element: Int, or size: Double?) -> FontChoice? {
     guard let description = file.child(.fontDescription, of: element) else {
       return size.map { .system(size: $0, weight: .regular) }

@@ -1,20 +1,15 @@
 internal import LayoutModel
 internal import TextMetrics
 
-/// What Interface Builder knows of UIKit's classes: how far frames reach beyond alignment
-/// rectangles, and where baselines lie.
+/// Alignment insets and baselines that Interface Builder uses for UIKit's classes.
 ///
-/// Lengths are points; what depends on the version of Interface Builder has `tools` as an argument.
+/// Lengths are points; values that depend on the version of Interface Builder have a `tools`
+/// parameter.
 enum UIKitMetrics {
   /// How far the alignment rectangle of a class lies inside its frame.
   ///
   /// The frames of sliders, switches and segmented controls are larger than what they align by;
   /// Xcode 16 draws sliders anew, without.
-  ///
-  /// - Parameters:
-  ///   - tag: What the view is.
-  ///   - tools: The major version of the Interface Builder that saved the file.
-  /// - Returns: The insets; zero for most classes.
   static func alignmentInsets(_ tag: Word?, tools: Int) -> EdgeInsets {
     switch tag {
     case .slider where tools < 24_000: return EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
@@ -24,9 +19,8 @@ enum UIKitMetrics {
     }
   }
 
-  /// Gives a control the size that it has in a version of the system, in place of its drawing.
-  ///
-  /// What the system leaves to constraints keeps that.
+  /// Gives a control its size in a version of the system, in place of its drawing; sizes set by
+  /// constraints remain.
   static func applyControlSize(_ view: inout View, iOS: Int) {
     guard let className = view.className, let size = ControlSize.of(className, iOS: iOS) else {
       return
@@ -45,10 +39,10 @@ enum UIKitMetrics {
     tag == .toolbar || tag == .navigationBar || tag == .tabBar || tag == .searchBar
   }
 
-  /// Whether the content of a class asks for a size that a file does not tell: text, or a drawing
-  /// of the system's.
+  /// Whether a class has an intrinsic content size that no file contains: text, or a drawing of the
+  /// system's.
   ///
-  /// For such a leaf the stored size, without its insets, stands in as the size of its content.
+  /// For such a leaf the stored size, without its insets, stands in for it.
   static func hasContent(_ tag: Word?) -> Bool {
     switch tag {
     case .label, .button, .textField, .imageView, .switch, .slider, .segmentedControl, .stepper,
@@ -68,12 +62,6 @@ enum UIKitMetrics {
   }
 
   /// The point size of a text style, by the name that files have for it.
-  ///
-  /// - Parameters:
-  ///   - style: Such as `UICTFontTextStyleBody`.
-  ///   - category: The content size that a user chose.
-  ///   - platform: Whose table holds.
-  /// - Returns: The size; `nil` for a name that is not known.
   static func pointSize(
     ofTextStyle style: String,
     at category: ContentSizeCategory = .large,
@@ -82,10 +70,10 @@ enum UIKitMetrics {
     FontStyle(storedName: style)?.metrics(category, platform)?.size
   }
 
-  /// The part of its point size that the system font reaches above the baseline, and below.
+  /// The ascender of the system font, as a fraction of its point size.
   static let ascender = 0.952
-  /// The part of its point size that the system font reaches below the baseline.
+  /// The descender of the system font, as a fraction of its point size.
   static let descender = 0.241
-  /// The part of its point size that the system font's capitals are high.
+  /// The cap height of the system font, as a fraction of its point size.
   static let capHeight = 0.7046
 }

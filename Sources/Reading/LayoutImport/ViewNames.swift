@@ -1,41 +1,31 @@
 internal import LayoutModel
 
-/// What people call the views of a layout.
+/// Names for the views of a layout in diagnostics (`View.label`), beside object ids.
 ///
 /// A view has the first of these names that no other view of the layout has: the property that
-/// holds it in code, the author's label, the text that it shows, its image, its own class. Others
-/// are told by what is around them, in them or beside them. No two are the same.
+/// holds it in code, the author's label, its text, its image, its own class. Others are named by
+/// the views around, inside or beside them. No two are the same.
 ///
-/// Diagnostics use them (`View.label`) beside object ids. For example `button "Save"`, `stack view
-/// around titleLabel`, or `2nd view in header`.
+/// For example `button "Save"`, `stack view around titleLabel`, or `2nd view in header`.
 struct ViewNames {
   /// A name for each of the layout's views, in its order.
   private(set) var labels: [String]
-  /// Where names are read.
   private let file: InterfaceFile
-  /// The views, and what they lie in.
   private let tree: ObjectTree
-  /// The layout's nodes, superviews first; places in all other lists are places in this.
+  /// The layout's nodes, superviews first; other lists index into this.
   private let members: [Int]
-  /// The names that are given already.
+  /// The names in use.
   private var taken: Set<String> = [Self.root]
-  /// The views that have a name of their own, and not one by what is around them.
+  /// Whether each view has a name of its own, rather than one by its surroundings.
   private var isNamed: [Bool]
 
-  /// What the view around all others is called.
   private static let root = "root"
-  /// How many of the named views inside one are tried for its name.
+  /// Maximum number of named views inside a view that are tried for its name.
   private static let mostInside = 4
 
   /// Names the views of a layout, which are given by their nodes, superviews first.
   ///
-  /// A layout whose names would cost more work than is left has none.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - tree: Its objects.
-  ///   - outlets: The properties that hold views.
-  ///   - members: The layout's nodes, superviews first.
+  /// Where the names would exceed the remaining work, no view has one.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ outlets: ViewOutlets, _ members: [Int]) {
     self.file = file
     self.tree = tree
@@ -54,9 +44,7 @@ struct ViewNames {
     nameOthers(words)
   }
 
-  /// Gives views without a name the one that no other view would get from the same words.
-  ///
-  /// - Parameter name: A candidate for the view at a place; `nil` for none.
+  /// Names the unnamed views whose candidate is unique.
   private mutating func nameAll(_ name: (Int) -> String?) {
     let names = members.indices.map { labels[$0].isEmpty ? name($0) : nil }
     var counts: [String: Int] = [:]
@@ -70,16 +58,14 @@ struct ViewNames {
 }
 
 extension ViewNames {
-  /// Names the rest by what is around them.
+  /// Names the remaining views by their surroundings.
   ///
-  /// Views that would have one name are counted: `1st view in header`.
-  ///
-  /// - Parameter words: What the file says of each view.
+  /// Views with equal names are numbered: `1st view in header`.
   private mutating func nameOthers(_ words: [ViewWords]) {
     guard labels.contains("") else { return }
     let parents = parents()
     let inside = named(inside: parents)
-    // Those inside first: of two that hold the same views the outer one is told by others.
+    // Inner views first: of two that hold the same views the outer one is named differently.
     for place in members.indices.reversed() where labels[place].isEmpty {
       let names = inside[place].map { "\(words[place].noun) around \(labels[$0])" }
       guard let name = names.first(where: { !taken.contains($0) }) else { continue }
@@ -105,36 +91,27 @@ extension ViewNames {
     }
   }
 
-  /// The place of each view's superview.
   private func parents() -> [Int?] {
     var places: [Int: Int] = [:]
     for (place, node) in members.enumerated() { places[node] = place }
     return members.map { tree.nodes[$0].parent.flatMap { places[$0] } }
   }
 
-  /// The first views with names of their own in each view, itself left out.
-  ///
-  /// - Parameter parents: The place of each view's superview.
-  /// - Returns: For each view at most `mostInside` places, in the order of the file.
+  /// The first views with names of their own in each view, itself left out: at most `mostInside`,
+  /// in document order.
   private func named(inside parents: [Int?]) -> [[Int]] {
     var inside = [[Int]](repeating: [], count: members.count)
     for place in members.indices.reversed() {
       inside[place].reverse()
       guard let parent = parents[place] else { continue }
-      // They come last first, so that the last of them that have room are the first in the file.
+      // In reverse, so that those within the limit are the first in the file.
       inside[parent] += isNamed[place] ? [place] : inside[place].reversed()
       inside[parent] = inside[parent].suffix(Self.mostInside)
     }
     return inside
   }
 
-  /// What a view is told by: the named view that it lies in, or one beside it.
-  ///
-  /// - Parameters:
-  ///   - place: The view.
-  ///   - parents: The place of each view's superview.
-  ///   - inside: The first named views in each view.
-  /// - Returns: `in NAME` or `beside NAME`; `in root` where nothing near has a name.
+  /// `in NAME` or `beside NAME` of the nearest named view; `in root` where there is none.
   private func surroundings(of place: Int, _ parents: [Int?], _ inside: [[Int]]) -> String {
     guard let parent = parents[place] else { return "in \(Self.root)" }
     if isNamed[parent] { return "in \(labels[parent])" }
@@ -148,7 +125,7 @@ extension ViewNames {
     return "in \(labels[around].isEmpty ? Self.root : labels[around])"
   }
 
-  /// How far out somebody looks for a name.
+  /// Maximum number of superviews that are searched for a name.
   private static let deepest = 8
 
   /// A number as English counts: `1st`, `2nd`, `11th`.

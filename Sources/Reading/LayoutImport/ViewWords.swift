@@ -1,20 +1,17 @@
 internal import LayoutModel
 internal import XMLText
 
-/// What a file says of one object that people may know it by.
+/// Candidate names of an object for `ViewNames`, which uses the unique ones.
 ///
-/// Candidates for `ViewNames`, which takes those that only one view has. None is longer than
-/// `longest`.
+/// None is longer than `longest`.
 struct ViewWords {
-  /// Where words are read.
   let file: InterfaceFile
-  /// The object.
   let node: ObjectTree.Node
 
-  /// How many characters of an author's words a name takes.
+  /// Maximum number of characters of an author's text in a name.
   private static let longest = 32
 
-  /// What its author calls it in Xcode.
+  /// The author's label in Xcode.
   var userLabel: String? {
     let element = node.element
     let text =
@@ -23,7 +20,6 @@ struct ViewWords {
     return text.flatMap { Self.plain($0) }
   }
 
-  /// The author's own class.
   var ownClass: String? {
     file.string(.customClass, of: node.element).flatMap { Self.plain($0) }
   }
@@ -31,7 +27,7 @@ struct ViewWords {
   /// The view by what it is to the one around it.
   var byRole: String? { file.has(.key, .contentView, node.element) ? "content view" : nil }
 
-  /// What the view is, in words: `stack view`, or the author's own class.
+  /// The kind of view in words, `stack view`, or the author's own class.
   var noun: String { ownClass ?? kind }
 
   /// The view by the text that it shows: `button "Save"`.
@@ -48,7 +44,7 @@ struct ViewWords {
     }
   }
 
-  /// What the view is, whatever its class: `image view`.
+  /// The kind of view, whatever its class: `image view`.
   private var kind: String {
     file.xml.name(of: node.element).prefix(Self.longest).reduce(into: "") { words, letter in
       if letter.isUppercase { words += " " }
@@ -58,13 +54,10 @@ struct ViewWords {
 }
 
 extension ViewWords {
-  /// A word or line of an author's in the form that a name takes it: short, on one line, and
-  /// without quotation marks in it; `nil` where nothing is left.
+  /// An author's text in the form of a name: on one line, at most `longest` characters, without
+  /// quotation marks; `nil` where nothing is left.
   ///
   /// For example `Save \n "now"` becomes `Save now`.
-  ///
-  /// - Parameter text: A label, a text or a name, of any length.
-  /// - Returns: At most `longest` characters, with an ellipsis where it was cut.
   static func plain(_ text: String) -> String? {
     // A text may be as long as the file; a name needs its beginning.
     let words = text.prefix(4 * longest).split(whereSeparator: { $0.isWhitespace || $0.isNewline })
@@ -75,10 +68,9 @@ extension ViewWords {
     return words.count > longest ? "\(words.prefix(longest - 1))…" : words
   }
 
-  /// Whether a text is what Xcode's library gives views, or stands in for one.
+  /// Whether a text is Xcode's default or a placeholder for one.
   ///
-  /// Views with such a text have it from Xcode and not from their author, so it tells them from
-  /// nothing.
+  /// Xcode gives such a text, not the author, so it identifies no view.
   private static func isFromLibrary(_ text: String) -> Bool {
     switch text.lowercased() {
     case "label", "multiline label", "button", "push button", "text", "title", "subtitle", "detail",
@@ -89,7 +81,7 @@ extension ViewWords {
     }
   }
 
-  /// The text that a view shows, or what it shows while there is none.
+  /// The view's text, or its placeholder.
   private var text: String? {
     let element = node.element
     if let text = own(of: element) { return text }
@@ -116,7 +108,6 @@ extension ViewWords {
     return nil
   }
 
-  /// The first text that is an attribute of an element, and not empty.
   private func own(of element: Int) -> String? {
     for name in [Word.text, .title, .placeholder, .placeholderString] {
       if let text = file.string(name, of: element), !text.isEmpty { return text }
@@ -124,7 +115,7 @@ extension ViewWords {
     return nil
   }
 
-  /// The title of a cell that is written as a child, since it has several lines.
+  /// The title of a cell that is written as a child because it has several lines.
   private func childText(of cell: Int) -> String? {
     file.child(.string, key: .title, of: cell).map { file.text(of: $0) }
   }
@@ -136,7 +127,6 @@ extension ViewWords {
       ?? file.child(.string, key: .content, of: fragment).map { file.text(of: $0) }
   }
 
-  /// The name of the image that a view shows.
   private var image: String? {
     if let image = file.image(of: node.element) { return image }
     for child in file.children(of: node.element) {

@@ -1,12 +1,11 @@
 internal import XMLText
 
-/// The words of Interface Builder files that are told by number: elements, attributes and values.
+/// The words of Interface Builder files as numbers: elements, attributes and values.
 ///
-/// A case is called as files write the word, but for `YES`, `NO` and `base64-UTF8`. Its raw value
-/// is the word's number in `vocabulary`, which follows from the order of the cases; a new word may
+/// A case has the spelling of the file, except for `YES`, `NO` and `base64-UTF8`. Its raw value is
+/// the word's number in `vocabulary`, which follows from the order of the cases; a new word may
 /// stand anywhere.
 enum Word: UInt16, CaseIterable {
-  // Documents, and what every object has.
   case document, objects, connections, resources, device, image, segue, archive
   case type, toolsVersion, version, dependencies, plugIn, targetRuntime, useAutolayout, orientation,
     landscape
@@ -17,13 +16,11 @@ enum Word: UInt16, CaseIterable {
   case alpha, white, color, backgroundColor, clipsSubviews, adjustsFontSizeToFit
   case minimumScaleFactor, minimumFontSize
   case yes, no
-  // What names objects.
   case outlet, outletCollection, text, state, segment, segments, attributedString, fragment, content
   case attributedText, attributedTitle, attributes, paragraphStyle, lineHeightMultiple, lineSpacing
   case minimumLineHeight, maximumLineHeight, paragraphSpacing, paragraphSpacingBefore
   case firstLineHeadIndent, headIndent, tailIndent, hyphenationFactor, userComments
   case placeholderString, buttonConfiguration
-  // Views.
   case translatesAutoresizingMaskIntoConstraints, fixedFrame, hidden, autoresizingMask
   case misplaced, ambiguous
   case widthSizable, heightSizable, flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY
@@ -37,7 +34,6 @@ enum Word: UInt16, CaseIterable {
   case forceLeftToRight, forceRightToLeft, playback, spatial
   case viewLayoutGuide, keyboardLayoutGuide, viewControllerLayoutGuide
   case safeArea, contentLayoutGuide, frameLayoutGuide, keyboard
-  // Constraints.
   case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute
   case relation, greaterThanOrEqual, lessThanOrEqual, constant, multiplier, priority, placeholder
   case identifier, symbolic, rowHeight
@@ -45,7 +41,6 @@ enum Word: UInt16, CaseIterable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
   case variation, mask, include, exclude, reference
-  // Classes.
   case label, button, textField, imageView, stackView, scrollView, tableView, collectionView
   case textView, pickerView, datePicker, pageControl, stepper, slider, segmentedControl
   case progressView, activityIndicatorView, searchBar, toolbar, navigationBar, tabBar
@@ -56,7 +51,6 @@ enum Word: UInt16, CaseIterable {
   case levelIndicator, progressIndicator, splitView, clipView, outlineView, tableCellView
   case tableHeaderView, matrix, pathControl
   case `switch`
-  // What classes have.
   case axis, vertical, horizontal, distribution, alignment, spacing, spacingType, standard
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering, gravityAreas, center
   case baselineRelativeArrangement, directionalEdgeInsets, customSpacing
@@ -80,7 +74,6 @@ enum Word: UInt16, CaseIterable {
   case rows, columns, gridCells, row, column, headOfMergedCell, xPlacement, yPlacement, rowAlignment
   case rowSpacing, columnSpacing, topPadding, bottomPadding, leadingPadding, trailingPadding,
     inherited
-  // Bars and canvases.
   case kind, relationship, destination, rootViewController, viewControllers, show, showDetail
   case designables, intrinsicContentSize
   case embed, subviews, property, placeholderIdentifier
