@@ -1,12 +1,11 @@
 import LayoutModel
 
-/// A message about constraints other than a conflict: an exception of UIKit, AppKit or a library, a warning,
-/// or a trace of ambiguous views.
+/// A message about constraints other than a conflict: an exception of UIKit, AppKit or a library, a
+/// warning, or a trace of ambiguous views.
 ///
-/// Each leads to the diagnostic that Windlass has for the same mistake in code, with the items that the
-/// message names.
+/// Each becomes the diagnostic that Windlass has for the same mistake in code, with the items that
+/// the message names.
 struct ConsoleMessage {
-  /// The kinds of messages.
   enum Kind: Hashable {
     case noCommonAncestor, hierarchyNotPrepared, hierarchyUnprepared, outsideSubtree
     case noCommonSuperview, noSuperview
@@ -16,7 +15,7 @@ struct ConsoleMessage {
     case updateWithoutConstraint, installedConstraint, relationRedefined
     case ambiguousLayout
 
-    /// The words by which a message is known, as they are printed.
+    /// The printed words that identify a message.
     static let marks: [(words: StaticString, kind: Kind)] = [
       ("Unable to activate constraint with", .noCommonAncestor),
       ("The view hierarchy is not prepared for the constraint", .hierarchyNotPrepared),
@@ -48,16 +47,12 @@ struct ConsoleMessage {
     Substring(decoding: line, as: UTF8.self).range(of: "First throw call stack") != nil
   }
 
-  /// The message as it was printed first.
   private let message: LoggedConflict
-  /// How often the log has it.
+  /// The number of occurrences in the log.
   private let count: Int
   /// The lines of the message, without the end of the exception.
   private let text: Substring
 
-  /// - Parameters:
-  ///   - message: The message, whose rows are its lines.
-  ///   - count: How often it was printed.
   init(_ message: LoggedConflict, _ count: Int) {
     self.message = message
     self.count = count
@@ -70,10 +65,7 @@ struct ConsoleMessage {
 extension ConsoleMessage {
   /// The findings: of an invalid layout for an exception, of an ambiguous one for a trace.
   ///
-  /// - Parameters:
-  ///   - number: The place of the message in the log, from 1.
-  ///   - uri: The file of the log.
-  /// - Returns: An entry without a layout for an exception; one whose layout has the findings for a trace.
+  /// An exception's entry has no layout.
   func entry(number: Int, uri: String?) -> LayoutReading.Entry {
     let identity = LayoutIdentity(id: "message \(number)", line: message.line)
     guard message.message == .ambiguousLayout else {
@@ -93,7 +85,6 @@ extension ConsoleMessage {
     SourceLocation(uri: uri, line: line, column: 1)
   }
 
-  /// The finding of an exception or a warning.
   private func finding(_ uri: String?) -> Diagnostic {
     let places = self.places
     var (code, words) = finding(places)
@@ -106,7 +97,7 @@ extension ConsoleMessage {
     )
   }
 
-  /// The code and the message: problem, numbers, fix.
+  /// The code and the message.
   private func finding(_ places: [Place]) -> (Diagnostic.Code, String) {
     let names = Self.names(of: places)
     switch message.message {
@@ -172,7 +163,7 @@ extension ConsoleMessage {
     }
   }
 
-  /// A constraint that a view holds whose item is not in it.
+  /// Another view than a common superview holds the constraint.
   private var unprepared: (Diagnostic.Code, String) {
     let constraint = self.constraint
     let row = constraint.map { " `\($0)`" } ?? ""
@@ -197,7 +188,7 @@ extension ConsoleMessage {
     )
   }
 
-  /// Attributes that do not go together.
+  /// Incompatible attributes.
   private func pairing(_ places: [Place]) -> (Diagnostic.Code, String) {
     if text.range(of: "leading/trailing attribute") != nil {
       return (
@@ -230,7 +221,7 @@ extension ConsoleMessage {
     )
   }
 
-  /// A number that is infinite or none.
+  /// An infinite number or NaN.
   private func notFinite(
     _ code: Diagnostic.Code,
     _ part: String,
@@ -260,7 +251,7 @@ extension ConsoleMessage {
   /// A visual format with the place of its mistake.
   private var format: (Diagnostic.Code, String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-    // An exception ends with a quotation mark behind it.
+    // The exception adds a closing quotation mark.
     guard let caret = lines.firstIndex(where: { $0.trimmed.first == "^" }),
       caret > lines.startIndex, let mark = lines[caret].firstIndex(of: "^")
     else {
@@ -293,7 +284,6 @@ extension ConsoleMessage {
   /// An item and a part of it, as a message has them: `UILabel:0x7f'Join'.height`.
   private typealias Place = LogRow.Term
 
-  /// The items in quotation marks behind anchors, or of constraints.
   private var places: [Place] {
     var places: [Place] = []
     var rest = text
@@ -313,7 +303,6 @@ extension ConsoleMessage {
     return places
   }
 
-  /// The first constraint in the message.
   private var row: LogRow? {
     for line in text.split(separator: "\n") {
       let bytes = Array(line.utf8)
@@ -348,7 +337,7 @@ extension ConsoleMessage {
     return words
   }
 
-  /// What items are called, with their addresses where two have one name.
+  /// Names of items, with addresses where two have the same name.
   private static func names(of places: [Place], withAttributes: Bool = true) -> [String] {
     let words = places.map(\.item.words)
     return places.indices.map { index in
@@ -365,7 +354,7 @@ extension ConsoleMessage {
     }
   }
 
-  /// The place of the view that probably was not added: one that shows something, before one that contains.
+  /// The index of the view that probably was not added: one with content, before a container.
   private static func probablyMissing(_ places: [Place]) -> Int {
     let isContainer = places.prefix(2).map { place in
       let name = place.item.className ?? ""
@@ -375,7 +364,7 @@ extension ConsoleMessage {
     return isContainer[0] && !isContainer[1] ? 1 : 0
   }
 
-  /// The views in a text: `<UIImageView: 0x7f91; frame = ...>`.
+  /// The views in a text such as `<UIImageView: 0x7f91; frame = ...>`.
   private static func views(in text: Substring) -> [LogRow.Item] {
     var views: [LogRow.Item] = []
     var rest = text
@@ -395,17 +384,16 @@ extension ConsoleMessage {
     return views
   }
 
-  /// The views in a text, in words with their addresses.
+  /// The views in a text, as names with addresses.
   private static func objects(in text: Substring) -> [String] {
     views(in: text).map { "\($0.words) (\($0.address ?? ""))" }
   }
 
-  /// The view behind some words.
   private static func object(behind words: String, in text: Substring) -> String? {
     text.range(of: words).flatMap { objects(in: text[$0.upperBound...]).first }
   }
 
-  /// The number or word behind some words, without the point of a sentence.
+  /// The number or word after some words, without a sentence's period.
   private func word(behind words: String) -> String? {
     guard let found = text.range(of: words) else { return nil }
     let word = text[found.upperBound...].drop { $0 == " " }.prefix {
@@ -416,7 +404,7 @@ extension ConsoleMessage {
 }
 
 extension ConsoleMessage {
-  /// A finding for each view of a trace that has its ambiguous numbers; one for all where none has.
+  /// A finding for each view of a trace with its ambiguous attributes; one for all where none has.
   private func ambiguities(_ uri: String?) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for row in message.rows {
@@ -458,7 +446,7 @@ extension ConsoleMessage {
     return findings
   }
 
-  /// The problem and the fix: which numbers are open, and which constraints determine them.
+  /// The problem and the fix: the ambiguous attributes, and constraints that determine them.
   private static func ambiguity(of item: LogRow.Item, _ attributes: [Attribute]) -> String {
     let isNamed = item.name?.isEmpty == false
     let name = isNamed ? item.words : "\(item.words) (\(item.address ?? ""))"
@@ -484,7 +472,6 @@ extension ConsoleMessage {
 }
 
 extension Substring {
-  /// The text without spaces at both ends.
   fileprivate var trimmed: Substring {
     var text = drop { $0 == " " || $0 == "\t" || $0 == "\r" }
     while let last = text.last, last == " " || last == "\t" || last == "\r" || last == "\\" {

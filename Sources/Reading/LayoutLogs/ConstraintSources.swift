@@ -1,44 +1,40 @@
 public import LayoutModel
 
-/// The constraints of a program's layouts, to find those in them that a log prints.
+/// An index of the constraints in a program's layouts, which finds the origin of rows in a log.
 ///
-/// A log says what a constraint is and of which classes its items are, but not where it was made. A
-/// constraint of a layout is a place for a row if it says the same, of items of the same classes; of all
-/// layouts those are taken in which most rows of a conflict have a place, each item being one thing in all
-/// of them. What then still has several places is told with all of them.
+/// A log prints a constraint and the classes of its items, but not its location. A constraint of a
+/// layout matches a row if both have the same form and items of the same classes. The layouts in
+/// which most rows of a conflict match are used, each item of the log being one item in all of
+/// them. A row with several matches reports all of them.
 ///
-/// A row `UILabel:0x7f.top == UIImageView:0x80.bottom + 8` has a place in
+/// A row `UILabel:0x7f.top == UIImageView:0x80.bottom + 8` matches
 /// `label.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 8)` where `label` is a
 /// `UILabel` and `icon` a `UIImageView`. Without classes, names or a second row any such line would
-/// do, and all of them are told: *one of Card.swift:12; Menu.xib:9*.
+/// match, and all are reported: *one of Card.swift:12; Menu.xib:9*.
 ///
-/// Adding a layout takes time in proportion to its constraints, and finding a conflict to the
-/// places of the same shape as its rows, each charged.
+/// Adding a layout takes time proportional to its constraints, and finding a conflict to the places
+/// of the same shape as its rows, each charged.
 public struct ConstraintSources {
   /// A constraint of one of the layouts, read from one of its two sides.
   struct Place: Hashable {
-    /// Which of the layouts.
     var layout: Int
-    /// Which of its constraints.
     var constraint: Int
-    /// Whether its second item stands for the first of the row.
+    /// Whether its second item corresponds to the row's first.
     var isTurned: Bool
   }
 
-  /// The names that Interface Builder files have in code, by the files and lines of what is named.
+  /// Names in code of the objects in Interface Builder files, by file and line.
   public struct Names: Sendable {
     /// The names of outlets for constraints.
     public var outlets: [SourceLocation: String] = [:]
-    /// The classes of views that are not of the kind that they are drawn as.
+    /// The custom classes of views.
     public var classes: [SourceLocation: String] = [:]
 
-    /// Creates names of nothing.
+    /// Creates an empty set of names.
     public init() {}
   }
 
-  /// The layouts that were added, in that order.
   private(set) var layouts: [Layout] = []
-  /// The constraints of all layouts by what they say.
   private var places: [ConstraintShape: [Place]] = [:]
   /// The names of outlets for constraints, by file and line.
   private var outlets: [SourceLocation: String] = [:]
@@ -46,14 +42,14 @@ public struct ConstraintSources {
   /// Creates an empty collection.
   public init() {}
 
-  /// Whether there is nothing to be found in it.
+  /// Whether no constraint was added.
   public var isEmpty: Bool { places.isEmpty }
 
   /// Adds the layouts of a file.
   ///
   /// - Parameters:
-  ///   - layouts: The layouts; what has no line in a file is passed over.
-  ///   - names: What its code calls constraints and views.
+  /// - layouts: The layouts; constraints without a line in a file are ignored.
+  /// - names: The names of constraints and views in code.
   public mutating func add(_ layouts: [Layout], names: Names = Names()) {
     for var layout in layouts {
       for index in layout.views.indices {
@@ -76,15 +72,13 @@ public struct ConstraintSources {
     }
   }
 
-  /// Records the places of the rows of a conflict that somebody wrote.
+  /// Records the locations of a conflict's rows that an author wrote, in `notes`.
   ///
-  /// Nothing is noted where no layout has a place for any row, or where the work ends.
+  /// Records nothing where no layout matches any row, or where the work limit is exceeded.
   ///
-  /// - Parameters:
-  ///   - rows: The constraints of the conflict.
-  ///   - kinds: What their views are.
-  ///   - notes: What is known of the rows; those of the system have no places.
-  ///   - meter: What the work is charged to: a unit for each place that is looked at.
+  /// - `kinds`: the classes of the rows' views.
+  /// - `notes`: rows of the system have no locations.
+  /// - `meter`: charged a unit for each place that is visited.
   func find(
     _ rows: [Constraint],
     _ kinds: [ItemKind],
@@ -120,13 +114,11 @@ public struct ConstraintSources {
     }
   }
 
-  /// Adds places of rows that have none in the best layouts, from other layouts of the same files: a cell of a
-  /// scene is a separate layout.
+  /// Adds places for rows without one in the best layouts, from other layouts of the same files: a
+  /// cell of a scene is a separate layout.
   ///
-  /// - Parameters:
-  ///   - best: The places of each row in the best layouts; what is added is of rows that have none
-  ///     there.
-  ///   - found: The places of each row in each layout.
+  /// - `best`: the places of each row in the best layouts.
+  /// - `found`: the places of each row in each layout.
   private func addNeighbours(of best: inout [Int: [Place]], from found: [Int: [Int: [Place]]]) {
     func file(_ place: Place) -> String? {
       layouts[place.layout].constraints[place.constraint].location.uri
@@ -140,15 +132,11 @@ public struct ConstraintSources {
     }
   }
 
-  /// Whether a constraint can be a row: its name, its file where the log has it, and the classes.
+  /// Whether a constraint of the same shape can be a row: by its name, its classes, and its file
+  /// where the log has it.
   ///
-  /// - Parameters:
-  ///   - place: A constraint of the same shape.
-  ///   - row: The row; its views are numbers among `kinds`.
-  ///   - kinds: What the log says of its items.
-  ///   - wanted: The file and line that a library prints, where it does; of a path the last part is
-  ///     compared.
-  /// - Returns: Whether nothing speaks against it.
+  /// `wanted`: the file and line that a library prints, if it does; only the last component of a
+  /// path is compared.
   private func fits(
     _ place: Place,
     _ row: Constraint,
@@ -171,7 +159,7 @@ public struct ConstraintSources {
     return true
   }
 
-  /// The lines of places, each once.
+  /// The distinct lines of places.
   ///
   /// Several constraints of one line, as a chain of calls makes them, are one place.
   private func told(_ places: [Place]) -> [LogNotes.Source] {
@@ -187,25 +175,21 @@ public struct ConstraintSources {
   }
 }
 
-/// What a constraint says, whatever of.
+/// A constraint without its items.
 struct ConstraintShape: Hashable {
-  /// The first attribute.
   private var first: Attribute
-  /// The second attribute; `nil` for a number alone.
   private var second: Attribute?
-  /// How the two compare.
   private var relation: Relation
-  /// What the second is multiplied by, to six digits.
+  /// The factor of the second attribute, to six digits.
   private var multiplier: Double
   /// In points, to six digits.
   private var constant: Double
 
-  /// The shape of a constraint as it stands, or of the same with its sides exchanged.
+  /// The shape of a constraint, or of the same with its sides exchanged; `nil` for an exchange that
+  /// would need another multiplier.
   ///
-  /// Sides are leading and trailing, which logs do not always tell from left and right. Numbers have the six
-  /// digits that logs have.
-  ///
-  /// - Returns: `nil` for an exchange that would need another multiplier.
+  /// Left and right become leading and trailing, which logs do not always distinguish. Numbers have
+  /// the six digits that logs have.
   init?(_ constraint: Constraint, isTurned: Bool) {
     let first = constraint.first.attribute.ofFrame.directional
     let second = constraint.second?.attribute.ofFrame.directional
@@ -222,9 +206,7 @@ struct ConstraintShape: Hashable {
   }
 }
 
-/// A number as `%g` prints it.
-///
-/// Logs print coordinates so: 33.333333 is 33.3333 in a row. What is not finite is 0.
+/// A number as `%g` prints it, as logs do: 33.333333 is 33.3333; 0 where it is not finite.
 private func sixDigits(_ number: Double) -> Double {
   guard number != 0, number.isFinite else { return 0 }
   var scale = 1.0
@@ -234,12 +216,7 @@ private func sixDigits(_ number: Double) -> Double {
 }
 
 extension Constraint {
-  /// The items of this constraint with those of a row that they stand for.
-  ///
-  /// - Parameters:
-  ///   - row: The row, in the views of the log's layout.
-  ///   - isTurned: Whether the second item stands for the first of the row.
-  /// - Returns: One pair, or two.
+  /// The pairs of this constraint's items and a row's: one or two.
   func pairs(with row: Constraint, isTurned: Bool) -> [(Item, Item)] {
     guard let second, let other = row.second else { return [(first.place, row.first.item)] }
     return isTurned
@@ -249,7 +226,7 @@ extension Constraint {
 }
 
 extension Constraint.Anchor {
-  /// The item, where margins are a guide of the view.
+  /// The item, with margins as a guide of the view.
   fileprivate var place: Item {
     guard case .view(let view) = item, attribute != attribute.ofFrame else { return item }
     return .builtIn(.layoutMarginsGuide, owner: view)
@@ -257,7 +234,7 @@ extension Constraint.Anchor {
 }
 
 extension Relation {
-  /// What holds of exchanged sides.
+  /// The relation with its sides exchanged.
   fileprivate var turned: Relation {
     switch self {
     case .equal: .equal
@@ -268,7 +245,7 @@ extension Relation {
 }
 
 extension Attribute {
-  /// What an attribute of margins is of the guide that they are.
+  /// The attribute of the margins guide that corresponds to an attribute of margins.
   fileprivate var ofFrame: Attribute {
     switch self {
     case .leftMargin: .left
@@ -283,7 +260,7 @@ extension Attribute {
     }
   }
 
-  /// Left and right as what they are where text runs from left to right.
+  /// Left and right as leading and trailing, for left-to-right text.
   fileprivate var directional: Attribute {
     switch self {
     case .left: .leading
@@ -294,7 +271,7 @@ extension Attribute {
 }
 
 extension SourceLocation {
-  /// The line of a file, without the column; `nil` where one of both is not known.
+  /// The file and line without the column; `nil` where either is missing.
   fileprivate var lineOfFile: SourceLocation? {
     guard let uri, let line else { return nil }
     return SourceLocation(uri: uri, line: line)

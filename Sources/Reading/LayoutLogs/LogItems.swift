@@ -1,12 +1,12 @@
 import LayoutModel
 
-/// The views and guides of a conflict, each once, with what people call it.
+/// The distinct views and guides of a conflict, with their names.
 ///
-/// An item has several views in the layout, one for each part of it that rows speak of: its frame,
-/// its margins, its lines of text. What ties these to each other no log prints, so they are
-/// siblings, and a conflict that is found needs nothing of it.
+/// An item has several views in the layout, one for each part that rows refer to: its frame, its
+/// margins, its lines of text. No log prints what ties these to each other, so they are siblings,
+/// and a conflict that is found does not depend on it.
 struct LogItems {
-  /// What an item is known by: its address, or its name where no row tells the address.
+  /// The identity of an item: its address, or its name where no row prints the address.
   private enum Key: Hashable {
     /// For example `0x7536b60`; a program's views have one each.
     case address(String)
@@ -14,31 +14,28 @@ struct LogItems {
     case name(String)
   }
 
-  /// A part of an item: each is a view of the layout.
+  /// A part of an item, which is a view of the layout.
   private struct Part: Hashable {
-    /// The item, by its place.
     var item: Int
-    /// Which part of it.
     var part: LogAttribute.Part
   }
 
-  /// The views whose margins guides are, by the addresses of the guides.
+  /// The owners of margins guides, by the addresses of the guides.
   private(set) var marginOwners: [String: LogRow.Item] = [:]
-  /// The views that margins and safe areas are of, by the addresses of the guides.
+  /// The owners of margins and safe area guides, by the addresses of the guides.
   private(set) var guideOwners: [String: LogRow.Item] = [:]
-  /// Views that lie in others, by their addresses.
+  /// Superviews by the addresses of their subviews.
   private(set) var superviews: [String: LogRow.Item] = [:]
 
-  /// The places of items among `items`.
+  /// Indices into `items`.
   private var places: [Key: Int] = [:]
-  /// The items in the order in which rows name them.
   private var items: [LogRow.Item] = []
-  /// The numbers of parts among the views of the layout.
+  /// Indices of parts among the views of the layout.
   private var parts: [Part: Int] = [:]
-  /// The parts in the order of their numbers, which begin with 1.
+  /// The parts in index order, from 1.
   private var order: [Part] = []
 
-  /// Records what a row says of which item is what of which other.
+  /// Records the relationships between items that a row reveals.
   ///
   /// Called with every row before any is added, since a row may name a superview that an earlier
   /// one needs.
@@ -55,7 +52,7 @@ struct LogItems {
     guideOwners[address] = nesting.superview
   }
 
-  /// Whether a row places a view beside the view that it lies in: the bottom of its superview is its top.
+  /// Whether a row ties opposite edges of a view and its superview, as between siblings.
   func isOfSuperviewAsSibling(_ row: LogRow) -> Bool {
     guard case .equation(let first, _, let second?, _, _) = row.body,
       let address = first.item.address, let other = second.item.address
@@ -63,16 +60,14 @@ struct LogItems {
     switch (first.attribute.attribute, second.attribute.attribute) {
     case (.top, .bottom), (.leading, .trailing), (.left, .right), (.bottom, .top),
       (.trailing, .leading), (.right, .left):
-      // Either of them may contain the other.
+      // Either may be the superview.
       return superviews[address]?.address == other || superviews[other]?.address == address
     default: return false
     }
   }
 
-  /// What a row says, with the superview that other rows tell.
-  ///
-  /// - Parameter row: A row that was noted.
-  /// - Returns: What it says; a place in a superview that no row names stays open.
+  /// The body of a recorded row, with a superview known from other rows; a position in an unknown
+  /// superview stays open.
   func body(of row: LogRow) -> LogRow.Body {
     guard let placement = row.placement,
       let superview = placement.term.item.address.flatMap({ superviews[$0] })
@@ -80,7 +75,7 @@ struct LogItems {
     return placement.body(in: superview)
   }
 
-  /// The views whose margins are spoken of, and the numbers of both among the views of the layout.
+  /// The views whose margins rows refer to: both indices among the views of the layout.
   mutating func margins() -> [(view: Int, margins: Int)] {
     let parts = order.filter { $0.part == .margins }
     return parts.map { part in
@@ -88,14 +83,10 @@ struct LogItems {
     }
   }
 
-  /// The number of an item's part among the views of the layout, where the root comes first.
+  /// The index of an item's part among the views of the layout, where the root comes first; the
+  /// same for the same address.
   ///
-  /// A guide of margins is the margins of its view, under which name other rows have them.
-  ///
-  /// - Parameters:
-  ///   - item: The item as a row names it.
-  ///   - part: Which part of it.
-  /// - Returns: Its number; the same for the same address.
+  /// A margins guide is the margins of its view, as other rows name it.
   mutating func view(_ item: LogRow.Item, _ part: LogAttribute.Part) -> Int {
     if part == .frame, let owner = item.address.flatMap({ marginOwners[$0] }) {
       return view(owner, .margins)
@@ -106,7 +97,7 @@ struct LogItems {
       places[key] = place
       items.append(item)
     } else if items[place].name == nil || items[place].isText && !item.isText && item.name != nil {
-      // One row prints the name, another the class alone.
+      // One row may print the name, another only the class.
       items[place] = item
     }
     let whole = Part(item: place, part: part)
@@ -116,7 +107,7 @@ struct LogItems {
     return order.count
   }
 
-  /// What each view of the layout is in words of a program, in their order, after that of the root.
+  /// The class and name of each view of the layout after the root.
   var kinds: [ItemKind] {
     [ItemKind(className: nil, name: nil, part: .frame)]
       + order.map { whole in
@@ -125,9 +116,10 @@ struct LogItems {
       }
   }
 
-  /// The views behind the root: siblings, since all that is told of them holds in the coordinates of a window.
+  /// The views after the root.
   ///
-  /// Two views of one class and without names have their addresses in their labels.
+  /// They are siblings, since all constraints hold in window coordinates. Two views of one class
+  /// and without names have their addresses in their labels.
   var views: [View] {
     var counts: [String: Int] = [:]
     for item in items { counts[item.words, default: 0] += 1 }
@@ -150,7 +142,7 @@ extension LogRow.Item {
     return "\(className ?? name ?? ""):\(address)"
   }
 
-  /// What people call it: its name, its class with the text that it shows, or its class.
+  /// The display name: its name, its class with its text, or its class.
   var words: String {
     guard let className else { return name ?? "" }
     let short = className.split(separator: ".").last.map(String.init) ?? className
@@ -160,7 +152,7 @@ extension LogRow.Item {
 }
 
 extension LogAttribute.Part {
-  /// What stands behind the id of the item, as documents name such parts.
+  /// The suffix of the part in ids.
   fileprivate var suffix: String {
     switch self {
     case .frame: ""
@@ -171,7 +163,7 @@ extension LogAttribute.Part {
     }
   }
 
-  /// What stands before the item's name in words.
+  /// The prefix of the part in display names.
   fileprivate var prefix: String {
     switch self {
     case .frame: ""

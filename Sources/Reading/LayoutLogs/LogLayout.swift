@@ -1,45 +1,36 @@
 import LayoutModel
 
-/// Makes a layout of a conflict: a view for each item of its rows, and a constraint for each row whose
-/// numbers the log has.
+/// Builds a layout of a conflict: a view for each item, and a constraint for each row whose numbers
+/// the log has.
 ///
-/// The views lie beside each other, since what constraints say of places holds in the coordinates of a
-/// window, whichever view lies in which; their superviews are not known, and not needed. What a log leaves out
-/// stays open: the size of margins, the height of a line of text, places that are multiplied, since a
-/// multiple counts from an edge that is not named. Margins are taken for not negative, and every conflict
-/// that needs that says so. So a conflict that is found here is one.
+/// The views are siblings, since positions in constraints hold in window coordinates whatever the
+/// hierarchy; superviews are not known and not needed. Unlogged values stay open: the size of
+/// margins, the height of a line of text, multiplied positions, since a multiple counts from an
+/// unnamed edge. Margins are assumed not to be negative, and every conflict that depends on it
+/// reports that. So a conflict that is found here is real.
 struct LogLayout {
-  /// What the log says, row by row.
   private let conflict: LoggedConflict
-  /// The file of the log.
   private let uri: String?
-  /// What is made: the root first, then a view for each item.
   private var layout: Layout
-  /// What the rows' items are called and of which class, by their addresses.
+  /// The items of the rows, by address.
   private var items = LogItems()
-  /// Tells the app's rows from the system's.
+  /// Distinguishes the app's rows from the system's.
   private var owners = RowOwners(LogItems())
-  /// The constraints of rows, by what the rows say.
+  /// The indices of constraints by their rows' bodies.
   private var equations: [LogRow.Body: Int] = [:]
-  /// What is told beside the constraints.
+  /// Annotations of the constraints.
   private var notes = LogNotes()
-  /// The rows that cannot be read.
+  /// Diagnostics of rows that cannot be read.
   private var mistakes: [Diagnostic] = []
-  /// Why there is no layout, where the conflict is too large for one.
+  /// Set where the conflict is too large for a layout.
   private var refusal: Diagnostic?
-  /// How often the log has it.
   private let count: Int
 
-  /// Makes the layout of a conflict.
+  /// Builds the layout of a conflict.
   ///
-  /// - Parameters:
-  ///   - conflict: The conflict, as it was printed first.
-  ///   - count: How often it was printed.
-  ///   - number: Its place among all conflicts of the log, from 1.
-  ///   - uri: The file of the log, for locations.
-  ///   - limits: How large the layout may be.
-  ///   - meter: What the work is charged to.
-  ///   - sources: Where constraints of a program are made.
+  /// - `count`: the number of occurrences.
+  /// - `number`: its position among all conflicts of the log, from 1.
+  /// - `sources`: the constraints of a program, to locate rows in.
   init(
     _ conflict: LoggedConflict,
     _ count: Int,
@@ -52,7 +43,7 @@ struct LogLayout {
     self.conflict = conflict
     self.count = count
     self.uri = uri
-    // Nothing is tied to the root.
+    // No row refers to the root.
     let environment = Environment(width: .points(1), height: .points(1))
     layout = Layout(rootID: "log", rootKind: .view, environment: environment)
     layout.takesPatches = false
@@ -67,7 +58,7 @@ struct LogLayout {
         addUnreadable(row)
       }
     }
-    // What one row says of where views lie, others need.
+    // A row may need the hierarchy that another row reveals.
     for (_, read) in rows { items.record(read) }
     owners = RowOwners(items)
     for (row, read) in rows { add(read, at: row) }
@@ -87,7 +78,7 @@ struct LogLayout {
     layout.log = notes
   }
 
-  /// What reading a byte of a row costs.
+  /// The work charged for a byte of a row.
   private static let unitsPerByte = 16
 
   /// The layout, with the rows that cannot be read.
@@ -98,25 +89,24 @@ struct LogLayout {
     return LayoutReading.Entry(layout: layout, diagnostics: mistakes)
   }
 
-  /// A line of the log, from 1.
   private func location(_ line: Int) -> SourceLocation {
     SourceLocation(uri: uri, line: line, column: 1)
   }
 
-  /// Counts a row that cannot be read, and tells of it.
+  /// Counts a row that cannot be read, and reports it.
   private mutating func addUnreadable(_ row: LoggedConflict.Row) {
     notes.unreadRows += 1
-    // A log without a single word is told of as a whole.
+    // A log without any readable row is reported as a whole.
     if conflict.rows.allSatisfy(\.isPrivate) { return }
     mistakes.append(
       Diagnostic(.unreadableLogRow, Self.unreadable(row.text), at: location(row.line))
     )
   }
 
-  /// Adds a row as a constraint; one whose numbers the log has not is counted.
+  /// Adds a row as a constraint; one without numbers is counted.
   ///
-  /// A row that the system added has what it is and what to do about it (`SystemRow`); one of a
-  /// library that prints where it was made has that.
+  /// A row of the system has its role and advice as a note (`SystemRow`), a row of a library its
+  /// file and line.
   private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
     let system = SystemRow(read)
     let owner = owners.owner(of: read, isGenerated: system != nil)
@@ -153,9 +143,9 @@ struct LogLayout {
     if row.text == conflict.broken?.text { notes.broken = index }
   }
 
-  /// Records the row that the system broke, where none of the list is the same to the letter.
+  /// Records the broken row, where no listed row is identical.
   ///
-  /// It is the row of the same address; or else it becomes a constraint, so that it can be named.
+  /// It is the row of the same address; else it becomes a constraint, so that it can be named.
   private mutating func addBroken(_ row: LoggedConflict.Row) {
     guard notes.broken == nil, let read = LogRowParser.row(row.text) else { return }
     let address = row.text.prefix { $0 != UInt8(ascii: " ") }
@@ -168,10 +158,10 @@ struct LogLayout {
     }
   }
 
-  /// Lets margins lie within their views: the layout margins of a view are hardly ever negative.
+  /// Requires margins to lie within their views: the layout margins of a view are hardly ever
+  /// negative.
   ///
-  /// Four constraints for each view whose margins a row speaks of, told as what they are: taken for
-  /// granted.
+  /// Four constraints for each view whose margins a row refers to, marked as assumptions.
   private mutating func addMargins() {
     for (view, margins) in items.margins() {
       for edge in [Attribute.left, .top, .right, .bottom] {
@@ -192,14 +182,10 @@ struct LogLayout {
     }
   }
 
-  /// The constraint that a row says; `nil` where it says no number, or what no constraint may say.
+  /// The constraint of a row, in window coordinates; `nil` without a number, or where Auto Layout
+  /// has no such constraint.
   ///
-  /// A multiple of a place is none: it counts from an edge that the log does not name.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - place: Where it is in the log.
-  /// - Returns: Its constraint between views of the layout, in the coordinates of a window.
+  /// A multiple of a position is none: it counts from an edge that the log does not name.
   private mutating func constraint(of row: LogRow, at place: LoggedConflict.Row) -> Constraint? {
     guard
       case .equation(let first, let relation, let second, let multiplier, let constant) =
@@ -223,7 +209,7 @@ struct LogLayout {
     )
   }
 
-  /// What is said of a row without words, and of one that no grammar has.
+  /// The message for a private row, or one that is not in the grammar.
   private static func unreadable(_ text: [UInt8]) -> String {
     let text = String(decoding: text, as: UTF8.self)
     if text == LoggedConflict.Row.privateText || text.isEmpty {
@@ -237,13 +223,12 @@ struct LogLayout {
 }
 
 extension LoggedConflict.Row {
-  /// What is printed for private data.
+  /// The log's placeholder for private data.
   fileprivate static let privateText = "<private>"
 
-  /// Whether nothing is printed of it.
   fileprivate var isPrivate: Bool { text.elementsEqual(Self.privateText.utf8) }
 
-  /// Whether it is about views of AppKit.
+  /// Whether its items are AppKit's.
   fileprivate var isOfAppKit: Bool {
     let text = String(decoding: text, as: UTF8.self)
     return text.contains("NSView:0x") || text.contains("NSWindow-")

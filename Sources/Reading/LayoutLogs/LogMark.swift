@@ -1,25 +1,23 @@
-/// What in a line belongs to a conflict.
+/// The beginning of a conflict, message or row in a line.
 ///
 /// Lines of logs are long, and a CI run has millions of them. A mark is found by its first letter,
 /// and only then compared; nothing is copied.
 enum LogMark: Equatable {
-  /// The sentence before the rows; with where it ends.
+  /// The sentence before the rows; its end offset.
   case heading(Int)
-  /// The words before the row that is broken; with where they end.
+  /// The words before the broken row; their end offset.
   case breaking(Int)
-  /// The words of a message that is no conflict.
+  /// The words of a message that is not a conflict.
   case message(ConsoleMessage.Kind)
-  /// A row; with where it begins.
+  /// A row; its start offset.
   case row(Int)
 
-  /// The first mark in a line, from a place on.
+  /// The first mark at or after an offset in a line.
   ///
-  /// Almost all lines of a log have none, and of those most no `<` and no capital that begins a sentence of
-  /// ours: a look at each byte is all that they cost.
+  /// Almost all lines of a log have none, and most of those have no `<` and no capital that begins
+  /// a known sentence: they cost one look at each byte.
   ///
-  /// - Parameters:
-  ///   - text: A line, without its end.
-  ///   - start: Where to look from, for there may be several marks in one line.
+  /// `start`: there may be several marks in one line.
   init?(in text: ArraySlice<UInt8>, from start: Int) {
     var place = start
     let end = text.endIndex
@@ -56,7 +54,7 @@ enum LogMark: Equatable {
     return nil
   }
 
-  /// The message whose words begin at a place.
+  /// The message whose words begin at an offset.
   private static func message(in text: ArraySlice<UInt8>, at place: Int) -> ConsoleMessage.Kind? {
     switch text[place] {
     case UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "E"), UInt8(ascii: "I"),
@@ -67,16 +65,15 @@ enum LogMark: Equatable {
     }
   }
 
-  /// Whether a text has a log in it: a conflict, or another message about constraints.
-  ///
-  /// Takes one look at each byte.
+  /// Whether a text contains a conflict or another message about constraints; one pass over its
+  /// bytes.
   static func isLog(_ text: ArraySlice<UInt8>) -> Bool {
     var place = text.startIndex
     while let mark = LogMark(in: text, from: place) {
       switch mark {
       case .message, .row: return true
       case .heading(let end):
-        // Prose may have the words without the system's beginning.
+        // Prose may contain the words without the system's beginning.
         let sentence: StaticString = "Unable to simultaneously satisfy constraints"
         if Self.end(of: sentence, in: text, at: end - sentence.utf8CodeUnitCount) != nil {
           return true
@@ -88,7 +85,7 @@ enum LogMark: Equatable {
     return false
   }
 
-  /// Where some words end that begin at a place; `nil` where they do not stand there.
+  /// The end of some words that begin at an offset; `nil` where they do not.
   private static func end(of words: StaticString, in text: ArraySlice<UInt8>, at place: Int) -> Int?
   {
     let end = place + words.utf8CodeUnitCount
@@ -96,12 +93,10 @@ enum LogMark: Equatable {
     return text[place..<end].elementsEqual(words.description.utf8) ? end : nil
   }
 
-  /// The longest name of a class, with its modules and types in angle brackets.
-  ///
-  /// In bytes.
+  /// Maximum length of a class name in bytes, with its modules and generic arguments.
   private static let longestClass = 400
 
-  /// Whether a `<` begins a constraint: a class named so, and an address.
+  /// Whether a `<` begins a constraint: a class name of the right form, and an address.
   ///
   /// For example `<NSLayoutConstraint:0x6000`, or `<SnapKit.LayoutConstraint:0x6000`. A label in
   /// place of the address is not enough to begin a conflict.
@@ -118,18 +113,15 @@ enum LogMark: Equatable {
     return contains(text[(text.startIndex + 1)..<place], "Constraint")
   }
 
-  /// Whether some words stand anywhere in a text.
   private static func contains(_ text: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     text.indices.contains { end(of: word, in: text, at: $0) != nil }
   }
 }
 
 extension UInt8 {
-  /// Whether it is a letter in ASCII.
   var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
-  /// Whether it is a digit in ASCII.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-  /// Whether it may stand in the name of a class behind the first letter.
+  /// Whether it may follow the first letter of a class name.
   var isNameByte: Bool {
     isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".") || self >= 0x80
   }

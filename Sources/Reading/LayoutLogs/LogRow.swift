@@ -10,71 +10,60 @@ import LayoutModel
 struct LogRow: Hashable {
   /// A view or guide as a row names it.
   struct Item: Hashable {
-    /// `UILabel`; `nil` where a row has only a name.
     var className: String?
     /// `0x7536b60`; `nil` where a row has only a name.
     var address: String?
-    /// The identifier, the name, or the text in quotation marks; texts are cut by who prints them.
+    /// The identifier, the name, or the text in quotation marks, which may be truncated.
     var name: String?
-    /// Whether the name is what the item shows.
+    /// Whether `name` is the item's text.
     var isText = false
   }
 
   /// A part of an item.
   struct Term: Hashable {
-    /// The item.
     var item: Item
-    /// Which part of it.
+    /// The attribute of it.
     var attribute: LogAttribute
   }
 
-  /// What a row says.
   enum Body: Hashable {
     /// `first relation multiplier * second + constant`.
     case equation(Term, Relation, Term?, multiplier: Double, constant: Double)
-    /// An equation of which the log does not say all: it compares places in views that it does not name,
-    /// or more than two of them.
+    /// An incomplete equation: it compares positions in unnamed views, or more than two of them.
     case unknownPlaces([Item])
   }
 
-  /// A place in the superview's coordinates, as masks have them.
+  /// A position in the superview's coordinates, as masks have them.
   struct Placement: Hashable {
-    /// What is placed.
     var term: Term
-    /// How it compares.
     var relation: Relation
     /// The distance from the superview's left or upper edge, in points.
     var constant: Double
   }
 
-  /// What lies in what.
+  /// A view and its superview.
   struct Nesting: Hashable {
-    /// What lies in the other.
     var view: Item
-    /// What it lies in.
     var superview: Item
   }
 
   /// `NSLayoutConstraint`, or one of the system's or of a library's.
   var className: String
-  /// The name that its author gave it.
+  /// The identifier that its author set.
   var identifier: String?
-  /// The file that made it and the line in it, where the library prints them.
+  /// The file and line that made it, where a library prints them.
   var source: (file: String, line: Int)? {
     get { file.map { ($0, sourceLine) } }
     set { (file, sourceLine) = (newValue?.file, newValue?.line ?? 0) }
   }
-  /// The file of `source`.
   private var file: String?
-  /// The line of `source`.
   private var sourceLine = 0
-  /// What it says.
   var body: Body
-  /// What it says once the superview of its item is known, where it does not name it; else `nil`.
+  /// Its body once the superview is known, if the row does not name it; else `nil`.
   var placement: Placement?
-  /// A view and the one that it lies in, which a visual format tells by its `|`.
+  /// A view and its superview, which the `|` of a visual format reveals.
   var nesting: Nesting?
-  /// How strongly it is held; required where nothing is printed.
+  /// 1000 where nothing is printed.
   var priority: Double
 
   init(className: String, body: Body, priority: Double) {
@@ -83,7 +72,6 @@ struct LogRow: Hashable {
     self.priority = priority
   }
 
-  /// The items that it names.
   var items: [Item] {
     switch body {
     case .equation(let first, _, let second, _, _):
@@ -92,7 +80,7 @@ struct LogRow: Hashable {
     }
   }
 
-  /// Whether it places a line of text, whose height in its view no log prints.
+  /// Whether it refers to a baseline, whose position in its view no log prints.
   var isOfBaseline: Bool {
     guard case .equation(let first, _, let second, _, _) = body else { return false }
     return [first, second].contains { term in
@@ -101,36 +89,31 @@ struct LogRow: Hashable {
     }
   }
 
-  /// Whether the system made it of a view's autoresizing mask.
+  /// Whether the system made it from a view's autoresizing mask.
   var isOfMask: Bool { className.hasPrefix("NSAutoresizingMask") }
 }
 
-/// A part of an item in the words of logs.
+/// An attribute in the vocabulary of logs.
 struct LogAttribute: Hashable {
-  /// What of an item an attribute is a part of.
+  /// The part of an item that an attribute belongs to.
   enum Part: Hashable {
-    /// Its frame.
     case frame
-    /// Its frame without its margins, whose size no log prints.
+    /// The frame inset by margins, whose size no log prints.
     case margins
-    /// The content of a scroll view.
     case content
-    /// A line of text in it, at a height that no log prints.
+    /// A baseline, at a height that no log prints.
     case firstBaseline, lastBaseline
   }
 
-  /// Of what it is.
   var part: Part
-  /// Which of it.
   var attribute: Attribute
 
-  /// Creates an attribute of a frame.
   init(_ attribute: Attribute, of part: Part = .frame) {
     self.attribute = attribute
     self.part = part
   }
 
-  /// Reads a word; `nil` for one that no row has.
+  /// `nil` for a word that no row has.
   init?(_ word: String) {
     switch word {
     case "left", "minX": self.init(.left)
@@ -159,6 +142,6 @@ struct LogAttribute: Hashable {
     }
   }
 
-  /// Whether it is a size, which is the same in the coordinates of every view.
+  /// Whether it is a size, which is the same in all coordinate spaces.
   var isSize: Bool { attribute == .width || attribute == .height }
 }

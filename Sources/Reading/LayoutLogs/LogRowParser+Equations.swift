@@ -7,20 +7,18 @@ import LayoutModel
 /// - `UIView:0x7f.minX == 20`, of a mask, in the coordinates of a superview that is not named
 /// - `(a.leading - b.trailing) == c.width`, of which the places are not worked out
 extension LogRowParser {
-  /// What a row says, with its priority where that stands within.
   typealias Body = (LogRow.Body, priority: Double?)
 
-  /// The signs of relations, with the spaces around them.
+  /// Relation signs with the spaces around them.
   static let relations: [(String, Relation)] = [
     (" == ", .equal), (" >= ", .greaterThanOrEqual), (" <= ", .lessThanOrEqual),
   ]
 
-  /// - Parameter text: The row without its head, names and priority.
-  /// - Returns: What it says; `nil` for what is no equation.
   func equation(_ text: Substring) -> Body? {
     // An equation of iOS 6 may end with its relation.
     let text = text + " "
-    // A text in an item may have any of them in it: what stands before the right one ends as a term does.
+    // A text in an item may contain any of these signs: the operand before the right one ends as a
+    // term does.
     for (sign, relation) in Self.relations {
       var start = text.startIndex
       while let found = text[start...].range(of: sign) {
@@ -38,15 +36,13 @@ extension LogRowParser {
     return nil
   }
 
-  /// Reads a row of `NSGridView` that keeps a view in its cell: in that, its edge lies within the grid.
+  /// Reads a row of `NSGridView` that keeps a view in its cell, as an edge inside the grid; `nil`
+  /// for any other row.
   ///
-  /// Rows and columns have no names in logs. `NSGridView:0x7f.row-boundary <= NSView:0x80.top` is
-  /// `NSGridView:0x7f.top <= NSView:0x80.top` at least, and so is the opposite edge.
+  /// Rows and columns have no names in logs. `NSGridView:0x7f.row-boundary <= NSView:0x80.top`
+  /// implies `NSGridView:0x7f.top <= NSView:0x80.top`, and so does the opposite edge.
   ///
-  /// - Parameters:
-  ///   - text: The row without its head, names and priority.
-  ///   - identifier: `GridView.top_containment` or the like.
-  /// - Returns: `nil` for any other row.
+  /// `identifier`: `GridView.top_containment` or the like.
   func containment(_ text: Substring, _ identifier: String?) -> Body? {
     guard let identifier, identifier.hasPrefix("GridView."), identifier.hasSuffix("_containment")
     else { return nil }
@@ -65,10 +61,7 @@ extension LogRowParser {
     return nil
   }
 
-  /// The items of `(a.leading - b.trailing)`.
-  ///
-  /// - Parameter text: A text in brackets.
-  /// - Returns: Both items; `nil` for what is no difference.
+  /// Both items of `(a.leading - b.trailing)`; `nil` for anything else.
   private func difference(_ text: Substring) -> [LogRow.Item]? {
     guard text.first == "(", let sign = text.range(of: " - "),
       let first = term(text[..<sign.lowerBound].dropFirst()),
@@ -77,41 +70,38 @@ extension LogRowParser {
     return [first.item, second.item]
   }
 
-  /// The items of a right side that is not worked out.
+  /// The items of a right side that is not a single term.
   private func items(_ text: Substring) -> [LogRow.Item] {
     text.split(separator: " ").compactMap { term($0)?.item }
   }
 
-  /// What stands to the right of a relation.
+  /// The right side of a relation.
   struct RightSide {
-    /// The term; `nil` for a number alone.
     var term: LogRow.Term?
-    /// What the term is multiplied by, before or behind it.
+    /// The factor before or after the term.
     var multiplier = 1.0
-    /// What is added, in points.
+    /// The constant term, in points.
     var constant = 0.0
-    /// The items of what is more than one term.
     var others: [LogRow.Item] = []
   }
 
-  /// Reads what stands to the right of a relation, from its end: constant, multiplier, term.
+  /// Parses the right side of a relation; `nil` without a term at its end, 0 for an empty one, as
+  /// iOS 6 prints it.
   ///
-  /// From the end, since a term may have any sign in its text, and a constant has none.
-  ///
-  /// - Parameter text: What stands behind the sign.
-  /// - Returns: `nil` where it ends with no term; 0 for nothing, as iOS 6 prints it.
+  /// It parses from the end, constant, multiplier, term: a term may have any sign in its text, and
+  /// a constant has none.
   private func rightSide(_ text: Substring) -> RightSide? {
     var side = RightSide()
     var rest = text.drop { $0 == " " }
     while rest.last == " " { rest.removeLast() }
     if rest.isEmpty { return side }
-    // A size of a negative constant stands with its sign apart: `UIView:0x7.width == - 16`.
+    // A negative constant size has a separate sign: `UIView:0x7.width == - 16`.
     let sign = rest.hasPrefix("- ") ? -1.0 : 1.0
     if let number = Self.space(rest.hasPrefix("+ ") || sign < 0 ? rest.dropFirst(2) : rest) {
       side.constant = sign * number
       return side
     }
-    // A space of the system may stand without a sign: `UILabel:0x7.bottom NSSpace(8)`.
+    // A system spacing may have no sign: `UILabel:0x7.bottom NSSpace(8)`.
     if rest.last == ")", let found = rest.range(of: " NS", isLast: true),
       let number = Self.space(rest[found.lowerBound...].dropFirst())
     {
@@ -150,10 +140,8 @@ extension LogRowParser {
     return side
   }
 
-  /// `12`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
-  ///
-  /// - Parameter text: A number, or one in the brackets of a word that ends with `Space`.
-  /// - Returns: Points; `nil` for anything else.
+  /// The points of `12`, `NSSpace(8)` or `NSLayoutAnchorConstraintSpace(8)`; `nil` for anything
+  /// else.
   static func space(_ text: Substring) -> Double? {
     if let number = Double(text) { return number }
     guard text.last == ")", let open = text.firstIndex(of: "("), text[..<open].hasSuffix("Space"),
@@ -166,7 +154,6 @@ extension LogRowParser {
 }
 
 extension LogRow.Body {
-  /// Makes an equation of both sides, or names the items where the right one is more than one term.
   fileprivate init(_ first: LogRow.Term, _ relation: Relation, _ side: LogRowParser.RightSide) {
     guard side.others.isEmpty else {
       self = .unknownPlaces([first.item] + side.others)
@@ -183,11 +170,10 @@ extension LogRow.Body {
 }
 
 extension LogRow {
-  /// What a row of a mask says of a place is in the coordinates of the superview, which its `|` names, or
-  /// another row, or nothing.
+  /// Expresses a mask's position in its superview's coordinates.
   ///
-  /// - Parameter superview: What the row's `|` stands for; `nil` where it has none, and then
-  ///   another row may say it (`LogItems.body(of:)`).
+  /// `superview`: the view that the row's `|` stands for; `nil` where the row has none, and then
+  /// another row may reveal it (`LogItems.body(of:)`).
   mutating func placeInSuperview(_ superview: Item?) {
     guard case .equation(let first, let relation, nil, _, let constant) = body,
       !first.attribute.isSize
@@ -197,11 +183,8 @@ extension LogRow {
     if superview == nil { self.placement = placement }
   }
 
-  /// A content size as far as it is required: content that may stretch has at least its size, content that
-  /// may be cut at most.
-  ///
-  /// - Parameter sizes: The priorities that the row prints; what is required of them decides the
-  ///   relation.
+  /// Converts the required priorities of a content size to a relation: content that may stretch has
+  /// at least its size, content that may be cut at most.
   mutating func hold(_ sizes: (hugging: Double, resistance: Double)) {
     guard case .equation(let first, _, let second, let multiplier, let constant) = body else {
       return
@@ -218,10 +201,7 @@ extension LogRow {
 }
 
 extension LogRow.Placement {
-  /// What it says, in a superview.
-  ///
-  /// - Parameter superview: The view whose left or upper edge the place counts from.
-  /// - Returns: An equation of the two.
+  /// The equation with a superview, from whose left or upper edge the position counts.
   func body(in superview: LogRow.Item) -> LogRow.Body {
     let edge: Attribute = term.attribute.attribute.axis == .horizontal ? .left : .top
     let origin = LogRow.Term(item: superview, attribute: LogAttribute(edge))

@@ -1,7 +1,7 @@
 import LayoutModel
 
 extension LogRowParser {
-  /// An end of a space: the superview or an item, or a part of it.
+  /// An end of a space: the superview, an item, or a part of it.
   private enum End {
     case superview
     case item(LogRow.Item)
@@ -11,16 +11,14 @@ extension LogRowParser {
   /// Reads a row that is printed as a visual format: `H:|-(20)-[UILabel:0x7f]`,
   /// `V:[UIView:0x7f(50)]`.
   ///
-  /// A format without a direction behind it is one of leading and trailing edges.
-  ///
-  /// - Parameter text: From `H:` or `V:` to the end of the format.
-  /// - Returns: `nil` for what is no format; places that are not known where its ends are not.
+  /// A format without a direction suffix has leading and trailing edges. The body has unknown
+  /// places where its ends are unknown; `nil` for anything but a format.
   mutating func format(_ text: Substring) -> Body? {
     let axis: Axis = text.first == "H" ? .horizontal : .vertical
     var rest = text.dropFirst(2)
     for suffix in ["(LTR)", "(RTL)"] where rest.hasSuffix(suffix) {
       rest = rest.dropLast(suffix.count)
-      // Which of its ends comes first then is not known.
+      // The order of its ends is then unknown.
       if suffix == "(RTL)" { return (.unknownPlaces([]), nil) }
     }
     if rest.first == "[", rest.last == "]",
@@ -32,7 +30,7 @@ extension LogRowParser {
       let second = takeEnd(&rest),
       rest.allSatisfy({ $0 == " " })
     else { return nil }
-    // What lies in what is known by formats alone: equations name no superviews.
+    // Only formats reveal the hierarchy: equations name no superviews.
     if let superview = names["|"] {
       switch (first, second) {
       case (.superview, .item(let view)), (.item(let view), .superview):
@@ -49,7 +47,7 @@ extension LogRowParser {
     )
   }
 
-  /// `[label(320)]`, without its brackets.
+  /// Reads `[label(320)]`, without its brackets.
   private func extent(_ text: Substring, along axis: Axis) -> Body? {
     guard text.last == ")", let open = text.lastIndex(of: "("),
       let size = Self.amount(text[open...].dropFirst().dropLast()), let item = item(text[..<open])
@@ -60,10 +58,10 @@ extension LogRowParser {
     )
   }
 
-  /// Takes one end of a space: `|`, an item in brackets, or a part of one.
+  /// Consumes one end of a space: `|`, an item in brackets, or a part of one.
   ///
-  /// A text of an item may have a bracket in it, so that one ends only before what can follow an
-  /// item.
+  /// An item's text may contain a bracket, so an item ends only before a character that can follow
+  /// it.
   private func takeEnd(_ rest: inout Substring) -> End? {
     if rest.first == "|" {
       rest = rest.dropFirst()
@@ -83,12 +81,11 @@ extension LogRowParser {
     return nil
   }
 
-  /// How a number is compared, the number in points, and its priority if it has one.
+  /// A relation, a constant in points, and an optional priority.
   private typealias Amount = (relation: Relation, constant: Double, priority: Double?)
 
-  /// `-(20)-`, `-(>=NSSpace(8))-`, `-20-`, or nothing for none at all.
-  ///
-  /// Takes the space between two ends.
+  /// Consumes the space between two ends: `-(20)-`, `-(>=NSSpace(8))-`, `-20-`, or nothing for
+  /// none.
   private static func takeSpace(_ rest: inout Substring) -> Amount? {
     guard rest.first == "-" else { return (.equal, 0, nil) }
     let text = rest.dropFirst()
@@ -98,9 +95,7 @@ extension LogRowParser {
     return amount(inside)
   }
 
-  /// `20`, `>=20`, `NSSpace(8)`, `20@750`.
-  ///
-  /// Reads an amount with its relation and priority; `nil` for what is no number.
+  /// Reads `20`, `>=20`, `NSSpace(8)` or `20@750`; `nil` for anything but a number.
   private static func amount(_ text: Substring) -> Amount? {
     var rest = text
     var amount: Amount = (.equal, 0, nil)
@@ -121,13 +116,7 @@ extension LogRowParser {
     return amount
   }
 
-  /// The edge of an end that faces the space.
-  ///
-  /// - Parameters:
-  ///   - end: The end.
-  ///   - axis: The axis that the space lies along.
-  ///   - isFirst: Whether the end stands before the space.
-  /// - Returns: `nil` for a superview that the row does not name.
+  /// The edge of an end that faces the space; `nil` for an unnamed superview.
   private func term(_ end: End, along axis: Axis, isFirst: Bool) -> LogRow.Term? {
     switch end {
     case .part(let term): return term

@@ -1,30 +1,26 @@
 import LayoutModel
 
-/// Reads one row of a log.
+/// Parses one row of a log.
 ///
-/// The grammar is that of UIKit and AppKit since iOS 6, with what SnapKit and Masonry print for
-/// constraints of theirs: class and address, file and line, mask, identifier, an equation or a visual
-/// format, priority, and in brackets whether it is active and what its names stand for.
+/// The grammar is that of UIKit and AppKit since iOS 6, with the extensions of SnapKit and Masonry:
+/// class and address, file and line, mask, identifier, an equation or a visual format, priority,
+/// and in parentheses whether it is active and a list of names.
 ///
-/// The parts are taken from both ends, where their marks are sure, and what is left in the middle
-/// is the equation: texts of labels may have any of the marks in them. Time is in proportion to the
-/// row's length, and to that times its marks where a text has many.
+/// Parts are parsed from both ends, where their delimiters are unambiguous, and the remaining
+/// middle is the equation: texts of labels may contain any delimiter. Time is proportional to the
+/// row's length, times the number of delimiters where a text has many.
 struct LogRowParser {
-  /// What the row's names stand for; `|` is the superview.
+  /// The row's list of names; `|` is the superview.
   var names: [String: LogRow.Item] = [:]
-  /// What lies in what, by the row's visual format.
+  /// The hierarchy that the row's visual format reveals.
   var nesting: LogRow.Nesting?
 
-  /// Reads a row.
-  ///
-  /// - Parameter text: The row, from its `<` to its `>`.
-  /// - Returns: `nil` for what is no row.
+  /// Parses a row from its `<` to its `>`; `nil` where it is not one.
   static func row(_ text: [UInt8]) -> LogRow? {
     var parser = LogRowParser()
     return parser.read(text)
   }
 
-  /// Reads a row in the order: head, mask and identifier, names, priority, and the rest.
   private mutating func read(_ text: [UInt8]) -> LogRow? {
     var rest = Substring(decoding: unescapedRow(text), as: UTF8.self)
     guard rest.first == "<" else { return nil }
@@ -58,13 +54,11 @@ struct LogRowParser {
 }
 
 extension LogRowParser {
-  /// A description of a library, which ends its `<` behind the address, as what UIKit prints.
+  /// Converts a library's description, which closes its `<` after the address, to UIKit's form;
+  /// `nil` for a row in that form.
   ///
-  /// `<NSLayoutConstraint:0x7f> H:[UIView:0x80(20)] (left tile)` is `NSLayoutConstraint:0x7f
-  /// H:[UIView:0x80(20)]`: what stands in the last brackets is a remark.
-  ///
-  /// - Parameter text: A row from its `<` on.
-  /// - Returns: The row without its brackets; `nil` for one as UIKit prints it.
+  /// `<NSLayoutConstraint:0x7f> H:[UIView:0x80(20)] (left tile)` becomes `NSLayoutConstraint:0x7f
+  /// H:[UIView:0x80(20)]`: the last parentheses are a remark.
   private static func described(_ text: Substring) -> Substring? {
     guard let mark = text.range(of: ":0x") else { return nil }
     let digits = text[mark.upperBound...].prefix(while: \.isHexDigit)
@@ -77,23 +71,20 @@ extension LogRowParser {
     return Substring(head + " " + content)
   }
 
-  /// What stands before the equation.
+  /// The part of a row before the equation.
   private struct Head {
-    /// What stands behind it.
     var rest: Substring
-    /// The name that a library prints in the place of the address.
+    /// A library's name in place of the address.
     var label: String?
     /// The file and line that Masonry or SnapKit print.
     var source: (file: String, line: Int)?
   }
 
-  /// The address or label of a constraint, and the file and line that made it.
+  /// Reads the address or label after the class and its colon, and the file and line that made the
+  /// constraint.
   ///
-  /// `0x7536b60`, or a label in its place; and behind an `@` the file and the line, as in
+  /// `0x7536b60`, or a label in its place; after an `@` the file and the line, as in
   /// `0x7536b60@LoginView.swift#48`.
-  ///
-  /// - Parameter text: What stands behind the class and its colon.
-  /// - Returns: `nil` where nothing does.
   private static func head(_ text: Substring) -> Head? {
     let end = text.firstIndex { $0 == " " || $0 == "@" } ?? text.endIndex
     guard end > text.startIndex else { return nil }
@@ -110,7 +101,7 @@ extension LogRowParser {
     return head
   }
 
-  /// Takes `h=--& v=--&`, by which masks are known, and `'identifier' `.
+  /// Consumes `h=--& v=--&`, which marks masks, and `'identifier' `.
   private static func takeMaskAndIdentifier(_ rest: inout Substring) -> (String?, Bool) {
     var isMask = false
     if rest.hasPrefix("h="), let end = rest.range(of: " v=") {
@@ -126,9 +117,8 @@ extension LogRowParser {
     return (identifier, isMask)
   }
 
-  /// Takes what stands in the last brackets: `(active, names: '|':UIView:0x7f )`.
-  ///
-  /// What the names stand for is kept in `names`.
+  /// Consumes the last parentheses, `(active, names: '|':UIView:0x7f )`, and reads the names into
+  /// `names`.
   private mutating func takeInfo(_ rest: inout Substring) {
     for word in ["(active", "(inactive", "(names:", "(Names:"] {
       guard let start = rest.range(of: " \(word)", isLast: true)?.lowerBound else { continue }
@@ -140,9 +130,10 @@ extension LogRowParser {
     while rest.last == " " { rest.removeLast() }
   }
 
-  /// Reads `label:UILabel:0x7f, '|':UIView:0x70, icon:0x71`: each ends with an address, and maybe a text.
+  /// Reads `label:UILabel:0x7f, '|':UIView:0x70, icon:0x71`: each ends with an address and an
+  /// optional text.
   ///
-  /// What has an identifier is printed by it alone, in the place of its class.
+  /// An item with an identifier is printed by it alone, in place of its class.
   private mutating func readNames(_ text: Substring) {
     var rest = text
     while let mark = rest.range(of: ":0x") {
@@ -162,7 +153,7 @@ extension LogRowParser {
     }
   }
 
-  /// Keeps what a name stands for, unless it stands for something else already.
+  /// Records a name, unless it is known already.
   private mutating func add(_ item: LogRow.Item, named name: Substring) {
     var item = item
     let key = name == "'|'" ? "|" : String(name)
@@ -170,14 +161,12 @@ extension LogRowParser {
     if names[key] == nil { names[key] = item }
   }
 
-  /// Takes `'Sign in'` from the beginning.
-  ///
-  /// - Parameter rest: What is left of the row; the text is taken off.
-  /// - Returns: The text without its quotation marks; `nil` where none begins here.
+  /// Consumes a leading `'Sign in'` and returns it without quotation marks; `nil` where none
+  /// begins.
   private static func takeText(_ rest: inout Substring) -> String? {
     let text = rest.drop { $0 == " " }
     guard text.first == "'", !text.hasPrefix("'|'") else { return nil }
-    // A text may have quotation marks in it: it ends before what can follow an item.
+    // A text may contain quotation marks: it ends before a character that can follow an item.
     var place = text.index(after: text.startIndex)
     while let end = text[place...].firstIndex(of: "'") {
       let next = text[end...].dropFirst().first
@@ -190,10 +179,8 @@ extension LogRowParser {
     return nil
   }
 
-  /// Takes what is printed behind an equation: ` priority:750`, ` ^750`, ` @750`, or the priorities of a
-  /// content size.
-  ///
-  /// Required where nothing is printed.
+  /// Consumes the priority after an equation: ` priority:750`, ` ^750`, ` @750`, or the priorities
+  /// of a content size; required where there is none.
   private static func takePriority(
     _ rest: inout Substring
   ) -> (priority: Double, sizes: (hugging: Double, resistance: Double)?) {
@@ -217,11 +204,8 @@ extension LogRowParser {
 }
 
 extension LogRowParser {
-  /// `UILabel:0x7536b60'Sign in'`, or a name.
-  ///
-  /// - Parameter text: The item alone, with the text that it shows where one is printed.
-  /// - Returns: A name means what the row's list says; `nil` for nothing, or for an address without
-  ///   digits.
+  /// Reads `UILabel:0x7536b60'Sign in'`, or a name of the row's list; `nil` for nothing, or for an
+  /// address without digits.
   func item(_ text: Substring) -> LogRow.Item? {
     guard !text.isEmpty else { return nil }
     if let mark = text.range(of: ":0x") {
@@ -243,10 +227,9 @@ extension LogRowParser {
     return names[name] ?? LogRow.Item(className: nil, address: nil, name: name)
   }
 
-  /// `UILabel:0x7536b60.leading`; the attribute may have a number behind it: `.minY{id: 178}`.
+  /// Reads `UILabel:0x7536b60.leading`; a number may follow the attribute: `.minY{id: 178}`.
   ///
-  /// - Parameter text: An item, a dot and an attribute.
-  /// - Returns: `nil` where the last word is no attribute.
+  /// `nil` where the last word is not an attribute.
   func term(_ text: Substring) -> LogRow.Term? {
     var text = text
     if text.last == "}", let brace = text.lastIndex(of: "{") { text = text[..<brace] }

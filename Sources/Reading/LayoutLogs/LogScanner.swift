@@ -1,39 +1,32 @@
-/// Finds conflicts of constraints in a text of any kind, piece by piece.
+/// Finds conflicts of constraints in a text of any kind, incrementally.
 ///
-/// The text is the log of a program, of a simulator or of a whole CI run, of iOS or macOS, or rows that
-/// somebody pasted. A conflict begins with the sentence that UIKit and AppKit print before it, or with a
-/// row where the sentence is missing, and ends with the row that was broken, with the next sentence, or
-/// where no more rows follow. Only what lies in a conflict is kept, so that memory does not grow with the
-/// text.
+/// The text is the log of a program, of a simulator or of a whole CI run, of iOS or macOS, or
+/// pasted rows. A conflict begins with the sentence that UIKit and AppKit print before it, or with
+/// a row where the sentence is missing, and ends with the broken row, with the next sentence, or
+/// where no more rows follow. Only conflicts are kept, so that memory does not grow with the text.
 ///
 /// A row is from its `<` to the `>` that ends it, in one line or in several, with or without the
-/// quotation marks of a list; entities of XML are taken for what they stand for. It looks at each
-/// byte once. What is kept is the line that is open and the conflict that is open, at most
-/// `mostRows` rows of at most `longestRow` bytes, and of a longer line its beginning.
+/// quotation marks of a list; XML entities are decoded. Each byte is visited once. The scanner
+/// keeps the open line and the open conflict, at most `mostRows` rows of at most `longestRow`
+/// bytes, and of a longer line its beginning.
 public struct LogScanner {
-  /// The lines without a row after which a conflict is over: as many as the sentences around the rows have,
-  /// with what other threads print in between.
+  /// Number of lines without a row that end a conflict: as many as the sentences around the rows
+  /// have, with interleaved output of other threads.
   private static let mostLinesBetween = 12
-  /// The longest row, in bytes: longer ones are not constraints.
+  /// Maximum length of a row in bytes: longer ones are not constraints.
   private static let longestRow = 8_192
-  /// The lines between two ambiguous views of a trace.
+  /// Maximum number of lines between two ambiguous views of a trace.
   private static let mostTraceLines = 400
-  /// How many rows of a conflict are kept.
+  /// Maximum number of rows of a conflict that are kept.
   private static let mostRows = 2_000
 
-  /// The beginning of a line whose end has not come.
   private var rest: [UInt8] = []
-  /// The line that was read last, from 1.
   private var line = 0
-  /// The conflict that is open.
   private var conflict: LoggedConflict?
-  /// The row that is open.
   private var open: LoggedConflict.Row?
   /// Whether the next row is the one that the system broke.
   private var isRowBroken = false
-  /// The message that is open, which is no conflict.
   private var message: LoggedConflict?
-  /// How many lines have passed without a row.
   private var linesWithoutRow = 0
 
   /// Creates a scanner at the beginning of a text.
@@ -57,7 +50,7 @@ public struct LogScanner {
       }
       start = end + 1
     }
-    // Of a line without an end nothing is of use but its beginning.
+    // Of a line without an end only the beginning is useful.
     if rest.count < Self.longestRow { rest += bytes[start...].prefix(Self.longestRow) }
   }
 
@@ -70,7 +63,7 @@ public struct LogScanner {
 }
 
 extension LogScanner {
-  /// Ends the conflict that is open; one without any row is none.
+  /// Ends the open conflict; one without rows is dropped.
   private mutating func end(_ body: (LoggedConflict) -> Void) {
     if let message { body(message) }
     message = nil
@@ -81,7 +74,7 @@ extension LogScanner {
     linesWithoutRow = 0
   }
 
-  /// Reads a line; entities are looked for within conflicts alone.
+  /// Reads a line; entities are decoded within conflicts alone.
   private mutating func readLine(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     line += 1
     if conflict != nil, let text = unescapedLine(text) {
@@ -91,7 +84,7 @@ extension LogScanner {
     }
   }
 
-  /// Finds what belongs to a conflict in a line, mark by mark.
+  /// Processes the marks of a line.
   private mutating func readText(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     var place = text.startIndex
     var hasRow = false
@@ -128,13 +121,9 @@ extension LogScanner {
     if hasRow { linesWithoutRow = 0 } else { pass(text, body) }
   }
 
-  /// Adds a line to the message that is open.
+  /// Adds a line to the open message, and returns whether it belongs to it.
   ///
-  /// - Parameters:
-  ///   - text: The line.
-  ///   - body: Called with the message if it ends before the line.
-  /// - Returns: Whether the line belongs to it; it ends with an empty line, a call stack or another
-  ///   message.
+  /// An empty line, a call stack or another message ends the message.
   private mutating func continueMessage(
     _ text: ArraySlice<UInt8>,
     _ body: (LoggedConflict) -> Void
@@ -150,7 +139,7 @@ extension LogScanner {
       case .message(.hierarchyUnprepared) where kind == .hierarchyNotPrepared: break
       case .message, .heading: linesWithoutRow = Self.mostTraceLines
       default:
-        // The views of a trace that are not ambiguous.
+        // Views of a trace that are not ambiguous.
         if kind == .ambiguousLayout, hasWords, linesWithoutRow < Self.mostTraceLines { return true }
       }
     }
@@ -169,24 +158,24 @@ extension LogScanner {
     return true
   }
 
-  /// Records a line that is no part of a row.
+  /// Processes a line that is no part of a row.
   private mutating func pass(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     guard conflict != nil else { return }
     let words = text.drop { $0.isBlank }
     if words.elementsEqual("<private>".utf8) || words.elementsEqual("<private>\r".utf8) {
-      // All that macOS prints without a debugger.
+      // macOS prints nothing else without a debugger.
       if !isRowBroken { add(LoggedConflict.Row(text: Array("<private>".utf8), line: line)) }
       linesWithoutRow = 0
       return
     }
     if isRowBroken, words.first == UInt8(ascii: "<") {
-      // What a library prints ends its `<` behind the address.
+      // A library closes its `<` after the address.
       add(LoggedConflict.Row(text: Array(words.prefix(Self.longestRow)), line: line))
       end(body)
       return
     }
     if words.first == UInt8(ascii: "\""), let row = quoted(words) {
-      // `"<private>"`, and what is left where a page took angle brackets for tags.
+      // `"<private>"`, and the remains where a page treated angle brackets as tags.
       add(LoggedConflict.Row(text: row, line: line))
       linesWithoutRow = 0
       return
@@ -195,7 +184,7 @@ extension LogScanner {
     if linesWithoutRow > Self.mostLinesBetween { end(body) }
   }
 
-  /// What stands between the quotation marks of a line that is nothing else.
+  /// The text in quotation marks of a line that consists of it.
   private func quoted(_ words: ArraySlice<UInt8>) -> [UInt8]? {
     var words = words
     while let last = words.last, last.isBlank || last == UInt8(ascii: ",") { words.removeLast() }
@@ -203,14 +192,15 @@ extension LogScanner {
     return Array(words.dropFirst().dropLast())
   }
 
-  /// Takes what a line has of the row that is open, and returns where the row ends in it.
+  /// Appends a line's part of the open row, and returns where the row ends.
   private mutating func continueRow(
     _ text: ArraySlice<UInt8>,
     _ body: (LoggedConflict) -> Void
   ) -> Int {
     guard var row = open else { return text.startIndex }
     if !row.text.isEmpty {
-      // A page may have broken a row in lines; what is empty, or begins another row, ends it.
+      // A page may have broken a row into lines; an empty line, or one that begins another row,
+      // ends it.
       let words = text.drop { $0.isBlank }
       if words.isEmpty || words.first == UInt8(ascii: "\"") || words.first == UInt8(ascii: ")") {
         closeRow()
@@ -231,21 +221,19 @@ extension LogScanner {
     return end
   }
 
-  /// Ends the row that is open, and with it the conflict if it was the broken one.
   private mutating func closeRow(_ body: (LoggedConflict) -> Void) {
     let wasBroken = isRowBroken
     closeRow()
     if wasBroken { end(body) }
   }
 
-  /// Ends the row that is open.
   private mutating func closeRow() {
     guard let row = open else { return }
     open = nil
     add(row)
   }
 
-  /// Adds a row to the conflict, or as what was broken; beyond `mostRows` rows are dropped.
+  /// Adds a row to the conflict, or as the broken one; rows beyond `mostRows` are dropped.
   private mutating func add(_ row: LoggedConflict.Row) {
     if isRowBroken {
       conflict?.broken = row
@@ -256,11 +244,10 @@ extension LogScanner {
 }
 
 extension UInt8 {
-  /// Whether it is a space, a tab or a carriage return.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
-/// Behind the `>` that ends a row; `nil` where the line has none.
+/// The offset after the `>` that ends a row; `nil` where the line has none.
 ///
 /// The `>` of a relation or of a text is followed by other characters than those of a list.
 private func rowEnd(in text: ArraySlice<UInt8>) -> Int? {

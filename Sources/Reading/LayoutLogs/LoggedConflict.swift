@@ -1,9 +1,9 @@
-/// A conflict as a log has it: the rows that were printed together, not yet read.
+/// A conflict of a log: the rows that were printed together, unparsed.
 ///
-/// A log of a year may have one conflict ten thousand times; `signature` tells that they are the
-/// same.
+/// A log of a year may have one conflict ten thousand times; equal conflicts have the same
+/// `signature`.
 public struct LoggedConflict: Hashable, Sendable {
-  /// A constraint as it was printed, from its `<` to its `>`; line breaks within are spaces.
+  /// A printed constraint, from its `<` to its `>`, with line breaks replaced by spaces.
   public struct Row: Hashable, Sendable {
     /// Its text in UTF-8.
     public var text: [UInt8]
@@ -13,19 +13,19 @@ public struct LoggedConflict: Hashable, Sendable {
 
   /// The line on which it begins: of its heading, or of its first row.
   public var line: Int
-  /// The kind of the message, where it is no conflict; its lines are then the rows.
+  /// The kind of message, where it is not a conflict; its lines are then the rows.
   var message: ConsoleMessage.Kind?
   /// The constraints that cannot hold together.
   public var rows: [Row] = []
-  /// The one that the system broke; `nil` where the log does not say.
+  /// The row that the system broke; `nil` where the log does not print it.
   public var broken: Row?
 }
 
 extension LoggedConflict {
-  /// The rows with the order of their first mention for each address: runs of a program that differ in
-  /// nothing else log the same conflict.
+  /// The rows with each address replaced by the order of its first mention: equal for runs of a
+  /// program that log the same conflict.
   ///
-  /// Addresses are numbered modulo 256, which tells all apart but conflicts of hundreds of views.
+  /// Addresses are numbered modulo 256, which distinguishes all but conflicts of hundreds of views.
   public var signature: [UInt8] {
     var numbers: [ArraySlice<UInt8>: UInt8] = [:]
     var result: [UInt8] = []
@@ -50,12 +50,7 @@ extension LoggedConflict {
   }
 }
 
-/// Where an address that begins at a place ends; `nil` where none does.
-///
-/// - Parameters:
-///   - text: A row.
-///   - place: Where `0x` may stand.
-/// - Returns: The place behind its last digit.
+/// The end of an address that begins at an offset; `nil` where none does.
 func addressEnd(in text: [UInt8], at place: Int) -> Int? {
   guard place + 2 < text.count, text[place] == UInt8(ascii: "0"),
     text[place + 1] == UInt8(ascii: "x")
@@ -66,7 +61,6 @@ func addressEnd(in text: [UInt8], at place: Int) -> Int? {
 }
 
 extension UInt8 {
-  /// Whether it is a digit of base 16 in ASCII.
   var isHexadecimalDigit: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),

@@ -1,9 +1,9 @@
 public import LayoutModel
 
-/// Reads a log: each conflict in it becomes a layout of the views that its rows name, whose numbers say
-/// whether and why they contradict each other.
+/// Reads a log: each conflict in it becomes a layout of the views that its rows name, whose solution
+/// shows whether and why they contradict each other.
 ///
-/// Conflicts that differ in nothing but addresses are one. A row that cannot be read is told, with its
+/// Conflicts that differ in nothing but addresses are one. A row that cannot be read is reported with its
 /// line, and the others are explained.
 ///
 ///     Unable to simultaneously satisfy constraints.
@@ -24,10 +24,10 @@ public import LayoutModel
 /// ```
 ///
 /// - Parameters:
-///   - bytes: The log, in UTF-8; what is none is replaced.
-///   - uri: What the log is called in diagnostics.
+///   - bytes: The log, in UTF-8; invalid bytes are replaced.
+///   - uri: The log's name in diagnostics.
 ///   - limits: How large a layout may be.
-///   - meter: What the work is charged to.
+///   - meter: Charged for the work.
 /// - Returns: A layout for each conflict, in their order.
 public func readConflictLog(
   _ bytes: [UInt8],
@@ -37,7 +37,7 @@ public func readConflictLog(
 ) -> LayoutReading {
   var scanner = LogScanner()
   var conflicts = ConflictCounts()
-  // A look at each byte, by pages, so that work ends soon after the client has gone.
+  // Visits each byte by pages, so that the work ends soon after the client disconnects.
   var start = 0
   while start < bytes.count, meter.charge(pageSize >> 3) {
     let end = min(bytes.count, start + pageSize)
@@ -48,36 +48,35 @@ public func readConflictLog(
   return conflicts.reading(uri: uri, limits: limits, meter: meter)
 }
 
-/// Whether a text is the log of a program: it has a conflict of constraints, or another message of UIKit,
+/// Whether a text is a console log with a conflict of constraints, or another message of UIKit,
 /// AppKit or a library about constraints.
 ///
-/// Time is in proportion to its length.
+/// Time is proportional to its length.
 ///
 /// - Parameter text: A text of any kind, in UTF-8.
 /// - Returns: Whether `readConflictLog` finds something in it.
 public func isConsoleLog(_ text: ArraySlice<UInt8>) -> Bool { LogMark.isLog(text) }
 
-/// How much of a log is read between two looks at whether its client is there, in bytes.
+/// The number of bytes of a log that are read between two checks of the client's connection.
 private let pageSize = 1 << 16
 
-/// The conflicts of a log, each once, with how often it was printed.
+/// The distinct conflicts of a log, with their numbers of occurrences.
 public struct ConflictCounts {
-  /// The places of conflicts by their signatures.
+  /// Indices of conflicts by signature.
   private var places: [[UInt8]: Int] = [:]
-  /// The conflicts in their order, as each was printed first.
   private var conflicts: [(conflict: LoggedConflict, count: Int)] = []
 
   /// Creates an empty list.
   public init() {}
 
-  /// How many conflicts there are that differ.
+  /// The number of distinct conflicts.
   public var count: Int { conflicts.count }
 
   /// Counts a conflict.
   ///
   /// - Parameters:
-  ///   - conflict: The conflict.
-  ///   - meter: What the work is charged to; once that is over, new conflicts are dropped.
+  /// - conflict: The conflict.
+  /// - meter: Charged for the work; once its limit is exceeded, new conflicts are dropped.
   public mutating func add(_ conflict: LoggedConflict, _ meter: WorkMeter) {
     let signature = conflict.signature
     meter.charge(64 + signature.count)
@@ -92,11 +91,11 @@ public struct ConflictCounts {
   /// The layouts of the conflicts.
   ///
   /// - Parameters:
-  ///   - uri: What the log is called in diagnostics.
-  ///   - limits: How large a layout may be.
-  ///   - meter: What the work is charged to.
-  ///   - sources: The layouts among which constraints are looked for.
-  /// - Returns: A layout for each, or what is wrong with a log that has none.
+  /// - uri: The log's name in diagnostics.
+  /// - limits: How large a layout may be.
+  /// - meter: Charged for the work.
+  /// - sources: The layouts in which rows are located.
+  /// - Returns: A layout for each, or the faults of a log that has none.
   public func reading(
     uri: String?,
     limits: LayoutLimits,

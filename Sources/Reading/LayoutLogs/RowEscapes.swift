@@ -9,9 +9,6 @@
 /// Property lists put one before quotation marks, and write `\U2019` for an apostrophe.
 ///
 /// - `< NSLayoutConstraint: 0x600 ...` is `<NSLayoutConstraint:0x600 ...`.
-///
-/// - Parameter text: A row, from its `<` to its `>`.
-/// - Returns: The row in one pass over its bytes.
 func unescapedRow(_ text: [UInt8]) -> [UInt8] {
   let backslash = UInt8(ascii: "\\")
   let tilde = UInt8(ascii: "~")
@@ -45,7 +42,7 @@ func unescapedRow(_ text: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// The character of four digits of base 16, as lists print what is not ASCII: `\U2019`.
+/// The character of four hexadecimal digits, as property lists print non-ASCII text: `\U2019`.
 private func scalar(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
   let digits = text.prefix(4)
   guard digits.count == 4, digits.allSatisfy(\.isHexadecimalDigit) else { return nil }
@@ -53,7 +50,7 @@ private func scalar(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
 }
 
 extension UInt8 {
-  /// Whether Markdown gives it a meaning that a backslash takes away.
+  /// Whether Markdown escapes it with a backslash.
   fileprivate var isMarkup: Bool {
     switch self {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"),
@@ -66,10 +63,9 @@ extension UInt8 {
   }
 }
 
-/// A line with its entities as characters, as reports in XML and pages have it; `nil` for one without.
+/// A line with its entities decoded, as in reports in XML and in pages; `nil` for one without.
 ///
-/// - Parameter text: A line of a log.
-/// - Returns: The line, in which `&lt;` is `<`; entities that no constraint needs stay as they are.
+/// `&lt;` becomes `<`; entities that no constraint needs stay unchanged.
 func unescapedLine(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   guard text.contains(UInt8(ascii: "&")) else { return nil }
   let entities: [(StaticString, UInt8)] = [

@@ -1,25 +1,20 @@
 import LayoutModel
 
-/// Tells the rows that an app can have written from the system's.
+/// Distinguishes the rows that an app can have written from the system's.
 ///
-/// A row is the system's if its identifier or one of its items is a private part of the system: a view
-/// of the keyboard, a private subview of a navigation bar. Views of public classes may be the app's,
+/// A row is the system's if its identifier or one of its items is private to the system: a view of
+/// the keyboard, a private subview of a navigation bar. Views of public classes may be the app's,
 /// and views of other classes are.
 struct RowOwners {
-  /// The views that margins and safe areas are of, by the addresses of the guides.
   private let guideOwners: [String: LogRow.Item]
 
-  /// - Parameter items: The items of all rows of the conflict.
   init(_ items: LogItems) {
     guideOwners = items.guideOwners
   }
 
-  /// The author of a row.
+  /// The author of a row: `.setting` for a row that the system adds for a view of the app.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - isGenerated: Whether the row is of a kind that the system adds.
-  /// - Returns: `.setting` for a row that the system adds for a view of the app.
+  /// `isGenerated`: whether the row is of a kind that the system adds.
   func owner(of row: LogRow, isGenerated: Bool) -> LogNotes.Owner {
     if let name = row.identifier, Self.privateIdentifiers.contains(where: name.hasPrefix),
       !name.hasPrefix("_UITemporaryLayout")
@@ -32,7 +27,8 @@ struct RowOwners {
     return isGenerated ? .setting : .app
   }
 
-  /// The part of the system that the items of rows are from: `the keyboard`; `nil` where no name shows it.
+  /// The part of the system that owns the rows' items, such as `the keyboard`; `nil` where no name
+  /// reveals it.
   static func part(of rows: [LogRow]) -> String? {
     let names = rows.flatMap { row in
       row.items.flatMap { [$0.className, $0.name] } + [row.identifier, row.className]
@@ -44,13 +40,9 @@ struct RowOwners {
 }
 
 extension RowOwners {
-  /// The author of an item.
   private enum Origin {
-    /// A class of the app.
     case app
-    /// A class that the system and the app both make views of.
     case any
-    /// A private class of the system.
     case system
   }
 
@@ -70,7 +62,7 @@ extension RowOwners {
     return Self.origin(ofClass: className, isName: false)
   }
 
-  /// Whether the identifier of a guide is one that the system gives guides within its own views.
+  /// Whether the identifier of a guide is one of the system's within its own views.
   ///
   /// For example `UINavigationBarItemContentLayoutGuide`, or `TitleView(layout=0x105)`.
   private static func isPrivateGuide(_ name: String) -> Bool {
@@ -78,7 +70,7 @@ extension RowOwners {
       || Substring(name).range(of: "=0x") != nil
   }
 
-  /// The author of a class, or of an item that is known by its name alone.
+  /// The author of a class, or of an item that has only a name.
   private static func origin(ofClass name: String, isName: Bool) -> Origin {
     let text = Substring(name)
     if openClasses.contains(name) || text.range(of: "HostingView") != nil { return .any }
@@ -106,12 +98,12 @@ extension RowOwners {
     "_UIVisualEffectContentView", "_UICollectionViewListCellContentView",
   ]
 
-  /// Public classes that begin as private ones do.
+  /// Public classes with the prefixes of private ones.
   private static let publicClasses: Set<String> = [
     "UIInputView", "UIKeyboardLayoutGuide", "UITabBarController", "UIToolbar",
   ]
 
-  /// How private classes of UIKit and AppKit begin.
+  /// Prefixes of private classes of UIKit and AppKit.
   private static let privateClasses = [
     "UIInput", "UIKeyboard", "UIKB", "UITextEffects", "UIRemoteKeyboard", "SystemInput", "TUI",
     "UICompatibilityInput", "UIEditingOverlay", "UIPrediction", "UIDictation", "UICallout",
@@ -124,21 +116,21 @@ extension RowOwners {
     "QLPreview",
   ]
 
-  /// How the identifiers begin that the system gives constraints within its own views.
+  /// Prefixes of the identifiers of constraints within the system's own views.
   private static let privateIdentifiers = [
     "UINav", "UIInput", "UIKeyboard", "UIButtonBar", "UITabBar", "UIToolbar", "UISearchBar",
     "UIInterfaceAction", "UIAlert", "_UI", "NSTitlebar", "NSToolbar", "accessoryView.",
     "assistantHeight", "assistantView.", "inputView.", "Mask_", "MaskEV_", "BackButton_",
   ]
 
-  /// Modules of the system that have classes in Swift.
+  /// System modules with Swift classes.
   private static let systemModules: Set<String> = [
     "SwiftUI", "SwiftUICore", "UIKit", "UIKitCore", "AppKit", "TextInputUI", "AVKit", "PhotosUI",
     "PhotosUICore", "MapKit", "WebKit", "ContactsUI", "MessageUI", "QuickLook", "SafariServices",
     "StoreKit", "PassKitUI", "WidgetKit", "PencilKit", "VisionKit", "DocumentManager",
   ]
 
-  /// Words of names by which a part of the system is known.
+  /// Words in names that identify a part of the system.
   private static let parts: [(part: String, words: [String])] = [
     (
       "the keyboard",
@@ -155,7 +147,7 @@ extension RowOwners {
 }
 
 extension LogRow {
-  /// Whether the class of the constraint is private, and not one of constraints that an app asks for.
+  /// Whether the class of the constraint is private, and not one that an app's constraints have.
   var isOfPrivateClass: Bool {
     className.hasPrefix("_UI") && className != "_UISystemBaselineConstraint"
       && className != "_UILayoutSupportConstraint"
@@ -163,6 +155,5 @@ extension LogRow {
 }
 
 extension String {
-  /// Where some words stand for the first time; `nil` where they are nowhere.
   fileprivate func range(of words: String) -> Range<Index>? { self[...].range(of: words) }
 }

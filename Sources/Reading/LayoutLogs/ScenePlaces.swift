@@ -1,18 +1,17 @@
 import LayoutModel
 
-/// An item of a log, as far as it can be compared with one of a program.
+/// The properties of a log's item that can be compared with a program's.
 struct ItemKind: Hashable {
   /// Its class at run time, with the module.
   var className: String?
-  /// Its name, or the text that it shows.
   var name: String?
-  /// What of it is meant.
+  /// The part of it.
   var part: LogAttribute.Part
 
   /// Whether it can be an item of a layout.
   ///
-  /// A class that is not known may be any, and that of a view which a cell or a controller makes itself is
-  /// the system's.
+  /// An unknown class matches any; that of a view which a cell or a controller makes itself is the
+  /// system's.
   func mayBe(_ item: Item, in layout: Layout) -> Bool {
     switch item {
     case .view(let index):
@@ -32,16 +31,14 @@ struct ItemKind: Hashable {
     }
   }
 
-  /// Whether an item has its name or shows its text.
-  ///
-  /// An id, or the label with which people know the view, with the log's text in it.
+  /// Whether an item has its name or its text: in its id or label.
   func isNamed(_ item: Item, in layout: Layout) -> Bool {
     guard let name, case .view(let index) = item else { return false }
     let view = layout.views[index]
     return view.id == name || view.label.map { $0.contains(name) } ?? false
   }
 
-  /// A class without its module, and without the one that observers put before it.
+  /// A class without its module, and without the prefix of observers.
   private static func short(_ className: String) -> Substring {
     let name = className.split(separator: ".").last ?? ""
     let observed = "NSKVONotifying_"
@@ -49,31 +46,23 @@ struct ItemKind: Hashable {
   }
 }
 
-/// The places that one layout has for the rows of a conflict, where each item of the log is one of the layout.
+/// The candidate places of one layout for the rows of a conflict, under which each item of the log
+/// is one of the layout.
 ///
-/// Rows are settled like a puzzle: one that has a single place says what its two items are, which
-/// takes places away from other rows, until nothing more follows. What has no place left has none
-/// in this layout. Rows times places is the most that it looks at, times the rows that settle
-/// something.
+/// Constraint propagation: a row with a single place determines its two items, which removes places
+/// from other rows, until a fixed point. A row without places has none in this layout. Visits at
+/// most rows times places, times the rows that determine something.
 struct ScenePlaces {
-  /// The places that are left for each row.
+  /// The remaining places of each row.
   private(set) var places: [Int: [ConstraintSources.Place]]
-  /// The rows of the conflict.
   private let rows: [Constraint]
-  /// What the log says of its items.
   private let kinds: [ItemKind]
-  /// The layout whose places these are.
   private let layout: Layout
-  /// What items of the log are known to be.
+  /// The determined items of the log.
   private var meanings: [Item: Item] = [:]
-  /// Which item of the log each item of the layout is.
+  /// The item of the log for each item of the layout.
   private var owners: [Item: Item] = [:]
 
-  /// - Parameters:
-  ///   - places: The places of each row in the layout.
-  ///   - rows: The rows.
-  ///   - kinds: What the log says of its items.
-  ///   - layout: The layout.
   init(
     _ places: [Int: [ConstraintSources.Place]],
     _ rows: [Constraint],
@@ -86,7 +75,7 @@ struct ScenePlaces {
     self.layout = layout
   }
 
-  /// How many rows have a place; by that much more as items have their names.
+  /// The number of rows with a place, plus a fraction for items with matching names.
   var score: Int {
     places.reduce(0) { sum, entry in
       let names = entry.value.map { place in pairs(place, entry.key).count { isNamed($0) } }.max()
@@ -94,9 +83,7 @@ struct ScenePlaces {
     }
   }
 
-  /// Lets rows with one place decide what their items are, until nothing more follows.
-  ///
-  /// - Returns: How many places were looked at.
+  /// Propagates rows with one place until a fixed point, and returns the number of places visited.
   mutating func settle() -> Int {
     var work = 0
     var open = Set(places.keys)
@@ -123,7 +110,7 @@ struct ScenePlaces {
     return work + places.count
   }
 
-  /// Of several places those whose items have the names that the log has.
+  /// Prefers places whose items have the log's names.
   private mutating func preferNames() {
     for (row, all) in places where all.count > 1 {
       let counts = all.map { place in pairs(place, row).count { isNamed($0) } }
@@ -132,19 +119,16 @@ struct ScenePlaces {
     }
   }
 
-  /// The items of a place with those of the row.
   private func pairs(_ place: ConstraintSources.Place, _ row: Int) -> [(Item, Item)] {
     layout.constraints[place.constraint].pairs(with: rows[row], isTurned: place.isTurned)
   }
 
-  /// Whether an item has the name that the log has for it.
   private func isNamed(_ pair: (Item, Item)) -> Bool {
     guard case .view(let view) = pair.1 else { return false }
     return kinds[view].isNamed(pair.0, in: layout)
   }
 
-  /// Whether a place makes no item of the log something else than it is known to be, and no two the
-  /// same.
+  /// Whether a place agrees with the determined items and maps no two items to one.
   private func isConsistent(_ place: ConstraintSources.Place, _ row: Int) -> Bool {
     pairs(place, row).allSatisfy { item, other in
       if let meaning = meanings[other] { return meaning == item }

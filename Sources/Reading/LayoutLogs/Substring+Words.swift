@@ -1,12 +1,8 @@
 extension Substring {
-  /// Where some words stand for the first, or the last, time.
+  /// The range of the first, or last, occurrence of some words; `nil` for none.
   ///
-  /// Compared as bytes of UTF-8, so that a composed letter is not taken for two.
-  ///
-  /// - Parameters:
-  ///   - words: What is looked for.
-  ///   - isLast: Whether the last place is meant.
-  /// - Returns: Its range; `nil` where it is nowhere. Costs the product of both lengths at most.
+  /// Compared as UTF-8 bytes, so that a composed letter is not treated as two. Costs at most the
+  /// product of both lengths.
   func range(of words: String, isLast: Bool = false) -> Range<Index>? {
     let text = utf8
     let words = words.utf8

@@ -1,38 +1,28 @@
 import LayoutModel
 
-/// A constraint that the system added: what it is of, and what usually makes it part of a conflict.
+/// A constraint that the system added, with its role and the usual cause of conflicts with it.
 ///
-/// Rule 4.11 has the names of what stack views add. A conflict has mostly one row of the author's
-/// and one of these, and advice is about the author's: the system's rows cannot be changed. For
-/// example `UIView-Encapsulated-Layout-Height` is the height that a table gives a cell while it is
-/// measured; a cell whose own constraints add up to another height has to let one of them give way.
+/// Rule 4.11 has the names of the rows that stack views add. Most conflicts have one row of the
+/// author's and one of these, and advice is about the author's: the system's rows cannot be
+/// changed. For example `UIView-Encapsulated-Layout-Height` is the height that a table gives a cell
+/// while it is measured; a cell whose own constraints add up to another height has to lower the
+/// priority of one.
 struct SystemRow {
-  /// What it is, to stand behind the row: `the height that a table gives its cell`.
+  /// A phrase to follow the row: `the height that a table gives its cell`.
   ///
-  /// In words that people who write constraints use, since the system's own names say little.
+  /// It replaces the system's own names, which say little to authors of constraints.
   let role: String
-  /// What to do about a conflict with it, as a sentence; `nil` where that depends on the other rows.
+  /// Advice on a conflict with it, as a sentence; `nil` where that depends on the other rows.
   let advice: String?
-  /// What the advice then depends on.
+  /// The cause on which the advice then depends.
   let cause: LogNotes.Cause?
-  /// How the names begin, or end, that the system gives such rows.
-  ///
-  /// Case counts: the names are the system's.
+  /// Prefixes of the identifiers, in the system's case.
   private let beginnings: [String]
-  /// How the names end.
   private let endings: [String]
-  /// The classes of such rows.
   private let classes: [String]
 
-  /// Creates a kind of rows: those with one of the names, or of one of the classes.
-  ///
-  /// - Parameters:
-  ///   - beginnings: How the names of such rows begin.
-  ///   - endings: How they end.
-  ///   - classes: How their classes begin.
-  ///   - role: What such a row is, as part of a sentence.
-  ///   - advice: What to do, as a sentence.
-  ///   - cause: What it is, where advice depends on the other rows.
+  /// Creates a kind of rows: those with a prefix or suffix of their identifier, or of one of the
+  /// classes.
   private init(
     _ beginnings: [String] = [],
     endings: [String] = [],
@@ -49,21 +39,21 @@ struct SystemRow {
     self.cause = cause
   }
 
-  /// Finds the kind of a row; `nil` for one that an app writes.
+  /// `nil` for a row that an app writes.
   init?(_ row: LogRow) {
-    // A container gives the content of a cell its size by a mask.
+    // The system sizes a cell's content by a mask.
     if row.isOfMask, row.items.contains(where: { $0.className == "UITableViewCellContentView" }) {
       self = Self.sizeOfCell
       return
     }
-    // What `constraint(equalToSystemSpacingBelow:)` makes is the app's.
+    // `constraint(equalToSystemSpacingBelow:)` of the app makes this class.
     guard row.className != "_UISystemBaselineConstraint" else { return nil }
     guard let known = Self.all.first(where: { $0.includes(row) }) else { return nil }
     self = known
   }
 
-  /// A class says what a row is whatever it is called; a prefix does, for some classes have numbers
-  /// behind.
+  /// A class identifies a row whatever its identifier; a prefix suffices, since some classes have
+  /// numeric suffixes.
   private func includes(_ row: LogRow) -> Bool {
     if classes.contains(where: row.className.hasPrefix) { return true }
     guard let name = row.identifier else { return false }
@@ -72,14 +62,14 @@ struct SystemRow {
 }
 
 extension SystemRow {
-  /// The row of a mask by which a table gives the content of a cell its size.
+  /// The mask row by which a table sizes the content of a cell.
   private static let sizeOfCell = SystemRow(
     [],
     "the size that the table gives the content of the cell",
     cause: .givenSize
   )
 
-  /// What rows there are, special ones before those that have a beginning in common with them.
+  /// All kinds of rows, special ones before those with a common prefix.
   ///
   /// Names are those that UIKit and AppKit print in logs.
   private static let all: [SystemRow] = [
