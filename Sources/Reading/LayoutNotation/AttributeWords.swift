@@ -1,12 +1,11 @@
 import LayoutModel
 
-/// The attributes by the bytes of their names, so that reading one makes no string.
+/// Attributes by the UTF-8 bytes of their names, so that reading one makes no string.
 ///
-/// A document has two names of attributes for each constraint, so they are compared as bytes: first
-/// by length, then letter by letter among the few of that length. `baseline` is the older name of
-/// the last baseline.
+/// A document has two attribute names for each constraint, so they are compared as bytes: first by
+/// length, then byte by byte among the few of that length. `baseline` is the older name of the last
+/// baseline.
 enum AttributeWords {
-  /// For each length, the names that have it.
   private static let byLength: [[(name: [UInt8], attribute: Attribute)]] = {
     let names = Attribute.allCases.map(\.name) + ["baseline"]
     var table: [[(name: [UInt8], attribute: Attribute)]] = []
@@ -19,10 +18,7 @@ enum AttributeWords {
     return table
   }()
 
-  /// Finds the attribute of a name.
-  ///
-  /// - Parameter name: UIKit's name, in UTF-8; case counts.
-  /// - Returns: The attribute; `nil` where none has the name.
+  /// `nil` where no attribute has the name; case counts.
   static func attribute(_ name: ArraySlice<UInt8>) -> Attribute? {
     guard name.count < byLength.count else { return nil }
     for word in byLength[name.count] where word.name.elementsEqual(name) { return word.attribute }

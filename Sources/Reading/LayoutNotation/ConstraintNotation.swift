@@ -1,13 +1,13 @@
 public import LayoutModel
 
-/// What came of reading a constraint string: a constraint, or everything that is wrong with it.
+/// The result of reading a constraint string: a constraint, or its faults.
 public struct ConstraintReading: Hashable, Sendable {
   /// The constraint, without a location; `nil` where there are faults.
   public var constraint: Constraint?
-  /// What is wrong, in the order of the text; a syntax error is the last one found.
+  /// The faults in the order of the text; a syntax error is the last one found.
   public var faults: [NotationFault]
-  /// Whether it is no plain constraint but one in a notation of code, which `ConstraintCodeReader`
-  /// reads; there is neither a constraint nor a fault then.
+  /// Whether it is in a notation of code, which `ConstraintCodeReader` reads; there is neither a
+  /// constraint nor a fault then.
   public var isCode = false
 }
 
@@ -43,7 +43,7 @@ public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> Const
   guard !parser.faults.isEmpty else {
     return ConstraintReading(constraint: constraint, faults: [])
   }
-  // Another notation is rarely recognised by its first unexpected character, but by its words.
+  // Words identify another notation, rarely its first unexpected character.
   if isCode(text) { return ConstraintReading(constraint: nil, faults: [], isCode: true) }
   return ConstraintReading(constraint: nil, faults: parser.faults)
 }

@@ -1,24 +1,23 @@
-/// A number plus multiples of at most two anchors: what one side of a constraint comes to.
+/// The value of one side of a constraint: a number plus multiples of at most two anchors.
 ///
-/// The parser computes with these while it reads, so nothing like a tree of syntax is ever made: `2
-/// * (a.width + 8) / 4` is the constant 4 and half of `a.width` as soon as it has been read. Which
-/// anchors `first` and `second` are is known by the parser (`PlainParser.first`).
+/// The parser computes with these while it reads, without a syntax tree: `2 * (a.width + 8) / 4` is
+/// the constant 4 and half of `a.width` as soon as it has been read. The parser knows which anchors
+/// `first` and `second` are (`PlainParser.first`).
 ///
-/// A side with more than two anchors, or a product of anchors, is refused when it comes up.
+/// A side with more than two anchors, or a product of anchors, is rejected as soon as it occurs.
 struct ConstraintSide {
-  /// One anchor's part.
   struct Term {
-    /// What the anchor is multiplied by in sum.
+    /// The coefficient of the anchor in sum.
     var coefficient = 0.0
-    /// The sum of the magnitudes that `coefficient` is made of, to judge its rounding errors by.
+    /// The sum of the magnitudes of all terms of `coefficient`, which bounds its rounding errors.
     var magnitude = 0.0
-    /// How often the anchor is written.
+    /// The number of occurrences of the anchor.
     var mentions = 0
 
-    /// A Boolean value that indicates whether several mentions leave nothing of each other.
+    /// Whether several mentions cancel each other.
     ///
-    /// Each operation rounds by at most 2^-53 of what it yields, and a string has room for a few
-    /// hundred, so anything within 1e-12 of the magnitude is nothing but rounding.
+    /// Each operation rounds by at most 2^-53 of its result, and a string has space for a few
+    /// hundred, so anything within 1e-12 of the magnitude is rounding error.
     var isCancelled: Bool {
       mentions > 1 && magnitude.isFinite && abs(coefficient) <= 1e-12 * magnitude
     }
@@ -26,17 +25,13 @@ struct ConstraintSide {
 
   /// The number.
   var constant = 0.0
-  /// The part of the anchor that is written first.
   var first = Term()
-  /// The part of the other anchor.
   var second = Term()
-  /// Whether an anchor is in it that could not be resolved, and has been reported.
+  /// Whether it contains an unresolved anchor, which has been reported.
   var hasUnresolved = false
 
-  /// A Boolean value that indicates whether no anchor is written in it.
   var isNumber: Bool { first.mentions == 0 && second.mentions == 0 && !hasUnresolved }
 
-  /// A Boolean value that indicates whether it is one anchor and nothing else.
   var isLoneAnchor: Bool {
     let isOne = first.mentions + second.mentions == 1
     return isOne && first.coefficient + second.coefficient == 1 && constant == 0
@@ -44,7 +39,6 @@ struct ConstraintSide {
 }
 
 extension ConstraintSide {
-  /// A side that could not be resolved makes the sum one, too.
   static func + (lhs: ConstraintSide, rhs: ConstraintSide) -> ConstraintSide {
     ConstraintSide(
       constant: lhs.constant + rhs.constant,
@@ -54,19 +48,17 @@ extension ConstraintSide {
     )
   }
 
-  /// The sum with the opposite: magnitudes add up all the same.
   static func - (lhs: ConstraintSide, rhs: ConstraintSide) -> ConstraintSide { lhs + -rhs }
 
-  /// Turns the sign of the number and of both coefficients.
   static prefix func - (form: ConstraintSide) -> ConstraintSide { form.mapped { -$0 } }
 
-  /// Only a side without anchors may stand for the number; the parser sees to that.
+  /// Only a side without anchors may stand for the number, which the parser guarantees.
   static func * (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 * rhs } }
 
   /// Each number is divided by itself, so that `a.width / 3` is rounded once.
   static func / (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 / rhs } }
 
-  /// Changes all numbers of a side by something linear.
+  /// Applies a linear function to all numbers of a side.
   private func mapped(_ change: (Double) -> Double) -> ConstraintSide {
     var form = self
     form.constant = change(constant)
@@ -78,7 +70,7 @@ extension ConstraintSide {
 
 extension ConstraintSide.Term {
   /// Coefficients may cancel each other; magnitudes and mentions never do, so that `isCancelled`
-  /// can tell.
+  /// can detect it.
   fileprivate static func + (lhs: ConstraintSide.Term, rhs: ConstraintSide.Term)
     -> ConstraintSide.Term
   {
@@ -89,7 +81,6 @@ extension ConstraintSide.Term {
     )
   }
 
-  /// The part times a number; one of no anchor stays nothing.
   fileprivate func mapped(_ change: (Double) -> Double) -> ConstraintSide.Term {
     guard mentions > 0 else { return self }
     return ConstraintSide.Term(

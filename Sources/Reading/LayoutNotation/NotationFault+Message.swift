@@ -1,15 +1,12 @@
 import LayoutModel
 
 extension NotationFault {
-  /// What is wrong, and what would be right; `closest` is the id that was probably meant, where the
-  /// fault has an `unknownID`.
+  /// The problem and its correction, mostly with an example; at most a few words are the author's.
   ///
-  /// Every message says what is wrong and shows how it would be right, mostly with an example; it
-  /// has at most a few words of the author's. Groups of kinds have their words in a property each,
-  /// since one `switch` would be longer than a screen.
+  /// `closest` is the id that was probably meant, where the fault has an `unknownID`. Groups of
+  /// kinds have a property each, since one `switch` would be longer than a screen.
   public func message(closest: String? = nil) -> String {
     switch kind {
-    // Grammar.
     case .empty:
       "The constraint is empty. Write one such as button.leading >= container.leading + 12 @ 751."
     case .tooLong(let limit):
@@ -28,7 +25,7 @@ extension NotationFault {
       "\(written) is not a relation here. Write \(right)."
     case .secondRelation:
       "A constraint has one relation. Write one constraint for each."
-    // What is told in other notations too has its words in one place.
+    // Item faults of all notations have one message.
     case .item(let fault): fault.message(closest: closest)
     case .illegal(let fault, let first, let second): fault.message(first, second)
     case .malformedNumber, .hugeNumber: numberMessage
@@ -39,7 +36,7 @@ extension NotationFault {
     }
   }
 
-  /// Of numbers.
+  /// Messages about numbers.
   ///
   /// Both repeat the number as it is written, since its value says nothing about the mistake.
   private var numberMessage: String {
@@ -52,10 +49,9 @@ extension NotationFault {
     }
   }
 
-  /// Of anchors: paths and attributes.
+  /// Messages about paths and attributes.
   ///
-  /// An attribute that stands alone is told from an item that does by whether it is the name of
-  /// one.
+  /// A lone attribute is distinguished from a lone item by its name.
   private var anchorMessage: String {
     switch kind {
     case .missingAttribute(let item):
@@ -70,10 +66,10 @@ extension NotationFault {
     }
   }
 
-  /// Of sums and products.
+  /// Messages about sums and products.
   ///
-  /// UIKit's constraint is `first == multiplier * second + constant`, so what cannot be brought
-  /// into that form has no meaning.
+  /// UIKit's constraint is `first == multiplier * second + constant`, so an expression of another
+  /// form has no meaning.
   private var arithmeticMessage: String {
     switch kind {
     case .product:
@@ -92,9 +88,7 @@ extension NotationFault {
     }
   }
 
-  /// Of priorities.
-  ///
-  /// A name is compared with UIKit's, of which the nearest is offered.
+  /// Messages about priorities, which offer UIKit's nearest name.
   private var priorityMessage: String {
     switch kind {
     case .unknownPriority(let name, let closest):

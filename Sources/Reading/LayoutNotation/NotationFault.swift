@@ -1,19 +1,16 @@
 public import LayoutModel
 
-/// Something wrong with a constraint string, and where.
+/// A fault of a constraint string, with its location.
 ///
-/// A fault that ends reading is thrown; one behind which reading can go on is collected, so that a
-/// string with an unknown item and an unknown attribute is told of both. Documents, scripts and the
-/// Swift API turn it into a diagnostic with `code`, `message(closest:)` and the place.
+/// A fault that ends reading is thrown; one after which reading can continue is collected, so that
+/// a string with an unknown item and an unknown attribute has both reported. Documents, scripts and
+/// the Swift API turn it into a diagnostic with `code`, `message(closest:)` and the location.
 public struct NotationFault: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   public let kind: Kind
-  /// The place, in bytes of UTF-8 from the beginning of the string.
+  /// The offset in bytes of UTF-8 from the beginning of the string.
   public let offset: Int
 
-  /// - Parameters:
-  ///   - kind: What is wrong.
-  ///   - offset: Where, in bytes from the beginning of the string.
   package init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
@@ -21,23 +18,23 @@ public struct NotationFault: Error, Hashable, Sendable {
 }
 
 extension NotationFault {
-  /// The ways in which a string may be wrong.
+  /// The kinds of faults.
   public enum Kind: Hashable, Sendable {
-    /// Nothing is written.
+    /// The string is empty.
     case empty
-    /// The string is longer than this many bytes.
+    /// The string is longer than the limit in bytes.
     case tooLong(limit: Int)
-    /// Parentheses are nested deeper than this.
+    /// Parentheses are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// Something stands where something else belongs; `nil` is the end of the string.
+    /// An unexpected token; `nil` is the end of the string.
     case unexpected(String?, expected: Expected)
-    /// A backquote that nothing closes.
+    /// A backquote without a closing one.
     case openBackquote
     /// Two backquotes with nothing between them.
     case emptyBackquotes
-    /// A number that is not written like `12` or `0.5`.
+    /// A number that is not of the form `12` or `0.5`.
     case malformedNumber(String)
-    /// A number beyond what a `Double` can hold.
+    /// A number outside of the range of `Double`.
     case hugeNumber(String, isFactor: Bool)
     /// A relation in the spelling of another language, and the right one.
     case foreignRelation(String, right: String)
@@ -61,13 +58,13 @@ extension NotationFault {
     case thirdAnchor(String)
     /// No anchor at all.
     case noAnchor
-    /// An anchor that the arithmetic leaves nothing of.
+    /// An anchor that cancels out.
     case cancelled(String)
     /// No priority has this name.
     case unknownPriority(String, closest: String?)
     /// A priority that is not above 0 and at most 1000.
     case priorityOutOfRange(String)
-    /// What Auto Layout itself refuses.
+    /// A constraint that Auto Layout rejects.
     case illegal(
       ConstraintFault,
       first: ConstraintFault.NamedAnchor,
@@ -75,7 +72,7 @@ extension NotationFault {
     )
   }
 
-  /// What belongs in a place.
+  /// The token or expression that was expected.
   public enum Expected: String, Hashable, Sendable {
     /// The beginning of a side.
     case operand = "an anchor such as button.leading, a number, or a parenthesis"
@@ -117,14 +114,14 @@ extension NotationFault {
     }
   }
 
-  /// The id that nothing has, for which a nearer one may be looked up.
+  /// The id of an item that does not exist.
   ///
-  /// The ids there are, are known by the caller, who pays for looking through them.
+  /// The caller knows the existing ids, and may search them for a similar one.
   public var unknownID: String? {
     if case .item(let fault) = kind { fault.unknownID } else { nil }
   }
 
-  /// The items that a refused constraint ties, as documents write them.
+  /// The items of a rejected constraint, as documents write them.
   public var items: [String] {
     guard case .illegal(_, let first, let second) = kind else { return [] }
     // An id has no backquotes in it.

@@ -1,15 +1,11 @@
 import LayoutModel
 
 extension PlainParser {
-  /// Brings two sides into the form of a constraint: the first anchor alone on the left.
+  /// Normalizes two sides to the form of a constraint: the first anchor alone on the left.
   ///
-  /// - Returns: The constraint; `nil` if Auto Layout refuses it, which `faults` then say.
-  /// - Parameters:
-  ///   - left: What stands before the relation.
-  ///   - relation: The relation as it is written.
-  ///   - right: What stands behind it.
-  ///   - priority: The priority.
-  /// - Throws: `NotationFault` where there is no anchor, or nothing is left of one.
+  /// `nil` if Auto Layout rejects it, which is recorded in `faults`.
+  ///
+  /// - Throws: `NotationFault` where there is no anchor, or one cancels out.
   mutating func normalized(
     _ left: ConstraintSide,
     _ relation: Relation,
@@ -33,13 +29,13 @@ extension PlainParser {
     return nil
   }
 
-  /// Takes sides as they stand where each has one anchor, and that on the left is alone.
+  /// The constraint as written, if each side has one anchor, and that on the left is alone; `nil`
+  /// where `collected` has to solve for the anchor.
   ///
   /// UIKit keeps `a.width == 2 * a.width - 10` and `a.top == a.top + 5` as they are written, so
-  /// both sides of a constraint may name one anchor without cancelling it.
+  /// both sides of a constraint may name one anchor without cancelling it. The result has no
+  /// priority.
   ///
-  /// - Returns: The constraint without a priority; `nil` where `collected` has to solve for the
-  ///   anchor.
   /// - Throws: `NotationFault.Kind.cancelled` where several mentions on the right add up to 0.
   private func written(
     _ anchor: WrittenAnchor,
@@ -71,14 +67,10 @@ extension PlainParser {
   /// For example `2 * a.width - 10 <= b.width` is `a.width <= 0.5 * b.width + 5`, and `-a.top <= 8`
   /// is `a.top >= -8`.
   ///
-  /// The result holds for the same points as what was written, but for rounding: dividing by a
-  /// negative factor turns the relation round.
+  /// The result is equivalent to the string except for rounding: dividing by a negative factor
+  /// reverses the relation. `form` is the left side minus the right side; the result has no
+  /// priority.
   ///
-  /// - Parameters:
-  ///   - anchor: The first anchor of the string, which the result has as its first item.
-  ///   - form: The left side minus the right side.
-  ///   - relation: The relation as it is written.
-  /// - Returns: The constraint without a priority.
   /// - Throws: `NotationFault.Kind.cancelled` where the factors of one of the anchors add up to 0.
   private func collected(
     _ anchor: WrittenAnchor,
@@ -88,7 +80,7 @@ extension PlainParser {
     if form.first.isCancelled || form.first.coefficient == 0 { throw cancelled(anchor) }
     if form.second.isCancelled, let second { throw cancelled(second) }
     let factor = form.first.coefficient
-    // Adding 0 turns the -0 that a negated 0 is into 0.
+    // Adding 0 turns the -0 of a negated 0 into 0.
     return Constraint(
       anchor.anchor,
       factor < 0 ? relation.reversed : relation,
@@ -98,7 +90,7 @@ extension PlainParser {
     )
   }
 
-  /// The fault of an anchor of which nothing is left.
+  /// The fault of an anchor that cancels out.
   private func cancelled(_ anchor: WrittenAnchor) -> NotationFault {
     NotationFault(.cancelled(name(of: anchor).text), at: anchor.offset)
   }

@@ -16,43 +16,32 @@ import LayoutModel
 /// For example `2 * a.width - 10 <= (b.width + 4) / 2 @ defaultHigh` has the sides `2 * a.width -
 /// 10` and `0.5 * b.width + 2`, and becomes `a.width <= 0.25 * b.width + 6 @ 750` (`normalized`).
 struct PlainParser {
-  /// How deep parentheses may be nested.
+  /// Maximum nesting of parentheses.
   static let depthLimit = 32
 
-  /// An anchor as it was written, and what it means.
+  /// An anchor with its location in the string.
   struct WrittenAnchor {
-    /// What it means.
     let anchor: Constraint.Anchor
     /// The bytes of the item, for messages.
     let item: Range<Int>
-    /// Where it is first written.
     let offset: Int
   }
 
-  /// Where reading has come to.
   var scanner: PlainScanner
-  /// The ids, guides and the root, which is called `root`.
   private let names: ItemNames
-  /// The first anchor written.
   private(set) var first: WrittenAnchor?
-  /// The other one.
   private(set) var second: WrittenAnchor?
-  /// What is wrong so far, though reading can go on.
+  /// Faults after which reading can continue.
   var faults: [NotationFault] = []
-  /// How many parentheses are open.
   private var depth = 0
 
-  /// - Parameters:
-  ///   - text: The constraint, in UTF-8.
-  ///   - names: The items that it may name.
   init(_ text: ArraySlice<UInt8>, names: ItemNames) {
     scanner = PlainScanner(text)
     self.names = names
   }
 
-  /// Reads the whole string.
+  /// Reads the whole string; `nil` if `faults` has the reason.
   ///
-  /// - Returns: The constraint; `nil` if `faults` say why there is none.
   /// - Throws: `NotationFault` for the fault that ended reading; those before it are in `faults`.
   mutating func constraint() throws(NotationFault) -> Constraint? {
     guard scanner.bytes.count <= PlainScanner.lengthLimit else {
@@ -69,25 +58,25 @@ struct PlainParser {
     return try normalized(left, relation, right, priority: priority)
   }
 
-  /// Required where none is written.
+  /// Reads an optional priority; required where there is none, or where the written one is out of
+  /// range, which is recorded.
   ///
-  /// - Returns: The priority; required where the one written is out of range, which has been noted.
   /// - Throws: `NotationFault` where neither a number nor one of UIKit's names follows `@`.
   private mutating func priority() throws(NotationFault) -> Priority {
     guard scanner.skip("@") else { return .required }
     do throws(NotationFault) {
       return try scanner.priority()
     } catch {
-      // What was read of it is enough to go on.
+      // The part that was read suffices to continue.
       guard error.code == .priorityOutOfRange else { throw error }
       faults.append(error)
       return .required
     }
   }
 
-  /// A second relation has words of its kind: `0 <= a.left <= 8` is what people try.
+  /// A second relation has a fault of its own: `0 <= a.left <= 8` is a common mistake.
   ///
-  /// - Throws: `NotationFault.Kind.secondRelation` for a relation, `unexpected` for all else.
+  /// - Throws: `NotationFault.Kind.secondRelation` for a relation, `unexpected` for anything else.
   private mutating func expectEnd() throws(NotationFault) {
     scanner.skipSpaces()
     if let byte = scanner.byte, Self.isRelationByte(byte) {
@@ -100,7 +89,6 @@ struct PlainParser {
 extension PlainParser {
   /// Reads `product { ("+" | "-") product }`.
   ///
-  /// - Returns: The terms added up.
   /// - Throws: `NotationFault` where an operand is missing, or a third anchor is written.
   private mutating func sum() throws(NotationFault) -> ConstraintSide {
     var form = try product()
@@ -115,12 +103,12 @@ extension PlainParser {
     }
   }
 
-  /// One of the two sides of `*`, and the right side of `/`, have to be numbers.
-  ///
   /// Reads `factor { ("*" | "/") factor }`, from left to right.
   ///
-  /// - Throws: `NotationFault.Kind.product` or `divisionByAnchor`; a division by zero is noted, and
-  ///   reading goes on.
+  /// One of the two sides of `*`, and the right side of `/`, have to be numbers.
+  ///
+  /// - Throws: `NotationFault.Kind.product` or `divisionByAnchor`; a division by zero is recorded,
+  ///   and reading continues.
   private mutating func product() throws(NotationFault) -> ConstraintSide {
     var form = try factor()
     while true {
@@ -146,7 +134,7 @@ extension PlainParser {
 
   /// Any number of signs, as in `a.top == -(-8)`.
   ///
-  /// A loop and not a call of itself, so that the number of signs needs no limit of depth.
+  /// A loop rather than recursion, so that the number of signs needs no depth limit.
   private mutating func factor() throws(NotationFault) -> ConstraintSide {
     var isNegative = false
     while true {
@@ -160,10 +148,9 @@ extension PlainParser {
     return isNegative ? -form : form
   }
 
-  /// Reads a number, an anchor or parentheses, as its first byte says.
+  /// Reads a number, an anchor or parentheses.
   ///
-  /// Spaces before it have been skipped by `factor`, which asks for signs first. A backquote begins
-  /// an anchor, too.
+  /// `factor` has skipped the spaces before it. A backquote begins an anchor, too.
   private mutating func operand() throws(NotationFault) -> ConstraintSide {
     guard let byte = scanner.byte else { throw scanner.unexpected(.operand) }
     if byte == UInt8(ascii: "(") { return try parenthesized() }
@@ -171,10 +158,9 @@ extension PlainParser {
     return try anchor()
   }
 
-  /// The only place where reading calls itself.
+  /// Reads a sum in parentheses, the only recursion; `position` is at the opening parenthesis.
   ///
-  /// `position` is at the opening parenthesis. `depth` is not counted down where this throws, since
-  /// reading ends then.
+  /// `depth` is not decremented where this throws, since reading ends then.
   ///
   /// - Throws: `NotationFault.Kind.tooDeep` beyond `depthLimit`, or `unexpected` where nothing
   ///   closes it.
@@ -190,8 +176,8 @@ extension PlainParser {
     return form
   }
 
-  /// A number beyond a `Double` is noted and counts as 1, so that reading can go on; whether it was
-  /// a factor decides the code of the fault.
+  /// A number outside of the range of `Double` is recorded and counts as 1, so that reading can
+  /// continue; whether it was a factor decides the code of the fault.
   private mutating func number() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
     let offset = scanner.offset
@@ -207,14 +193,13 @@ extension PlainParser {
     return ConstraintSide(constant: number)
   }
 
-  /// Whether a byte is one of the signs that make its neighbour a factor.
   private static func isTimes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/")
   }
 }
 
 extension PlainParser {
-  /// Relations of other languages (`=`, `<`, `=>`, `===`) are told with the right spelling.
+  /// Relations of other languages (`=`, `<`, `=>`, `===`) are reported with the correct spelling.
   private mutating func relation() throws(NotationFault) -> Relation {
     scanner.skipSpaces()
     let start = scanner.position
@@ -235,7 +220,7 @@ extension PlainParser {
     throw NotationFault(.foreignRelation(written, right: right), at: offset)
   }
 
-  /// `!` is one, so that `!=` is told as no relation rather than as a stray sign.
+  /// `!` is included, so that `!=` is reported as an invalid relation rather than as a stray sign.
   private static func isRelationByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"): true
@@ -243,7 +228,7 @@ extension PlainParser {
     }
   }
 
-  /// Reads `≤` or `≥`, which keyboards have too.
+  /// Reads `≤` or `≥`, which some keyboards have.
   private mutating func relationSymbol() throws(NotationFault) -> Relation {
     for (symbol, relation) in [("≤", Relation.lessThanOrEqual), ("≥", .greaterThanOrEqual)]
     where scanner.bytes[scanner.position...].starts(with: symbol.utf8) {
@@ -297,7 +282,8 @@ extension PlainParser {
 
   /// Reads a dot and a name; `nil` where there is no dot.
   ///
-  /// - Returns: The bytes of the name, without the dot; `position` is behind them.
+  /// The range is that of the name, without the dot.
+  ///
   /// - Throws: `NotationFault.Kind.unexpected` for a dot without a name.
   private mutating func member() throws(NotationFault) -> Range<Int>? {
     guard scanner.byte == UInt8(ascii: ".") else { return nil }
@@ -307,13 +293,9 @@ extension PlainParser {
     return start..<scanner.position
   }
 
-  /// The item of an id, or of a guide of it; noted where there is none.
+  /// The item of an id, or of a guide of it; `nil` where there is none, which is recorded.
   ///
-  /// - Parameters:
-  ///   - id: The id as it is written, without backquotes.
-  ///   - guide: The name between the id and the attribute, such as `safeAreaLayoutGuide`.
-  ///   - offset: Where the path begins, in bytes from the beginning of the string.
-  /// - Returns: The item; `nil` where a fault has been added to `faults`.
+  /// `guide`: the name between the id and the attribute, such as `safeAreaLayoutGuide`.
   private mutating func item(_ id: String, guide: String?, at offset: Int) -> Item? {
     do throws(ItemFault) {
       return try names.item(id, guide: guide)
@@ -323,7 +305,6 @@ extension PlainParser {
     }
   }
 
-  /// The fault at the attribute, and not at the item before it.
   private func unknownAttribute(_ range: Range<Int>) -> NotationFault {
     NotationFault(
       .unknownAttribute(scanner.text(in: range)),
@@ -331,9 +312,8 @@ extension PlainParser {
     )
   }
 
-  /// Says which of the two anchors this is; a third is a fault.
+  /// The side of an anchor alone, as the first or second one.
   ///
-  /// - Returns: A side of this anchor alone, in the first or second place.
   /// - Throws: `NotationFault.Kind.thirdAnchor` where two others are written before it.
   private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> ConstraintSide {
     let one = ConstraintSide.Term(coefficient: 1, magnitude: 1, mentions: 1)
@@ -344,7 +324,7 @@ extension PlainParser {
     throw NotationFault(.thirdAnchor(name(of: written).text), at: written.offset)
   }
 
-  /// An anchor in the words of its author.
+  /// An anchor with its item as written.
   func name(of written: WrittenAnchor) -> ConstraintFault.NamedAnchor {
     ConstraintFault.NamedAnchor(
       String(decoding: scanner.bytes[written.item], as: UTF8.self),

@@ -1,12 +1,12 @@
 import LayoutModel
 
 extension PlainScanner {
-  /// Reads what follows `@`: a number, a name, or one of them plus or minus a number.
+  /// Reads a number, a name, or one of them plus or minus a number, after `@`.
   ///
-  /// As in Swift: `750`, `defaultHigh`, `.defaultHigh - 1`, `required`.
+  /// As in Swift: `750`, `defaultHigh`, `.defaultHigh - 1`, `required`. The result is rounded to a
+  /// `Float` as UIKit's priorities are.
   ///
-  /// - Returns: The priority, rounded to a `Float` as UIKit's are.
-  /// - Throws: `NotationFault` where none is there, or it is out of range.
+  /// - Throws: `NotationFault` where none follows, or it is out of range.
   mutating func priority() throws(NotationFault) -> Priority {
     skipSpaces()
     let start = position
@@ -25,11 +25,11 @@ extension PlainScanner {
     return priority
   }
 
-  /// The number or name, without what is added to it.
+  /// The number or name, without the number added to it.
   ///
-  /// A sign is read so that `-1` is told as out of range and not as a missing number.
+  /// A sign is read so that `-1` is reported as out of range rather than as a missing number.
   ///
-  /// - Throws: `NotationFault` where neither a number nor one of UIKit's names stands there.
+  /// - Throws: `NotationFault` where neither a number nor one of UIKit's names follows.
   private mutating func priorityBase() throws(NotationFault) -> Double {
     let start = position
     if let byte, Self.isDigit(byte) || byte == UInt8(ascii: ".") && hasDigitAfterDot {
@@ -43,7 +43,7 @@ extension PlainScanner {
       let magnitude = try number()
       return isNegative ? -magnitude : magnitude
     }
-    // Swift would write .defaultHigh; the dot says nothing that the name does not.
+    // Swift would write .defaultHigh; the dot adds no information.
     if byte == UInt8(ascii: ".") { position += 1 }
     guard let name = identifier() else { throw unexpected(.priority) }
     guard let named = Priority.named.first(where: { $0.name == name }) else {
@@ -54,6 +54,6 @@ extension PlainScanner {
     return Double(named.priority.value)
   }
 
-  /// Whether `.5` is meant, and not `.defaultHigh`; `position` is at the dot.
+  /// Distinguishes `.5` from `.defaultHigh`; `position` is at the dot.
   private var hasDigitAfterDot: Bool { byte(after: 1).map(Self.isDigit) == true }
 }

@@ -1,42 +1,35 @@
-/// Walks over the bytes of a constraint string and reads its words.
+/// A scanner over the bytes of a constraint string or priority.
 ///
-/// Shared by constraints and priorities. It keeps the slice that it was given, so that places are
-/// those of the document's bytes; `offset` is what faults have.
+/// It keeps the slice, so that indices are those of the document's bytes; `offset` is relative to
+/// the string, as faults have it.
 struct PlainScanner {
   /// The longest constraint string, in bytes.
   static let lengthLimit = 1024
 
-  /// The string, in UTF-8; indices are the document's.
+  /// Indices are the document's.
   let bytes: ArraySlice<UInt8>
-  /// The next byte to read.
   var position: Int
 
-  /// - Parameter bytes: The string, in UTF-8; what is none is read as U+FFFD.
+  /// - Parameter bytes: UTF-8; invalid bytes are read as U+FFFD.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
   }
 
-  /// How far `position` is from the beginning of the string.
   var offset: Int { position - bytes.startIndex }
 
-  /// The byte at `position`; `nil` at the end.
   var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// The byte a number of places further on; `nil` past the end.
   func byte(after distance: Int) -> UInt8? {
     position + distance < bytes.endIndex ? bytes[position + distance] : nil
   }
 
-  /// White space of ASCII alone.
+  /// ASCII white space only.
   mutating func skipSpaces() {
     while let byte, byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { position += 1 }
   }
 
-  /// Skips spaces and the byte, if it is next.
-  ///
-  /// - Parameter wanted: A character of ASCII.
-  /// - Returns: Whether it was next.
+  /// Skips spaces and an ASCII character, and returns whether it was next.
   mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard byte == UInt8(ascii: wanted) else { return false }
@@ -44,10 +37,8 @@ struct PlainScanner {
     return true
   }
 
-  /// The text from a byte to `position`.
   func text(from start: Int) -> String { text(in: start..<position) }
 
-  /// The text of a range of bytes.
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
@@ -58,11 +49,9 @@ extension PlainScanner {
     return skipIdentifier() ? text(from: start) : nil
   }
 
-  /// Skips a Swift identifier.
+  /// Skips a Swift identifier, and returns whether one begins here.
   ///
   /// Letters of all scripts count, as Unicode has them for identifiers (UAX 31).
-  ///
-  /// - Returns: Whether one begins here.
   mutating func skipIdentifier() -> Bool {
     let start = position
     while let byte {
@@ -82,10 +71,9 @@ extension PlainScanner {
 
   /// Reads an id in backquotes; `position` is at the first.
   ///
-  /// Interface Builder's ids, such as `8bC-Xf-vdC`, are no identifiers. An id has no backquotes in
-  /// it, so there is no escape for them.
+  /// Interface Builder's ids, such as `8bC-Xf-vdC`, are not identifiers. An id contains no
+  /// backquotes, so there is no escape for them.
   ///
-  /// - Returns: The id without its backquotes; `position` is behind the second.
   /// - Throws: `NotationFault.Kind.openBackquote` or `emptyBackquotes`.
   mutating func quotedID() throws(NotationFault) -> String {
     let start = position + 1
@@ -97,10 +85,9 @@ extension PlainScanner {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Reads a number without a sign; `position` is at its first digit or dot.
+  /// Reads a number without a sign, which may be infinite; `position` is at its first digit or dot.
   ///
-  /// - Returns: The number, which may be infinite.
-  /// - Throws: `NotationFault` for what begins as a number and is none, such as `12pt` or `1.2.3`.
+  /// - Throws: `NotationFault` for a malformed number, such as `12pt` or `1.2.3`.
   mutating func number() throws(NotationFault) -> Double {
     let start = position
     var isWellFormed = skipDigits()
@@ -145,19 +132,17 @@ extension PlainScanner {
     return Double(value) / Double(scale)
   }
 
-  /// - Returns: Whether there was one at least.
   private mutating func skipDigits() -> Bool {
     let start = position
     while let byte, Self.isDigit(byte) { position += 1 }
     return position > start
   }
 
-  /// Digits of ASCII alone.
   static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// ASCII letters, digits and the underscore: what goes on a word or a malformed number.
+  /// ASCII letters, digits and the underscore, which continue a word or a malformed number.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -167,9 +152,8 @@ extension PlainScanner {
     }
   }
 
-  /// The character at `position`, which is not the end, and how many bytes it takes.
-  ///
-  /// - Returns: U+FFFD and one byte where no character begins.
+  /// The character at `position`, which is not the end, and its length in bytes; U+FFFD and 1 for
+  /// an invalid byte.
   private func scalar() -> (Unicode.Scalar, length: Int) {
     var decoder = UTF8()
     var iterator = bytes[position...].makeIterator()
@@ -179,11 +163,7 @@ extension PlainScanner {
 }
 
 extension PlainScanner {
-  /// The fault of finding at `position` what does not belong there.
-  ///
-  /// - Parameter expected: What belongs there.
-  /// - Returns: The fault; it names the whole word that stands there, or the code of what cannot be
-  ///   seen.
+  /// The fault of an unexpected word at `position`; an invisible character is named by its code.
   func unexpected(_ expected: NotationFault.Expected) -> NotationFault {
     guard byte != nil else {
       return NotationFault(.unexpected(nil, expected: expected), at: offset)
@@ -201,7 +181,6 @@ extension PlainScanner {
 
   /// Skips spaces and checks that nothing follows.
   ///
-  /// - Parameter expected: What the message says belongs there.
   /// - Throws: `NotationFault.Kind.unexpected` for the first word or character that follows.
   mutating func expectEnd(_ expected: NotationFault.Expected) throws(NotationFault) {
     skipSpaces()

@@ -1,12 +1,12 @@
 import LayoutModel
 
-/// A visual format as it is written, with its names resolved.
+/// A parsed visual format with its names resolved.
 ///
-/// Between `VisualFormatParser`, which knows the grammar, and `VisualFormatExpansion`, which knows
-/// what it comes to. `|-[a]-8-[b(>=70)]` has two elements; the first has the connection `standard`,
-/// the second `predicates` of one distance and one size.
+/// It connects `VisualFormatParser`, which knows the grammar, and `VisualFormatExpansion`, which
+/// makes the constraints. `|-[a]-8-[b(>=70)]` has two elements; the first has the connection
+/// `standard`, the second `predicates` of one distance and one size.
 struct VisualFormat {
-  /// What stands between two views, or between one and the superview.
+  /// The connection between two views, or between a view and the superview.
   enum Connection {
     /// Nothing, which is a distance of 0.
     case flush
@@ -16,42 +16,37 @@ struct VisualFormat {
     case predicates([Predicate])
   }
 
-  /// What a distance or a size must be.
+  /// A condition on a distance or a size.
   ///
   /// `(>=70@751)`: relation, object and priority.
   struct Predicate {
-    /// What a distance or a size is compared with.
+    /// The right side of a predicate.
     enum Object {
       /// A number or a metric, in points.
       case constant(Double)
-      /// The same size of an item.
+      /// The same dimension of an item.
       case size(of: Item)
     }
 
-    /// Equality where the format writes none.
     var relation: Relation
-    /// The number or item behind the relation.
     var object: Object
     /// Required where the format writes none.
     var priority: Priority
   }
 
-  /// A view in brackets.
   struct Element {
-    /// The view, by its name in the scope.
     var item: Item
-    /// Its own size.
     var predicates: [Predicate]
-    /// What stands before it; `nil` before the first view without a `|`.
+    /// The connection before it; `nil` before the first view without a `|`.
     var connection: Connection?
   }
 
-  /// Along which its views lie; vertical where it begins with `V:`.
+  /// Vertical where it begins with `V:`.
   var axis = Axis.horizontal
   /// The views in the order of the text; at least one.
   var elements: [Element] = []
-  /// What stands between the last view and the closing `|`; `nil` where there is none.
+  /// The connection between the last view and the closing `|`; `nil` without one.
   var closing: Connection?
-  /// Where the last view ends, in bytes: UIKit reports there what is wrong with the whole.
+  /// The end of the last view in bytes: UIKit reports faults of the whole format there.
   var end = 0
 }

@@ -13,23 +13,16 @@ import LayoutModel
 ///     b.leading == a.trailing + 8
 ///     superview.trailing == b.trailing
 struct VisualFormatExpansion {
-  /// What was read, with items for names.
   private let format: VisualFormat
-  /// Direction, alignment and spacing; `checkOptions` refuses what does not suit the format.
   private let options: VisualFormatOptions
-  /// What knows of superviews and standard distances.
   private let scope: VisualFormatScope
   /// Whether the options fix that order; a format from leading to trailing follows the environment
   /// instead.
   private let isRightToLeft: Bool
-  /// The attribute at which the format begins, and that at which it ends.
+  /// The attributes at which the format begins and ends.
   private let near: Attribute
   private let far: Attribute
 
-  /// - Parameters:
-  ///   - format: What was read.
-  ///   - options: Direction, alignment and spacing.
-  ///   - scope: What names and signs mean where it is written.
   init(_ format: VisualFormat, options: VisualFormatOptions, scope: VisualFormatScope) {
     self.format = format
     self.options = options
@@ -47,10 +40,6 @@ struct VisualFormatExpansion {
       }
   }
 
-  /// The constraints.
-  ///
-  /// - Throws: `VisualFormatFault` where options do not suit the format, or nothing says how long a
-  ///   distance is.
   func constraints() throws(VisualFormatFault) -> [Constraint] {
     try checkOptions()
     var constraints: [Constraint] = []
@@ -69,14 +58,11 @@ struct VisualFormatExpansion {
     return constraints + alignments()
   }
 
-  /// The distances before an item.
+  /// The constraints of the distances before an item.
   ///
-  /// - Parameters:
-  ///   - connection: What stands between the two.
-  ///   - item: The view behind it.
-  ///   - previous: The view before it; `nil` for the superview.
-  /// - Returns: A constraint for each predicate, or the one of a standard distance.
-  /// - Throws: `VisualFormatFault` where there is no superview, or only fonts know the distance.
+  /// `previous`: `nil` for the superview.
+  ///
+  /// - Throws: `VisualFormatFault` where there is no superview, or the distance depends on fonts.
   private func leading(
     _ connection: VisualFormat.Connection,
     _ item: Item,
@@ -103,8 +89,8 @@ struct VisualFormatExpansion {
     )
   }
 
-  /// The edge of an item's superview that a connection leads to: UIKit's standard distance ends at
-  /// the superview's margin (rule 4.6).
+  /// The edge of the superview at a connection: UIKit's standard distance ends at the superview's
+  /// margin (rule 4.6).
   ///
   /// - Throws: `VisualFormatFault.Kind.noSuperview` where the item has none.
   private func edge(
@@ -119,15 +105,12 @@ struct VisualFormatExpansion {
     return Constraint.Anchor(superview, attribute.margin ?? attribute)
   }
 
-  /// What `|` stands for next to an item.
-  ///
-  /// - Throws: `VisualFormatFault.Kind.noSuperview`, as for the root.
   private func superview(of item: Item) throws(VisualFormatFault) -> Item {
     guard let superview = scope.superview(item) else { throw fault(.noSuperview) }
     return superview
   }
 
-  /// UIKit's caret stands at the end for what is wrong with the whole.
+  /// UIKit's caret stands at the end for faults of the whole format.
   private func fault(_ kind: VisualFormatFault.Kind) -> VisualFormatFault {
     VisualFormatFault(kind, at: format.end)
   }
@@ -136,13 +119,9 @@ struct VisualFormatExpansion {
 extension VisualFormatExpansion {
   /// The constraints `first (relation) second + constant` of a connection.
   ///
-  /// From right to left coordinates fall along the format, so the sides change places.
+  /// From right to left coordinates decrease along the format, so the sides change places. `first`
+  /// is the anchor further on in the text.
   ///
-  /// - Parameters:
-  ///   - first: The anchor that lies further on in the text.
-  ///   - second: The anchor before it.
-  ///   - connection: What stands between the two.
-  /// - Returns: One constraint, or one for each predicate.
   /// - Throws: `VisualFormatFault.Kind.severalSpacings` for a `-` whose length depends on the
   ///   environment.
   private func connect(
@@ -173,9 +152,10 @@ extension VisualFormatExpansion {
     }
   }
 
-  /// Between a view and its superview, or between siblings, in points.
+  /// The standard spacing between a view and its superview, or between siblings, in points.
   ///
-  /// - Returns: 20 to a superview of AppKit's; between siblings the environments' `systemSpacing`.
+  /// 20 to an AppKit superview; between siblings the environments' `systemSpacing`.
+  ///
   /// - Throws: `VisualFormatFault.Kind.severalSpacings` where environments differ.
   private func standardSpacing(_ one: Item, _ other: Item) throws(VisualFormatFault) -> Double {
     if scope.superview(one) == other || scope.superview(other) == one {
@@ -202,9 +182,9 @@ extension VisualFormatExpansion {
     return constraint
   }
 
-  /// Each view in line with the one before it.
+  /// The alignment of each view with the one before it.
   ///
-  /// The first item is the earlier one here, as UIKit has it.
+  /// The first item is the earlier one, as in UIKit.
   private func alignments() -> [Constraint] {
     let attributes = options.alignments
     return zip(format.elements, format.elements.dropFirst()).flatMap { previous, next in
@@ -218,11 +198,10 @@ extension VisualFormatExpansion {
     }
   }
 
-  /// Refuses what UIKit refuses, with an exception there.
+  /// Rejects options that UIKit rejects with an exception.
   ///
-  /// Options align pairs of views, so those that a format cannot have are accepted with a single view.
-  ///
-  /// - Throws: `VisualFormatFault` for the first of them.
+  /// Options align pairs of views, so options that conflict with a format are accepted with a
+  /// single view.
   private func checkOptions() throws(VisualFormatFault) {
     if options.contains([.directionLeftToRight, .directionRightToLeft]) {
       throw fault(.twoDirections)

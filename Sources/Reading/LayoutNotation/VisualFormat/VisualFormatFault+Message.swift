@@ -1,11 +1,10 @@
 import LayoutModel
 
 extension VisualFormatFault {
-  /// What is wrong, what would be right, and UIKit's own words with its caret; `closest` is the
-  /// name that was probably meant, where the fault has an `unknownName`.
+  /// The problem, its correction, and UIKit's message with its caret.
   ///
-  /// UIKit's words are quoted, since they are what people search for; they are those of its
-  /// exception, letter by letter.
+  /// `closest` is the name that was probably meant, where the fault has an `unknownName`. UIKit's
+  /// message is verbatim, since people search for it.
   public func message(closest: String? = nil) -> String {
     let words = words(closest: closest)
     guard let format, let apple = appleText else { return words }
@@ -19,10 +18,7 @@ extension VisualFormatFault {
     return "\(beginning)\n\(apple) \n\(text) \n\(String(repeating: " ", count: before))^\""
   }
 
-  /// What is wrong with the grammar.
-  ///
-  /// - Parameter closest: The name that was probably meant.
-  /// - Returns: A sentence or two in our words, with an example of what would be right.
+  /// The message about a fault of the grammar, with a correct example.
   private func words(closest: String?) -> String {
     switch kind {
     case .empty: "The format is empty. Write one such as H:|-[button]-|."
@@ -55,10 +51,7 @@ extension VisualFormatFault {
     }
   }
 
-  /// What is wrong with a format that is well formed.
-  ///
-  /// - Parameter closest: The name that was probably meant.
-  /// - Returns: The words of faults that are not the grammar's.
+  /// The message about a fault of a well-formed format.
   private func meaning(closest: String?) -> String {
     switch kind {
     case .unknownView(let name):
@@ -87,9 +80,7 @@ extension VisualFormatFault {
     }
   }
 
-  /// The line of UIKit's message that says what is wrong; `nil` where UIKit says nothing.
-  ///
-  /// The text is UIKit's own, without its caret.
+  /// The line of UIKit's message before its caret, verbatim; `nil` where UIKit has none.
   private var appleText: String? {
     switch kind {
     case .empty: "It's an empty string."

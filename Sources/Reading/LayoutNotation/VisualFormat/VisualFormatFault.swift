@@ -1,25 +1,21 @@
 public import LayoutModel
 
-/// Something wrong with a visual format, and where.
+/// A fault of a visual format, with its location.
 ///
-/// UIKit stops at the first; here unknown names and numbers are collected, and reading goes on.
+/// UIKit stops at the first; here unknown names and numbers are collected, and reading continues.
 public struct VisualFormatFault: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   public let kind: Kind
-  /// The place, in bytes of UTF-8 from the beginning of the format.
+  /// The offset in bytes of UTF-8 from the beginning of the format.
   public internal(set) var offset: Int
-  /// Where UIKit's caret stands: after a name that it does not know, not before.
+  /// The offset of UIKit's caret: after an unknown name, not before.
   let caret: Int
-  /// What stands there, where something else belongs.
+  /// The text found instead of the expected one.
   var found = ""
   /// The format, for the fault at which UIKit stops.
   var format: [UInt8]?
 
-  /// The caret stands at the same place, unless `note` moves the offset before it.
-  ///
-  /// - Parameters:
-  ///   - kind: What is wrong.
-  ///   - offset: Where, in bytes from the beginning of the format.
+  /// Creates a fault whose caret is at the same offset, in bytes from the beginning of the format.
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
@@ -28,31 +24,31 @@ public struct VisualFormatFault: Error, Hashable, Sendable {
 }
 
 extension VisualFormatFault {
-  /// The ways in which a format may be wrong.
+  /// The kinds of faults.
   public enum Kind: Hashable, Sendable {
-    /// Nothing is written.
+    /// The format is empty.
     case empty
-    /// The format is longer than this many bytes.
+    /// The format is longer than the limit in bytes.
     case tooLong(limit: Int)
     /// No colon follows the orientation.
     case expectedColon(behind: Axis)
     /// Nothing follows the opening `|`.
     case expectedConnection
-    /// Something stands where a view belongs.
+    /// Anything but a view where one is expected.
     case expectedView
-    /// Something stands where the name of a view belongs.
+    /// Anything but a name where the name of a view is expected.
     case expectedViewName
     /// A view's bracket is not closed.
     case unclosedView
     /// A list of predicates is not closed.
     case unclosedPredicates
-    /// Something stands where a number or a metric belongs.
+    /// Anything but a number or a metric where one is expected.
     case expectedNumber
     /// A distance without a `-` after it.
     case expectedMinus
-    /// Something stands where a view or the closing `|` belongs.
+    /// Anything but a view or the closing `|` where one is expected.
     case expectedViewOrBar
-    /// Something follows the closing `|`.
+    /// Text after the closing `|`.
     case expectedEnd
     /// The format ends inside a connection or a list.
     case expectedMore
@@ -74,7 +70,7 @@ extension VisualFormatFault {
     case twoDirections
     /// Distances between baselines in a horizontal format.
     case baselineSpacingAlongX
-    /// A standard distance between baselines, which is the fonts' to say.
+    /// A standard distance between baselines, which depends on fonts.
     case fontSpacing
     /// A standard distance where environments have different ones.
     case severalSpacings
@@ -92,8 +88,9 @@ extension VisualFormatFault {
     }
   }
 
-  /// The name that nothing has, for which a nearer one may be looked up: among the views, or among
-  /// the metrics and views.
+  /// The unknown name: of a view, or of a metric or view.
+  ///
+  /// The caller may search for a similar one.
   public var unknownName: String? {
     switch kind {
     case .unknownView(let name), .unknownMetric(let name): name

@@ -1,7 +1,6 @@
 public import LayoutModel
 
-/// What a visual format leaves to its options, with the raw values of
-/// `NSLayoutConstraint.FormatOptions`.
+/// The options of a visual format, with the raw values of `NSLayoutConstraint.FormatOptions`.
 public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   /// UIKit's bits.
   public let rawValue: Int
@@ -13,7 +12,7 @@ public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   public static let directionLeadingToTrailing: VisualFormatOptions = []
   /// The edges are left and right, in this order.
   public static let directionLeftToRight = VisualFormatOptions(rawValue: 1 << 16)
-  /// The edges are right and left: what the format writes first lies on the right.
+  /// The edges are right and left: the first view of the format is the rightmost.
   public static let directionRightToLeft = VisualFormatOptions(rawValue: 2 << 16)
   /// Distances are measured from edge to edge: the default.
   public static let spacingEdgeToEdge: VisualFormatOptions = []
@@ -21,20 +20,19 @@ public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   /// only.
   public static let spacingBaselineToBaseline = VisualFormatOptions(rawValue: 1 << 19)
 
-  /// Every view has an attribute in line with that of the view before it.
+  /// Aligns every view by an attribute with the view before it.
   public static func alignAll(_ attribute: Attribute) -> VisualFormatOptions {
     VisualFormatOptions(rawValue: 1 << attribute.rawValue)
   }
 }
 
 extension VisualFormatOptions {
-  /// The attributes that views may be aligned by, in the order of their bits.
+  /// The attributes of alignment, in the order of their bits.
   static let alignments: [Attribute] = [
     .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline,
     .firstBaseline,
   ]
 
-  /// The attributes by which these options align views.
   var alignments: [Attribute] { Self.alignments.filter { contains(.alignAll($0)) } }
 
   /// Every option by UIKit's name; `alignAllBaseline` is the older name of the last baseline.

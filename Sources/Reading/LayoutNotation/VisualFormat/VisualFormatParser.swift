@@ -18,21 +18,15 @@ struct VisualFormatParser {
 
   /// The format; indices are the document's, so that offsets are counted from `startIndex`.
   private let bytes: ArraySlice<UInt8>
-  /// Numbers by name; a name that views have too means the metric, as in UIKit.
+  /// Metrics by name; a name of both a metric and a view refers to the metric, as in UIKit.
   private let metrics: [String: Double]
-  /// What finds the item of a name.
   private let scope: VisualFormatScope
-  /// The next byte to read, by its index in `bytes`.
   private var position: Int
-  /// What has been read.
   private var result = VisualFormat()
-  /// What is wrong so far, though reading can go on.
+  /// Faults after which reading can continue.
   private(set) var faults: [VisualFormatFault] = []
 
-  /// - Parameters:
-  ///   - bytes: The format, in UTF-8; only ASCII means anything.
-  ///   - metrics: The numbers that it may name.
-  ///   - scope: The views that it may name.
+  /// `bytes`: the format, in UTF-8; only ASCII is valid.
   init(_ bytes: ArraySlice<UInt8>, metrics: [String: Double], scope: VisualFormatScope) {
     self.bytes = bytes
     self.metrics = metrics
@@ -40,9 +34,8 @@ struct VisualFormatParser {
     position = bytes.startIndex
   }
 
-  /// Reads the whole format.
+  /// Reads the whole format; the result is valid only where `faults` is empty.
   ///
-  /// - Returns: What was read; it is of use only where `faults` is empty.
   /// - Throws: `VisualFormatFault` for the fault that ended reading.
   mutating func format() throws(VisualFormatFault) -> VisualFormat {
     guard bytes.count <= Self.lengthLimit else {
@@ -75,12 +68,10 @@ struct VisualFormatParser {
     guard skip(":") else { throw fault(.expectedColon(behind: result.axis)) }
   }
 
-  /// Reads a `|` and what ties the first view to it.
+  /// Reads a `|` and the connection of the first view to it; `nil` without a `|`.
   ///
-  /// `|[a]` is flush, `|-[a]` the standard distance; a format without a `|` ties its first view to
-  /// nothing.
+  /// `|[a]` is flush, `|-[a]` the standard distance. The next byte is `[`.
   ///
-  /// - Returns: The connection; `nil` without a `|`. The next byte is `[`.
   /// - Throws: `VisualFormatFault` for a `|` alone, or where no view follows.
   private mutating func opening() throws(VisualFormatFault) -> VisualFormat.Connection? {
     var connection: VisualFormat.Connection?
@@ -94,9 +85,8 @@ struct VisualFormatParser {
 
   /// Reads a view in brackets; the first byte is `[`.
   ///
-  /// Adds it to `result.elements`, unless its name is unknown, which is noted.
+  /// Adds it to `result.elements`, unless its name is unknown, which is recorded.
   ///
-  /// - Parameter connection: What stands before it.
   /// - Throws: `VisualFormatFault` where the name is missing, a predicate is malformed or the
   ///   bracket is not closed.
   private mutating func element(
@@ -110,14 +100,14 @@ struct VisualFormatParser {
     let predicates = byte == UInt8(ascii: "(") ? try predicateList(ofView: true) : []
     guard skip("]") else { throw fault(.unclosedView) }
     result.end = position - bytes.startIndex
-    // A view that does not exist has been noted, and nothing will be made of the others.
+    // An unknown view has been recorded, and no constraint will be made of the others.
     guard let item else { return }
     result.elements.append(
       VisualFormat.Element(item: item, predicates: predicates, connection: connection)
     )
   }
 
-  /// Reads what stands between two views; the closing `-` of a distance is part of it.
+  /// Reads the connection between two views; the closing `-` of a distance is part of it.
   ///
   /// Without parentheses there is one predicate, which is an equality and not negative: `-8-`,
   /// `-gap@750-`.
@@ -143,10 +133,10 @@ struct VisualFormatParser {
 }
 
 extension VisualFormatParser {
-  /// Reads predicates in parentheses; the first byte is `(`.
+  /// Reads at least one predicate in parentheses; the first byte is `(`.
   ///
-  /// - Parameter isView: Whether the list is of a view's size, and not of a distance.
-  /// - Returns: One predicate at least, in the order of the text.
+  /// `isView`: whether the list is of a view's size, rather than of a distance.
+  ///
   /// - Throws: `VisualFormatFault` where a predicate is malformed or nothing closes the list.
   private mutating func predicateList(
     ofView isView: Bool
@@ -160,9 +150,9 @@ extension VisualFormatParser {
     return predicates
   }
 
-  /// Equality where none is written.
+  /// Reads a relation; equality where there is none.
   ///
-  /// A sign counts only with `=` behind it: `<` alone is told where the number should be.
+  /// A sign counts only with `=` after it: `<` alone is reported at the expected number.
   private mutating func relation() -> Relation {
     guard let byte, position + 1 < bytes.endIndex, bytes[position + 1] == UInt8(ascii: "=") else {
       return .equal
@@ -178,11 +168,11 @@ extension VisualFormatParser {
     return relation
   }
 
-  /// - Parameters:
-  ///   - relation: The relation, which has been read.
-  ///   - isView: Whether it is about a view's own size, which may be compared with another view's.
-  ///   - mayBeNegative: Whether a minus may stand there: in parentheses alone.
-  /// - Returns: The predicate.
+  /// Reads a predicate after its relation.
+  ///
+  /// - `isView`: whether it is about a view's own size, which may be compared with another view's.
+  /// - `mayBeNegative`: whether a minus is valid: in parentheses alone.
+  ///
   /// - Throws: `VisualFormatFault` where no number or name follows.
   private mutating func predicate(
     _ relation: Relation,
@@ -194,12 +184,9 @@ extension VisualFormatParser {
     return VisualFormat.Predicate(relation: relation, object: object, priority: priority)
   }
 
-  /// Reads a number, or the name of a metric or, in a view's own size, of a view.
+  /// Reads a number, or the name of a metric or, in a view's own size, of a view; 0 for an unknown
+  /// name, which is recorded.
   ///
-  /// - Parameters:
-  ///   - isView: Whether a name may be a view's, whose same size is meant.
-  ///   - mayBeNegative: Whether a minus belongs to the number.
-  /// - Returns: What was read; 0 for a name that is unknown, which has been noted.
   /// - Throws: `VisualFormatFault.Kind.expectedNumber` where neither a number nor a name begins.
   private mutating func object(
     isView: Bool,
@@ -221,9 +208,9 @@ extension VisualFormatParser {
     return .constant(0)
   }
 
-  /// A number, or the name of a metric.
+  /// Reads a number, or the name of a metric; required for an unknown name or a value out of range,
+  /// which is recorded.
   ///
-  /// - Returns: The priority; required where a name or range was wrong, which has been noted.
   /// - Throws: `VisualFormatFault` where neither a number nor a name follows `@`.
   private mutating func priority() throws(VisualFormatFault) -> Priority {
     let start = position
@@ -243,18 +230,15 @@ extension VisualFormatParser {
 }
 
 extension VisualFormatParser {
-  /// The byte at `position`; `nil` at the end.
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// - Parameter wanted: A character of ASCII.
-  /// - Returns: Whether it was next, and is read now; spaces are not skipped.
+  /// Skips an ASCII character, and returns whether it was next; spaces are not skipped.
   private mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: wanted) else { return false }
     position += 1
     return true
   }
 
-  /// Reads a C identifier; `nil` where none begins.
   private mutating func name() -> String? {
     let start = position
     while let byte, Self.isNameByte(byte) || Self.isDigit(byte) && position > start {
@@ -263,10 +247,10 @@ extension VisualFormatParser {
     return position > start ? text(from: start) : nil
   }
 
-  /// Reads a number as `strtod` does, but for hexadecimal ones; `nil` where none begins.
+  /// Reads a number as `strtod` does, except for hexadecimal ones; `nil` where none begins.
   ///
-  /// - Parameter mayBeNegative: Whether a minus belongs to the number.
-  /// - Returns: The number, which may be infinite.
+  /// It may be infinite.
+  ///
   /// - Throws: `VisualFormatFault.Kind.expectedNumber` for a sign or a point without digits.
   private mutating func number(mayBeNegative: Bool) throws(VisualFormatFault) -> Double? {
     let start = position
@@ -282,7 +266,6 @@ extension VisualFormatParser {
     return Double(text(from: start))
   }
 
-  /// Skips an exponent; an `e` without digits is none.
   private mutating func skipExponent() {
     let start = position
     guard skip("e") || skip("E") else { return }
@@ -290,19 +273,16 @@ extension VisualFormatParser {
     if skipDigits() == 0 { position = start }
   }
 
-  /// - Returns: How many there were.
   private mutating func skipDigits() -> Int {
     let start = position
     while let byte, Self.isDigit(byte) { position += 1 }
     return position - start
   }
 
-  /// The characters from a byte to `position`, which are ASCII.
   private func text(from start: Int) -> String {
     String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Digits of ASCII alone.
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
@@ -319,19 +299,17 @@ extension VisualFormatParser {
 }
 
 extension VisualFormatParser {
-  /// The fault of what stands, or is missing, at `position`.
+  /// The fault of an unexpected or missing text at `position`.
   private func fault(_ kind: VisualFormatFault.Kind) -> VisualFormatFault {
     var fault = VisualFormatFault(kind, at: position - bytes.startIndex)
     fault.found = found
     return fault
   }
 
-  /// Records a fault that reading can go on after.
+  /// Records a fault after which reading continues.
   ///
-  /// - Parameters:
-  ///   - kind: What is wrong.
-  ///   - position: Where UIKit's caret stands.
-  ///   - length: How far before it the place itself begins.
+  /// - `position`: that of UIKit's caret.
+  /// - `length`: the distance of the fault's offset before the caret.
   private mutating func record(
     _ kind: VisualFormatFault.Kind,
     at position: Int,
@@ -343,7 +321,7 @@ extension VisualFormatParser {
     faults.append(fault)
   }
 
-  /// What stands at `position`, as a message names it.
+  /// The text at `position`, for a message.
   private var found: String {
     guard let byte else { return "the end" }
     switch byte {

@@ -1,12 +1,12 @@
 public import LayoutModel
 
-/// What came of reading a visual format: its constraints, or everything that is wrong with it.
+/// The result of reading a visual format: its constraints, or its faults.
 public struct VisualFormatReading: Hashable, Sendable {
   /// The constraints in the order in which UIKit makes them; none where there are faults.
   ///
   /// They have no location. Each has its `index` where there are several.
   public var constraints: [Constraint]
-  /// What is wrong, in the order of the text; a syntax error is the last one found.
+  /// The faults in the order of the text; a syntax error is the last one found.
   public var faults: [VisualFormatFault]
 }
 
@@ -14,14 +14,14 @@ public struct VisualFormatReading: Hashable, Sendable {
 ///
 /// The grammar is that of Apple's Auto Layout Guide. For each view come the constraints of the
 /// connection before it, then those of the view's size, after all views that to the closing `|`,
-/// and last what the options align, pair by pair.
+/// and last the alignments of the options, pair by pair.
 ///
 /// - Parameters:
-///   - text: The format, in UTF-8.
-///   - options: What the format leaves to them.
-///   - metrics: The numbers that the format may name.
-///   - scope: The views that it may name.
-/// - Returns: The constraints, or what is wrong.
+/// - text: The format, in UTF-8.
+/// - options: The direction, alignment and spacing.
+/// - metrics: The named numbers.
+/// - scope: The named views.
+/// - Returns: The constraints, or the faults.
 public func readVisualFormat(
   _ text: ArraySlice<UInt8>,
   options: VisualFormatOptions = [],
@@ -42,14 +42,14 @@ public func readVisualFormat(
     return VisualFormatReading(constraints: constraints, faults: [])
   } catch {
     var fault = error
-    // UIKit stops at the first fault, so only that one has words of UIKit's.
+    // UIKit stops at the first fault, so only that one has UIKit's message.
     fault.format = parser.faults.isEmpty ? Array(text) : nil
     return VisualFormatReading(constraints: [], faults: parser.faults + [fault])
   }
 }
 
-/// Returns whether a constraint string is meant as a visual format: no other notation begins with
-/// an orientation, a `|`, a bracket, or a `-` before one.
+/// Returns whether a constraint string is a visual format: no other notation begins with an
+/// orientation, a `|`, a bracket, or a `-` before one.
 ///
 /// - Parameter text: The constraint string, in UTF-8.
 /// - Returns: Whether `readVisualFormat` should read it.

@@ -1,13 +1,12 @@
 public import LayoutModel
 
-/// What the names and signs of a visual format mean where it is written.
+/// The environment of a visual format, which resolves its names and signs.
 ///
-/// A format is written in a document, in a script or in Swift, and each has other names and knows
-/// other things of views; the scope asks it.
+/// A document, a script and Swift code have different names and different knowledge of views.
 public struct VisualFormatScope {
-  /// The item of a name: the views dictionary.
+  /// The item of a name, as in the views dictionary.
   public var item: (String) -> Item?
-  /// What `|` is next to an item: a view's superview, a guide's owning view.
+  /// The item of `|` next to an item: a view's superview, a guide's owning view.
   public var superview: (Item) -> Item?
   /// Whether an item has text, and so baselines to measure from.
   public var hasText: (Item) -> Bool
@@ -22,16 +21,16 @@ public struct VisualFormatScope {
 
   /// Creates a scope.
   ///
-  /// Documents use `init(names:layout:)`; `ScriptReading` gives functions that look into the
+  /// Documents use `init(names:layout:)`; `ScriptReading` passes functions that look into the
   /// scene.
   ///
   /// - Parameters:
-  ///   - item: The item of a name; `nil` where nothing has it.
-  ///   - superview: What `|` is next to an item; `nil` for the root.
-  ///   - hasText: Whether baselines of an item are measured from.
-  ///   - superviewSpacing: The standard distance to the superview, in points; `nil` for its margin.
-  ///   - siblingSpacing: The standard distance between siblings, in points; `nil` where it is not
-  ///     one.
+  /// - item: The item of a name; `nil` for an unknown one.
+  /// - superview: The item of `|` next to an item; `nil` for the root.
+  /// - hasText: Whether baselines of an item are measured from.
+  /// - superviewSpacing: The standard distance to the superview, in points; `nil` for its margin.
+  /// - siblingSpacing: The standard distance between siblings, in points; `nil` where environments
+  ///   differ.
   public init(
     item: @escaping (String) -> Item?,
     superview: @escaping (Item) -> Item?,
@@ -49,11 +48,11 @@ public struct VisualFormatScope {
   /// Creates the scope of a layout's own items.
   ///
   /// - Parameters:
-  ///   - names: What items are called.
-  ///   - layout: The layout whose views, guides and environments they are.
+  /// - names: The names of items.
+  /// - layout: The layout that provides views, guides and environments.
   public init(names: ItemNames, layout: Layout) {
-    // Only what does not grow with the constraints: who holds them too would make the next one cost
-    // a copy of all.
+    // Captures nothing that grows with the constraints: a captured array of constraints would be
+    // copied at the next change.
     let (views, guides) = (layout.views, layout.guides)
     let spacings = Set(layout.environments.map(\.systemSpacing))
     let isMac = layout.environments.allSatisfy { $0.platform == .macOS }

@@ -9,33 +9,23 @@ import LayoutModel
 /// Constraints join if they tie the same two items with the same priority; one group takes each at
 /// most once, in the order above.
 struct AnchorageGroups {
-  /// What a statement is about.
   enum Kind {
-    /// Top, leading, bottom and trailing.
     case edges
-    /// Leading and trailing.
     case horizontal
-    /// Top and bottom.
     case vertical
-    /// Both centres.
     case center
-    /// Width and height.
     case size
   }
 
-  /// A statement.
   struct Group {
-    /// Which of Anchorage's groups of anchors.
     var kind: Kind
-    /// The constraints in the order in which Anchorage makes them.
     var members: [Constraint]
   }
 
-  /// What the members of a group have in common.
+  /// The common properties of a group's members.
   private struct Key: Hashable {
-    /// The item on the left.
     var first: Item
-    /// The item on the right; `nil` for sizes that are constants.
+    /// `nil` for sizes that are constants.
     var second: Item?
     var priority: Priority
   }
@@ -45,11 +35,8 @@ struct AnchorageGroups {
   /// The constraints that belong to a group.
   private(set) var grouped: Set<Int> = []
 
-  /// All constraints of the layout; groups name them by their indices.
   private let constraints: [Constraint]
 
-  /// - Parameter constraints: The constraints of a layout, in its order.
-  /// - Complexity: The number of constraints.
   init(_ constraints: [Constraint]) {
     self.constraints = constraints
     var candidates: [Key: [Int]] = [:]
@@ -64,8 +51,8 @@ struct AnchorageGroups {
     for indices in candidates.values where indices.count > 1 { group(indices) }
   }
 
-  /// Only what relates an attribute to the same of another item, or a size to a constant, is part
-  /// of a group.
+  /// Only a relation of an attribute to the same of another item, or of a size to a constant, can
+  /// be in a group.
   private static func canJoin(_ constraint: Constraint) -> Bool {
     guard constraint.identifier == nil, constraint.isActive, constraint.multiplier == 1 else {
       return false
@@ -81,7 +68,7 @@ struct AnchorageGroups {
   /// added, so no constraint is in two.
   private mutating func group(_ indices: [Int]) {
     var left: [Attribute: Int] = [:]
-    // Of several for one attribute, the others stand alone.
+    // Of several constraints of one attribute, the others stay alone.
     for index in indices.reversed() { left[constraints[index].first.attribute] = index }
     let sides: [Attribute] = [.top, .leading, .bottom, .trailing]
     if let members = members(sides, in: left), haveOneRelation(members) {
@@ -113,17 +100,17 @@ struct AnchorageGroups {
     return members.count == attributes.count ? members : nil
   }
 
-  /// Whether one sign between the groups says all relations.
+  /// Whether one relation between the groups covers all relations.
   private func haveOneRelation(_ members: [Int]) -> Bool {
     members.allSatisfy { constraints[$0].nearRelation == constraints[members[0]].nearRelation }
   }
 
-  /// Whether one number behind the groups says all constants.
+  /// Whether one inset of the group covers all constants.
   private func haveOneInset(_ members: [Int]) -> Bool {
     members.allSatisfy { constraints[$0].inset == constraints[members[0]].inset }
   }
 
-  /// Takes constraints as a group, which is written in the place of the first of them.
+  /// Adds a group, which is written at the position of the first constraint.
   private mutating func add(_ kind: Kind, _ members: [Int]) {
     guard let first = members.min() else { return }
     groups[first] = Group(kind: kind, members: members.map { constraints[$0] })
@@ -132,12 +119,12 @@ struct AnchorageGroups {
 }
 
 extension Constraint {
-  /// Whether its constant counts outwards, so that an inset is its opposite.
+  /// Whether the attribute's inset is the opposite of its constant.
   private var isFar: Bool { first.attribute == .bottom || first.attribute == .trailing }
 
-  /// The relation that a group has: at the far edges it is turned round.
+  /// The relation of the group: reversed at the far edges.
   var nearRelation: Relation { isFar ? relation.reversed : relation }
 
-  /// How far the first item lies inside: at the far edges a constant counts the other way.
+  /// The inset of the first item: the opposite of the constant at the far edges.
   var inset: Double { isFar ? -constant : constant }
 }

@@ -1,15 +1,13 @@
 import LayoutModel
 
-/// What the items of a layout are called in code: their ids where Swift allows it.
+/// Names of a layout's items in code: their ids where Swift allows it.
 ///
-/// `save button` becomes `save_button`, `2nd` becomes `item2nd`, `case` becomes `caseView`; a
-/// second one of a name has a number behind it.
+/// `save button` becomes `save_button`, `2nd` becomes `item2nd`, `case` becomes `caseView`;
+/// duplicates get a number.
 struct CodeNames {
-  /// The name of each view; the root is `view`.
   private(set) var views: [String]
-  /// The name of each guide.
   private(set) var guides: [String] = []
-  /// Every name that is in use, those of constraints among them.
+  /// Every name in use, including those of constraints.
   private var taken: TakenNames
 
   /// Views come before guides, so that of two items with one name the view keeps it.
@@ -20,7 +18,6 @@ struct CodeNames {
     for guide in layout.guides { guides.append(claim(guide.id)) }
   }
 
-  /// The name of an item, which a guide of UIKit's has from its owner.
   func text(of item: Item) -> String {
     switch item {
     case .view(let index): views[index]
@@ -29,10 +26,7 @@ struct CodeNames {
     }
   }
 
-  /// Makes a new name out of any text, as near to it as Swift allows.
-  ///
-  /// - Parameter text: An id, or what a constraint would be called.
-  /// - Returns: A Swift identifier that nothing else in this script has.
+  /// Makes a unique Swift identifier similar to a text.
   mutating func claim(_ text: String) -> String {
     var stem = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -46,7 +40,7 @@ struct CodeNames {
     return taken.claim(name, separator: "")
   }
 
-  /// Words that mean something else where a name is read; `make` does in SnapKit's closures.
+  /// Words with another meaning where a name is read; `make` has one in SnapKit's closures.
   private static let words: Set<String> = [
     "Any", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
     "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
@@ -60,7 +54,7 @@ struct CodeNames {
 }
 
 extension CodeNames {
-  /// A text as a literal.
+  /// A text as a string literal.
   ///
   /// Quotation marks, backslashes and control characters are escaped; nothing in it is
   /// interpolated.

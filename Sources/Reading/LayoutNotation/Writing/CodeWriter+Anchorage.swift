@@ -26,7 +26,7 @@ extension CodeWriter {
     }
   }
 
-  /// A constraint as a statement; `nil` for what has no layout anchor.
+  /// A constraint as a statement; `nil` for attributes without a layout anchor.
   private func statement(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     var text = "\(first) \(constraint.relation.symbol) "
@@ -40,8 +40,6 @@ extension CodeWriter {
     return text + priority(constraint.priority)
   }
 
-  /// - Parameter group: Constraints that one statement makes.
-  /// - Returns: A statement without a line end.
   private func statement(_ group: AnchorageGroups.Group) -> String {
     let first = group.members[0]
     let anchors = group.kind.anchors
@@ -55,18 +53,17 @@ extension CodeWriter {
     return text + priority(first.priority)
   }
 
-  /// What is added to a group: one number, or insets in the order of Anchorage's edges.
+  /// The constant of a group: ` + 8`, or ` + UIEdgeInsets(...)` where the four differ.
   ///
-  /// - Parameter insets: How far each member lies inside, in the order of the group.
-  /// - Returns: ` + 8`, or ` + UIEdgeInsets(...)` where the four differ.
+  /// The insets are in the order of Anchorage's edges.
   private func inset(_ insets: [Double]) -> String {
     guard insets.contains(where: { $0 != insets[0] }) else { return Self.signed(insets[0]) }
     let edges = EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
     return " + \(edges.code)"
   }
 
-  /// ` ~ .high`, ` ~ .high - 1` or ` ~ 700`; nothing for a required one, which Anchorage's
-  /// operators make by themselves.
+  /// ` ~ .high`, ` ~ .high - 1` or ` ~ 700`; nothing for a required priority, which is the default
+  /// of Anchorage's operators.
   private func priority(_ priority: Priority) -> String {
     guard priority.isOptional else { return "" }
     return " ~ \(priority.code(named: Self.anchorageNames) ?? priority.text)"
@@ -80,7 +77,7 @@ extension CodeWriter {
 }
 
 extension AnchorageGroups.Kind {
-  /// The property of views and guides that has these anchors.
+  /// The property of views and guides for the group.
   fileprivate var anchors: String {
     switch self {
     case .edges: "edgeAnchors"

@@ -3,8 +3,8 @@ import LayoutModel
 extension CodeWriter {
   /// Writes the constraints in the plain notation, each on a line.
   ///
-  /// An identifier is told in a comment above, and one that is not active is a comment itself: the
-  /// notation has no words for either.
+  /// An identifier is a comment above, and an inactive constraint is a comment itself: the notation
+  /// has no syntax for either.
   mutating func writePlainConstraints() {
     for constraint in layout.constraints where !isFull {
       let text = layout.text(of: constraint)
@@ -28,8 +28,8 @@ extension CodeWriter {
     activate(layout.constraints)
   }
 
-  /// A constraint with layout anchors, to be activated; `nil` for one that is not active, which is
-  /// declared all the same.
+  /// A constraint with layout anchors, to be activated; `nil` for an inactive one, which is
+  /// declared nevertheless.
   mutating func layoutAnchorConstraint(_ constraint: Constraint) -> String? {
     guard meter.charge(32) else { return nil }
     let expression = anchorCall(constraint) ?? initializer(constraint)
@@ -40,9 +40,8 @@ extension CodeWriter {
     return constraint.isActive ? name : nil
   }
 
-  /// - Parameter constraint: Any constraint.
-  /// - Returns: A call of a layout anchor; `nil` where only `NSLayoutConstraint`'s initializer can
-  ///   say it.
+  /// A call of a layout anchor; `nil` where only `NSLayoutConstraint`'s initializer can express the
+  /// constraint.
   private func anchorCall(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     let relation = constraint.relation.label
@@ -58,12 +57,12 @@ extension CodeWriter {
     return "\(first).constraint(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Whether an anchor can say the multiplier: that of a size can, and no other says any but 1.
+  /// Whether an anchor can express the multiplier: size anchors take any, others only 1.
   private func canMultiply(_ constraint: Constraint) -> Bool {
     constraint.multiplier == 1 || !constraint.first.attribute.isLocation
   }
 
-  /// A layout anchor; `nil` for what none is: margins, and baselines of guides.
+  /// A layout anchor; `nil` for margins, and for baselines of guides, which have none.
   func anchor(_ anchor: Constraint.Anchor) -> String? {
     guard !anchor.attribute.isMargin else { return nil }
     if anchor.attribute.isBaseline {
@@ -138,11 +137,7 @@ extension CodeWriter {
     return "\(first).constrain(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Writes a constraint that a library has no words for.
-  ///
-  /// - Parameters:
-  ///   - constraint: What is written with `NSLayoutConstraint`.
-  ///   - library: What the comment says has no words for it.
+  /// Writes a constraint that a library cannot express, with a comment that names the library.
   mutating func writeInitializer(_ constraint: Constraint, insteadOf library: String) {
     let expression = initializer(constraint)
     comment("\(library) has no call for this.", at: constraint.location)
@@ -156,6 +151,6 @@ extension CodeWriter {
 }
 
 extension Relation {
-  /// The label that layout anchors have for it.
+  /// The argument label of layout anchors.
   fileprivate var label: String { self == .equal ? "equalTo" : "\(name)To" }
 }

@@ -19,8 +19,6 @@ extension CodeWriter {
     }
   }
 
-  /// - Parameter statement: Constraints that one chain of calls makes.
-  /// - Returns: The chain, without a line end.
   private func text(of statement: SnapKitGroups.Statement) -> String {
     let constraint = statement.constraint
     var text = "make.\(Self.words(statement.attributes)).\(constraint.relation.name)To"
@@ -52,7 +50,7 @@ extension CodeWriter {
     return text
   }
 
-  /// `Superview()`, `(b)` or `(b.snp.right)`, behind `equalTo`.
+  /// `Superview()`, `(b)` or `(b.snp.right)`, after `equalTo`.
   private func target(_ second: Constraint.Anchor, _ statement: SnapKitGroups.Statement) -> String {
     let first = statement.constraint.first
     guard first.attribute == second.attribute else {
@@ -79,10 +77,7 @@ extension CodeWriter {
     }
   }
 
-  /// - Parameters:
-  ///   - insets: Four distances: top, left or leading, bottom, right or trailing.
-  ///   - attributes: Whether the edges are directional.
-  /// - Returns: The literal of the insets that SnapKit takes for such edges.
+  /// The literal of SnapKit's insets: top, left or leading, bottom, right or trailing.
   private static func insets(_ insets: [Double], _ attributes: SnapKitAttributes) -> String {
     let isDirectional = attributes == .directionalEdges
     let labels = [

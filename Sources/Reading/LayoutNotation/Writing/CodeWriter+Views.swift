@@ -49,14 +49,14 @@ extension CodeWriter {
     return arranged
   }
 
-  /// A class of an app is written as it is called; where the document names none, the least that
-  /// the view has to be.
+  /// The class of the app; where the document names none, the most general class that the view
+  /// needs.
   private func className(of view: View) -> String {
     if let name = view.className, Self.isTypeName(name) { return name }
     return view.stack != nil ? "UIStackView" : view.scroll != nil ? "UIScrollView" : "UIView"
   }
 
-  /// Whether Swift could have a type of this name, with the module before it or without.
+  /// Whether a name is a valid type name in Swift, with or without a module.
   private static func isTypeName(_ name: String) -> Bool {
     name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
       let scalars = part.unicodeScalars
@@ -65,12 +65,12 @@ extension CodeWriter {
     }
   }
 
-  /// A remark that tells the id of an item that has another name in code.
+  /// A comment with the id of an item whose name in code differs.
   private func original(_ id: String, _ name: String) -> String {
     id == name ? "" : "  // \(CodeNames.literal(id))"
   }
 
-  /// Views that constraints place must not be placed by their masks too.
+  /// Views with constraints must not have constraints of their masks too.
   private mutating func writeTranslation() {
     let placed = layout.views.indices.dropFirst().filter {
       !layout.views[$0].translatesAutoresizingMaskIntoConstraints
@@ -80,9 +80,9 @@ extension CodeWriter {
     line("[\(list)].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }")
   }
 
-  /// Writes the first environment as a remark: the query that asks for it.
+  /// Writes the first environment as a comment, in the form of a query.
   ///
-  /// For example `// ?width=375&height=667&direction=rightToLeft`: behind `/solve`, code has this
+  /// For example `// ?width=375&height=667&direction=rightToLeft`: after `/solve`, code has this
   /// environment again.
   mutating func writeEnvironments() {
     let environment = layout.environments[0]
@@ -107,7 +107,7 @@ extension CodeWriter {
 }
 
 extension CodeWriter {
-  /// Remarks on what a view controller says of its view, which is what code here lays out.
+  /// Comments on a view controller's settings for its view, which this code lays out.
   private mutating func writeController() {
     let name = names.views[0]
     let location = layout.views[0].location
@@ -123,8 +123,7 @@ extension CodeWriter {
     }
   }
 
-  /// Writes what is set of a view, but for its arrangement, and only what differs from UIKit's
-  /// defaults.
+  /// Writes the properties of a view that differ from UIKit's defaults, without its arrangement.
   private mutating func writeContent(of index: Int) {
     let view = layout.views[index]
     let name = names.views[index]
@@ -155,13 +154,13 @@ extension CodeWriter {
     writeUnsayable(of: index)
   }
 
-  /// Priorities that the layout leaves to the class are not written, but for those that Interface
-  /// Builder writes and code does not have.
+  /// Default priorities of the class are not written, except for those that Interface Builder
+  /// writes and code does not have.
   private mutating func writePriorities(of index: Int) {
     let view = layout.views[index]
     var hugging = view.contentHuggingPriority
     if view.origin == .interfaceBuilder, ["UILabel", "UIImageView"].contains(view.className) {
-      // Interface Builder's own, which code does not have by itself.
+      // Interface Builder's default, which code does not have.
       hugging.horizontal = hugging.horizontal ?? Priority(251)
       hugging.vertical = hugging.vertical ?? Priority(251)
     }
@@ -196,7 +195,7 @@ extension CodeWriter {
     }
   }
 
-  /// Remarks on what UIKit's views work out by themselves, and code cannot set.
+  /// Comments on properties that UIKit's views compute, and code cannot set.
   private mutating func writeUnsayable(of index: Int) {
     let view = layout.views[index]
     var facts: [String] = []
@@ -223,9 +222,9 @@ extension CodeWriter {
     comment("Code does not set \(name)'s \(facts.joined(separator: ", ")).", at: view.location)
   }
 
-  /// Writes what of an arrangement differs from a new stack view's.
+  /// Writes the properties of an arrangement that differ from a new stack view's.
   ///
-  /// Views are arranged before their spacing is set, since `setCustomSpacing` is of arranged
+  /// Views are arranged before their spacing is set, since `setCustomSpacing` needs arranged
   /// subviews.
   private mutating func writeStack(of index: Int) {
     guard let stack = layout.views[index].stack else { return }
@@ -250,12 +249,12 @@ extension CodeWriter {
     writeUnsayable(of: stack, name, at: layout.views[index].location)
   }
 
-  /// Points, or UIKit's name of the distance that the system chooses.
+  /// Points, or UIKit's name of the system's spacing.
   private func code(spacing: Double) -> String {
     spacing == StackArrangement.spacingUseSystem ? "UIStackView.spacingUseSystem" : exact(spacing)
   }
 
-  /// A remark on what only an `NSStackView` has, for which these notations have no words.
+  /// A comment on properties of `NSStackView` alone, which these notations cannot express.
   private mutating func writeUnsayable(
     of stack: StackArrangement,
     _ name: String,
@@ -278,7 +277,6 @@ extension CodeWriter {
 }
 
 extension EdgeInsets {
-  /// The insets as UIKit's code writes them.
   var code: String {
     "UIEdgeInsets(top: \(exact(top)), left: \(exact(left)), bottom: \(exact(bottom)), right: \(exact(right)))"
   }

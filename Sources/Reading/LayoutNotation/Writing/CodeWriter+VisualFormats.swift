@@ -32,10 +32,9 @@ extension CodeWriter {
     activate(rest.lazy.map { [layout] in layout.constraints[$0] })
   }
 
-  /// Chains are looked for along each direction in turn, each taking what those before it left.
+  /// The formats, the constraints that they express, and the items that they name.
   ///
-  /// - Parameter keys: What formats call items.
-  /// - Returns: The formats, the constraints that they say, and the items that they name.
+  /// Chains are searched along each direction in turn, each using the constraints that remain.
   private func formats(
     _ keys: [Item: String]
   ) -> (list: [VisualFormatChains.Format], said: Set<Int>, named: Set<Item>) {
@@ -58,7 +57,7 @@ extension CodeWriter {
     return (list, said, named)
   }
 
-  /// What `|` would stand for next to an item; `nil` next to the root.
+  /// The item of `|` next to an item; `nil` next to the root.
   private func superview(of item: Item) -> Item? {
     switch item {
     case .view(let index): layout.views[index].superview.map { .view($0) }
@@ -67,7 +66,7 @@ extension CodeWriter {
     }
   }
 
-  /// What formats call the items of the constraints: C identifiers, and no long ones.
+  /// The keys of items in formats: C identifiers of limited length.
   private func formatKeys() -> [Item: String] {
     var keys: [Item: String] = [:]
     var taken = TakenNames()
@@ -80,8 +79,7 @@ extension CodeWriter {
     return keys
   }
 
-  /// - Parameter text: The name of an item in code.
-  /// - Returns: At most 40 characters of it, with `_` for what C has in no identifier.
+  /// At most 40 characters of a name, with `_` for characters that are invalid in a C identifier.
   private static func identifier(_ text: String) -> String {
     let letters = text.prefix(40).unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isXIDContinue || scalar == "_") ? Character(scalar) : "_"

@@ -3,23 +3,16 @@ import LayoutModel
 /// Writes one layout as a script.
 ///
 /// The notations are extensions, one a file, which all add lines to one text. Writing stops where
-/// the text is longer than its limit (`isFull`), and the caller looks.
+/// the text is longer than its limit (`isFull`), which the caller checks.
 struct CodeWriter {
-  /// What is written.
   let layout: Layout
-  /// What views, guides and constraints are called.
   var names: CodeNames
-  /// What counts the work; each statement and each letter is charged to it.
   let meter: WorkMeter
-  /// What has been written, in whole lines.
+  /// The script so far, in whole lines.
   private(set) var text = ""
-  /// How many bytes anybody takes; no line is added after that.
+  /// Maximum size in bytes; no line is added after that.
   private let limit: Int
 
-  /// - Parameters:
-  ///   - layout: What to write.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work.
   init(_ layout: Layout, limit: Int, meter: WorkMeter) {
     self.layout = layout
     self.limit = limit
@@ -27,32 +20,28 @@ struct CodeWriter {
     names = CodeNames(layout)
   }
 
-  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   var isFull: Bool { text.utf8.count > limit || meter.isOver }
 
-  /// Adds a line.
   mutating func line(_ line: String = "") {
     guard !isFull, meter.charge(32 + line.utf8.count >> 1) else { return }
     text += line + "\n"
   }
 
-  /// Adds an empty line, unless there is nothing above it.
   mutating func gap() {
     if !text.isEmpty, !text.hasSuffix("\n\n") { line() }
   }
 
-  /// Adds a remark about something that code cannot say.
+  /// Adds a comment about a property that code cannot express.
   mutating func comment(_ words: String, at location: SourceLocation) {
     line("// \(words)\(Self.place(location))")
   }
 
-  /// Where something was written, in parentheses.
+  /// A location in parentheses.
   private static func place(_ location: SourceLocation) -> String {
     let parts = [location.pointer, location.line.map { "line \($0)" }].compactMap(\.self)
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
-  /// An item as code.
   func text(of item: Item) -> String { names.text(of: item) }
 }
 
@@ -63,8 +52,6 @@ extension CodeWriter {
   ///     NSLayoutConstraint.activate([
   ///       a.topAnchor.constraint(equalTo: b.topAnchor),
   ///     ])
-  ///
-  /// - Parameter constraints: The constraints, those that are not active among them.
   mutating func activate(_ constraints: some Sequence<Constraint>) {
     var lines: [String] = []
     var length = text.utf8.count
@@ -72,7 +59,7 @@ extension CodeWriter {
       guard let line = layoutAnchorConstraint(constraint) else { continue }
       lines.append(line)
       length += line.utf8.count
-      // The lines are written in any case, and are too many then.
+      // The lines are written in any case, and exceed the limit then.
       if length > limit { break }
     }
     guard !lines.isEmpty else { return }
@@ -81,14 +68,10 @@ extension CodeWriter {
     line("])")
   }
 
-  /// Adds a variable for a constraint that more is said of, and what that is.
+  /// Declares a variable for a constraint, sets its further properties, and returns its name.
   ///
-  /// - Parameters:
-  ///   - constraint: The constraint.
-  ///   - expression: What makes it.
-  ///   - setsPriority: Whether the expression says nothing of the priority.
-  ///   - deactivates: Whether the expression activates what is not active.
-  /// - Returns: The variable.
+  /// - `setsPriority`: whether to set the priority, which the expression lacks.
+  /// - `deactivates`: whether the expression activates an inactive constraint.
   mutating func declare(
     _ constraint: Constraint,
     _ expression: String,
@@ -111,19 +94,15 @@ extension CodeWriter {
 }
 
 extension Priority {
-  /// The priority as UIKit's code writes it.
   var code: String {
     Self.codeNames.first { $0.priority == self }?.name ?? "UILayoutPriority(\(text))"
   }
 
-  /// The priority as `.defaultHigh + 1`, which libraries allow.
-  ///
-  /// - Parameter names: What the library calls priorities.
-  /// - Returns: A name, or one with a step; `nil` where no name is near.
+  /// The priority as `.defaultHigh + 1`, which libraries allow; `nil` where no name is near.
   func code(named names: [(name: String, priority: Priority)]) -> String? {
     for (name, priority) in names {
       let step = value - priority.value
-      // A low number is not written as another one and a step.
+      // A small number is not written as an offset from another one.
       let limit: Float = priority < .defaultLow ? 0 : 10
       guard step == step.rounded(), abs(step) <= limit else { continue }
       return step == 0 ? name : "\(name) \(step < 0 ? "-" : "+") \(Int(abs(step)))"
@@ -131,7 +110,6 @@ extension Priority {
     return nil
   }
 
-  /// UIKit's names.
   static let codeNames: [(name: String, priority: Priority)] = [
     (".required", .required), (".defaultHigh", .defaultHigh), (".defaultLow", .defaultLow),
     (".fittingSizeLevel", .fittingSizeLevel),

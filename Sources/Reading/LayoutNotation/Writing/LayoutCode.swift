@@ -43,10 +43,10 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 /// - Parameters:
 ///   - layout: The layout.
 ///   - notation: How constraints are written.
-///   - isSized: Whether the layout's environments are known; the first is told in a comment.
+///   - isSized: Whether the layout's environments are known; the first is written as a comment.
 ///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
 ///     limit has to look.
-///   - meter: What counts the work; what is written is incomplete once it is over.
+///   - meter: Counts the work; the text is incomplete once the limit is exceeded.
 /// - Returns: Constraints of the plain notation, or Swift.
 public func writeCode(
   _ layout: Layout,

@@ -7,39 +7,36 @@ import LayoutModel
 /// `make.top.leading.equalTo(b).offset(8)` makes two constraints, `make.edges.equalTo(b).inset(8)`
 /// four. Closures are in the order of their first constraints, and so are the statements in them.
 struct SnapKitGroups {
-  /// What a statement adds.
+  /// The constant of a statement.
   enum Constant {
-    /// The same for every attribute.
+    /// The same constant for every attribute.
     case offset(Double)
-    /// The same inwards from every side.
+    /// The same inset from every side.
     case inset(Double)
-    /// Inwards from each side: top, left or leading, bottom, right or trailing.
+    /// Insets: top, left or leading, bottom, right or trailing.
     case insets([Double])
     /// A width and a height.
     case size(Double, Double)
   }
 
-  /// A statement.
   struct Statement {
-    /// The first of its constraints, which says all but what follows.
+    /// Its first constraint, which determines all but the other properties.
     var constraint: Constraint
-    /// What is constrained, as one set: each attribute once.
+    /// The constrained attributes as one set.
     var attributes: SnapKitAttributes
-    /// What is behind `equalTo`.
+    /// The constant after `equalTo`.
     var constant: Constant
   }
 
-  /// The statements about an item, by whether they are active.
   struct Block {
-    /// What `make` is of.
+    /// The item of `make`.
     var item: Item
-    /// Whether the closure is of `makeConstraints`.
     var isActive: Bool
     /// In the order of their first constraints.
     var statements: [Statement] = []
   }
 
-  /// What the members of a statement have in common.
+  /// The common properties of a statement's members.
   private struct Key: Hashable {
     var second: Item?
     var relation: Relation
@@ -51,7 +48,6 @@ struct SnapKitGroups {
   /// The blocks in the order of their first constraints.
   private(set) var blocks: [Block] = []
 
-  /// - Parameter constraints: The constraints of a layout, in its order.
   init(_ constraints: [Constraint]) {
     var places: [Block.Key: Int] = [:]
     var members: [[Constraint]] = []
@@ -70,7 +66,7 @@ struct SnapKitGroups {
 }
 
 extension SnapKitGroups.Block {
-  /// Which closure a constraint belongs to.
+  /// The closure of a constraint.
   fileprivate struct Key: Hashable {
     var item: Item
     var isActive: Bool
@@ -78,13 +74,12 @@ extension SnapKitGroups.Block {
 }
 
 extension SnapKitGroups {
-  /// - Parameter constraints: Those of one closure.
-  /// - Returns: Statements that make them, each of as many as it can say.
+  /// The statements of one closure, each of as many constraints as possible.
   private static func statements(_ constraints: [Constraint]) -> [Statement] {
     var found: [(index: Int, statement: Statement)] = []
     var groups: [Key: [Int]] = [:]
     for (index, constraint) in constraints.enumerated() {
-      // What relates an attribute to another one stands by itself.
+      // A relation between different attributes is a statement of its own.
       if let second = constraint.second, second.attribute != constraint.first.attribute {
         found.append((index, single(constraint)))
         continue
@@ -115,8 +110,8 @@ extension SnapKitGroups {
     )
   }
 
-  /// All edges with a distance of their own each, and a width with a height; takes them out of the
-  /// rest.
+  /// Statements of all edges with individual insets, and of a width with a height; removes them
+  /// from the rest.
   private static func whole(
     _ rest: inout [Int],
     in constraints: [Constraint]
@@ -155,7 +150,7 @@ extension SnapKitGroups {
     ([.width, .height], .size),
   ]
 
-  /// Constraints that lie as far inwards as each other, or have the same constant.
+  /// Statements of constraints with the same inset or constant.
   private static func alike(
     _ indices: [Int],
     in constraints: [Constraint]
@@ -180,9 +175,9 @@ extension SnapKitGroups {
     return found
   }
 
-  /// Whether a statement says the constant of a constraint as it is.
+  /// Whether a statement's constant applies to a constraint unchanged.
   ///
-  /// Otherwise the same distance has the other sign at the far edge, and only `.inset` says both.
+  /// Otherwise the same distance has the other sign at the far edge, which only `.inset` covers.
   private static func hasOneSign(_ statement: Statement, _ constraint: Constraint) -> Bool {
     if case .offset(let offset) = statement.constant {
       offset == constraint.constant
@@ -191,15 +186,12 @@ extension SnapKitGroups {
     }
   }
 
-  /// How far attributes of a statement lie from each other's.
+  /// The inset or constant of an attribute.
   private struct Distance: Hashable {
     var points: Double
-    /// Nothing lies inwards of a size or a centre; at 0 that is the same.
+    /// Sizes and centers have no insets; at 0 that makes no difference.
     var isEdge: Bool
 
-    /// - Parameters:
-    ///   - points: The constant, counted inwards at the far edges.
-    ///   - isEdge: Whether an inset counts from the attribute.
     init(points: Double, isEdge: Bool) {
       self.points = points
       self.isEdge = isEdge || points == 0
@@ -208,7 +200,7 @@ extension SnapKitGroups {
 }
 
 extension Constraint {
-  /// The constant, counted inwards at the far edges.
+  /// The constant as an inset.
   fileprivate var inwards: Double {
     switch first.attribute {
     case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin: 0 - constant
@@ -218,7 +210,7 @@ extension Constraint {
 }
 
 extension Attribute {
-  /// Whether an inset of SnapKit's counts once from here.
+  /// Whether the attribute has an inset in SnapKit.
   fileprivate var isEdge: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin,

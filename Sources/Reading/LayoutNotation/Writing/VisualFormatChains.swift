@@ -1,14 +1,14 @@
 import LayoutModel
 
-/// Puts the constraints of one direction into formats, each as long as a chain of distances goes.
+/// Writes the constraints of one direction as formats, each as long as a chain of distances.
 ///
 /// Of `a.leading == superview.leading + 8`, `b.leading == a.trailing + 4` and `a.width == 20` it
-/// makes `H:|-8-[a(20)]-4-[b]`. A constraint is said once; one that has no role in formats, or for
-/// which no chain is left, stays unsaid and is written in another way.
+/// makes `H:|-8-[a(20)]-4-[b]`. A constraint is written once; one that has no role in formats, or
+/// for which no chain remains, is written in another way.
 struct VisualFormatChains {
-  /// Where a chain is cut, in bytes; a format has at most 8,192, and people read short ones.
+  /// Maximum length of a chain in bytes; a format has at most 8,192, and people read short ones.
   private static let lengthLimit = 2000
-  /// How many predicates stand in one list.
+  /// Maximum number of predicates in one list.
   private static let listLimit = 8
 
   /// A format, and the options it needs.
@@ -19,34 +19,33 @@ struct VisualFormatChains {
     var options: [String]
   }
 
-  /// Which attributes chains run along.
+  /// The direction of the chains.
   private let direction: VisualFormatDirection
   private let constraints: [Constraint]
-  /// What formats call an item.
+  /// The key of an item in formats.
   private let key: (Item) -> String
   private let meter: WorkMeter
-  /// What is left of the constraints of each role, by their indices.
+  /// Remaining constraints of each role, by index.
   private var left: [VisualFormatDirection.Role: Rest<Int>] = [:]
-  /// The items that follow one, in the order of the constraints, without those to which nothing is
-  /// left.
+  /// The successors of an item with remaining constraints, in constraint order.
   private var next: [Item: Rest<Item>] = [:]
   /// The predicate of each constraint that has a role.
   private var predicates: [Int: String] = [:]
   /// The constraints that align two items by an attribute.
   private var aligned: [Alignment: Int] = [:]
-  /// The constraints that formats have said.
+  /// The constraints that formats express.
   private(set) var said: Set<Int> = []
   /// The items that formats name.
   private(set) var named: Set<Item> = []
 
-  /// Two items that are in line by an attribute, in either order.
+  /// Two items aligned by an attribute, in either order.
   private struct Alignment: Hashable {
     var one: Item
     var other: Item
     var attribute: Attribute
   }
 
-  /// A list that is taken from at its beginning, without moving what is left.
+  /// A list with removal at its beginning in constant time.
   private struct Rest<Element> {
     private(set) var all: [Element] = []
     private var start = 0
@@ -62,7 +61,7 @@ struct VisualFormatChains {
     }
   }
 
-  /// Sorts the constraints that earlier directions have left.
+  /// Collects the constraints that remain from earlier directions.
   init(
     _ direction: VisualFormatDirection,
     _ constraints: [Constraint],
@@ -89,8 +88,8 @@ struct VisualFormatChains {
     }
   }
 
-  /// Records a constraint that options could say: two of the same attribute, required and without a
-  /// constant.
+  /// Records a constraint that options can express: two of the same attribute, required and without
+  /// a constant.
   private mutating func recordAlignment(_ index: Int) {
     let constraint = constraints[index]
     guard let second = constraint.second, constraint.first.attribute == second.attribute,
@@ -136,7 +135,6 @@ extension VisualFormatChains {
     return formats
   }
 
-  /// The items of all roles, in the order of the constraints.
   private func items() -> [Item] {
     var items: [Item] = []
     var known: Set<Item> = []
@@ -148,10 +146,8 @@ extension VisualFormatChains {
     return items
   }
 
-  /// Takes the longest chain from an item on; `nil` where nothing is left of it.
-  ///
-  /// - Parameter start: Where the chain begins.
-  /// - Returns: A format that says one constraint at least, which are taken out of what is left.
+  /// Removes the longest chain from an item on and returns it as a format of at least one
+  /// constraint; `nil` where nothing remains.
   private mutating func format(from start: Item) -> Format? {
     guard meter.charge(64) else { return nil }
     var text = direction.prefix
@@ -183,7 +179,7 @@ extension VisualFormatChains {
     )
   }
 
-  /// The next item to which a distance from one is left; others are never asked for again.
+  /// The next item with a remaining distance from one; exhausted ones are removed.
   private mutating func following(_ item: Item) -> Item? {
     while let other = next[item]?.first {
       if left[.between(item, other)]?.isEmpty == false { return other }
@@ -192,7 +188,7 @@ extension VisualFormatChains {
     return nil
   }
 
-  /// Takes the predicates of a role, as many as one list has.
+  /// Removes the predicates of a role, at most those of one list.
   private mutating func take(_ role: VisualFormatDirection.Role) -> [String]? {
     guard let taken = left[role]?.take(Self.listLimit), !taken.isEmpty else { return nil }
     said.formUnion(taken)
@@ -213,7 +209,7 @@ extension VisualFormatChains {
     return isPlain ? "-\(predicates[0])-" : "-(\(predicates[0]))-"
   }
 
-  /// Takes the alignments that every pair of a chain has.
+  /// Removes the alignments that every pair of a chain has.
   private mutating func alignments(of chain: [Item]) -> [String] {
     guard chain.count > 1 else { return [] }
     return direction.alignments.compactMap { attribute in
@@ -230,7 +226,7 @@ extension VisualFormatChains {
 }
 
 extension Constraint {
-  /// Whether it says that two anchors are the same place, and nothing else.
+  /// Whether it is a plain equality of two anchors.
   fileprivate var isPlainEquality: Bool {
     relation == .equal && multiplier == 1 && constant == 0 && !priority.isOptional
       && identifier == nil && isActive

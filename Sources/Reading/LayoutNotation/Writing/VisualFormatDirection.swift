@@ -1,22 +1,20 @@
 import LayoutModel
 
-/// A way in which visual formats run, with the attributes that it ties.
+/// A direction of visual formats, with its attributes.
 struct VisualFormatDirection {
-  /// The orientation that formats begin with.
   let prefix: String
-  /// The attribute of a view at which formats come to it.
+  /// The attribute at which formats enter a view.
   let near: Attribute
   /// The attribute at which they leave it.
   let far: Attribute
-  /// The size along the way.
+  /// The size along the direction.
   let size: Attribute
-  /// The option that asks for these attributes.
+  /// The option for these attributes.
   let option: String?
-  /// The attributes by which views along the way may be aligned.
+  /// Attributes of alignment along the direction.
   let alignments: [Attribute]
 
-  /// From leading to trailing, from left to right, from top to bottom: in the order in which
-  /// constraints are taken.
+  /// In the order in which constraints are assigned.
   static let all = [
     VisualFormatDirection(
       prefix: "H:",
@@ -46,7 +44,7 @@ struct VisualFormatDirection {
 }
 
 extension VisualFormatDirection {
-  /// What a constraint is in a format.
+  /// The role of a constraint in a format.
   enum Role: Hashable {
     /// The distance from an item to the one after it.
     case between(Item, Item)
@@ -58,17 +56,11 @@ extension VisualFormatDirection {
     case size(Item)
   }
 
-  /// What a constraint is in formats of this direction, and what its predicate says; `nil` for what
-  /// no format can say.
+  /// The role of a constraint, and its predicate in points along the format; `nil` where no format
+  /// can express it.
   ///
-  /// A format measures forwards, so that a constraint may have its sides exchanged.
-  ///
-  /// For example `a.trailing <= b.leading - 8` is the distance from `a` to `b`, at least 8.
-  ///
-  /// - Parameters:
-  ///   - constraint: Any constraint of the layout.
-  ///   - superview: What an item lies in.
-  /// - Returns: The role, the relation and, in points along the format, the constant.
+  /// A format measures forwards, so that a constraint may have its sides exchanged. For example
+  /// `a.trailing <= b.leading - 8` is the distance from `a` to `b`, at least 8.
   func role(
     of constraint: Constraint,
     superview: (Item) -> Item?
