@@ -1,10 +1,10 @@
 extension Attribute {
-  /// The name of an attribute that a misspelt one most likely means.
+  /// The attribute name nearest to a misspelled one.
   public static func closestName(to name: String) -> String? {
     LayoutModel.closestName(to: name, among: allCases.lazy.map(\.name))
   }
 
-  /// Says that no attribute has a name, with the same words for strings and objects.
+  /// The message for an unknown attribute name, the same for strings and objects.
   public static func unknownMessage(_ name: String, closest: String?) -> String {
     let way =
       closest.map { "Did you mean \($0)?" }

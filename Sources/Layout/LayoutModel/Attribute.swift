@@ -23,21 +23,22 @@ public enum Attribute: Int, BitwiseCopyable, Sendable, CaseIterable {
 }
 
 extension Attribute {
-  /// What an attribute measures, which decides what it may be paired with (`AttributePairing`).
+  /// The kind of quantity an attribute measures, which decides its valid pairs
+  /// (`AttributePairing`).
   public enum Family: Sendable, CaseIterable {
     /// Left and right: the same side in every language.
     case absoluteX
     /// Leading and trailing: the side follows the layout direction.
     case directionalX
-    /// The horizontal centre, which takes its meaning from the other attribute.
+    /// The horizontal center, which takes its meaning from the other attribute.
     case centerX
-    /// Places along y.
+    /// Positions along y.
     case vertical
     /// Width and height.
     case size
   }
 
-  /// What this attribute measures.
+  /// The kind of quantity this attribute measures.
   public var family: Family {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: .absoluteX
@@ -50,10 +51,10 @@ extension Attribute {
     }
   }
 
-  /// A Boolean value that indicates whether the attribute is a place rather than a size.
+  /// Whether the attribute is a position rather than a size.
   @inlinable public var isLocation: Bool { self != .width && self != .height }
 
-  /// A Boolean value that indicates whether the attribute lies along x.
+  /// Whether the attribute lies along x.
   @inlinable public var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -65,13 +66,13 @@ extension Attribute {
     }
   }
 
-  /// The axis that the attribute is a place or a size of.
+  /// The axis of the attribute.
   @inlinable public var axis: Axis { isHorizontal ? .horizontal : .vertical }
 
-  /// A Boolean value that indicates whether the attribute is one of the margins, which AppKit lacks.
+  /// Whether the attribute is one of the margins, which AppKit lacks.
   public var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
 
-  /// The margin that lies within an edge; `nil` for what is no edge.
+  /// The margin inside an edge; `nil` for attributes other than edges.
   public var margin: Attribute? {
     switch self {
     case .left: .leftMargin
@@ -84,10 +85,10 @@ extension Attribute {
     }
   }
 
-  /// The edge that a margin lies within; `nil` for what is no margin of an edge.
+  /// The edge outside a margin; `nil` for attributes other than margins of edges.
   public var edge: Attribute? { Self.allCases.first { $0.margin == self } }
 
-  /// A Boolean value that indicates whether the attribute is a text baseline, which guides lack.
+  /// Whether the attribute is a text baseline, which guides lack.
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The name that UIKit and documents use.

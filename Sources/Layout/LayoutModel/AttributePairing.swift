@@ -1,24 +1,24 @@
-/// What Auto Layout refuses of a constraint before it is ever solved.
+/// Pairs of attributes that Auto Layout rejects.
 ///
-/// The matrix is UIKit's: sizes pair with sizes, places with places of the same axis, leading and
-/// trailing never with left and right, and a place needs a second place.
+/// The matrix is UIKit's: sizes pair with sizes, positions with positions of the same axis, leading
+/// and trailing never with left and right, and a position needs a second position.
 public enum AttributePairing: Hashable, Sendable {
-  /// A size and a place.
+  /// A size and a position.
   case sizeWithLocation
   /// Leading or trailing with left or right.
   case directionalWithAbsolute
-  /// A place along x with one along y.
+  /// A position along x with one along y.
   case horizontalWithVertical
-  /// A place with a constant, or with a multiplier of 0.
+  /// A position with a constant, or with a multiplier of 0.
   case locationWithConstant
 
-  /// Judges a pair of attributes; `nil` means it is legal.
+  /// Checks a pair of attributes; `nil` means it is valid.
   ///
   /// - Parameters:
-  ///   - first: The attribute of the first item.
-  ///   - second: The attribute of the second item; `nil` where there is none.
-  ///   - multiplier: What the second is multiplied by.
-  /// - Returns: What is illegal about the pair.
+  /// - first: The attribute of the first item.
+  /// - second: The attribute of the second item; `nil` where there is none.
+  /// - multiplier: The factor of the second attribute.
+  /// - Returns: The fault of the pair.
   public static func fault(
     _ first: Attribute,
     _ second: Attribute?,
@@ -37,14 +37,15 @@ public enum AttributePairing: Hashable, Sendable {
   }
 }
 
-/// What `AttributePairing` says of all pairs, asked once: for those who judge many constraints.
+/// A table of `AttributePairing` for all pairs, for checks of many constraints.
 public struct LegalPairings: Sendable {
-  /// For each first attribute, by its raw value, the bits of the seconds that it goes with, and of none.
+  /// For each first attribute, by its raw value, a bit for each valid second attribute, and for
+  /// none.
   @usableFromInline let rows: [UInt32]
-  /// The bit of no second attribute, above those of all that there are.
+  /// The bit of no second attribute, above those of all attributes.
   @usableFromInline static var none: Int { 31 }
 
-  /// Asks about every pair.
+  /// Creates the table of all pairs.
   public init() {
     var rows = [UInt32](repeating: 0, count: Self.none)
     for first in Attribute.allCases {
@@ -61,7 +62,7 @@ public struct LegalPairings: Sendable {
 
   /// Returns whether a constraint may have these attributes.
   ///
-  /// A multiplier of 0 is rare enough to be asked about each time.
+  /// A multiplier of 0 is rare enough to be checked each time.
   @inlinable
   public func allow(_ first: Attribute, _ second: Attribute?, multiplier: Double) -> Bool {
     if multiplier == 0 {

@@ -1,13 +1,13 @@
-/// One of the two directions that Auto Layout solves apart: `NSLayoutConstraint.Axis` of UIKit.
+/// One of the two axes, which Auto Layout solves separately: `NSLayoutConstraint.Axis` of UIKit.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
-  /// Along x: what is left, right and wide.
+  /// Along x.
   case horizontal
-  /// Along y, which grows downwards: what is above, below and high.
+  /// Along y, which grows downwards.
   case vertical
 }
 
 extension Axis {
-  /// What an item's size along the axis is called.
+  /// The size attribute along the axis.
   @inlinable public var size: Attribute { self == .horizontal ? .width : .height }
 
   /// The other axis.
@@ -15,15 +15,15 @@ extension Axis {
 }
 
 extension Rect {
-  /// Where it begins along an axis, in points.
+  /// The start along an axis, in points.
   @inlinable public func start(along axis: Axis) -> Double { axis == .horizontal ? x : y }
 
-  /// How long it is along an axis, in points.
+  /// The length along an axis, in points.
   @inlinable public func length(along axis: Axis) -> Double {
     axis == .horizontal ? width : height
   }
 
-  /// Where it ends along an axis, in points.
+  /// The end along an axis, in points.
   @inlinable public func end(along axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
 }
 
@@ -41,11 +41,11 @@ extension View.AxisPriorities {
 }
 
 extension IntrinsicContentSize {
-  /// What is asked for along an axis, in points; `nil` for nothing.
+  /// The content size along an axis, in points; `nil` for none.
   @inlinable public subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
 }
 
 extension Diagnostic.AmbiguousAttribute.Attribute {
-  /// The axis that the number is a place or a size along.
+  /// The axis of the attribute.
   public var axis: Axis { self == .minX || self == .width ? .horizontal : .vertical }
 }

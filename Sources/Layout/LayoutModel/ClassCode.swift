@@ -1,9 +1,10 @@
-/// What the code of a project says of the views and constraints that Interface Builder files make.
+/// The effects of a project's code on the views and constraints of Interface Builder files.
 ///
-/// A file shows what there is before any code runs. Where a class fills a view of its outlets, ties it or changes
-/// a constraint, what only the file leaves open or contradictory may be settled at run time.
+/// A file shows the state before any code runs. Where a class fills a view of its outlets,
+/// constrains it or changes a constraint, an ambiguity or conflict of the file may be resolved at
+/// run time.
 public struct ClassCode: Hashable, Sendable {
-  /// What is done with what a property holds.
+  /// Operations on the object in a property.
   public struct Deeds: OptionSet, Hashable, Sendable {
     /// One bit for each kind.
     public let rawValue: UInt8
@@ -11,17 +12,18 @@ public struct ClassCode: Hashable, Sendable {
     /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It gets views or an image, and with them a content.
+    /// It gets subviews or an image, and with them a content size.
     public static let filled = Deeds(rawValue: 1)
-    /// It gets constraints; or, where it is one, another constant or priority, or is turned on or off.
+    /// A view gets constraints; a constraint gets another constant or priority, or is activated or
+    /// deactivated.
     public static let constrained = Deeds(rawValue: 2)
   }
 
   /// A property of a class.
   public struct Property: Hashable, Sendable {
-    /// The class whose code it is.
+    /// The class that declares it.
     public var className: String
-    /// What that code calls the property.
+    /// The property's name.
     public var name: String
 
     /// Creates the name of a property.
@@ -31,30 +33,30 @@ public struct ClassCode: Hashable, Sendable {
     }
   }
 
-  /// The classes of views whose own code has a say in how large they are.
+  /// View classes whose code influences their size.
   public var sizedClasses: Set<String> = []
-  /// What is done with properties.
+  /// Operations on properties.
   public var deeds: [Property: Deeds] = [:]
-  /// What classes inherit from first.
+  /// The superclass of each class.
   public var bases: [String: String] = [:]
 
-  /// No class is deeper below another one that is looked for.
+  /// Maximum depth of inheritance that is followed.
   public static let depth = 16
 
-  /// Says of no class anything.
+  /// Creates an empty set of facts.
   public init() {}
 
-  /// A class and what it inherits from, as far as the project says it.
+  /// A class and its superclasses, as far as the project declares them.
   ///
   /// - Parameter name: The class.
-  /// - Returns: Its name first; `depth` names at most.
+  /// - Returns: At most `depth` names, the class's first.
   public func ancestry(of name: String) -> [String] {
     var line = [name]
     while line.count < Self.depth, let base = bases[line[line.count - 1]] { line.append(base) }
     return line
   }
 
-  /// What a class, and those that it inherits from, do with what a property holds.
+  /// The operations of a class and its superclasses on the object in a property.
   public func deeds(with property: String, of className: String) -> Deeds {
     ancestry(of: className).reduce(into: []) { deeds, name in
       deeds.formUnion(self.deeds[Property(property, of: name)] ?? [])

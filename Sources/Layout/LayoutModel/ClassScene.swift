@@ -1,14 +1,13 @@
-/// A layout of an Interface Builder file with the objects that code gets of it: what is there before any of
-/// their code runs.
+/// A layout of an Interface Builder file with its outlets, before any code runs.
 public struct ClassScene: Sendable {
-  /// An object whose class says what code does with the layout.
+  /// An object of a custom class.
   public struct Object: Sendable {
-    /// Its class: the one that the file names in place of the system's.
+    /// The custom class.
     public var className: String
-    /// The view that it is, or whose controller it is, by its index in the layout; `nil` for the owner of
-    /// a file, whose views its code puts somewhere.
+    /// The index in the layout of the view, or of the controller's view; `nil` for the owner of a
+    /// file, whose code adds the views to a hierarchy.
     public var view: Int?
-    /// What its properties hold.
+    /// Its outlets.
     public var outlets: [Outlet] = []
 
     /// Creates an object without outlets.
@@ -18,13 +17,13 @@ public struct ClassScene: Sendable {
     }
   }
 
-  /// A property that the file fills.
+  /// A connected outlet.
   public struct Outlet: Sendable {
-    /// What the class calls it.
+    /// The name of the property.
     public var property: String
-    /// What is in it; of a collection each element is an outlet.
+    /// The connected object; each element of an outlet collection is an outlet.
     public var target: Target
-    /// Whether it is one of several in a list.
+    /// Whether it is an element of an outlet collection.
     public var isOfCollection: Bool
 
     /// Creates an outlet.
@@ -35,7 +34,7 @@ public struct ClassScene: Sendable {
     }
   }
 
-  /// What a property holds, by its index in the layout.
+  /// The object in an outlet, by its index in the layout.
   public enum Target: Hashable, Sendable {
     /// A view.
     case view(Int)
@@ -43,11 +42,11 @@ public struct ClassScene: Sendable {
     case constraint(Int)
   }
 
-  /// What the file lays out.
+  /// The layout of the file.
   public var layout: Layout
-  /// The object that the layout is made for: its controller, the root itself, or the file's owner.
+  /// The owner of the layout: its controller, the root itself, or the file's owner.
   public var owner: Object
-  /// The views inside that are of classes of their own.
+  /// The subviews of custom classes.
   public var others: [Object]
 
   /// Creates a scene.

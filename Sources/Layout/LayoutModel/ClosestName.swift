@@ -1,13 +1,13 @@
-/// Finds the candidate that a misspelt name most likely means: a did-you-mean.
+/// Finds the candidate most similar to a misspelled name, for suggestions.
 ///
-/// Slips are counted as a typist makes them: a letter too many, too few, wrong, or two swapped.
-/// Upper and lower case are one. Where no candidate is near, one that begins with the name is taken.
-/// The cost is bounded by the candidates' number; names beyond 64 bytes are not compared.
+/// The distance counts inserted, missing, wrong and swapped letters, ignoring case. Where no
+/// candidate is near, one that begins with the name is taken. The cost is bounded by the number of
+/// candidates; names longer than 64 bytes are not compared.
 ///
 /// - Parameters:
-///   - name: What was written.
-///   - candidates: What could have been meant; of equally near ones the first wins.
-/// - Returns: The nearest candidate, or `nil` if none is near enough to be worth a guess.
+/// - name: The misspelled name.
+/// - candidates: Valid names; of equally near ones the first wins.
+/// - Returns: The nearest candidate, or `nil` if none is near enough.
 public func closestName(to name: String, among candidates: some Sequence<String>) -> String? {
   guard (1...nameLengthLimit).contains(name.utf8.count) else { return nil }
   var measure = NameDistance(to: name)
@@ -30,10 +30,10 @@ public func closestName(to name: String, among candidates: some Sequence<String>
   return best?.name ?? beginning
 }
 
-/// The longest name that is compared, in bytes.
+/// Maximum length of a compared name, in bytes.
 private let nameLengthLimit = 64
 
-/// Counts slips between a name and one candidate after the other, in rows that are kept.
+/// Edit distances between a name and a sequence of candidates, with reused rows.
 private struct NameDistance {
   let written: [UInt8]
   private(set) var meant: [UInt8] = []
@@ -45,7 +45,7 @@ private struct NameDistance {
     written = name.utf8.map(Self.lowercased)
   }
 
-  /// How many slips the name may hold and still be recognised.
+  /// Maximum edit distance of a suggestion.
   ///
   /// In a name of one or two letters every other short name would be near.
   var slipLimit: Int {
@@ -66,10 +66,10 @@ private struct NameDistance {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
-  /// Counts the slips to the candidate met last; `nil` if there are more than `limit`.
+  /// The edit distance to the last candidate; `nil` if it exceeds `limit`.
   ///
-  /// Slips on the way to a cell are at least its distance from the diagonal, so only the cells
-  /// beside it are looked at.
+  /// The distance of a cell is at least its distance from the diagonal, so only the cells near it
+  /// are computed.
   mutating func distance(limit: Int) -> Int? {
     let far = limit + 1
     for column in 0...meant.count { last[column] = min(column, far) }

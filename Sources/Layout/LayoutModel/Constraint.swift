@@ -1,10 +1,10 @@
-/// One constraint as UIKit has it: `first (relation) multiplier * second + constant @ priority`.
+/// A constraint as in UIKit: `first (relation) multiplier * second + constant @ priority`.
 public struct Constraint: Hashable, Sendable {
-  /// An item and the part of it that is meant.
+  /// An item and an attribute of it.
   public struct Anchor: Hashable, BitwiseCopyable, Sendable {
     /// The item.
     public var item: Item
-    /// The part of it.
+    /// The attribute.
     public var attribute: Attribute
 
     /// Creates an anchor.
@@ -15,38 +15,38 @@ public struct Constraint: Hashable, Sendable {
     }
   }
 
-  // Small ones stand between those that leave room behind them: layouts have many constraints.
+  // Small members fill the padding of others: layouts have many constraints.
 
   /// The left side.
   public var first: Anchor
-  /// How the sides compare.
+  /// The relation of the sides.
   public var relation: Relation
-  /// Whether it takes part.
+  /// Whether it is active.
   public var isActive: Bool
-  /// Whether it holds while a layout is drawn, and is removed when a program is built of it.
+  /// Whether it exists on the canvas only, and is removed when Xcode builds the program.
   public var isDesignTime = false
-  /// Whether a number of it, or whether it is there at all, was guessed: nothing that rests on it is told.
+  /// Whether its existence or a number of it was guessed; no finding depends on it.
   public var isGuess = false
-  /// Whether code is known to change it, or to turn it on or off.
+  /// Whether code is known to change, activate or deactivate it.
   public var isChangedByCode = false
-  /// Whether it was written as an object, of which one member can be changed.
+  /// Whether it was written as an object, whose members can be changed individually.
   public var isObject: Bool
   /// The right side; `nil` for a size that equals a constant.
   public var second: Anchor?
-  /// How strongly it is held.
+  /// Its priority.
   public var priority: Priority
-  /// What the second anchor is multiplied by.
+  /// The factor of the second anchor.
   public var multiplier: Double
-  /// What is added, in points.
+  /// The constant, in points.
   public var constant: Double
-  /// The name that the author gave it.
+  /// The identifier that its author set.
   public var identifier: String?
-  /// Where it was written.
+  /// Its location in the source.
   public var location: SourceLocation
-  /// Which constraint of its place this is, where one string made several.
+  /// Its index among the constraints of one string, where there are several.
   public var index: Int?
 
-  /// Creates an active, required constraint unless told otherwise.
+  /// Creates a constraint, by default active and required.
   @inlinable
   public init(
     _ first: Anchor,

@@ -1,18 +1,17 @@
-/// What Auto Layout refuses of a constraint whose items exist: the one place that judges it,
-/// whatever notation it was written in.
+/// Reasons why Auto Layout rejects a constraint between existing items, for all notations.
 public enum ConstraintFault: Hashable, Sendable {
   /// The multiplier is infinite or not a number.
   case multiplierNotFinite
-  /// The multiplier is finite, and beyond what a layout is computed with.
+  /// The multiplier is finite and outside of the supported range.
   case multiplierOutOfRange(Double)
   /// The constant is infinite or not a number.
   case constantNotFinite
-  /// The attributes do not go together.
+  /// The attributes are incompatible.
   case pairing(AttributePairing)
 }
 
 extension Constraint {
-  /// Everything that Auto Layout refuses of the constraint, in the order it checks.
+  /// All faults of the constraint, in the order in which Auto Layout checks them.
   public var faults: [ConstraintFault] {
     var faults: [ConstraintFault] = []
     if !NumberRange.any.contains(multiplier) {
@@ -33,7 +32,7 @@ extension Constraint {
 }
 
 extension ConstraintFault {
-  /// An item and its attribute, in the words of the author.
+  /// An item and its attribute, as the author wrote them.
   public struct NamedAnchor: Hashable, Sendable {
     /// The item as the document writes it.
     public var item: String
@@ -60,7 +59,7 @@ extension ConstraintFault {
     }
   }
 
-  /// What is wrong, what would be right, and Apple's own words for it.
+  /// The problem, its correction, and Apple's message for it.
   public func message(_ first: NamedAnchor, _ second: NamedAnchor?) -> String {
     let words =
       switch self {
@@ -109,7 +108,7 @@ extension AttributePairing {
 }
 
 extension Attribute {
-  /// The attribute that means the same side by direction instead of absolutely, or the reverse.
+  /// The attribute of the same side, directional instead of absolute, or the reverse.
   fileprivate var counterpart: Attribute {
     switch self {
     case .left: .leading

@@ -1,18 +1,19 @@
-/// How an answer names a constraint: one of the document's by its place, one of ours by its text.
+/// A reference to a constraint in a response: one of the document by its location, a generated one
+/// by its text.
 public struct ConstraintReference: Hashable, Sendable {
-  /// Where the constraint was written; `nil` for one that Auto Layout adds by itself.
+  /// Where the constraint was written; `nil` for one that Auto Layout adds.
   public var location: SourceLocation?
-  /// Which constraint of its place this is, where one string made several.
+  /// Its index among the constraints of one string, where there are several.
   public var index: Int?
-  /// The author's name for it, or the one that UIKit or AppKit gives what a stack view adds.
+  /// The author's identifier, or the one that UIKit or AppKit gives the constraints of stack views.
   public var identifier: String?
   /// The constraint in the plain notation.
   public var text: String
-  /// The constraint in words, where views have names besides their ids.
+  /// A description with the names of views, where they have names besides their ids.
   public var label: String?
-  /// The id of the view whose autoresizing mask it is of; `nil` for any other constraint.
+  /// The id of the view whose autoresizing mask generates it; `nil` for any other constraint.
   public var maskedView: String?
-  /// Where a program or a file may make the constraint, if it is a row of a log.
+  /// Lines of a program or a file that may create the constraint, if it is a row of a log.
   public var sources: [LogNotes.Source] = []
 
   /// Creates a reference to a constraint of a document.
@@ -30,9 +31,9 @@ public struct ConstraintReference: Hashable, Sendable {
     self.identifier = identifier
   }
 
-  /// The constraint as people read it.
+  /// The constraint for display.
   public var words: String { label ?? text }
 
-  /// A Boolean value that indicates whether Auto Layout added the constraint.
+  /// Whether Auto Layout added the constraint.
   public var isImplicit: Bool { location == nil }
 }

@@ -1,8 +1,8 @@
-/// How a text names views.
+/// The way a text names views.
 public enum Naming: Sendable {
-  /// By their ids, in the plain notation: what is written so reads back.
+  /// By their ids, in the plain notation, which can be parsed again.
   case notation
-  /// By what people call them, where there is such a name, and as Xcode words constraints.
+  /// By their names, if any, as Xcode describes constraints.
   case words
 }
 
@@ -18,7 +18,7 @@ extension Layout {
     return labels
   }
 
-  /// A constraint as the plain notation writes it, `a.leading >= b.leading + 12 @ 751`, or in words,
+  /// A constraint in the plain notation, `a.leading >= b.leading + 12 @ 751`, or for display,
   /// `button "Save".leading = Safe Area.leading + 12`.
   public func text(of constraint: Constraint, as naming: Naming = .notation) -> String {
     var text = "\(text(of: constraint.first, as: naming)) "
@@ -37,17 +37,17 @@ extension Layout {
     return text
   }
 
-  /// A relation: words have a single sign for equality, as Xcode does.
+  /// A relation; for display, equality is a single sign, as in Xcode.
   public func symbol(of relation: Relation, as naming: Naming) -> String {
     naming == .words && hasLabels && relation == .equal ? "=" : relation.symbol
   }
 
-  /// An anchor as the plain notation writes it, or in words.
+  /// An anchor in the plain notation, or for display.
   public func text(of anchor: Constraint.Anchor, as naming: Naming = .notation) -> String {
     "\(text(of: anchor.item, as: naming)).\(anchor.attribute.name)"
   }
 
-  /// An item as the plain notation writes it, or as people call it.
+  /// An item in the plain notation, or for display.
   public func text(of item: Item, as naming: Naming = .notation) -> String {
     switch item {
     case .view(let index): name(ofView: index, as: naming)
@@ -66,8 +66,8 @@ extension Layout {
     (naming == .words ? views[index].label : nil) ?? quoted(views[index].id)
   }
 
-  /// A view where a message first speaks of it: the id, by which it is found in its source, stands once
-  /// behind the name.
+  /// A view at its first mention in a message: the name followed by the id, by which it is found in
+  /// its source.
   public func introduction(ofView index: Int) -> String {
     guard let label = views[index].label else { return name(ofView: index) }
     return "\(label) (\(views[index].id))"
@@ -75,7 +75,7 @@ extension Layout {
 }
 
 extension BuiltInGuide {
-  /// The guide as Xcode calls it, of a view with a name.
+  /// The guide of a named view, as Xcode calls it.
   fileprivate func words(of owner: String, isRoot: Bool) -> String {
     switch self {
     case .safeAreaLayoutGuide: isRoot ? "Safe Area" : "\(owner)'s safe area"
@@ -88,7 +88,7 @@ extension BuiltInGuide {
   }
 }
 
-/// An id as the plain notation writes it: in backquotes unless it is a Swift identifier.
+/// An id in the plain notation: in backquotes unless it is a Swift identifier.
 public func quoted(_ id: String) -> String {
   let scalars = id.unicodeScalars
   let isIdentifier =
@@ -97,8 +97,7 @@ public func quoted(_ id: String) -> String {
   return isIdentifier ? id : "`\(id)`"
 }
 
-/// A number that reads back as itself, in its shortest form: what is offered as a constraint must
-/// be that constraint.
+/// A number in its shortest form that parses to the same value, for suggested constraints.
 public func exact(_ value: Double) -> String {
   let short = decimal(value)
   return Double(short) == value ? short : "\(value)"
@@ -113,7 +112,7 @@ public func decimal(_ value: Double) -> String {
   return "\(Int(clamping: rounded))"
 }
 
-/// A distance in words: `1 point`, `2.5 points`.
+/// A distance for display: `1 point`, `2.5 points`.
 public func points(_ distance: Double) -> String {
   let number = decimal(distance)
   return "\(number) \(number == "1" ? "point" : "points")"

@@ -1,23 +1,23 @@
-/// The sizes that controls of UIKit have whatever they show, by their class.
+/// Intrinsic sizes of UIKit's controls by class, independent of their content.
 ///
-/// One table for files, scripts and documents. They are those that Interface Builder stores of
-/// controls whose size no constraint decides; an axis that the system leaves to constraints is
-/// `nil`. What shows texts or images, such as a segmented control, is not among them.
+/// One table for files, scripts and documents. The sizes are those that Interface Builder stores
+/// for controls whose size no constraint decides; an axis that the system leaves to constraints is
+/// `nil`. Controls with texts or images, such as a segmented control, are not included.
 public struct ControlSize: Hashable, Sendable {
-  /// What the content asks for, in points of the alignment rectangle.
+  /// The intrinsic content size, in points of the alignment rectangle.
   public var content: IntrinsicContentSize
-  /// How far the alignment rectangle lies inside the frame.
+  /// The insets of the alignment rectangle from the frame.
   public var insets: EdgeInsets
 
   /// The size of a class.
   ///
   /// - Parameters:
-  ///   - className: UIKit's name of it.
-  ///   - iOS: The version of the system; 26 brought other switches and sliders.
+  /// - className: UIKit's name of it.
+  /// - iOS: The version of the system; 26 introduced other switches and sliders.
   /// - Returns: The size; `nil` for a class without one.
   @inlinable
   public static func of(_ className: String, iOS: Int = ControlSize.usualIOS) -> ControlSize? {
-    // Most classes have none, and are told by their length.
+    // Most classes have none, which their length shows.
     switch className.utf8.count {
     case 8: eight(className, iOS)
     case 9, 11...: long(className)
@@ -25,9 +25,9 @@ public struct ControlSize: Hashable, Sendable {
     }
   }
 
-  /// The version whose sizes hold where no other is asked for.
+  /// The default version.
   public static let usualIOS = 18
-  /// That with another look of all controls.
+  /// The version with redesigned controls.
   static let newLookIOS = 26
 
   init(_ width: Double?, _ height: Double, _ insets: EdgeInsets = .zero) {
@@ -44,7 +44,7 @@ public struct ControlSize: Hashable, Sendable {
         ? ControlSize(49, 31, EdgeInsets(top: 0, left: 0, bottom: 0, right: 2))
         : ControlSize(61, 28, EdgeInsets(top: 0, left: 0, bottom: 0, right: 2))
     case "UISlider":
-      // What iOS 26 has is not known.
+      // The height on iOS 26 is not known.
       iOS < newLookIOS
         ? ControlSize(nil, 30, EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)) : nil
     case "UITabBar": ControlSize(nil, 49)
@@ -68,7 +68,7 @@ public struct ControlSize: Hashable, Sendable {
 }
 
 extension View {
-  /// Gives a view the size that its class has, where nothing says another.
+  /// Sets the size of the view's class, unless another is set.
   ///
   /// - Parameter iOS: The version of the system.
   @inlinable

@@ -2,8 +2,8 @@ extension Device {
   /// The presets, one for each screen, without the bars of a navigation or tab controller.
   ///
   /// Sizes and scales are those of Apple's Human Interface Guidelines ("Layout", specifications).
-  /// Safe areas are what `useyourloaf.com` measured of each year's devices (its pages of iPhone and
-  /// iPad screen sizes, 2017 to 2025), and for television what the guidelines ask to keep free.
+  /// Safe areas are those that `useyourloaf.com` measured on each year's devices (its pages of
+  /// iPhone and iPad screen sizes, 2017 to 2025), and for television those of the guidelines.
   public static let all: [Device] = [
     .plainPhone("iPhone4s", [], 320, 480),
     .plainPhone("iPhone5s", ["iPhone5", "iPhone5c", "iPhoneSE1"], 320, 568),
@@ -36,7 +36,7 @@ extension Device {
     ),
     .phone("iPhone16Pro", [], 402, 874, top: 62),
     .phone("iPhone16ProMax", [], 440, 956, top: 62),
-    // What came with iOS 26 keeps 20 points above and below on its side.
+    // Devices introduced with iOS 26 have insets of 20 points at the top and bottom in landscape.
     .phone("iPhone17", ["iPhone17Pro"], 402, 874, top: 62, sideways: (20, 20)),
     .phone("iPhone17ProMax", [], 440, 956, top: 62, sideways: (20, 20)),
     .phone("iPhoneAir", [], 420, 912, top: 68, sideways: (20, 20)),
@@ -52,7 +52,7 @@ extension Device {
     .television("AppleTV", 1920, 1080),
   ]
 
-  /// A telephone with a home button: its status bar goes when it is held sideways.
+  /// A telephone with a home button: its status bar is hidden in landscape.
   private static func plainPhone(
     _ name: String,
     _ models: [String],
@@ -70,7 +70,8 @@ extension Device {
     )
   }
 
-  /// A telephone with a home indicator, and a notch or an island that both sides keep clear of.
+  /// A telephone with a home indicator, and a notch or an island, which both sides avoid in
+  /// landscape.
   private static func phone(
     _ name: String,
     _ models: [String],
@@ -91,7 +92,7 @@ extension Device {
     )
   }
 
-  /// A tablet: the same either way.
+  /// A tablet, with the same insets in both orientations.
   private static func pad(
     _ name: String,
     _ models: [String],

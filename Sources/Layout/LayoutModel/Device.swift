@@ -1,6 +1,6 @@
 /// A preset of a device's screen: size, scale and safe area in points.
 public struct Device: Hashable, Sendable {
-  /// How a device is held.
+  /// The orientation of a device.
   public enum Orientation: String, Sendable, CaseIterable {
     case portrait
     case landscape
@@ -8,16 +8,16 @@ public struct Device: Hashable, Sendable {
 
   /// The name that documents use.
   public let name: String
-  /// The models that have the same screen, by names that documents may use as well.
+  /// Models with the same screen, which documents may name as well.
   public let models: [String]
-  /// Whose defaults hold on it.
+  /// The platform whose defaults apply.
   public let platform: Environment.Platform
   /// Device pixels per point.
   public let scale: Double
   private let portrait: Screen
   private let landscape: Screen
 
-  /// A screen as it is held.
+  /// A screen in an orientation.
   struct Screen: Hashable {
     var size: Size
     var safeAreaInsets: EdgeInsets
@@ -41,7 +41,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// The size of the screen held upright; a television has but one way to stand.
+  /// The size of the screen in portrait; a television has one orientation.
   public var size: Size { portrait.size }
 
   /// The screen in an orientation.
@@ -65,7 +65,7 @@ extension Device {
     self = device
   }
 
-  /// The device for code that nothing says a size of: the narrowest that runs the newest iOS.
+  /// The default device for code without a size: the narrowest that runs the newest iOS.
   public static let standard = Device(named: "iPhoneSE") ?? all[0]
 
   /// Every name of every preset, the presets' own first.
@@ -79,7 +79,7 @@ extension Device {
     return devices
   }()
 
-  /// A name without case and punctuation, and without the words that only explain a number.
+  /// A name without case, punctuation, and words that only qualify a number.
   private static func plain(_ name: String) -> String {
     var words: [String] = []
     var last = Kind.other
@@ -94,7 +94,7 @@ extension Device {
     return words.filter { !fillers.contains($0) }.joined()
   }
 
-  /// What a byte of a name belongs to.
+  /// The class of a byte in a name.
   private enum Kind {
     case letters
     case number
@@ -110,7 +110,7 @@ extension Device {
     }
   }
 
-  /// No name is longer, in bytes.
+  /// Maximum length of a name, in bytes.
   private static let nameLimit = 64
   private static let fillers: Set = ["inch", "generation", "gen", "st", "nd", "rd", "th"]
 }

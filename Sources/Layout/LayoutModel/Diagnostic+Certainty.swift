@@ -1,9 +1,9 @@
 extension Diagnostic {
-  /// How sure a finding is.
+  /// The certainty of a finding.
   public enum Certainty: String, Sendable, CaseIterable, Comparable {
-    /// It holds only if an assumption is right that nothing confirms.
+    /// It depends on an unconfirmed assumption.
     case possible
-    /// It holds for what was read; something that was not read may change it.
+    /// It holds for the input that was read; unread input may change it.
     case likely
     /// It follows from the input.
     case proven
@@ -32,9 +32,9 @@ extension Diagnostic {
     case looseView = "loose-view"
     /// No mask is turned off in the code that was read, so other code may do so for all views.
     case masksElsewhere = "masks-elsewhere"
-    /// It rests on a size of content that is not known.
+    /// It depends on an unknown content size.
     case unknownContent = "unknown-content"
-    /// Other views bound what is free, and their size may be another.
+    /// Other views bound the free number, and their size may differ.
     case boundedRange = "bounded-range"
     /// Code may set frames of these views before or after layout.
     case framesInCode = "frames-in-code"
@@ -42,7 +42,7 @@ extension Diagnostic {
     case viewOfFile = "view-of-file"
     /// It is about the content of a view that manages its own content, or scrolls in one direction.
     case managedContent = "managed-content"
-    /// It is about a layout guide, which shows nothing.
+    /// It is about a layout guide, which is invisible.
     case invisibleGuide = "invisible-guide"
     /// A number that code leaves open is assumed to be 0.
     case openNumber = "open-number"
@@ -66,9 +66,9 @@ extension Diagnostic {
     case estimatedText = "estimated-text"
     /// The view may grow to the height of its content.
     case growingHeight = "growing-height"
-    /// The file tells Xcode not to verify that the view is determined.
+    /// The file's Verify Ambiguity setting excludes the view.
     case verificationOff = "verification-off"
-    /// Nothing that users see or touch is affected.
+    /// It affects nothing that users see or touch.
     case notVisible = "not-visible"
     /// The view lies behind a bar, which may be intended.
     case behindBar = "behind-bar"
@@ -78,9 +78,9 @@ extension Diagnostic {
     case otherValue = "other-value"
     /// The order in which this code runs is not known.
     case unknownOrder = "unknown-order"
-    /// It holds at the size that was asked for; code may show the view in another size.
+    /// It holds at the requested size; code may show the view in another size.
     case sizeAssumed = "size-assumed"
-    /// Code of the class that was not read may do what is missing.
+    /// Unread code of the class may provide the missing part.
     case doneElsewhere = "done-elsewhere"
   }
 
@@ -113,7 +113,7 @@ extension Diagnostic.Doubt {
 }
 
 extension Diagnostic {
-  /// How sure the finding is: as sure as its strongest doubt allows.
+  /// The certainty of the finding: the lowest of its doubts.
   public var certainty: Certainty { doubts.lazy.map(\.certainty).min() ?? .proven }
 
   /// Records a reason why the finding is not proven.

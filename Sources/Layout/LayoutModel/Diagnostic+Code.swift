@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Every kind of diagnostic; the raw value is public, stable, and has a page.
+  /// The kinds of diagnostics; the raw value is public, stable, and has a page.
   public enum Code: String, CaseIterable, Sendable {
     case missingFirstItem = "AL001"
     case unknownItem = "AL002"
@@ -83,19 +83,20 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
-  /// The nature of what a code is about.
+  /// The nature of a diagnostic.
   public enum Kind: Sendable, CaseIterable {
-    /// The input is not legal, so that it, or a part of it, cannot be used.
+    /// The input, or a part of it, is invalid and cannot be used.
     case mistake
-    /// A program that ends, or a legal layout that has no solution or none that can be computed.
+    /// A program that traps, or a valid layout without a solution or without one that can be
+    /// computed.
     case failure
     /// A layout that its author probably did not intend.
     case defect
-    /// A property of a layout that is as often intended as not.
+    /// A property of a layout that is intended as often as not.
     case note
   }
 
-  /// The nature of what this code is about.
+  /// The nature of this diagnostic.
   public var kind: Kind {
     switch self {
     case .missingFirstItem, .unknownItem, .unknownAttribute, .sizeWithLocation,
@@ -126,7 +127,7 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic.Code {
-  /// Whether it is told of sizes of the root, by an analysis, and not of one.
+  /// Whether an analysis reports it for ranges of root sizes.
   public var isOfRanges: Bool {
     switch self {
     case .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed:
@@ -137,7 +138,8 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic.Code {
-  /// The text of the exception or log entry with which UIKit reports the same; `nil` where it reports nothing.
+  /// The text of UIKit's exception or log entry for the same problem; `nil` where it reports
+  /// nothing.
   public var appleText: String? {
     switch self {
     case .noCommonAncestor:

@@ -1,26 +1,27 @@
-/// Something the author of a layout should know about it.
+/// A finding about a layout.
 ///
 /// Diagnostics are results, not errors: a document with three mistakes gets three of them.
 public struct Diagnostic: Hashable, Sendable {
-  /// What kind of thing it is; codes are public and never change their meaning.
+  /// The kind of diagnostic; codes are public and never change their meaning.
   public var code: Code
   /// The facts, from which `LayoutReport` writes a message.
   public var evidence: Evidence
-  /// Where it is.
+  /// Its location in the source.
   public var location: SourceLocation
-  /// The ids of the items concerned; the first of them where there are more than anybody reads.
+  /// The ids of the items concerned; the first of them where there are very many.
   public var items: [String]
-  /// What people call those of `items` that have a name besides their id, and those of `ambiguity`.
+  /// The names of `items`, and of those in `ambiguity`, that have one besides their id.
   public var labels: [String: String] = [:]
-  /// How many views, or places, it is about: those of `items` and `related`, and all that are not listed.
+  /// The number of views or places concerned: those of `items` and `related`, and all that are not
+  /// listed.
   public var count = 1
-  /// Where else it is, the first of those places.
+  /// The first of its further locations.
   public var related: [SourceLocation] = []
-  /// The exact ranges of what is not determined (`ambiguousLayout`).
+  /// The exact ranges of ambiguous numbers (`ambiguousLayout`).
   public var ambiguity: [AmbiguousAttribute] = []
   /// The constraints concerned; for a conflict, a minimal set.
   public var constraints: [ConstraintReference] = []
-  /// The constraints that were left out to go on.
+  /// The constraints that were ignored to continue.
   public var broken: [ConstraintReference] = []
   /// The proof of a conflict.
   public var certificate: [CertificateRow] = []
@@ -28,9 +29,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var doubts: [Doubt] = []
   /// The kind of input that it is about.
   public var provenance = Provenance.document
-  /// By how many points a constraint gave way.
+  /// The violation of a constraint, in points.
   public var violation: Double?
-  /// How far `violation` may be off, in points, where it rests on an estimate; `nil` where it does not.
+  /// The uncertainty of `violation`, in points, where it depends on an estimate; `nil` where it
+  /// does not.
   public var band: Double?
   /// Changes that remove the diagnostic.
   public var fixes: [Fix] = []
@@ -38,10 +40,10 @@ public struct Diagnostic: Hashable, Sendable {
   /// Creates a diagnostic.
   ///
   /// - Parameters:
-  ///   - code: What kind of thing it is.
-  ///   - evidence: The facts.
-  ///   - location: Where it is.
-  ///   - items: The ids of the items concerned, the subject first.
+  /// - code: The kind of diagnostic.
+  /// - evidence: The facts.
+  /// - location: Its location in the source.
+  /// - items: The ids of the items concerned, the subject first.
   public init(
     _ code: Code,
     _ evidence: Evidence,
@@ -54,7 +56,8 @@ public struct Diagnostic: Hashable, Sendable {
     self.items = items
   }
 
-  /// Creates a diagnostic of a mistake that its reader states; long names in the message are shortened.
+  /// Creates a diagnostic of a mistake with its reader's message; long names in the message are
+  /// shortened.
   public init(
     _ code: Code,
     _ message: String,
@@ -66,7 +69,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// How much a diagnostic matters.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     case information = "info"
     case warning
@@ -96,11 +99,11 @@ extension Diagnostic {
 
     /// The id of the item.
     public var item: String
-    /// Which of its four numbers.
+    /// The attribute of its frame.
     public var attribute: Attribute
-    /// The smallest optimal value; `nil` where there is no end.
+    /// The smallest optimal value; `nil` where it is unbounded.
     public var minimum: Double?
-    /// The largest optimal value; `nil` where there is no end.
+    /// The largest optimal value; `nil` where it is unbounded.
     public var maximum: Double?
 
     /// Creates a range.
@@ -112,16 +115,16 @@ extension Diagnostic {
     }
   }
 
-  /// One row of the proof that constraints contradict each other.
+  /// A row of the proof that constraints contradict each other.
   ///
-  /// `sum(terms) relation constant`, times the multiplier, added over all rows, leaves no terms
-  /// and `0 >= positive` (Farkas).
+  /// `sum(terms) relation constant`, times the multiplier, added over all rows, leaves no terms and
+  /// `0 >= positive` (Farkas).
   public struct CertificateRow: Hashable, Sendable {
     /// A variable of the proof, `ID.minX` (root coordinates) and the like, and its coefficient.
     public struct Term: Hashable, Sendable {
       /// The variable.
       public var variable: String
-      /// What it is multiplied by.
+      /// The coefficient.
       public var coefficient: ExactNumber
 
       /// Creates a term.
@@ -131,15 +134,15 @@ extension Diagnostic {
       }
     }
 
-    /// The constraint that the row is.
+    /// The constraint of the row.
     public var constraint: ConstraintReference
     /// The row's left side.
     public var terms: [Term]
-    /// How its sides compare.
+    /// The relation of the sides.
     public var relation: Relation
     /// The row's right side.
     public var constant: ExactNumber
-    /// How often it counts, a whole number: not negative for `>=`, not positive for `<=`.
+    /// The multiplier of the row, an integer: not negative for `>=`, not positive for `<=`.
     public var multiplier: ExactNumber
 
     /// Creates a row.
@@ -160,14 +163,12 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Takes the names that a layout has for what the diagnostic is about.
+  /// Adds the names of the layout's views that the diagnostic is about.
   ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - places: The indices of its views by their ids.
+  /// `places`: the indices of its views by their ids.
   fileprivate mutating func applyLabels(from layout: Layout, _ places: [String: Int]) {
     for item in items + ambiguity.map(\.item) where labels[item] == nil {
-      // A guide that a view comes with stands behind a dot.
+      // A built-in guide follows a dot.
       let parts = item.split(separator: ".", maxSplits: 1)
       guard let id = parts.first, let view = places[String(id)] else { continue }
       if parts.count == 1 {
@@ -180,7 +181,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics with the names that a layout has for what they are about.
+  /// The diagnostics with the names of the layout's views.
   public func labelled(by layout: Layout) -> [Diagnostic] {
     guard layout.hasLabels, !isEmpty else { return self }
     let places = Dictionary(

@@ -1,16 +1,17 @@
 extension Diagnostic {
-  /// How many of its items, constraints and places a diagnostic about many lists.
+  /// Maximum number of items, constraints and locations that a diagnostic lists.
   public static let listed = 20
-  /// How many that are alike are told one by one: each has its place and its fixes.
+  /// Maximum number of similar diagnostics that are reported individually, each with its location
+  /// and its fixes.
   public static let fewAlike = 3
-  /// How many ambiguities that are alike are told one by one.
+  /// Maximum number of similar ambiguities that are reported individually.
   fileprivate static let fewAmbiguous = 20
-  /// How many of a code are told one by one, however they differ.
+  /// Maximum number of diagnostics of a code that are reported individually.
   fileprivate static let detailed = 100
-  /// How many ranges of ambiguities that are alike are listed.
+  /// Maximum number of listed ranges of similar ambiguities.
   fileprivate static let listedRanges = 1_000
 
-  /// How many that are alike are too few to be told together.
+  /// The limit for similar diagnostics of the code.
   fileprivate func few(_ fewAlike: Int) -> Int {
     code == .ambiguousLayout ? Self.fewAmbiguous : fewAlike
   }
@@ -20,17 +21,16 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics, with those of one code and one cause as one, in the place of the first of them, that
-  /// lists what all are about; and where there are very many of a code, the first of them and one
-  /// that counts the others.
+  /// Joins the diagnostics of one code and one cause at the position of the first; of very many of
+  /// a code, keeps the first and one that counts the others.
   ///
-  /// A mistake that is made a thousand times is one thing to know.
+  /// A mistake that is made a thousand times is one finding.
   ///
   /// - Parameters:
-  ///   - fewAlike: How many that are alike are told one by one.
-  ///   - work: Charges what is done for each of them, in looks at one thing.
-  /// - Returns: As many as there are causes, or fewer.
-  /// - Throws: What `work` throws, as soon as it does.
+  /// - fewAlike: Maximum number of similar diagnostics that are reported individually.
+  /// - work: Charges the work in visits of a diagnostic.
+  /// - Returns: One diagnostic for each cause, or fewer.
+  /// - Throws: The error of `work`.
   public func grouped<Failure: Error>(
     above fewAlike: Int = Diagnostic.fewAlike,
     charging work: (Int) throws(Failure) -> Void
@@ -70,10 +70,10 @@ extension [Diagnostic] {
     }.bounded()
   }
 
-  /// The diagnostics, with those that are alike as one, where what that takes is not counted.
+  /// Joins similar diagnostics without a limit of work.
   public func grouped() -> [Diagnostic] { grouped { _ in } }
 
-  /// The diagnostics, with those that are alike as one; as they are where that is too much work.
+  /// Joins similar diagnostics; returns them unchanged where the work exceeds the limit.
   public func grouped(
     above fewAlike: Int = Diagnostic.fewAlike,
     _ meter: WorkMeter
@@ -85,20 +85,20 @@ extension [Diagnostic] {
     }
   }
 
-  /// What a diagnostic costs beside the letters of its message.
+  /// The work for a diagnostic besides the bytes of its message.
   private static var unitsPerDiagnostic: Int { 8 }
 
-  /// The diagnostics without those that another one tells already: a size below 0 is a part of the
-  /// conflict that asks for it, and so is the mask of a view that its constraints conflict with.
+  /// The diagnostics without consequences of others: a size below 0 is a part of the conflict that
+  /// requires it, and so is the mask of a view that its constraints conflict with.
   ///
-  /// To turn that mask off is the first fix of the conflict then.
+  /// Turning that mask off is then the first fix of the conflict.
   public var causes: [Diagnostic] {
     guard
       contains(where: { $0.code == .negativeSize || $0.code == .translatesWithConstraints })
     else { return self }
     let conflicts = filter { $0.code == .unsatisfiable }
     let told = Set(conflicts.map(\.constraints))
-    // What is merely worth knowing hides no warning.
+    // A possible finding hides no warning.
     let masks = remedies(ofMasksIn: conflicts.filter { $0.certainty > .possible })
     return compactMap { diagnostic in
       switch diagnostic.code {
@@ -118,7 +118,7 @@ extension [Diagnostic] {
     }
   }
 
-  /// What turns off the masks that conflicts are with, by the ids of their views.
+  /// The fixes that turn off conflicting masks, by the ids of their views.
   private func remedies(ofMasksIn conflicts: [Diagnostic]) -> [String: [Fix]] {
     let views = Set(conflicts.lazy.flatMap(\.constraints).compactMap(\.maskedView))
     var remedies: [String: [Fix]] = [:]
@@ -158,12 +158,12 @@ extension [Diagnostic] {
   }
 }
 
-/// What findings have in common that are reported as one.
+/// The common cause of findings that are reported as one.
 private struct FindingCause: Hashable {
   private let code: Diagnostic.Code
   private let doubts: [Diagnostic.Doubt]
   private let evidence: Diagnostic.Evidence
-  /// The subject of a message that is about it alone.
+  /// The subject of a message about one subject alone.
   private let subject: String?
   private let constraint: String?
 
@@ -179,14 +179,14 @@ private struct FindingCause: Hashable {
     }
   }
 
-  /// The letters that are hashed, which an input may make many.
+  /// The number of hashed bytes, which depends on the input.
   var byteCount: Int {
     (evidence.text?.utf8.count ?? 0) + (subject?.utf8.count ?? 0) + (constraint?.utf8.count ?? 0)
   }
 }
 
 extension Diagnostic.Evidence {
-  /// The part of it that several subjects share; `nil` where each subject has a message of its own.
+  /// The part of it that several subjects share; `nil` where each subject has its own message.
   fileprivate var cause: Self? {
     switch self {
     case .text(_, let cause?): return .text(cause)
@@ -213,7 +213,7 @@ extension Diagnostic.Evidence {
     }
   }
 
-  /// Whether a message about several subjects lists them, and not their places.
+  /// Whether a message about several subjects lists them rather than their locations.
   fileprivate var listsSubjects: Bool {
     switch self {
     case .negativeSize, .outside, .overlapping, .baselineOffHeight, .zeroSize, .notMirrored,
@@ -225,17 +225,16 @@ extension Diagnostic.Evidence {
   }
 }
 
-/// Findings that are reported as one.
 private struct JoinedFindings {
   private var first: Diagnostic?
   private var number = 0
   private var subjects: Set<String> = []
-  /// How many more subjects findings count that name only their first.
+  /// The number of further subjects of findings that name only their first.
   private var unnamedCount = 0
   private var firstSubjects: [String] = []
   private var items: [String] = []
 
-  /// Adds a finding, of which the first few are listed and all others counted.
+  /// Adds a finding; the first few are listed and all others counted.
   mutating func add(_ finding: borrowing Diagnostic) {
     number += 1
     unnamedCount += finding.count - 1
@@ -260,7 +259,7 @@ private struct JoinedFindings {
   /// - Precondition: There is one at least.
   var diagnostic: Diagnostic {
     guard var joined = first else { preconditionFailure("Nothing was added") }
-    // A fix of one of them leaves the others.
+    // A fix of one finding does not resolve the others.
     joined.fixes = []
     joined.broken = []
     joined.certificate = []
@@ -278,7 +277,6 @@ private struct JoinedFindings {
 }
 
 extension Diagnostic {
-  /// Adds another finding of the same cause.
   fileprivate mutating func add(_ other: borrowing Diagnostic, isListed: Bool) {
     count += other.count
     if let violation = other.violation {

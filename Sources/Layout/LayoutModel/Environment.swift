@@ -1,4 +1,4 @@
-/// What a layout is solved in: its root's size, direction and everything the device adds.
+/// The environment of a layout: the root's size, direction and the device's properties.
 public struct Environment: Hashable, Sendable {
   /// The extent of the root along one axis.
   public enum Extent: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Environment: Hashable, Sendable {
     case fitting
   }
 
-  /// Which way text runs.
+  /// The layout direction.
   public enum Direction: String, Sendable, CaseIterable {
     /// As in English.
     case leftToRight
@@ -30,7 +30,7 @@ public struct Environment: Hashable, Sendable {
     public static let vertical = Axes(rawValue: 2)
   }
 
-  /// Whose defaults hold.
+  /// The platform whose defaults apply.
   public enum Platform: String, Sendable, CaseIterable {
     case iOS
     case macOS
@@ -43,25 +43,25 @@ public struct Environment: Hashable, Sendable {
   public var width: Extent
   /// The root's height.
   public var height: Extent
-  /// Which way text runs.
+  /// The layout direction.
   public var direction: Direction = .leftToRight
   /// Device pixels per point; frames are rounded to pixels where it is given.
   public var scale: Double?
-  /// What bars and notches cover of the root, in points.
+  /// The insets of the root for bars and notches, in points.
   public var safeAreaInsets: EdgeInsets = .zero
   /// The height that the keyboard covers of the root, in points.
   public var keyboardHeight: Double = 0
-  /// The widest that readable content becomes, in points: 672 at the default text size.
+  /// The maximum width of readable content, in points: 672 at the default text size.
   public var readableWidth: Double = 672
   /// The standard distance between siblings, in points.
   public var systemSpacing: Double = 8
-  /// The axes along which the root's size is only the one it was drawn at: what shows it gives it
-  /// another where that does not fit, so it is never what a conflict rests on.
+  /// The axes along which the root's size is only the drawn one: its container gives it another
+  /// where that does not fit, so no conflict depends on it.
   public var drawnAxes: Axes = []
-  /// The axes along which the root's size is a wish: a cell, and any view that others put somewhere, has
-  /// it only where its own constraints leave it open.
+  /// The axes along which the root's size is optional: a cell, or a view that code adds to a
+  /// hierarchy, has it only where its own constraints leave it free.
   public var wishedAxes: Axes = []
-  /// Whose defaults hold.
+  /// The platform whose defaults apply.
   public var platform: Platform = .iOS
   /// The views that differ from the document's in this environment, by index of `Layout.views`.
   public var overrides: [Int: View] = [:]

@@ -1,18 +1,19 @@
-/// A number all of whose decimal digits count, so that what others add up adds up.
+/// A decimal number with all its digits, so that sums of such numbers are exact.
 public struct ExactNumber: Hashable, Sendable {
   /// The digits as JSON writes numbers: `16`, `-0.3`, `1e-07`.
   public let digits: String
 
-  /// Takes over the shortest digits that read back as a finite number.
+  /// Creates a number from the shortest digits that parse to a finite value.
   public init(_ value: Double) {
     precondition(value.isFinite, "No digits say \(value)")
     let text = value == 0 ? "0" : "\(value)"
     digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Takes over digits: a sign where it is negative, a whole part, and a point with more.
+  /// Creates a number from digits: an optional minus sign, an integer part, and an optional
+  /// fraction.
   ///
-  /// - Returns: `nil` for what is no such number.
+  /// - Returns: `nil` for any other text.
   public init?(digits: String) {
     let unsigned = digits.hasPrefix("-") ? digits.dropFirst() : digits[...]
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
@@ -25,14 +26,14 @@ public struct ExactNumber: Hashable, Sendable {
     self.digits = digits
   }
 
-  /// The nearest number that a `Double` holds.
+  /// The nearest `Double`.
   public var double: Double { Double(digits) ?? .infinity }
 }
 
 extension ExactNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Takes over a number as it is written in code, as far as a `Double` holds it.
+  /// Creates a number from a literal, in `Double` precision.
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// Takes over a whole number as it is written in code.
+  /// Creates a number from an integer literal.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }

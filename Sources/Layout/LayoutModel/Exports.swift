@@ -1,3 +1,3 @@
-// What bounds the work on an input belongs to everything that reads one, and the model to most of
-// that: who imports the model has both.
+// Every reader of an input bounds its work, and most import the model, which therefore exports the
+// module.
 @_exported public import Bounds

@@ -1,16 +1,16 @@
-/// A change that removes a diagnostic, tried before it is offered.
+/// A change that removes a diagnostic, verified by a solve.
 public struct Fix: Hashable, Sendable {
-  /// The change itself, in the terms of the text that the layout was read from.
+  /// A change of the source that the layout was read from.
   public enum Change: Hashable, Sendable {
     /// A change of a JSON document (RFC 6902).
     case patch([PatchOperation])
-    /// A change of the layout, for which edits are still to be found.
+    /// A change of the layout that is not yet expressed as edits.
     case layout([LayoutChange])
-    /// A change of a text that is no JSON.
+    /// A change of a text other than JSON.
     case edits([TextEdit])
   }
 
-  /// What the change does, for a person.
+  /// A description of the change.
   public var title: String
   /// The change itself.
   public var change: Change
@@ -22,27 +22,27 @@ public struct Fix: Hashable, Sendable {
   }
 }
 
-/// One thing of a layout that becomes another, comes or goes.
+/// A change of one part of a layout.
 public enum LayoutChange: Hashable, Sendable {
-  /// The constraint at an index of `Layout.constraints` becomes another.
+  /// Replaces the constraint at an index of `Layout.constraints`.
   case replace(Int, Constraint)
-  /// The constraint at an index of `Layout.constraints` goes.
+  /// Removes the constraint at an index of `Layout.constraints`.
   case remove(Int)
-  /// A constraint comes.
+  /// Adds a constraint.
   case add(Constraint)
-  /// The view at an index of `Layout.views` does without the constraints of its autoresizing mask.
+  /// Turns off the autoresizing mask of the view at an index of `Layout.views`.
   case clearAutoresizing(view: Int)
-  /// A content priority of the view at an index of `Layout.views` becomes another.
+  /// Changes a content priority of the view at an index of `Layout.views`.
   case prioritize(view: Int, ContentPriority, Priority)
 
-  /// Which of a view's content priorities is meant.
+  /// A view's four content priorities.
   public enum ContentPriority: Hashable, Sendable, CaseIterable {
     case horizontalHugging
     case verticalHugging
     case horizontalResistance
     case verticalResistance
 
-    /// Creates it of what a view refuses, and the axis.
+    /// Creates the content priority of an axis.
     public init(isHugging: Bool, _ axis: Axis) {
       self =
         switch (isHugging, axis) {
@@ -53,7 +53,7 @@ public enum LayoutChange: Hashable, Sendable {
         }
     }
 
-    /// Where views have it.
+    /// The property of a view.
     public var path: WritableKeyPath<View, Priority?> {
       switch self {
       case .horizontalHugging: \.contentHuggingPriority.horizontal
@@ -66,8 +66,7 @@ public enum LayoutChange: Hashable, Sendable {
 }
 
 extension Layout {
-  /// Makes a change; a constraint that goes stays in its place, inactive, so that indices keep their
-  /// meaning.
+  /// Applies a change; a removed constraint becomes inactive, so that indices remain valid.
   public mutating func make(_ change: LayoutChange) {
     switch change {
     case .replace(let index, let constraint): constraints[index] = constraint
@@ -79,17 +78,17 @@ extension Layout {
   }
 }
 
-/// One piece of a text, and what stands there instead.
+/// A replacement of a range of a text.
 public struct TextEdit: Hashable, Sendable {
-  /// The line of the first character that goes, from 1.
+  /// The line of the first removed character, from 1.
   public var line: Int
   /// Its column, from 1, in Unicode scalars.
   public var column: Int
-  /// The line of the first character that stays.
+  /// The line of the first character after the range.
   public var endLine: Int
-  /// Its column; a piece of no length goes where something is put in.
+  /// Its column; an empty range is an insertion.
   public var endColumn: Int
-  /// What is put in.
+  /// The replacement.
   public var text: String
 
   /// Creates an edit.

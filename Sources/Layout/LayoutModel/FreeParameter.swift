@@ -1,13 +1,13 @@
-/// A number of a layout's code that is not known and has a name: it may be any.
+/// A named number of a layout's code whose value is unknown.
 ///
-/// Constraints are made with its `value`; how their constants move with it is remembered, so that
-/// what is told of the layout can be told of all values.
+/// Constraints are made with its `value`; the dependence of their constants on it is recorded, so
+/// that findings can cover all values.
 public struct FreeParameter: Hashable, Sendable {
-  /// A constraint whose constant moves with a parameter.
+  /// A constraint whose constant depends on a parameter.
   public struct Term: Hashable, BitwiseCopyable, Sendable {
     /// The constraint, by its index in the layout.
     public var constraint: Int
-    /// By how many points its constant grows while the parameter grows by 1; not 0.
+    /// The derivative of its constant with respect to the parameter; not 0.
     public var coefficient: Double
 
     /// Creates a term.
@@ -17,11 +17,11 @@ public struct FreeParameter: Hashable, Sendable {
     }
   }
 
-  /// What the code calls it, with what it is a member of: `Metrics.padding`.
+  /// Its qualified name in code: `Metrics.padding`.
   public var name: String
-  /// What it is taken as: what its reader says, or else 0.
+  /// The value used: the defined one, or 0.
   public var value: Double
-  /// Whether the reader says what it is.
+  /// Whether a value was defined.
   public var isDefined: Bool
   /// The constraints that depend on it, in rising order.
   public var terms: [Term]

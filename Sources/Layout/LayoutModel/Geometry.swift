@@ -1,4 +1,4 @@
-/// A place in points: origin top-left, y down.
+/// A position in points: origin top-left, y down.
 public struct Point: Hashable, Sendable {
   /// The distance from the left.
   public var x: Double
@@ -73,7 +73,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// No distance on any side.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// The distances of two, side by side.
+  /// The sums of the insets on each side.
   public static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: one.top + other.top,
@@ -88,11 +88,11 @@ public struct EdgeInsets: Hashable, Sendable {
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from the top.
   public var top: Double
-  /// The distance from the side where reading begins.
+  /// The distance from the leading side.
   public var leading: Double
   /// The distance from the bottom.
   public var bottom: Double
-  /// The distance from the side where reading ends.
+  /// The distance from the trailing side.
   public var trailing: Double
 
   /// Creates insets.

@@ -1,10 +1,10 @@
-/// A layout guide of the user's: an invisible rectangle that belongs to a view.
+/// A user-defined layout guide: an invisible rectangle that belongs to a view.
 public struct Guide: Hashable, Sendable {
   /// The name that constraints use.
   public var id: String
   /// The index of the owning view in `Layout.views`.
   public var owningView: Int
-  /// Where the guide stands in its source.
+  /// Its location in the source.
   public var location: SourceLocation
 
   /// Creates a guide.

@@ -1,18 +1,18 @@
-/// The size that a view's content asks for, in points of its alignment rectangle.
+/// The intrinsic size of a view's content, in points of its alignment rectangle.
 public struct IntrinsicContentSize: Hashable, Sendable {
   /// One width of wrapped text and the height it needs there.
   public struct Step: Hashable, Sendable {
-    /// The smallest width at which the height is enough.
+    /// The smallest width at which the height suffices.
     public var width: Double
     /// The height of the text at that width.
     public var height: Double
-    /// The width that the content asks for where it has the room: that of its longest line with the
-    /// spaces behind it, which hang where it has not.
+    /// The natural width: that of the longest line with its trailing spaces, which hang where there
+    /// is no space for them.
     ///
     /// At least `width`.
     public var spacedWidth: Double
 
-    /// Creates a step; without a spaced width no space hangs.
+    /// Creates a step; without a spaced width there are no trailing spaces.
     public init(width: Double, height: Double, spacedWidth: Double? = nil) {
       self.width = width
       self.height = height
@@ -20,9 +20,9 @@ public struct IntrinsicContentSize: Hashable, Sendable {
     }
   }
 
-  /// The width; `nil` where the content asks for none (`noIntrinsicMetric`).
+  /// The width; `nil` for `noIntrinsicMetric`.
   public var width: Double?
-  /// The height; `nil` where the content asks for none.
+  /// The height; `nil` for `noIntrinsicMetric`.
   public var height: Double?
   /// The heights of wrapped text, from the smallest width up; empty where height is fixed.
   public var heightForWidth: [Step]

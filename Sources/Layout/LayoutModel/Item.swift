@@ -1,4 +1,4 @@
-/// What a constraint may name: a view, a guide of the user's, or a guide that a view comes with.
+/// An item of a constraint: a view, a user-defined guide, or a built-in guide of a view.
 public enum Item: Hashable, BitwiseCopyable, Sendable {
   /// The view at an index of `Layout.views`; the root is 0.
   case view(Int)
@@ -14,7 +14,7 @@ public enum BuiltInGuide: String, BitwiseCopyable, Sendable, CaseIterable {
   case safeAreaLayoutGuide
   /// The view without its margins.
   case layoutMarginsGuide
-  /// The part of the margins that is comfortable to read in.
+  /// The part of the margins with a readable width.
   case readableContentGuide
   /// The space that the keyboard covers; the root's only.
   case keyboardLayoutGuide
@@ -23,6 +23,6 @@ public enum BuiltInGuide: String, BitwiseCopyable, Sendable, CaseIterable {
   /// The visible frame of a scroll view.
   case frameLayoutGuide
 
-  /// A Boolean value that indicates whether only scroll views have this guide.
+  /// Whether only scroll views have this guide.
   public var needsScrollView: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
 }

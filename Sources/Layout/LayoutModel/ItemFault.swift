@@ -1,4 +1,4 @@
-/// Why a name names no item.
+/// The reason why a name has no item.
 public enum ItemFault: Error, Hashable, Sendable {
   /// No view or guide has the id.
   case unknownItem(String)
@@ -16,13 +16,13 @@ extension ItemFault {
   /// The code of the diagnostic that reports the fault.
   public var code: Diagnostic.Code { .unknownItem }
 
-  /// The id that nothing has, for which a nearer one may be looked up.
+  /// The unknown id, for suggestions.
   public var unknownID: String? {
     if case .unknownItem(let id) = self { id } else { nil }
   }
 
-  /// What is wrong, and what would be right; `closest` is the id that was probably meant, where
-  /// there is one.
+  /// The problem and its correction; `closest` is the id that was probably meant, where there is
+  /// one.
   public func message(closest: String?) -> String {
     switch self {
     case .unknownItem(let id):

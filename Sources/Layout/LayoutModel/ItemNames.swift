@@ -1,21 +1,21 @@
-/// The ids of a layout that is being read: which item each names.
+/// The namespace of a layout's items.
 ///
-/// Views and guides share one namespace. Objects and constraint strings both find their items here,
-/// so that a name means the same in each and is refused with the same words.
+/// Views and guides share one namespace. Objects and constraint strings both resolve names here, so
+/// that they agree on meanings and messages.
 public struct ItemNames: Sendable {
   private var items: [Item] = []
   private var scrollViews: Set<Int> = []
   /// Every id, in the order of declaration.
   public private(set) var ids: [String] = []
-  /// What ids are found by.
+  /// The lookup keys of the ids.
   private var keys: [Key] = []
-  /// The bytes of the ids that are longer than a key tells.
+  /// The bytes of ids that are longer than a key.
   private var text: [UInt8] = []
   private var slots = HashSlots(capacity: 0)
-  /// The ids that may equal one of other bytes, which Unicode holds for the same.
+  /// Ids that may be canonically equivalent to one of other bytes in Unicode.
   private var twins: [String: Item] = [:]
 
-  /// An id's length, and first and last eight bytes; of a longer one also where it is written.
+  /// An id's length, and first and last eight bytes; of a longer one also the offset of its bytes.
   private struct Key: BitwiseCopyable {
     var first: UInt64
     var last: UInt64
@@ -26,7 +26,7 @@ public struct ItemNames: Sendable {
   /// Creates a namespace without names.
   public init() {}
 
-  /// Reserves room for a number of names.
+  /// Reserves capacity for a number of names.
   public mutating func reserveCapacity(_ count: Int) {
     items.reserveCapacity(count)
     ids.reserveCapacity(count)
@@ -34,7 +34,7 @@ public struct ItemNames: Sendable {
     slots.reserve(count)
   }
 
-  /// Takes all names away, and keeps the room that they had.
+  /// Removes all names, and keeps the capacity.
   public mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     if !scrollViews.isEmpty { scrollViews = [] }
@@ -47,7 +47,7 @@ public struct ItemNames: Sendable {
 
   /// Declares a view by its index in `Layout.views`; the root's is 0.
   ///
-  /// - Returns: The item that has the id already, which then keeps it.
+  /// - Returns: The item that already has the id, and keeps it.
   @discardableResult
   public mutating func declare(view index: Int, id: String, isScrollView: Bool = false) -> Item? {
     if isScrollView { scrollViews.insert(index) }
@@ -56,7 +56,7 @@ public struct ItemNames: Sendable {
 
   /// Declares a guide by its index in `Layout.guides`.
   ///
-  /// - Returns: The item that has the id already, which then keeps it.
+  /// - Returns: The item that already has the id, and keeps it.
   @discardableResult
   public mutating func declare(guide index: Int, id: String) -> Item? {
     declare(.guide(index), id: id)
@@ -105,7 +105,7 @@ extension ItemNames {
     return twins[String(decoding: bytes, as: UTF8.self)]
   }
 
-  /// The key of an id, were it to be declared next.
+  /// The key of an id if it is declared next.
   @inline(__always)
   private func key(of id: Span<UInt8>) -> Key {
     let (first, last) = id.firstAndLast
@@ -123,8 +123,8 @@ extension ItemNames {
     return id.isWritten(in: text.span, at: start)
   }
 
-  /// Whether other bytes may be the same name: beside characters beyond ASCII that is so for the
-  /// three of it to which Unicode has another character decompose.
+  /// Whether other bytes may be canonically equivalent: true for any id with non-ASCII characters,
+  /// and for the three ASCII characters to which another Unicode character decomposes.
   private static func mayHaveTwins(_ id: Span<UInt8>) -> Bool {
     for place in id.indices {
       switch id[place] {
@@ -135,7 +135,7 @@ extension ItemNames {
     return false
   }
 
-  /// Returns a view or guide or, where `guide` names one, a guide that the view comes with.
+  /// Returns a view or guide or, where `guide` names one, a built-in guide of the view.
   public func item(_ id: String, guide: String? = nil) throws(ItemFault) -> Item {
     guard let item = self[id] else { throw .unknownItem(id) }
     guard let name = guide else { return item }

@@ -1,9 +1,9 @@
 extension Layout {
-  /// A mistake for each item with a number that no layout is computed with, at the item's place.
+  /// A mistake for each item with a number out of range, at the item's location.
   ///
-  /// Readers report such numbers where they stand; this keeps out of every layout what code computes, a
-  /// file derives from others, or a new reader forgets to look at. A constant may be any finite number: its
-  /// end of the range is taken in its place (AL108).
+  /// Readers report such numbers where they are written; this check also covers numbers that code
+  /// computes, that a file derives from others, and that a reader misses. A constant may be any
+  /// finite number: the end of the range replaces it (AL108).
   var numberFaults: [Diagnostic] {
     var faults: [Diagnostic] = []
     for index in views.indices where !views[index].hasLegalNumbers {
@@ -11,7 +11,7 @@ extension Layout {
         fault("A number of \(name(ofView: index))", views[index].location, [views[index].id])
       )
     }
-    // A copy of a constraint would count who has its strings.
+    // A copy of a constraint would retain its strings.
     for index in constraints.indices
     where !NumberRange.any.contains(constraints[index].multiplier)
       || !constraints[index].constant.isFinite

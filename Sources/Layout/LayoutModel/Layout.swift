@@ -1,9 +1,9 @@
-/// A question: views, guides and constraints, and the environments to solve them in.
+/// Views, guides and constraints, and the environments to solve them in.
 ///
-/// A value of this type is legal: every index it holds exists, superviews form a tree below
+/// A value of this type is valid: every index it holds exists, superviews form a tree below
 /// `views[0]`, and every constraint passes `AttributePairing`.
 public struct Layout: Hashable, Sendable {
-  /// What the root is, which picks its margins.
+  /// The kind of the root, which determines its margins.
   public enum RootKind: String, Sendable, CaseIterable {
     /// The view of a view controller: margins of 16 or 20 at the sides, 0 above and below.
     case viewController
@@ -13,9 +13,9 @@ public struct Layout: Hashable, Sendable {
 
   /// The root at 0, then every view in drawing order.
   public var views: [View]
-  /// What the root is.
+  /// The kind of the root.
   public var rootKind: RootKind
-  /// What a view controller adds to the safe area of its view, the root.
+  /// A view controller's additions to the safe area of the root.
   public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Whether a view controller's root has at least the system's margins at its sides.
   public var viewRespectsSystemMinimumLayoutMargins = true
@@ -25,13 +25,13 @@ public struct Layout: Hashable, Sendable {
   public var constraints: [Constraint] = []
   /// The environments to solve in; at least one.
   public var environments: [Environment]
-  /// Whether the document gave a list, so that the answer is a list too.
+  /// Whether the document has a list of environments, so that the response is a list too.
   public var hasEnvironmentList = false
-  /// Whether it stands in a JSON document, which the patches of fixes can change; fixes of others
-  /// are changes of single constraints.
+  /// Whether it is in a JSON document, which patches can change; fixes of others are changes of
+  /// single constraints.
   public var takesPatches = true
-  /// What layouts of files and code have beside all that; empty where nothing of it is said, as of most
-  /// documents, so that a copy counts one owner for all of it.
+  /// Details of layouts of files and code; empty for most documents, so that a copy retains one
+  /// reference.
   var box: [SourceDetails] = []
 
   /// Creates a layout of a root alone.
@@ -60,7 +60,7 @@ extension Layout {
     }
   }
 
-  /// The view whose place in the tree an item has: itself, or the owner of a guide.
+  /// The view of an item in the tree: itself, or the owner of a guide.
   public func owningView(of item: Item) -> Int {
     switch item {
     case .view(let index): index

@@ -1,9 +1,9 @@
 extension LayoutAnalysis {
-  /// The frames at one size of the root, as a result with what there is to say of them.
+  /// The frames at one size of the root, as a result with diagnostics.
   ///
   /// - Parameters:
-  ///   - extent: The size, in points of the root; one outside the range takes the nearest piece.
-  ///   - diagnostics: What to say.
+  /// - extent: The size, in points of the root; one outside the range takes the nearest piece.
+  /// - diagnostics: The diagnostics of the result.
   /// - Returns: A result without a name, whose frames are not rounded.
   public func result(at extent: Double, saying diagnostics: [Diagnostic] = []) -> LayoutResult {
     let piece = pieces.first { extent <= $0.to } ?? pieces.last
@@ -41,18 +41,18 @@ extension LayoutAnalysis {
     )
   }
 
-  /// What goes wrong, each as a result at its worst size.
+  /// The failures, each as a result at its worst size.
   public var worstResults: [LayoutResult] {
     failures.map { result(at: $0.worst, saying: [$0.diagnostic]) }
   }
 }
 
 extension LayoutAnswers<LayoutResult> {
-  /// Adds what goes wrong over ranges, each failure as a result of its layout at its worst size.
+  /// Adds failures over ranges, each as a result of its layout at its worst size.
   ///
   /// - Parameters:
-  ///   - analyses: The analyses of layouts that have answers already.
-  ///   - isMeant: Whether a layout may have the sizes that an analysis is about.
+  /// - analyses: The analyses of layouts that already have results.
+  /// - isMeant: Whether a layout may have the sizes of an analysis.
   public mutating func add(
     _ analyses: LayoutAnswers<LayoutAnalysis>,
     where isMeant: (Layout, LayoutAnalysis) -> Bool

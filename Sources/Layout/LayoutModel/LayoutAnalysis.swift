@@ -1,32 +1,33 @@
-/// How a layout behaves while its root grows: where it holds, and the frames as straight lines.
+/// The behavior of a layout while its root grows: the sizes at which it is satisfiable, and the
+/// frames as linear functions.
 ///
-/// Every frame moves in straight lines between breakpoints, and each number here is exact to a
-/// millionth of a point. Frames are never rounded to pixels.
+/// Every frame is linear between breakpoints, and each number is exact to a millionth of a point.
+/// Frames are never rounded to pixels.
 public struct LayoutAnalysis: Hashable, Sendable {
-  /// Which extent of the root varies.
+  /// The varying extent of the root.
   public enum Axis: String, Sendable, CaseIterable {
     case width
     case height
 
-    /// The one that stays.
+    /// The constant extent.
     public var other: Axis { self == .width ? .height : .width }
   }
 
-  /// Which sizes of the root an analysis is about.
+  /// The sizes of the root in an analysis.
   public struct Range: Hashable, Sendable {
-    /// The largest root there is an answer for, in points.
+    /// The largest supported root, in points.
     public static let limit = 100_000.0
-    /// Ends that are nearer to each other cannot be told apart, in points.
+    /// The shortest range, in points.
     private static let shortest = 1e-6
 
-    /// Which extent of the root varies.
+    /// The varying extent of the root.
     public let axis: Axis
     /// The smallest extent, in points.
     public let from: Double
     /// The largest extent, in points.
     public let to: Double
 
-    /// The range from the smallest device that is held in the hand to the largest, held upright.
+    /// The range from the smallest handheld device to the largest, in portrait.
     public static func ofDevices(along axis: Axis) -> Range {
       let extents = Device.all.filter { $0.platform == .iOS }
         .map { axis == .width ? $0.size.width : $0.size.height }
@@ -39,7 +40,7 @@ public struct LayoutAnalysis: Hashable, Sendable {
       self.to = to
     }
 
-    /// Creates a range; an end that is left out is that of the devices.
+    /// Creates a range; a bound that is `nil` is that of the devices.
     ///
     /// - Returns: `nil` unless `from` is below `to`, by a millionth at least, and both are from 0
     ///   to `limit`.
@@ -52,11 +53,11 @@ public struct LayoutAnalysis: Hashable, Sendable {
     }
   }
 
-  /// A number that grows evenly: `slope * extent + offset`.
+  /// A linear function of the extent: `slope * extent + offset`.
   public struct Line: Hashable, Sendable {
-    /// How many points it grows while the root grows by one.
+    /// The change in points while the root grows by one.
     public var slope: Double
-    /// Its value for an extent of 0, were it to go on like this.
+    /// The value extrapolated to an extent of 0.
     public var offset: Double
 
     /// Creates a line.
@@ -65,11 +66,11 @@ public struct LayoutAnalysis: Hashable, Sendable {
       self.offset = offset
     }
 
-    /// The number for an extent of the root, in points.
+    /// The value at an extent of the root, in points.
     public func value(at extent: Double) -> Double { slope * extent + offset }
   }
 
-  /// How a width and a height move.
+  /// A width and a height as linear functions.
   public struct Extents: Hashable, Sendable {
     /// The horizontal extent.
     public var width: Line
@@ -110,9 +111,9 @@ public struct LayoutAnalysis: Hashable, Sendable {
 
   /// The frames between two breakpoints.
   public struct Piece: Hashable, Sendable {
-    /// Where it begins, in points of the root.
+    /// Its start, in points of the root.
     public var from: Double
-    /// Where it ends.
+    /// Its end.
     public var to: Double
     /// Root, views and user guides, in document order.
     public var frames: [Frame]
@@ -125,20 +126,21 @@ public struct LayoutAnalysis: Hashable, Sendable {
     }
   }
 
-  /// Which sizes it is about.
+  /// The analyzed sizes.
   public var range: Range
-  /// The environment; the extent that varies is not of interest.
+  /// The environment; its varying extent is ignored.
   public var environment: Environment
-  /// Where the required constraints hold together; elsewhere frames are those of the rest.
+  /// The sizes at which the required constraints are satisfiable; at others, frames are those of
+  /// the remaining constraints.
   public var satisfiable: [ClosedRange<Double>]
-  /// Where no other frames would do as well.
+  /// The sizes at which the frames are unique.
   public var unambiguous: [ClosedRange<Double>]
-  /// Where no optional constraint gives way.
+  /// The sizes at which every optional constraint holds.
   public var unbroken: [ClosedRange<Double>]
   /// The frames, from the start of the range to its end.
   public var pieces: [Piece]
-  /// What is wrong at some of the sizes, warnings first; where the layout contradicts itself nothing
-  /// else is told.
+  /// Failures at some of the sizes, warnings first; where the layout is unsatisfiable nothing else
+  /// is reported.
   public var failures: [RangeFailure] = []
 
   /// Creates an analysis.
@@ -160,10 +162,10 @@ public struct LayoutAnalysis: Hashable, Sendable {
 }
 
 extension LayoutAnalysis {
-  /// Where any frame begins to move another way, ends of the range excluded.
+  /// The sizes at which the slope of any frame changes, without the bounds of the range.
   public var breakpoints: [Double] { pieces.dropFirst().map(\.from) }
 
-  /// Whether ranges cover all that the analysis is about.
+  /// Whether ranges cover all analyzed sizes.
   public func isEverywhere(_ ranges: [ClosedRange<Double>]) -> Bool {
     ranges == [range.from...range.to]
   }

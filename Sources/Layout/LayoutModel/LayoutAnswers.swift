@@ -1,18 +1,18 @@
-/// What came of the layouts of an input: answers, and the mistakes of those that are refused.
+/// The results of an input's layouts, and the mistakes of invalid ones.
 public struct LayoutAnswers<Answer: Sendable>: Sendable {
-  /// What came of one layout.
+  /// The result of one layout.
   public enum Entry: Sendable {
-    /// The layout was worked on; one answer for each of its environments.
+    /// A valid layout with one result for each of its environments.
     case answered(Layout, [Answer])
-    /// It is no valid layout, but others of its file are.
+    /// An invalid layout of a file whose other layouts are valid.
     case refused(LayoutIdentity?, [Diagnostic])
   }
 
   /// The layouts, in the input's order.
   public var entries: [Entry]
-  /// What is to be said of the input as a whole; nothing unless `isList`.
+  /// Diagnostics of the whole input; empty unless `isList`.
   public var diagnostics: [Diagnostic]
-  /// Whether the input asks for `{"results": [...]}`; otherwise there is one answer.
+  /// Whether the response is `{"results": [...]}`; otherwise it is a single result.
   public var isList: Bool
 
   /// Creates answers.
@@ -23,10 +23,10 @@ public struct LayoutAnswers<Answer: Sendable>: Sendable {
   }
 }
 
-// What follows is inlinable for the sake of callers that know `Answer`: without, each call would look
-// up the types of its lists anew, which costs more than all of the rest.
+// The members below are inlinable for callers with a concrete `Answer`: otherwise each call would
+// look up the generic metadata of its arrays, which costs more than all of the rest.
 extension LayoutAnswers {
-  /// Every answer, in order.
+  /// All results, in order.
   @inlinable
   public var all: [Answer] {
     var all: [Answer] = []
@@ -37,12 +37,12 @@ extension LayoutAnswers {
     return all
   }
 
-  /// Whether any layout has answers, rather than all being refused.
+  /// Whether any layout has results.
   public var hasAnswers: Bool {
     entries.contains { if case .answered = $0 { true } else { false } }
   }
 
-  /// What is to be said of the input, and of the layouts that are refused.
+  /// Diagnostics of the input, and of its invalid layouts.
   @inlinable
   public var mistakes: [Diagnostic] {
     var mistakes = diagnostics

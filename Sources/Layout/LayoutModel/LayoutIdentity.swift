@@ -1,13 +1,13 @@
-/// Which layout of a file something is.
+/// The identity of a layout in a file.
 public struct LayoutIdentity: Hashable, Sendable {
-  /// The id that the file gives the layout's root.
+  /// The id of the layout's root in the file.
   public var id: String
-  /// What its author calls it.
+  /// Its author's name for it.
   public var name: String?
   /// The line it begins at, from 1.
   public var line: Int?
 
-  /// The file that it is in, of a project; `nil` where the input is one file.
+  /// The file of a project; `nil` where the input is one file.
   public var uri: String?
 
   /// Creates an identity.

@@ -1,6 +1,6 @@
-/// A warning that needs no solving, and what it is about.
+/// A warning that needs no solving, with its subject.
 public struct LintFinding: Hashable, Sendable {
-  /// What a warning is about.
+  /// The subject of a warning.
   public enum Subject: Hashable, Sendable {
     /// The view at an index of `Layout.views`.
     case view(Int)
@@ -8,7 +8,7 @@ public struct LintFinding: Hashable, Sendable {
     case constraint(Int)
   }
 
-  /// What it is about.
+  /// The subject.
   public var subject: Subject
   /// The warning.
   public var diagnostic: Diagnostic
@@ -21,12 +21,12 @@ public struct LintFinding: Hashable, Sendable {
 }
 
 extension Layout {
-  /// Everything about a legal layout that its author should look at, as far as that can be said
-  /// without solving: views first, then constraints, each in document order.
+  /// All warnings about a valid layout that need no solving: views first, then constraints, each in
+  /// document order.
   ///
-  /// Inactive constraints are not looked at. A layout as people write them has no findings.
+  /// Inactive constraints are skipped. A typical layout has no findings.
   ///
-  /// - Parameter meter: What counts the work; some findings are missing once it is over.
+  /// - Parameter meter: Counts the work; some findings are missing once the limit is exceeded.
   /// - Returns: The findings.
   public func lint(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
     meter.charge(4 * (views.count + constraints.count))
@@ -37,7 +37,6 @@ extension Layout {
   }
 }
 
-/// Looks a layout over.
 struct LayoutLinter {
   let layout: Layout
   var findings: [LintFinding] = []
@@ -49,7 +48,7 @@ struct LayoutLinter {
     self.meter = meter
   }
 
-  /// The order of the tree; most layouts never ask for it.
+  /// The order of the tree, which most layouts never need.
   mutating func tree() -> TreeOrder {
     if let treeOrder { return treeOrder }
     let order = TreeOrder(layout.views)
@@ -57,7 +56,7 @@ struct LayoutLinter {
     return order
   }
 
-  /// What a warning costs, in units of work.
+  /// The work for a warning.
   private static let unitsPerWarning = 100
 
   mutating func warn(_ code: Diagnostic.Code, _ evidence: Diagnostic.Evidence, view index: Int) {

@@ -2,7 +2,6 @@ extension LayoutLinter {
   /// The largest constant that is computed exactly enough (`hugeConstant`), in points.
   private static let constantLimit = 1e6
 
-  /// Looks at every active constraint.
   mutating func lintConstraints() {
     let isMac = layout.environments.indices.contains { layout.environments[$0].platform == .macOS }
     let mayRepeat = RepeatKey.mayRepeat(in: layout.constraints)
@@ -10,7 +9,7 @@ extension LayoutLinter {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       if meter.isOver { return }
       if mayRepeat { lintRepetition(at: index, &earlier) }
-      // A copy of a constraint costs more than all the questions about one that is as usual.
+      // A copy of a constraint costs more than all checks of an ordinary one.
       guard isRemarkable(at: index, isMac: isMac) else { continue }
       let constraint = layout.constraints[index]
       if constraint.multiplier != 1 { lintMultiplier(constraint, at: index) }
@@ -31,7 +30,7 @@ extension LayoutLinter {
     }
   }
 
-  /// Whether any of the warnings but that about repetition may hold.
+  /// Whether any warning but that about repetition may apply.
   private func isRemarkable(at index: Int, isMac: Bool) -> Bool {
     let first = layout.constraints[index].first
     let second = layout.constraints[index].second
@@ -43,7 +42,7 @@ extension LayoutLinter {
       || second.map { Self.isLacking($0, isMac: isMac) } == true
   }
 
-  /// Whether an identifier begins as those of the system do.
+  /// Whether an identifier has a prefix of the system's.
   private static func isReserved(_ identifier: String?) -> Bool {
     guard let identifier, let first = identifier.utf8.first,
       first == UInt8(ascii: "N") || first == UInt8(ascii: "U")
@@ -61,7 +60,8 @@ extension LayoutLinter {
     let tree = tree()
     let owner = layout.owningView(of: second.item)
     let other = layout.owningView(of: constraint.first.item)
-    // Of two views that lie in each other the outer one is measured from itself, on whichever side it is.
+    // If one view contains the other, locations are measured from the outer one, on whichever side
+    // it is.
     let isMeasured =
       tree.contains(owner, other) && !Self.liesAnywhere(second.item)
       || tree.contains(other, owner) && !Self.liesAnywhere(constraint.first.item)
@@ -75,7 +75,7 @@ extension LayoutLinter {
     }
   }
 
-  /// Whether an item may begin elsewhere than the view that owns it.
+  /// Whether an item's origin may differ from its owning view's.
   private static func liesAnywhere(_ item: Item) -> Bool {
     switch item {
     case .view, .builtIn(.contentLayoutGuide, _), .builtIn(.frameLayoutGuide, _): false
@@ -112,10 +112,10 @@ extension LayoutLinter {
     }
   }
 
-  /// Whether an item lacks the attribute: a guide has no baselines, and macOS has neither margins nor the
-  /// guides for keyboards and readable content.
+  /// Whether an item lacks the attribute: a guide has no baselines, and macOS has neither margins
+  /// nor the guides for keyboards and readable content.
   ///
-  /// UIKit takes the margins of a guide, which has none, for its edges.
+  /// UIKit treats the margins of a guide as its edges.
   private static func isLacking(_ anchor: Constraint.Anchor, isMac: Bool) -> Bool {
     if isMac, case .builtIn(let guide, _) = anchor.item,
       guide == .keyboardLayoutGuide || guide == .readableContentGuide
@@ -136,7 +136,7 @@ extension LayoutLinter {
     let constraint = layout.constraints[index]
     let first = earlier[place]
     guard layout.constraints[first].priority >= constraint.priority else {
-      // The strongest so far is the one to compare with.
+      // The strongest so far is compared.
       earlier[place] = index
       return warnOfRepetition(of: index, by: first)
     }
@@ -153,7 +153,7 @@ extension LayoutLinter {
   }
 }
 
-/// The constraints so far by what makes them the same.
+/// The constraints so far by their keys.
 private struct Repetitions {
   private var entries: [(key: RepeatKey, constraint: Int)] = []
   private var slots: HashSlots
@@ -163,13 +163,12 @@ private struct Repetitions {
     slots = HashSlots(capacity: capacity)
   }
 
-  /// The constraint at a place.
   subscript(place: Int) -> Int {
     get { entries[place].constraint }
     set { entries[place].constraint = newValue }
   }
 
-  /// The place of a key that is there already; else it is added.
+  /// The index of an equal key; otherwise the key is added.
   mutating func place(of key: RepeatKey, orAdding constraint: Int) -> Int? {
     let hash = key.hash
     if let place = slots.find(hash, { entries[$0].key == key }) { return place }
@@ -179,21 +178,21 @@ private struct Repetitions {
   }
 }
 
-/// What makes two constraints the same but for their priority, in four words that hash fast.
+/// A key that is equal for constraints that differ in priority only, in four words that hash fast.
 private struct RepeatKey: Equatable {
   private let first: UInt64
   private let second: UInt64
   private let multiplier: UInt64
   private let constant: UInt64
 
-  /// Creates the key of one of some constraints, which it does not copy.
+  /// Creates the key of a constraint without copying it.
   @inline(__always)
   init(_ constraints: [Constraint], _ index: Int) {
     let own = Self.word(constraints[index].first)
     let other = constraints[index].second.map { Self.word($0) &+ 1 } ?? 0
     let relation = constraints[index].relation.number
     let factor = constraints[index].multiplier
-    // Adding 0 makes the two zeros one.
+    // Adding 0 makes negative and positive zero equal.
     guard other > 0, other &- 1 < own, factor != 0 else {
       first = own &<< 2 | relation
       second = other
@@ -208,9 +207,9 @@ private struct RepeatKey: Equatable {
     constant = (0 - constraints[index].constant / factor).bitPattern
   }
 
-  /// Whether two active constraints may say the same: the hashes of two do.
+  /// Whether two active constraints may be equal, by the hashes of their keys.
   ///
-  /// It mostly tells with one small number for each constraint that there is nothing to look for.
+  /// Mostly one small number for each constraint rules it out.
   static func mayRepeat(in constraints: [Constraint]) -> Bool {
     var size = 8
     while size < 2 * constraints.count { size *= 2 }

@@ -1,5 +1,5 @@
 extension LayoutLinter {
-  /// Looks at every view, with the constraints that move it.
+  /// Checks every view, with the constraints that move it.
   mutating func lintViews() {
     let moving = constraintsThatMoveMaskedViews()
     for index in layout.views.indices {
@@ -59,11 +59,11 @@ extension LayoutLinter {
     return layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }
   }
 
-  /// For each view that translates its mask, the first constraint that would place or size it.
+  /// For each view that translates its mask, the first constraint that would move or size it.
   ///
-  /// A constraint between such a view and what lies inside it is how cells and containers work, and
-  /// a sibling that can move may measure from it; neither moves the view. Which side is written first
-  /// says nothing. A stack view turns the flag off in what it arranges.
+  /// A constraint between such a view and its subviews is usual in cells and containers, and a
+  /// movable sibling may be positioned relative to it; neither moves the view. The order of the
+  /// sides does not matter. A stack view turns the flag off for its arranged views.
   private mutating func constraintsThatMoveMaskedViews() -> [Int: Int] {
     guard layout.views.contains(where: \.translatesAutoresizingMaskIntoConstraints) else {
       return [:]
@@ -96,8 +96,8 @@ extension LayoutLinter {
     return moving
   }
 
-  /// Whether two parts of a view of a file are held by other constraints along an axis: then it does not measure
-  /// from one beside it, but moves that one.
+  /// Whether other constraints determine two attributes of a view along an axis: then a constraint
+  /// to a sibling moves the sibling.
   ///
   /// Its content does not count, since it may be stretched.
   private func holds(_ view: Int, along axis: Axis, without other: Int) -> Bool {

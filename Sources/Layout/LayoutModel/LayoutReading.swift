@@ -1,15 +1,16 @@
-/// What came of reading an input: its layouts, or every mistake that kept it from having any.
+/// The result of reading an input: its layouts, or the mistakes that made it invalid.
 public struct LayoutReading: Sendable {
-  /// One layout of the input, or why there is none in its place.
+  /// One layout of the input, or the reason why it is invalid.
   public struct Entry: Sendable {
     /// The layout; `nil` where a mistake made it invalid, though others of its file may be valid.
     public var layout: Layout?
-    /// Which layout of its file it is; `nil` where the input has only one.
+    /// The identity of the layout in its file; `nil` where the input has only one.
     public var identity: LayoutIdentity?
-    /// What its reader has to say of it: warnings of a layout, mistakes of what is none.
+    /// Diagnostics of its reader: warnings of a valid layout, mistakes of an invalid one.
     public var diagnostics: [Diagnostic]
 
-    /// Creates the entry of a layout, which may have warnings; one with numbers out of range is refused.
+    /// Creates the entry of a layout, which may have warnings; one with numbers out of range is
+    /// rejected.
     public init(layout: consuming Layout, diagnostics: [Diagnostic] = []) {
       identity = layout.identity
       let faults = layout.numberFaults
@@ -17,7 +18,7 @@ public struct LayoutReading: Sendable {
       self.diagnostics = faults + diagnostics
     }
 
-    /// Creates the entry of a layout that is refused for its mistakes.
+    /// Creates the entry of an invalid layout.
     public init(refused identity: LayoutIdentity, diagnostics: [Diagnostic]) {
       self.identity = identity
       self.diagnostics = diagnostics
@@ -26,11 +27,11 @@ public struct LayoutReading: Sendable {
 
   /// The layouts in the input's order; none where a mistake made all of it invalid.
   public var entries: [Entry]
-  /// Every mistake, and every warning, that is not about one of the layouts.
+  /// Mistakes and warnings that are not about a single layout.
   public var diagnostics: [Diagnostic]
-  /// Whether the bytes were not the format they should be at all, rather than no valid layout.
+  /// Whether the bytes were not in the format at all, rather than an invalid layout.
   public var isMalformed: Bool
-  /// Whether the answer is a list even if there is one layout: a file may always have several.
+  /// Whether the response is a list even for one layout: a file may always have several.
   public var isList: Bool
 
   /// Creates a reading.
@@ -48,10 +49,10 @@ public struct LayoutReading: Sendable {
 }
 
 extension LayoutReading {
-  /// The layout of an input that is one layout; `nil` where it has none, or several.
+  /// The only layout of an input; `nil` where it has none, or several.
   public var layout: Layout? { entries.count == 1 ? entries[0].layout : nil }
 
-  /// All that its reader has to say, of the input and of its layouts.
+  /// All diagnostics of the reader, of the input and of its layouts.
   public var allDiagnostics: [Diagnostic] {
     entries.reduce(into: diagnostics) { $0 += $1.diagnostics }
   }

@@ -1,24 +1,25 @@
 extension LayoutResult {
-  /// A number of the layout's code that is not known, and for which values the layout holds.
+  /// An unknown number of the layout's code, with the values for which the layout is satisfiable.
   public struct Parameter: Hashable, Sendable {
-    /// The values for which the required constraints hold together, the others being what they are.
+    /// The values for which the required constraints are satisfiable, with all other numbers
+    /// unchanged.
     public enum Range: Hashable, Sendable {
       /// None.
       case never
-      /// From one to another, both included; `nil` is no end.
+      /// An interval, both ends included; `nil` is unbounded.
       case between(Double?, Double?)
     }
 
-    /// What the code calls it: `Metrics.padding`.
+    /// Its qualified name in code: `Metrics.padding`.
     public var name: String
-    /// What it is taken as.
+    /// The value used.
     public var value: Double
-    /// Whether the reader of the answer said so.
+    /// Whether a value was defined.
     public var isDefined: Bool
-    /// The values for which the layout holds; `nil` where that is not known.
+    /// The values for which the layout is satisfiable; `nil` where they are not known.
     public var range: Range?
 
-    /// Creates a parameter of whose range nothing is known.
+    /// Creates a parameter without a known range.
     public init(name: String, value: Double, isDefined: Bool) {
       self.name = name
       self.value = value

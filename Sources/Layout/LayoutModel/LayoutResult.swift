@@ -1,12 +1,12 @@
-/// The result for one environment: frames, and everything there is to know about them.
+/// The result for one environment: frames and diagnostics.
 public struct LayoutResult: Hashable, Sendable {
-  /// How the layout came out.
+  /// The status of a solved layout.
   public enum Status: String, Sendable, CaseIterable {
-    /// One exact answer.
+    /// The solution is unique.
     case solved
-    /// A valid answer, not the only one.
+    /// The solution is one of several.
     case ambiguous
-    /// Required constraints contradict each other; broken ones are left out.
+    /// Required constraints contradict each other; broken ones are ignored.
     case unsatisfiable
   }
 
@@ -27,13 +27,13 @@ public struct LayoutResult: Hashable, Sendable {
     }
   }
 
-  /// Where the items of a layout lie.
+  /// The frames of a layout.
   public struct Geometry: Hashable, Sendable {
-    /// The root's size, solved where it was to fit.
+    /// The root's size, solved along fitting axes.
     public var rootSize: Size
     /// Root, views and user guides, in document order.
     public var frames: [Frame]
-    /// Another optimum that is as good; the items that differ from `frames` at least.
+    /// An alternative optimum: at least the items that differ from `frames`.
     public var witness: [Frame]?
 
     /// Creates the geometry of a layout.
@@ -44,25 +44,25 @@ public struct LayoutResult: Hashable, Sendable {
     }
   }
 
-  /// How the layout came out.
+  /// The status of the layout.
   public var status: Status
   /// The environment it was solved in.
   public var environment: Environment
-  /// Where the items lie; `nil` for a log, whose views have no places.
+  /// The frames; `nil` for a log, whose views have no positions.
   public var geometry: Geometry?
-  /// What there is to say, errors first, then in document order.
+  /// The diagnostics, errors first, then in document order.
   public var diagnostics: [Diagnostic]
-  /// The numbers of its code that are not known; empty for what is no code.
+  /// Unknown numbers of its code; empty for other inputs.
   public var parameters: [Parameter] = []
-  /// The ids of views of code whose size is open because nothing says how large their content is.
+  /// The ids of views of code whose size is open because their content size is unknown.
   ///
-  /// A label without a text that can be read, or a class that is not known, has some positive size
-  /// (rule 4.1), and what rests on it is open with it: no fault of the layout's, so that no
-  /// diagnostic is about it.
+  /// A label without a readable text, or an unknown class, has some positive size (rule 4.1), and
+  /// numbers that depend on it are open as well: not a fault of the layout, so there is no
+  /// diagnostic about it.
   public var unmeasured: [String] = []
-  /// How many views the document has, without the root.
+  /// The number of views in the document, without the root.
   public var viewCount: Int
-  /// How many active constraints the document has.
+  /// The number of active constraints in the document.
   public var constraintCount: Int
 
   /// Creates a result.

@@ -1,7 +1,7 @@
-/// Where the sizes of what has no views in it come from, in a file that stores rectangles.
+/// The source of the sizes of leaf views, in a file that stores rectangles.
 public enum LeafSizes: String, CaseIterable, Sendable {
-  /// From the rectangles that are stored.
+  /// The stored rectangles.
   case stored
-  /// From the text that labels and controls show, as far as its font is known; from rectangles else.
+  /// The measured text of labels and controls in known fonts; stored rectangles otherwise.
   case measured
 }

@@ -1,10 +1,10 @@
-/// What a log of a conflict says beside its constraints.
+/// Annotations of the constraints in a log of a conflict.
 public struct LogNotes: Hashable, Sendable {
-  /// A place that may make a constraint.
+  /// A line that may create a constraint.
   public struct Source: Hashable, Sendable {
     /// The file and line.
     public var location: SourceLocation
-    /// What else is known of the place: `outlet titleTop`.
+    /// A remark on it: `outlet titleTop`.
     public var remark: String?
 
     /// Creates a place.
@@ -26,7 +26,7 @@ public struct LogNotes: Hashable, Sendable {
 
   /// The cause of a row that has advice of its own.
   public enum Cause: Hashable, Sendable {
-    /// A size that a container or a measurement gives the view, perhaps for a moment.
+    /// A size that a container or a measurement gives the view, perhaps temporarily.
     case givenSize
     /// The size of 0 of a view that is hidden in a stack view.
     case hiding
@@ -38,22 +38,23 @@ public struct LogNotes: Hashable, Sendable {
     case superviewAsSibling
   }
 
-  /// What is known of a row beside its equation.
+  /// Annotations of a row.
   public struct Row: Hashable, Sendable {
-    /// What it is, where the system made it: `the height that a table gives its cell`.
+    /// The role of a row of the system: `the height that a table gives its cell`.
     public var role: String?
-    /// What to do about a conflict with it, as a sentence.
+    /// Advice on a conflict with it, as a sentence.
     public var advice: String?
     /// The author.
     public var owner = Owner.app
     /// The cause, where advice depends on the other rows.
     public var cause: Cause?
-    /// Where a program or a file may make it: the one place that a log says, or all that fit.
+    /// Lines of a program or a file that may create it: the one that the log prints, or all
+    /// candidates.
     public var sources: [Source]
-    /// Whether no row of the log says it: it is what a reader takes for granted.
+    /// Whether it is an assumption rather than a row of the log.
     public var isAssumed = false
 
-    /// Creates what is known of a row.
+    /// Creates the annotations of a row.
     public init(
       role: String? = nil,
       advice: String? = nil,
@@ -67,13 +68,13 @@ public struct LogNotes: Hashable, Sendable {
     }
   }
 
-  /// Two rows that are one constraint, by their lines.
+  /// Two rows of one constraint, by their lines.
   public struct Twin: Hashable, Sendable {
     /// The index of the constraint.
     public var constraint: Int
     /// The line of the row that repeats it.
     public var line: Int
-    /// Whether it rests on a baseline, whose position no log prints.
+    /// Whether it depends on a baseline, whose position no log prints.
     public var isOfBaseline: Bool
 
     /// Creates a pair.
@@ -84,25 +85,25 @@ public struct LogNotes: Hashable, Sendable {
     }
   }
 
-  /// What is known of constraints beside their equations, by their indices.
+  /// Annotations of constraints, by their indices.
   public var rows: [Int: Row] = [:]
-  /// The index of the constraint that the system broke; `nil` where the log does not say.
+  /// The index of the constraint that the system broke; `nil` where the log does not print it.
   public var broken: Int?
-  /// How many rows were read of which the log does not print all numbers.
+  /// The number of rows with numbers that the log does not print.
   public var openRows = 0
-  /// How many rows could not be read.
+  /// The number of rows that could not be read.
   public var unreadRows = 0
-  /// How many rows of the log are not the system's, those without a constraint included.
+  /// The number of rows that are not the system's, including those without a constraint.
   public var rowsOfApp = 0
   /// The part of the system that its rows are from: `the keyboard`.
   public var systemPart: String?
-  /// The constraints that the log has twice, each as its first and its second row.
+  /// Constraints that the log prints twice, by both rows.
   public var twins: [Twin] = []
   /// The findings of a log that is not a conflict, such as a trace of ambiguous views.
   public var findings: [Diagnostic] = []
-  /// How often the conflict was printed.
+  /// The number of times the conflict was printed.
   public var count = 1
 
-  /// Creates notes of nothing.
+  /// Creates empty annotations.
   public init() {}
 }

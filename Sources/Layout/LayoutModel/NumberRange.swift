@@ -1,11 +1,12 @@
-/// The numbers that a place in an input takes, whatever the input is: a document, code, a constraint in
-/// words, an Interface Builder file, a log, a query.
+/// The valid ranges of numbers in all inputs: documents, code, constraint strings, Interface
+/// Builder files, logs and queries.
 ///
-/// Beyond `limit` a frame made of several of them could overflow a Double, or lose its points. What is
-/// outside is reported where it is written (AL065), and `Layout.numberFaults` keeps it out of every layout.
+/// Beyond `limit` a frame made of several numbers could overflow a `Double`, or lose its precision.
+/// A number out of range is reported where it is written (AL065), and `Layout.numberFaults` keeps
+/// it out of every layout.
 public enum NumberRange: Sendable {
-  /// Any finite number, for the constants of constraints: UIKit takes them and substitutes a smaller one
-  /// (AL108).
+  /// Any finite number, for the constants of constraints: UIKit accepts them and substitutes a
+  /// smaller one (AL108).
   case finite
   /// From -1e9 to 1e9: coordinates, insets and multipliers.
   case any
@@ -13,21 +14,22 @@ public enum NumberRange: Sendable {
   case notNegative
   /// Above 0, to 1e9: scales.
   case positive
-  /// Above 0, to 10,000: the sizes of fonts, so that long texts are no larger than other sizes.
+  /// Above 0, to 10,000: font sizes, so that long texts are no larger than other sizes.
   case pointSize
-  /// From 1 to 1,000: the sizes that fonts are measured at, from which others follow in proportion.
+  /// From 1 to 1,000: the sizes at which fonts are measured, to which others are proportional.
   case measuredSize
-  /// From 0 to 10,000: what is measured of a font, in points.
+  /// From 0 to 10,000: measurements of a font, in points.
   case advance
-  /// From -10,000 to 10,000: the same where it may be below 0.
+  /// From -10,000 to 10,000: measurements of a font that may be negative.
   case fontLength
 
-  /// The largest number of a layout, in points; a `Double` has a ten millionth of a point left there.
+  /// The largest number of a layout, in points; the precision of a `Double` there is a ten
+  /// millionth of a point.
   ///
-  /// AL108 begins at 1e6, up to which answers are exact to a millionth.
+  /// AL108 begins at 1e6, up to which results are exact to a millionth.
   public static let limit = 1e9
 
-  /// Returns whether a number may stand there; none may that is not finite.
+  /// Returns whether a number is finite and in range.
   @inlinable
   public func contains(_ number: Double) -> Bool {
     switch self {
@@ -42,7 +44,7 @@ public enum NumberRange: Sendable {
     }
   }
 
-  /// The range, as a message names it.
+  /// The range for a message.
   public var words: String {
     switch self {
     case .finite: "a finite number"

@@ -1,9 +1,9 @@
-/// How strongly a constraint is held: 1000 is required, anything less is optional.
+/// The priority of a constraint: 1000 is required, anything less is optional.
 ///
-/// A required constraint holds exactly or the layout is unsatisfiable. An optional one gives way
-/// only in favour of a higher priority.
+/// A required constraint holds exactly or the layout is unsatisfiable. An optional one is violated
+/// only in favor of a higher priority.
 public struct Priority: Hashable, BitwiseCopyable, Sendable {
-  /// The number a document writes: above 0, at most 1000; a `Float` as in UIKit.
+  /// The value in documents: above 0, at most 1000; a `Float` as in UIKit.
   public let value: Float
 
   /// Creates a priority, or returns `nil` outside that range.
@@ -13,9 +13,9 @@ public struct Priority: Hashable, BitwiseCopyable, Sendable {
     self.value = value
   }
 
-  /// Creates the priority that is nearest to a number, or returns `nil` outside the range.
+  /// Creates the priority nearest to a number, or returns `nil` outside the range.
   ///
-  /// The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
+  /// The range is checked before rounding to a `Float`, which would accept 1000.00001.
   @inlinable
   public init?(rounding number: Double) {
     guard number <= 1000 else { return nil }
@@ -29,18 +29,18 @@ public struct Priority: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension Priority {
-  /// Must hold exactly.
+  /// The priority of required constraints.
   public static let required = Priority(known: 1000)
   /// UIKit's default for compression resistance.
   public static let defaultHigh = Priority(known: 750)
   /// UIKit's default for content hugging.
   public static let defaultLow = Priority(known: 250)
-  /// How strongly a fitting axis is pulled to its smallest size.
+  /// The priority at which a fitting axis is minimized.
   public static let fittingSizeLevel = Priority(known: 50)
-  /// How strongly a root has a size that it is only given: all optional constraints of a layout are weaker.
+  /// The priority of a root's optional size: all optional constraints of a layout are weaker.
   public static let wishedSize = Priority(known: 999.9)
 
-  /// The priorities that a document may call by name, with UIKit's and Anchorage's names.
+  /// Named priorities, with UIKit's and Anchorage's names.
   public static let named: [(name: String, priority: Priority)] = [
     ("required", .required), ("defaultHigh", .defaultHigh), ("high", .defaultHigh),
     ("dragThatCanResizeScene", Priority(known: 510)), ("sceneSizeStayPut", Priority(known: 500)),
@@ -55,7 +55,7 @@ extension Priority {
   /// The shortest number that reads back as the priority: `751`, `749.99`.
   public var text: String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
 
-  /// A Boolean value that indicates whether a constraint of this priority may give way.
+  /// Whether a constraint of this priority may be violated.
   public var isOptional: Bool { self != .required }
 }
 

@@ -1,14 +1,14 @@
-/// Something that is wrong with a layout at some sizes of its root, and not at others.
+/// A failure of a layout at some sizes of its root, and not at others.
 ///
-/// What is so at every size is taken as meant: a badge lies on its image.
+/// A property of every size is treated as intended: a badge lies on its image.
 public struct RangeFailure: Hashable, Sendable {
-  /// What is wrong, of whom, and by how much at the worst size (`Diagnostic.violation`).
+  /// The failure, its items, and its extent at the worst size (`Diagnostic.violation`).
   public var diagnostic: Diagnostic
-  /// At which sizes of the root, in points, in rising order.
+  /// The sizes of the root, in points, in ascending order.
   public var ranges: [ClosedRange<Double>]
-  /// The size at which it is worst.
+  /// The size with the largest violation.
   public var worst: Double
-  /// The devices whose screens have such a size, by their names, held upright.
+  /// The names of devices whose screens have such a size in portrait.
   public var devices: [String]
 
   /// Creates a failure.
@@ -26,7 +26,7 @@ public struct RangeFailure: Hashable, Sendable {
 }
 
 extension Device {
-  /// The devices of a platform whose screens, held upright, have an extent in one of some ranges.
+  /// The devices of a platform whose screens, in portrait, have an extent in one of some ranges.
   public static func all(
     of platform: Environment.Platform,
     along axis: LayoutAnalysis.Axis,

@@ -1,4 +1,4 @@
-/// A name as messages show it: a long one without its middle.
+/// A name for messages: a long one has its middle removed.
 ///
 /// Ids may have thousands of bytes, and a message may name many.
 ///
@@ -6,26 +6,26 @@
 /// - Returns: At most 80 characters.
 public func readableName(_ name: String) -> String {
   guard name.utf8.count > longestName else { return name }
-  // Counting all of a long name would take longer than anything else that is done with it.
+  // Counting all characters of a long name would cost more than all other work on it.
   guard name.index(name.startIndex, offsetBy: longestName + 1, limitedBy: name.endIndex) != nil
   else { return name }
   return "\(name.prefix(longestName / 2))…\(name.suffix(longestName / 2 - 1))"
 }
 
-/// How many characters of a name a message shows.
+/// Maximum length of a name in a message, in characters.
 private let longestName = 80
-/// How long a message may be without being looked through, in bytes.
+/// Maximum length of a message that is not checked, in bytes.
 private let usualMessage = 240
-/// How many bytes of a message are shown.
+/// Maximum length of a message, in bytes.
 private let longestMessage = 4096
 
-/// A message whose long words are without their middles, and that ends somewhere.
+/// A message of limited length, with the middle of long words removed.
 ///
-/// - Parameter message: The message, whose names may be an input's.
+/// - Parameter message: The message, which may contain names of an input.
 /// - Returns: A message of 4,200 bytes at most.
 public func readable(_ message: String) -> String {
   guard message.utf8.count > usualMessage else { return message }
-  // Names of thousands of bytes are walked through as bytes, and copied only where they are shown.
+  // Names of thousands of bytes are visited as bytes, and copied only where they are kept.
   let bytes = Array(message.utf8)
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
   var result = ""
@@ -33,7 +33,7 @@ public func readable(_ message: String) -> String {
   var word = 0
   func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
-    // What stands around names in messages; a dot parts a name from its attribute.
+    // Delimiters of names in messages; a dot separates a name from its attribute.
     case 0x00...0x20, UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "."): true
     default: false
     }

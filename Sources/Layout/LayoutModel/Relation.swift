@@ -1,4 +1,4 @@
-/// How the two sides of a constraint compare.
+/// The relation of the two sides of a constraint.
 public enum Relation: Int, BitwiseCopyable, Sendable, CaseIterable {
   /// The first side is at most the second.
   case lessThanOrEqual = -1
@@ -25,7 +25,7 @@ public enum Relation: Int, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// The relation that holds when both sides change sign or places.
+  /// The relation when both sides change sign or are exchanged.
   public var reversed: Relation {
     switch self {
     case .lessThanOrEqual: .greaterThanOrEqual

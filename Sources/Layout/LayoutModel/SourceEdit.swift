@@ -1,8 +1,8 @@
-/// One piece of a text by its bytes, and what stands there instead.
+/// A replacement of a byte range of a text.
 public struct SourceEdit: Hashable, Sendable {
-  /// The bytes that go.
+  /// The removed bytes.
   public var range: Range<Int>
-  /// What is put in.
+  /// The replacement.
   public var text: String
 
   /// Creates an edit.

@@ -1,26 +1,26 @@
-/// Where something was written.
+/// A location in a source.
 ///
-/// Every element of a document has one, and few are ever shown: it takes three words, and what can
-/// be said of elements by numbers is.
+/// Every element of a document has one, and few are ever shown: it takes three words, and numbers
+/// identify the location of elements.
 public struct SourceLocation: Sendable {
-  /// The lists of a document whose elements have a place.
+  /// The lists of a document whose elements have locations.
   public enum List: String, Sendable {
     case views
     case guides
     case constraints
   }
 
-  /// What cannot be said by numbers.
+  /// The parts of a location that numbers cannot express.
   @usableFromInline var words: Words?
   /// The line and column, or 0.
   @usableFromInline var lineNumber: UInt32
   @usableFromInline var columnNumber: UInt32
-  /// The element of a list of the document, where there is no pointer in words; -1 for none, and -2
-  /// for the document itself.
+  /// The element of a list of the document, where `words` has no pointer; -1 for none, and -2 for
+  /// the document itself.
   @usableFromInline var element: Int32
   @usableFromInline var list: List
 
-  /// A file, and a pointer that is none of an element.
+  /// A file, and a pointer to anything but an element.
   @usableFromInline
   final class Words: Sendable {
     @usableFromInline let uri: String?
@@ -108,13 +108,13 @@ extension SourceLocation {
 }
 
 extension SourceLocation: Hashable {
-  /// Returns whether two locations say the same, however they keep it.
+  /// Returns whether two locations are equal, whatever their representation.
   public static func == (one: SourceLocation, other: SourceLocation) -> Bool {
     one.line == other.line && one.column == other.column && one.uri == other.uri
       && one.pointer == other.pointer
   }
 
-  /// Hashes what a location says.
+  /// Hashes the location, whatever its representation.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(uri)
     hasher.combine(pointer)

@@ -1,8 +1,8 @@
-/// What makes a view a stack view: it lays its arranged subviews out in a row or a column.
+/// The properties of a stack view, which arranges its subviews in a row or a column.
 ///
 /// Every property has the name and meaning that UIKit or AppKit gives it; lengths are points.
 public struct StackArrangement: Hashable, Sendable {
-  /// How the room along the axis is shared.
+  /// The distribution of space along the axis.
   public enum Distribution: String, Sendable, CaseIterable {
     case fill
     case fillEqually
@@ -13,7 +13,7 @@ public struct StackArrangement: Hashable, Sendable {
     case gravityAreas
   }
 
-  /// Where arranged subviews lie across the axis.
+  /// The alignment of arranged subviews across the axis.
   public enum Alignment: String, Sendable, CaseIterable {
     case fill
     case leading
@@ -25,13 +25,13 @@ public struct StackArrangement: Hashable, Sendable {
     case lastBaseline
   }
 
-  /// Whose stack view it is.
+  /// The framework of the stack view.
   public enum Kind: String, Sendable, CaseIterable {
     case uiStackView
     case nsStackView
   }
 
-  /// To which end of an `NSStackView` of gravity areas an arranged subview is drawn.
+  /// The gravity area of an `NSStackView` that an arranged subview belongs to.
   public enum Gravity: String, Sendable, CaseIterable {
     case leading
     case center
@@ -41,17 +41,17 @@ public struct StackArrangement: Hashable, Sendable {
   /// The arranged subviews in order, by their index in `Layout.views`; subviews of the stack view,
   /// each once.
   public var arrangedSubviews: [Int]
-  /// Whose stack view it is.
+  /// The framework of the stack view.
   public var kind: Kind
-  /// The direction that arranged subviews follow each other in.
+  /// The direction in which subviews are arranged.
   public var axis: Axis = .horizontal
-  /// How the room along the axis is shared.
+  /// The distribution of space along the axis.
   public var distribution: Distribution = .fill
-  /// Where arranged subviews lie across the axis.
+  /// The alignment of arranged subviews across the axis.
   public var alignment: Alignment = .fill
-  /// The distance between neighbours.
+  /// The spacing between neighbors.
   public var spacing: Double = 0
-  /// The distance after an arranged subview where it is not `spacing`, by the view's index.
+  /// The spacing after an arranged subview where it is not `spacing`, by the view's index.
   public var customSpacing: [Int: Double] = [:]
   /// Whether the margins of the stack view, rather than its edges, hold the arranged subviews.
   public var isLayoutMarginsRelativeArrangement = false
@@ -62,10 +62,11 @@ public struct StackArrangement: Hashable, Sendable {
   public var gravity: [Int: Gravity] = [:]
   /// `NSStackView` only: the distance that arranged subviews keep from the edges.
   public var edgeInsets: EdgeInsets = .zero
-  /// `NSStackView` only: how strongly the stack view is as small as its arranged subviews; `nil`
-  /// takes AppKit's default.
+  /// `NSStackView` only: the priority at which the stack view is as small as its arranged subviews;
+  /// `nil` for AppKit's default.
   public var huggingPriority = View.AxisPriorities()
-  /// `NSStackView` only: how strongly its edges hold the arranged subviews; `nil` is required.
+  /// `NSStackView` only: the priority at which its edges contain the arranged subviews; `nil` is
+  /// required.
   public var clippingResistancePriority = View.AxisPriorities()
   /// `NSStackView` only: whether hidden arranged subviews leave the layout.
   public var detachesHiddenViews = true
@@ -82,8 +83,7 @@ public struct StackArrangement: Hashable, Sendable {
 }
 
 extension StackArrangement {
-  /// The spacing that stands for the system's own between siblings, as in UIKit: no length that
-  /// anybody would write.
+  /// The spacing that stands for the system's spacing between siblings, as in UIKit.
   public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
   /// The distance after an arranged subview.

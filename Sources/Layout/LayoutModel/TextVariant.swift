@@ -1,16 +1,16 @@
 public import TextMetrics
 
-/// What the texts of a file are shown as, in place of what it says: in another language, in another size.
+/// The variant of a file's texts: another language, or another size.
 public struct TextVariant: Hashable, Sendable {
-  /// What texts are translated to.
+  /// The language of texts.
   public enum Language: Hashable, Sendable {
-    /// What the file says.
+    /// The language of the file.
     case written
-    /// A language by its code, and its texts by the keys that Xcode gives them: `OBJECT.text`.
+    /// A language by its code, and its texts by Xcode's keys: `OBJECT.text`.
     case translated(String, [String: String])
-    /// A language by its code, whose texts the files of a project bring along.
+    /// A language by its code, whose texts are in the files of a project.
     case named(String)
-    /// What texts may become in a language without a translation.
+    /// A pseudo-language, for languages without a translation.
     case pseudo(PseudoText)
   }
 
@@ -18,7 +18,7 @@ public struct TextVariant: Hashable, Sendable {
   public var language: Language
   /// The content size that a user chose.
   public var contentSize: ContentSizeCategory
-  /// The texts of the language that code is written in, by the keys that stand there in their place.
+  /// The texts of code's base language, by the keys that code uses.
   public var sourceTexts: [String: String]
 
   /// Creates a variant.
@@ -34,7 +34,7 @@ public struct TextVariant: Hashable, Sendable {
 }
 
 extension TextVariant {
-  /// What answers call it; `nil` of what the file says at the usual size.
+  /// The name in responses; `nil` for the texts as written at the default size.
   public var name: String? {
     let size = contentSize == .large ? nil : contentSize.rawValue
     let words = [languageName, size].compactMap(\.self)
@@ -49,7 +49,7 @@ extension TextVariant {
     }
   }
 
-  /// The direction that a language's text runs in; `nil` of one that changes nothing.
+  /// The layout direction of the language; `nil` where it does not change.
   public var direction: Environment.Direction? {
     guard let code else { return nil }
     let parts = code.split { $0 == "-" || $0 == "_" }
@@ -58,12 +58,12 @@ extension TextVariant {
     return isWrittenSo || isUsuallySo && !parts.contains("Latn") ? .rightToLeft : nil
   }
 
-  /// The languages that are mostly written from right to left, with the older codes of two.
+  /// Languages written from right to left, with the older codes of two.
   private static let rightToLeft: Set<String> = [
     "ar", "fa", "he", "iw", "ur", "ps", "sd", "yi", "ji", "ckb", "ug", "dv", "ks", "syr", "nqo",
   ]
 
-  /// The code of a language that people speak; `nil` of any other.
+  /// The code of a natural language; `nil` for any other.
   public var code: String? {
     switch language {
     case .translated(let code, _), .named(let code): code
@@ -77,11 +77,11 @@ extension TextVariant {
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
   }
 
-  /// What is shown of a text.
+  /// The displayed text.
   ///
   /// - Parameters:
-  ///   - text: What the file says.
-  ///   - key: What Xcode calls it in translations.
+  /// - text: The text of the file.
+  /// - key: Xcode's key in translations.
   /// - Returns: Its translation, or the text itself without one.
   public func shown(_ text: String, key: String) -> String {
     switch language {

@@ -1,19 +1,19 @@
-/// Where each view lies in a walk over the tree, so that "inside of" is two comparisons.
+/// The preorder index of each view in the tree, so that "inside of" is two comparisons.
 public struct TreeOrder: Sendable {
-  /// A view: its place in the walk, the last place inside it, and who is around it, or -1.
+  /// A view: its index in preorder, the last index inside it, and its superview, or -1.
   private struct Place: Sendable {
     var entered: Int32 = 0
     var left: Int32 = 0
     var superview: Int32 = -1
     var firstChild: Int32 = -1
     var nextSibling: Int32 = -1
-    /// How many views are around it, and one of them, so chosen that a few leaps reach any.
+    /// The number of its ancestors, and a jump to one of them, chosen so that few jumps reach any.
     var depth: Int32 = 0
     var leap: Int32 = 0
   }
 
   private var places: [Place] = []
-  /// The most views that are around any.
+  /// The maximum depth of a view.
   public private(set) var deepest = 0
 
   /// Walks over the views of a layout, in time linear in their number.
@@ -33,7 +33,7 @@ public struct TreeOrder: Sendable {
       clock += 1
       places[current].entered = clock
       if places[current].superview >= 0 { placeBelow(current) }
-      // Up until a view has a sibling to go on with.
+      // Ascend to a view with a next sibling.
       var next = Int(places[current].firstChild)
       while next < 0, current >= 0 {
         places[current].left = clock
@@ -44,8 +44,8 @@ public struct TreeOrder: Sendable {
     }
   }
 
-  /// Finds the depth and the leap of a view whose superview has them (Myers 1983: as long as the
-  /// leap before where the two before it were alike).
+  /// Sets the depth and the jump of a view from its superview's (Myers 1983: as long as the jump
+  /// before where the two before it were equal).
   private mutating func placeBelow(_ view: Int) {
     let superview = places[view].superview
     let around = places[Int(superview)]
@@ -56,20 +56,20 @@ public struct TreeOrder: Sendable {
     deepest = max(deepest, Int(around.depth) + 1)
   }
 
-  /// Returns how many views are around a view.
+  /// Returns the number of a view's ancestors.
   public func depth(of view: Int) -> Int { Int(places[view].depth) }
 
-  /// Returns whether a view is another one or lies inside it, at any depth.
+  /// Returns whether a view is another one or one of its descendants.
   public func contains(_ ancestor: Int, _ view: Int) -> Bool {
     places[ancestor].entered <= places[view].entered
       && places[view].entered <= places[ancestor].left
   }
 
-  /// Returns whether anything lies inside a view.
+  /// Returns whether a view has subviews.
   public func hasInside(_ view: Int) -> Bool { places[view].firstChild >= 0 }
 
-  /// Returns the nearest view that contains both, in a number of steps that grows with the logarithm
-  /// of its depth below.
+  /// Returns the nearest view that contains both, in a number of steps logarithmic in the depth
+  /// difference.
   public func nearestCommonAncestor(_ first: Int, _ second: Int) -> Int {
     var ancestor = first
     while !contains(ancestor, second) {

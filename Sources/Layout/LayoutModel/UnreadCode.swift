@@ -1,8 +1,8 @@
-/// What was left out or guessed of a layout's code for one reason.
+/// Code of a layout that was skipped or guessed for one reason.
 public struct UnreadCode: Hashable, Sendable {
-  /// Why, as people read it: `values that are not known`.
+  /// The reason for display: `values that are not known`.
   public var cause: String
-  /// The lines, each once, in the order in which they were met.
+  /// The distinct lines, in reading order.
   public var lines: [SourceLocation]
 
   /// Creates a reason with its lines.

@@ -1,9 +1,9 @@
 extension View {
-  /// What is to be seen of a view itself, apart from what lies in it, and what it is for.
+  /// The visible content of a view itself, without its subviews, and its purpose.
   ///
-  /// Two views may lie on each other without harm, as long as they show nothing there.
+  /// Views may overlap without harm where they show nothing.
   public struct Appearance: OptionSet, Hashable, Sendable {
-    /// One bit for each thing.
+    /// One bit for each property.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.
@@ -11,29 +11,28 @@ extension View {
 
     /// A text, of a label or a title.
     public static let text = Appearance(rawValue: 1)
-    /// Anything else that is drawn: an image, a map, the parts of a switch.
+    /// Any other drawing: an image, a map, the parts of a switch.
     public static let image = Appearance(rawValue: 2)
-    /// It is touched.
+    /// It receives touches.
     public static let control = Appearance(rawValue: 4)
-    /// A background that nothing shows through.
+    /// An opaque background.
     public static let background = Appearance(rawValue: 8)
-    /// What lies in it is cut off at its edges.
+    /// It clips its content.
     public static let clips = Appearance(rawValue: 16)
-    /// Neither it nor what lies in it can be seen.
+    /// It and its subviews are invisible.
     public static let transparent = Appearance(rawValue: 32)
-    /// Its text makes do with less room than it asks for: it becomes smaller, or scrolls; or how much it
-    /// asks for is not known.
+    /// Its text adapts to less space: it shrinks or scrolls; or its intrinsic size is not known.
     public static let adjusts = Appearance(rawValue: 64)
 
-    /// Whether there is anything to see.
+    /// Whether it draws anything.
     public var paints: Bool { !isDisjoint(with: [.text, .image, .background]) }
-    /// Whether somebody has to see it: a text to read, or a control to find.
+    /// Whether users need to see it: a text or a control.
     public var isNeeded: Bool {
       contains(.text) || contains(.control) && contains(.image)
     }
   }
 
-  /// What is to be seen of the view; unless its reader says more, what its class and its content tell.
+  /// The appearance of the view: its reader's, else by its class and content.
   public var appearance: Appearance {
     get {
       detail { $0.appearance }
@@ -44,11 +43,11 @@ extension View {
 }
 
 extension View.Appearance {
-  /// What a class of UIKit or AppKit shows, or one that is named for what it is.
+  /// The appearance of a UIKit or AppKit class, or of one with a descriptive name.
   ///
   /// - Parameters:
-  ///   - name: The class; `nil` where nothing is said of it.
-  ///   - hasContent: Whether it asks for a size: then it shows something, and most often a text.
+  /// - name: The class; `nil` where it is not given.
+  /// - hasContent: Whether it has an intrinsic size: then it draws something, most often a text.
   public init(ofClass name: String?, hasContent: Bool) {
     guard let name else {
       self = hasContent ? .text : []
@@ -63,7 +62,7 @@ extension View.Appearance {
     }
   }
 
-  /// By the names of classes without their frameworks' letters.
+  /// By class names without the frameworks' prefixes.
   private static let known: [String: View.Appearance] = [
     "Label": .text, "TextView": [.image, .adjusts, .clips],
     "Button": [.control, .text], "TextField": [.control, .image, .adjusts],
@@ -82,7 +81,7 @@ extension View.Appearance {
     "TabBar": [.control, .image, .background],
   ]
 
-  /// By how the names of other classes end.
+  /// By suffixes of other class names.
   private static let suffixes: [(end: String, appearance: View.Appearance)] = [
     ("ImageView", .image), ("MapView", [.control, .image, .background]),
     ("WebView", [.control, .image, .background]), ("Label", .text), ("Button", [.control, .text]),

@@ -1,5 +1,5 @@
 extension View {
-  /// A Boolean value that indicates whether everything but the stored properties is as usual.
+  /// Whether all properties but the stored ones have their defaults.
   @inlinable public var hasUsualDetails: Bool { box.isEmpty }
 
   /// The UIKit or AppKit class, which decides defaults.
@@ -8,50 +8,52 @@ extension View {
     set { ownDetails.className = newValue }
   }
 
-  /// What people call the view, where its source says more than an id; no other view of its layout
-  /// has the same.
+  /// A display name, unique in its layout, where the source has more than an id.
   @inlinable public var label: String? {
     get { detail { $0.label } }
     set { ownDetails.label = newValue }
   }
 
-  /// How the size of the content is known.
+  /// The provenance of the content size.
   @inlinable public var contentSource: ContentSource {
     get { detail { $0.contentSource } }
     set { ownDetails.contentSource = newValue }
   }
 
-  /// What is known of the text that the content is; `nil` where it is none that was measured here.
+  /// Facts about the text of the content; `nil` unless it was measured.
   @inlinable public var text: Text? {
     get { detail { $0.text } }
     set { ownDetails.text = newValue }
   }
 
-  /// Who made the view: a label of Interface Builder hugs at 251, one made in code at 250.
+  /// The tool that made the view: a label of Interface Builder hugs at 251, one made in code at
+  /// 250.
   @inlinable public var origin: Origin {
     get { detail { $0.origin } }
     set { ownDetails.origin = newValue }
   }
 
-  /// How much of its code was read: what is told of a view supposes that all of it was.
+  /// How much of its code was read; findings about a view assume all of it.
   @inlinable public var reading: Reading {
     get { detail { $0.reading } }
     set { ownDetails.reading = newValue }
   }
 
-  /// What its author wants to hear of where it is not determined.
+  /// The author's Verify Ambiguity setting.
   @inlinable public var ambiguityVerification: AmbiguityVerification {
     get { detail { $0.ambiguityVerification } }
     set { ownDetails.ambiguityVerification = newValue }
   }
 
-  /// How strongly the view refuses to grow beyond its content; `nil` takes the class's default.
+  /// The priority at which the view does not grow beyond its content; `nil` for the class's
+  /// default.
   @inlinable public var contentHuggingPriority: AxisPriorities {
     get { detail { $0.contentHuggingPriority } }
     set { ownDetails.contentHuggingPriority = newValue }
   }
 
-  /// How strongly the view refuses to shrink below its content; `nil` takes the class's default.
+  /// The priority at which the view does not shrink below its content; `nil` for the class's
+  /// default.
   @inlinable public var contentCompressionResistancePriority: AxisPriorities {
     get { detail { $0.contentCompressionResistancePriority } }
     set { ownDetails.contentCompressionResistancePriority = newValue }
@@ -69,31 +71,31 @@ extension View {
     set { ownDetails.lastBaselineOffsetFromBottom = newValue }
   }
 
-  /// The distance of both baselines from the vertical centre, downwards: buttons, text fields.
+  /// The distance of both baselines from the vertical center, downwards: buttons, text fields.
   @inlinable public var baselineOffsetFromCenter: Double? {
     get { detail { $0.baselineOffsetFromCenter } }
     set { ownDetails.baselineOffsetFromCenter = newValue }
   }
 
-  /// How far the alignment rectangle lies inside the frame.
+  /// The insets of the alignment rectangle from the frame.
   @inlinable public var alignmentRectInsets: EdgeInsets {
     get { detail { $0.alignmentRectInsets } }
     set { ownDetails.alignmentRectInsets = newValue }
   }
 
-  /// The margins; `nil` takes the default.
+  /// The margins; `nil` for the default.
   @inlinable public var layoutMargins: EdgeInsets? {
     get { detail { $0.layoutMargins } }
     set { ownDetails.layoutMargins = newValue }
   }
 
-  /// The margins by direction; they win over `layoutMargins`.
+  /// The directional margins, which take precedence over `layoutMargins`.
   @inlinable public var directionalLayoutMargins: DirectionalEdgeInsets? {
     get { detail { $0.directionalLayoutMargins } }
     set { ownDetails.directionalLayoutMargins = newValue }
   }
 
-  /// Whether the superview's margins hold here too.
+  /// Whether the superview's margins apply here too.
   @inlinable public var preservesSuperviewLayoutMargins: Bool {
     get { detail { $0.preservesSuperviewLayoutMargins } }
     set { ownDetails.preservesSuperviewLayoutMargins = newValue }
@@ -105,13 +107,13 @@ extension View {
     set { ownDetails.insetsLayoutMarginsFromSafeArea = newValue }
   }
 
-  /// Whether leading means left or right in the constraints this view holds.
+  /// The direction of leading and trailing in the constraints of this view.
   @inlinable public var semanticContentAttribute: SemanticContentAttribute {
     get { detail { $0.semanticContentAttribute } }
     set { ownDetails.semanticContentAttribute = newValue }
   }
 
-  /// Whether the view is hidden; only a stack view's arranged views care.
+  /// Whether the view is hidden; only relevant for a stack view's arranged views.
   @inlinable public var isHidden: Bool {
     get { detail { $0.isHidden } }
     set { ownDetails.isHidden = newValue }
@@ -123,7 +125,7 @@ extension View {
     set { ownDetails.translatesAutoresizingMaskIntoConstraints = newValue }
   }
 
-  /// The frame that the autoresizing mask starts from, in the superview's coordinates; the
+  /// The frame before the autoresizing mask applies, in the superview's coordinates; the
   /// superview's own `frame`, or else the root's size, is the size it was made for.
   @inlinable public var frame: Rect? {
     get { detail { $0.frame } }
@@ -136,13 +138,13 @@ extension View {
     set { ownDetails.autoresizingMask = newValue }
   }
 
-  /// What makes the view a scroll view.
+  /// The properties of a scroll view.
   @inlinable public var scroll: Scroll? {
     get { detail { $0.scroll } }
     set { ownDetails.scroll = newValue }
   }
 
-  /// What makes the view a stack view.
+  /// The properties of a stack view.
   @inlinable public var stack: StackArrangement? {
     get { detail { $0.stack } }
     set { ownDetails.stack = newValue }

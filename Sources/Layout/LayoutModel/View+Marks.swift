@@ -1,8 +1,8 @@
 extension View {
-  /// What Interface Builder marked on its canvas when it saved the file, and what code does with a view of it.
+  /// Marks of Interface Builder's canvas in a saved file, and operations of code on the view.
   ///
-  /// What follows from a drawing alone is told for certain only where Interface Builder saw it too:
-  /// it keeps frames that are older than the constraints, and lays them out anew without a word.
+  /// Consequences of a drawing alone are certain only where Interface Builder marked them too: it
+  /// keeps frames that are older than the constraints, and updates them silently.
   public struct Marks: OptionSet, Hashable, Sendable {
     /// One bit for each mark.
     public let rawValue: UInt8
@@ -10,19 +10,19 @@ extension View {
     /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It is not drawn where constraints place it.
+    /// It is not drawn where its constraints put it.
     public static let misplaced = Marks(rawValue: 1)
-    /// Constraints do not say where it is.
+    /// Its constraints do not determine its frame.
     public static let ambiguous = Marks(rawValue: 2)
-    /// Code gives it views or an image.
+    /// Code adds views or an image to it.
     public static let filledByCode = Marks(rawValue: 4)
-    /// Code gives it constraints.
+    /// Code adds constraints to it.
     public static let constrainedByCode = Marks(rawValue: 8)
-    /// The size of its content is what the canvas gives it where nobody says another.
+    /// The canvas gives it a content size, in the absence of another.
     public static let sizedByCanvas = Marks(rawValue: 16)
   }
 
-  /// What is marked of it; empty for views of anything else.
+  /// Its marks; empty for views of other inputs.
   public var marks: Marks {
     get { detail { $0.marks } }
     set { ownDetails.marks = newValue }

@@ -1,22 +1,22 @@
 public import TextMetrics
 
 extension View {
-  /// What is known of the text that a view's content is, beside its size.
+  /// Facts about the text of a view's content, besides its size.
   public struct Text: Hashable, Sendable {
-    /// How far the width may be from the truth, in points; 0 where every advance was measured.
+    /// The uncertainty of the width, in points; 0 where every advance was measured.
     public var doubt: Double
-    /// From one baseline to the next, in points.
+    /// The distance between baselines, in points.
     public var lineDistance: Double
     /// Whether its font follows the content size that a user chooses.
     public var scaling: Scaling
-    /// How much smaller the font may become before text is cut (`minimumScaleFactor`); 1 where it
-    /// stays as large.
+    /// The minimum scale of the font before text is cut (`minimumScaleFactor`); 1 where it does not
+    /// shrink.
     public var leastScale = 1.0
-    /// How much narrower than its content a view may be before its text is cut, in points: what a bezel has
-    /// beside its title, of which nothing says how much the title may take.
+    /// The difference to the content width at which a text is not yet cut, in points: a bezel's
+    /// padding, of which the title may use an unknown part.
     public var slack = 0.0
 
-    /// Creates what is known, of a text that does not shrink.
+    /// Creates the facts about a text that does not shrink.
     public init(doubt: Double, lineDistance: Double, scaling: Scaling = .unknown) {
       self.doubt = doubt
       self.lineDistance = lineDistance
@@ -26,13 +26,13 @@ extension View {
 
   /// Whether a font follows the content size that a user chooses.
   public enum Scaling: Hashable, Sendable {
-    /// Nothing says so.
+    /// Not known.
     case unknown
-    /// It has the same size always.
+    /// A fixed size.
     case fixed
-    /// It is a text style's when the view is made, and stays as it is.
+    /// A text style's size when the view is made, without later changes.
     case atCreation
-    /// It follows as soon as the user chooses another.
+    /// It follows every change.
     case always
   }
 
@@ -46,18 +46,18 @@ extension Layout {
 }
 
 extension View {
-  /// Gives a view the size and the baselines of a label's text.
+  /// Sets the size and the baselines of a label's text.
   ///
-  /// A text that may wrap has a height for each of several widths; one on a single line has one size.
-  /// Baselines that are known stay.
+  /// A text that may wrap has a height for each of several widths; one on a single line has one
+  /// size. Known baselines remain.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - lineLimit: `numberOfLines`; 0 for any number.
-  ///   - widest: `preferredMaxLayoutWidth`, in points; 0 is none.
-  ///   - scale: The pixels of a point.
-  ///   - scaling: Whether its font follows the user's content size.
-  ///   - meter: Pays for measuring.
+  /// - text: The text.
+  /// - lineLimit: `numberOfLines`; 0 for any number.
+  /// - widest: `preferredMaxLayoutWidth`, in points; 0 is none.
+  /// - scale: Pixels per point.
+  /// - scaling: Whether its font follows the user's content size.
+  /// - meter: Charged for measuring.
   public mutating func show(
     _ text: MeasuredText,
     lineLimit: Int,
@@ -96,7 +96,7 @@ extension IntrinsicContentSize {
     )
   }
 
-  /// The size of a text by its sizes from the narrowest up; nothing of an empty one.
+  /// The size of a text by its sizes in ascending width; none for an empty text.
   public init(_ steps: [TextSize]) {
     switch steps.count {
     case 0: self.init(width: 0, height: 0)

@@ -1,19 +1,18 @@
-/// A view: what Auto Layout knows of it before anything is solved.
+/// A view with the properties that Auto Layout uses.
 ///
-/// Every property has UIKit's name and meaning; lengths are points. Most views have an id, a place
-/// in the tree and a size of their content, and the values of such a view are all that is copied
-/// with it.
+/// Every property has UIKit's name and meaning; lengths are points. Most views have an id, a
+/// superview and a content size, which are the only stored values.
 public struct View: Sendable {
-  /// The name that constraints use.
+  /// The name in constraints.
   public var id: String
   /// The index of the superview in `Layout.views`; `nil` for the root only.
   public var superview: Int?
-  /// The size the content asks for.
+  /// The intrinsic content size.
   public var intrinsicContentSize: IntrinsicContentSize?
-  /// Where the view stands in its source.
+  /// Its location in the source.
   public var location: SourceLocation
-  /// The details of a view of which any is not as usual, and nothing else; empty for most views, which
-  /// share `Details.usual`.
+  /// The details of a view, if any is not the default; empty for most views, which share
+  /// `Details.usual`.
   @usableFromInline var box: [Details] = []
 
   /// Creates a view with UIKit's defaults.
@@ -23,10 +22,10 @@ public struct View: Sendable {
     self.location = location
   }
 
-  /// What few views have, with what it is in all others.
+  /// Properties with their defaults that few views change.
   @usableFromInline
   struct Details: Hashable, Sendable {
-    /// What most views have.
+    /// The defaults.
     @usableFromInline static let usual = Details()
 
     @usableFromInline var className: String?
@@ -57,13 +56,13 @@ public struct View: Sendable {
     @usableFromInline var stack: StackArrangement?
   }
 
-  /// One of the details; a closure takes it out, so that the others are not copied along.
+  /// One of the details; the closure avoids a copy of the others.
   @inlinable @inline(__always)
   func detail<Value>(_ pick: (Details) -> Value) -> Value {
     box.isEmpty ? pick(.usual) : pick(box[0])
   }
 
-  /// The details of the view alone, which it has from the first change on.
+  /// The details of this view alone, which are stored from the first change on.
   @inlinable var ownDetails: Details {
     get { detail { $0 } }
     _modify {
@@ -74,14 +73,14 @@ public struct View: Sendable {
 }
 
 extension View: Hashable {
-  /// Returns whether two views are the same, whether or not what is usual was said of them.
+  /// Returns whether two views are equal, whether or not defaults are stored.
   public static func == (one: View, other: View) -> Bool {
     one.id == other.id && one.superview == other.superview
       && one.intrinsicContentSize == other.intrinsicContentSize && one.location == other.location
       && (one.box == other.box || one.ownDetails == other.ownDetails)
   }
 
-  /// Hashes what a view is.
+  /// Hashes the view, whether or not defaults are stored.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(superview)
@@ -92,56 +91,56 @@ extension View: Hashable {
 }
 
 extension View {
-  /// How a view's content size is known.
+  /// The provenance of a view's content size.
   public enum ContentSource: Sendable, CaseIterable {
-    /// Somebody says so.
+    /// The author's.
     case stated
-    /// A text was measured by who drew it; in another language, or another version of the system, it has
-    /// another width.
+    /// A text measured by the tool that drew it; in another language, or another version of the
+    /// system, its width differs.
     case measuredText
-    /// A text was drawn in more or less room than its lines take, so its size is not known.
+    /// A text drawn in more or less space than its lines take, so its size is not known.
     case stretchedText
-    /// A text was drawn with less room than it asks for, where its author saw it cut: it stands for another
-    /// that code sets.
+    /// A text drawn cut off, where its author saw it: a placeholder for one that code sets.
     case cutText
-    /// It is what a view of the author's own class was drawn with; the class may ask for another size,
-    /// or for none.
+    /// The drawn size of a view of the author's own class, which may have another intrinsic size,
+    /// or none.
     case drawn
-    /// It is that of a row, drawn with a height that is marked where constraints ask for another.
+    /// That of a row, drawn with a height that is marked where constraints require another.
     case drawnRow
-    /// Its class has content, such as a text, whose size is not known.
+    /// The unknown size of a class with content, such as a text.
     case unknown
   }
 
-  /// How much of the code of a view was read.
+  /// The extent to which the code of a view was read.
   public enum Reading: Sendable, CaseIterable {
     /// All of it.
     case whole
-    /// All of it, and code switches some of its constraints on and off: what it lacks may come.
+    /// All of it, and code activates and deactivates some constraints: missing ones may be added.
     case switched
-    /// All of it, and nothing that was read places it: other code may, or a frame, or a stack view.
+    /// All of it, and nothing that was read positions the view: other code, a frame, or a stack
+    /// view may.
     case loose
-    /// Something about it was left out or guessed: what it lacks may be there.
+    /// Part of it was skipped or guessed: missing constraints may exist.
     case partial
-    /// It is part of a view of another class, which is another layout and told there.
+    /// It is part of a view of another class, whose own layout is reported there.
     case elsewhere
   }
 
-  /// What Xcode verifies of a view's place and size ("Verify Ambiguity" of its Size inspector).
+  /// Xcode's verification of a view's position and size ("Verify Ambiguity" of its Size inspector).
   public enum AmbiguityVerification: Sendable, CaseIterable {
-    /// That all of it is determined.
+    /// Position and size are verified.
     case always
-    /// That its position is: code gives its size.
+    /// The position is verified: code sets the size.
     case positionOnly
-    /// Nothing: code does the rest.
+    /// Nothing is verified: code provides the rest.
     case never
   }
 
-  /// Who made a view.
+  /// The tool that made a view.
   public enum Origin: String, Sendable, CaseIterable {
-    /// Written in a programming language.
+    /// A programming language.
     case code
-    /// Drawn in Xcode.
+    /// Interface Builder.
     case interfaceBuilder
   }
 
@@ -159,7 +158,7 @@ extension View {
     case forceRightToLeft
   }
 
-  /// A priority for each axis; `nil` takes the class's default.
+  /// A priority for each axis; `nil` for the class's default.
   public struct AxisPriorities: Hashable, Sendable {
     /// The priority along x.
     public var horizontal: Priority?
@@ -202,9 +201,9 @@ extension View {
     ]
   }
 
-  /// What a scroll view adds to a view, in points.
+  /// The properties of a scroll view, in points.
   public struct Scroll: Hashable, Sendable {
-    /// The distance that the content keeps from the scroll view's edges.
+    /// The inset of the content from the scroll view's edges.
     public var contentInset: EdgeInsets
     /// The point of the content at the scroll view's top-left corner; `nil` is at rest, which is
     /// minus the content inset.

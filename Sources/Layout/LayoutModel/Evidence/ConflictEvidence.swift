@@ -1,16 +1,17 @@
 /// The numbers of a conflict; its constraints are those of the diagnostic.
 public struct ConflictEvidence: Hashable, Sendable {
-  /// By how many points the first constraint of `Diagnostic.broken` is off.
+  /// The violation of the first constraint of `Diagnostic.broken`, in points.
   public var miss: Double
-  /// The system whose choice of a constraint to break may be another.
+  /// The system, which may break another constraint.
   public var platform: Environment.Platform
   /// The conflict as a sum, if it is one.
   public var sum: ConflictSum?
-  /// The sizes that would have to be negative.
+  /// Sizes that would have to be negative.
   public var negativeSizes: [NegativeSize] = []
-  /// For which numbers of the code the conflict exists; `nil` where it depends on none.
+  /// The values of numbers in code for which the conflict exists; `nil` where it depends on none.
   public var condition: ParameterCondition?
-  /// The number of digits beyond which no certificate was found; `nil` where there is one, or none is wanted.
+  /// The number of digits up to which no certificate was found; `nil` where there is one, or none
+  /// is needed.
   public var uncertifiedDigits: Int?
   /// The sizes of the root at which it exists; `nil` outside of analyses.
   public var extent: RangeExtent?
@@ -45,11 +46,11 @@ public struct ConflictEvidence: Hashable, Sendable {
 
 /// A conflict as a sum: numbers of constraints that do not add up to a size.
 public struct ConflictSum: Hashable, Sendable {
-  /// The numbers as constraints have them, those that are subtracted negative and last.
+  /// The numbers as in the constraints, subtracted ones negative and last.
   public var numbers: [Double]
-  /// The item whose size they miss.
+  /// The item whose size differs from the sum.
   public var item: ItemName
-  /// Along which axis the size is.
+  /// The axis of the size.
   public var axis: Axis
   /// The size, in points.
   public var size: Double
@@ -63,7 +64,7 @@ public struct ConflictSum: Hashable, Sendable {
   }
 }
 
-/// For which values of numbers of the code a conflict exists.
+/// The values of numbers in code for which a conflict exists.
 public struct ParameterCondition: Hashable, Sendable {
   /// A parameter with its factor.
   public struct Term: Hashable, Sendable {
@@ -79,7 +80,7 @@ public struct ParameterCondition: Hashable, Sendable {
     }
   }
 
-  /// How both sides compare.
+  /// The relation of the sides.
   public enum Comparison: String, Hashable, Sendable {
     case less = "<"
     case greater = ">"
@@ -88,7 +89,7 @@ public struct ParameterCondition: Hashable, Sendable {
 
   /// The left side; empty where the conflict exists for all values.
   public var terms: [Term]
-  /// How the left side compares to the bound.
+  /// The relation of the left side to the bound.
   public var comparison: Comparison
   /// The right side.
   public var bound: Double
@@ -103,25 +104,25 @@ public struct ParameterCondition: Hashable, Sendable {
 
 /// The facts of a conflict of a log; its constraints are those of the diagnostic.
 public struct LogConflictEvidence: Hashable, Sendable {
-  /// What is known of each constraint of the conflict beside its text, in their order.
+  /// Annotations of each constraint of the conflict, in their order.
   public var rows: [LogNotes.Row]
   /// The conflict as a sum, if it is one.
   public var sum: ConflictSum?
-  /// The size that its rows disagree about, if it is no sum.
+  /// The size that its rows disagree about, if it is not a sum.
   public var impliedSize: ImpliedSize?
-  /// The change that ends it.
+  /// The change that resolves it.
   public var advice: LogAdvice?
-  /// How many rows of the log have no part in it.
+  /// The number of rows of the log that are not part of it.
   public var unneeded = 0
   /// The constraint that the system broke; `nil` where the log does not name it.
   public var broken: ConstraintReference?
-  /// What is known of that constraint, if it has no part in the conflict.
+  /// Annotations of that constraint, if it is not part of the conflict.
   public var brokenElsewhere: LogNotes.Row?
   /// The system.
   public var platform: Environment.Platform
-  /// How often the log has it.
+  /// The number of occurrences in the log.
   public var occurrences = 1
-  /// The number of digits beyond which no certificate was found; `nil` where there is one.
+  /// The number of digits up to which no certificate was found; `nil` where there is one.
   public var uncertifiedDigits: Int?
 
   /// Creates the facts of a conflict.

@@ -1,38 +1,42 @@
 extension Diagnostic {
-  /// The facts of a finding; `LayoutReport` writes the message from them.
+  /// The facts of a finding, from which `LayoutReport` writes the message.
   ///
-  /// The subject is no part of it: it is the first of `Diagnostic.items`, or of `Diagnostic.constraints`.
+  /// The subject is not included: it is the first of `Diagnostic.items`, or of
+  /// `Diagnostic.constraints`.
   public enum Evidence: Hashable, Sendable {
-    /// A mistake of an input, stated by the reader that found it; several with one named cause are one finding.
+    /// A mistake in an input, with its reader's message; several with one named cause are one
+    /// finding.
     case text(String, cause: String? = nil)
 
     /// Required constraints that contradict each other: those of `constraints`.
     indirect case conflict(ConflictEvidence)
-    /// The same in a log.
+    /// A conflict of a log.
     indirect case logConflict(LogConflictEvidence)
-    /// The rows of a log that contradict nothing: how many were read, have unknown numbers, and were not read.
+    /// Rows of a log that do not contradict each other: the numbers of rows read, of rows with
+    /// unknown numbers, and of unread rows.
     indirect case conflictNotPrinted(rows: Int, open: Int, unread: Int, LogAdvice?)
     /// A size that would have to be negative, by its distance to 0 in points.
     case negativeSize(AmbiguousAttribute.Attribute, Double)
-    /// Constraints that doubles cannot satisfy: how many are not listed.
+    /// Constraints that cannot be satisfied in `Double` precision, with the number of unlisted
+    /// ones.
     case imprecise(others: Int)
     /// An inset that depends on the frame and did not converge within a number of passes.
     case notConverged(DependentInset, passes: Int)
 
     /// Numbers of a frame that constraints leave open.
     indirect case ambiguous(AmbiguityEvidence)
-    /// A size that is known only because content was drawn.
+    /// A size that only drawn content determines.
     indirect case ambiguousContent(ContentAmbiguity)
     /// Optional constraints of one priority that contradict each other.
     case priorityTie(Double)
 
     /// An optional constraint that does not hold, in points.
     case optionalBroken(Double)
-    /// A root that its constraints give another length than was asked for, both in points.
+    /// A root whose constraints give it another length than the requested one, both in points.
     case resizedRoot(Axis, actual: Double, requested: Double)
-    /// A root that has the size of its content and not the one that was asked for.
+    /// A root with the size of its content instead of the requested one.
     case sizedByContent(Size, requested: Size)
-    /// Content with less room than it asks for.
+    /// Content with less space than its intrinsic size.
     indirect case compressed(CompressionEvidence)
 
     /// A frame that differs from the given one.
@@ -43,7 +47,7 @@ extension Diagnostic {
     indirect case outside(FramePart, by: Double, of: ItemName)
     /// A view beyond an edge of its superview since its content is larger than that: both in points.
     indirect case contentOutside(FramePart, by: Double, of: ItemName, extent: Double)
-    /// A view that overlaps others: those of `items` behind it, and a number that are not listed.
+    /// A view that overlaps others: those of `items` after it, and a number of unlisted ones.
     indirect case overlapping(in: ItemName?, others: Int)
     /// A baseline that is known only for another height, both in points.
     case baselineOffHeight(height: Double, known: Double)

@@ -4,11 +4,11 @@
 public struct AmbiguityEvidence: Hashable, Sendable {
   /// The open numbers.
   public var attributes: [Diagnostic.AmbiguousAttribute.Attribute]
-  /// How many numbers of other items follow.
+  /// The number of dependent numbers of other items.
   public var followers: Int
   /// Whether it is the content of a scroll view.
   public var isOfContent: Bool
-  /// The ties that are the reason for it.
+  /// The ties that cause it.
   public var ties: [PriorityTie] = []
 
   /// Optional constraints of one priority that contradict each other.
@@ -37,7 +37,7 @@ public struct AmbiguityEvidence: Hashable, Sendable {
   }
 }
 
-/// The reason why a size is known only because content was drawn.
+/// The reason why only drawn content determines a size.
 public enum ContentAmbiguity: Hashable, Sendable {
   /// Texts that hug with one priority.
   case equalHugging([ItemName], Axis)
@@ -49,30 +49,30 @@ public enum ContentAmbiguity: Hashable, Sendable {
   case unknownClass
   /// A scroll view without content.
   case noContent
-  /// A view that its constraints make larger or smaller than it was drawn, both in points.
+  /// A view whose constraints make it larger or smaller than drawn, both in points.
   case drawnOtherwise(Axis, drawn: Double, required: Double)
 }
 
-/// The numbers of content with less room than it asks for.
+/// Content with less space than its intrinsic size.
 public struct CompressionEvidence: Hashable, Sendable {
-  /// Along which axis.
+  /// The axis.
   public var axis: Axis
-  /// How many points are missing.
+  /// The missing space, in points.
   public var missing: Double
-  /// How many points it asks for.
+  /// The intrinsic size, in points.
   public var wanted: Double
-  /// By how many points the width may be off, if it is an estimate.
+  /// The uncertainty of the width in points, if it is an estimate.
   public var estimate: Double?
-  /// How many lines of a text are shown, and how many it has; `nil` where all are shown.
+  /// The numbers of visible and of all lines of a text; `nil` where all are visible.
   public var lines: LineCount?
-  /// The constraints that leave no more room.
+  /// The constraints that limit the space.
   public var limits: [ConstraintReference] = []
 
-  /// How many lines of a text are shown.
+  /// The number of visible lines of a text.
   public struct LineCount: Hashable, Sendable {
-    /// Those that are shown.
+    /// The number of visible lines.
     public var shown: Int
-    /// All.
+    /// The number of lines.
     public var all: Int
 
     /// Creates a count.
@@ -90,7 +90,7 @@ public struct CompressionEvidence: Hashable, Sendable {
   }
 }
 
-/// A frame that constraints make another than the given one.
+/// A given frame that differs from the solved one.
 public struct MisplacementEvidence: Hashable, Sendable {
   /// The given frame.
   public var given: Rect
@@ -109,9 +109,9 @@ public struct MisplacementEvidence: Hashable, Sendable {
   }
 }
 
-/// Sizes of the root at which something is so.
+/// The sizes of the root at which a finding holds.
 public struct RangeExtent: Hashable, Sendable {
-  /// Which size of the root varies.
+  /// The varying extent of the root.
   public var axis: LayoutAnalysis.Axis
   /// The sizes, in points, in rising order.
   public var ranges: [ClosedRange<Double>]
@@ -128,19 +128,19 @@ public struct RangeExtent: Hashable, Sendable {
 
 /// A failure at some sizes of the root; the views are those of `Diagnostic.items`, of which there are `count`.
 public struct RangeEvidence: Hashable, Sendable {
-  /// At which sizes.
+  /// The sizes at which it occurs.
   public var extent: RangeExtent
-  /// The size at which it is worst.
+  /// The size with the largest violation.
   public var worst: Double
-  /// How many points are missing, or too many, at that size.
+  /// The violation at that size, in points.
   public var points: Double
-  /// The side or the size that it is about.
+  /// The side or the size concerned.
   public var part: Diagnostic.FramePart
-  /// Whether it is about a device's safe area, and not about its screen.
+  /// Whether it is about a device's safe area rather than its screen.
   public var isOfSafeArea: Bool
   /// The other view.
   public var other: ItemName?
-  /// The size at which the layout is as designed.
+  /// The size of the design.
   public var reference: Double
 
   /// Creates a failure.

@@ -3,7 +3,7 @@
 /// Any conflict with a row like `a.width == 320` is this contradiction of two numbers, whatever multipliers
 /// its other rows have: they add up to an equation, or a bound, for the same width (Farkas).
 public struct ImpliedSize: Hashable, Sendable {
-  /// How the size of the other rows compares.
+  /// The relation of the size from the other rows.
   public enum Bound: Sendable {
     /// The other rows give one number.
     case exact
