@@ -1,27 +1,27 @@
 public import LayoutModel
 
-/// What Apple's audit of accessibility would find in a solved layout, by its names: `textClipped`,
+/// The findings of Apple's accessibility audit in a solved layout, by its names: `textClipped`,
 /// `dynamicType` and `hitRegion` of `XCUIAccessibilityAuditType`.
 ///
-/// Made where somebody asks for it, from frames and from what is known of texts. The other four of
-/// Apple's need pixels or code that runs.
+/// Made on request, from frames and measured texts. Apple's other four need pixels or running code.
 public struct AccessibilityAudit {
   private let layout: Layout
   private let meter: WorkMeter
 
-  /// The kinds of findings that it has.
+  /// The codes of its findings.
   public static let codes: [Diagnostic.Code] = [.textClipped, .dynamicType, .hitRegion]
 
+  /// Creates the audit of a layout.
+  ///
   /// - Parameters:
-  ///   - layout: The layout.
-  ///   - meter: Pays for looking at each view.
+  /// - layout: The layout.
+  /// - meter: Charged for each view.
   public init(of layout: Layout, _ meter: WorkMeter) {
     self.layout = layout
     self.meter = meter
   }
 
-  /// Adds the audit's findings to a result; a text that lacks room is told by the audit's name for
-  /// that alone.
+  /// Adds the audit's findings to a result; a cut text is reported under the audit's code alone.
   ///
   /// A log has no frames, and nothing to audit.
   public func add(to result: inout LayoutResult) {
@@ -35,7 +35,7 @@ public struct AccessibilityAudit {
     }
     var found: [Diagnostic] = []
     let hidden = hiddenViews
-    // Remotes and pointers do not need the room of a finger.
+    // Remotes and pointers do not need the size of a finger.
     let isTouched = layout.environments.first?.platform ?? .iOS == .iOS
     for index in layout.views.indices.dropFirst() where !hidden[index] {
       let view = layout.views[index]
@@ -70,10 +70,10 @@ public struct AccessibilityAudit {
     return diagnostic
   }
 
-  /// Which views are hidden, by themselves or with what they lie in.
+  /// Whether each view or one of its ancestors is hidden.
   private var hiddenViews: [Bool] {
     var hidden = layout.views.map(\.isHidden)
-    // A superview may stand behind what lies in it.
+    // A superview may come after its subviews.
     for index in layout.views.indices {
       var place = layout.views[index].superview
       while let above = place, !hidden[index], meter.charge(1) {
@@ -84,15 +84,16 @@ public struct AccessibilityAudit {
     return hidden
   }
 
-  /// What rounding to pixels takes away, in points.
+  /// The effect of rounding to pixels, in points.
   private static let noise = 0.01
 }
 
 extension View {
-  /// Whether people tap on it, and its author says how large it is.
+  /// Whether it is tapped, and its author determines its size.
   fileprivate var isTapped: Bool { className == "UIButton" || className == "UIControl" }
 
-  /// The reason why its text ignores the user's content size; `nil` where it follows it, or that is not known.
+  /// The reason why its text ignores the user's content size; `nil` where it follows it, or the
+  /// reason is not known.
   fileprivate var fixedTextSize: Diagnostic.Evidence? {
     switch text?.scaling {
     case .fixed: .fixedTextSize(isChosenOnce: false)
@@ -102,8 +103,8 @@ extension View {
   }
 }
 
-/// What a finger hits.
 enum HitRegion {
-  /// The least width and height of it (Apple's Human Interface Guidelines, "Layout"), in points.
+  /// The minimum width and height of a control (Apple's Human Interface Guidelines, "Layout"), in
+  /// points.
   static let least = 44.0
 }

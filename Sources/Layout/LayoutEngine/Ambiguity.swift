@@ -1,26 +1,25 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Numbers that are free together, and the item that people look at for them.
+/// Numbers that are free together, with the item to report them at.
 ///
-/// One `Ambiguity` becomes one AL200 (`Diagnosis.ambiguityDiagnostics`) and is what
-/// `AmbiguityMending` tries to end. For a document it is exactly one group of the solver's; for an
-/// Interface Builder file several groups of one view are joined (`SettledLayout.ambiguities(_:)`),
-/// because an author fixes a view, not a number.
+/// One `Ambiguity` becomes one AL200 (`Diagnosis.ambiguityDiagnostics`), which `AmbiguityMending`
+/// tries to resolve. For a document it is exactly one group of the solver's; for an Interface
+/// Builder file several groups of one view are joined (`SettledLayout.ambiguities(_:)`), because an
+/// author fixes a view, not a number.
 struct Ambiguity {
   /// The item to name first: the culprit of the group, or the scroll view whose content is free.
   let item: Variables.Owner
-  /// Those that are free together, and others that are free of the same item.
+  /// Groups that are free together, and others of the same item.
   var groups: [Solution.FreeGroup]
-  /// The reason why it may not be one.
+  /// The reason why it may not be an ambiguity.
   var doubt: Diagnostic.Doubt?
 
-  /// All that is free, with its extents.
   var ranges: [Solution.Range] { groups.flatMap(\.ranges) }
 }
 
 extension SettledLayout {
-  /// The views with a number that is not determined, by their indices in the layout.
+  /// The indices of views with an ambiguous number.
   func freeViews() -> Set<Int> {
     Set(
       solution.freeGroups.flatMap(\.ranges).compactMap { range in
@@ -32,12 +31,10 @@ extension SettledLayout {
     )
   }
 
-  /// The views that have a width or height which is not determined, and content of a size that is not
-  /// known.
+  /// The ids, in document order, of views with an ambiguous width or height and an unknown content
+  /// size.
   ///
-  /// - Parameter budget: Charged for the search.
-  /// - Returns: Their ids, in document order.
-  /// - Throws: `SolverInterruption` when the budget is spent or the client no longer waits.
+  /// - Throws: `SolverInterruption` when the budget is spent or the client disconnects.
   func unmeasuredViews(_ budget: inout Budget) throws(SolverInterruption) -> [String] {
     let views = translation.layout.views
     let ranges = solution.freeGroups.lazy.flatMap(\.ranges)
@@ -53,14 +50,11 @@ extension SettledLayout {
     return open.sorted().map { views[$0].id }
   }
 
-  /// The ambiguities of the answer: one for each group of numbers that are free together, or one for each view
-  /// where views have labels.
+  /// The ambiguities of the solution: one for each group of numbers that are free together, or one
+  /// for each view where views have labels.
   ///
   /// The order is that of the solver's groups, which is the order of the variables, so the same
   /// document gives the same list.
-  ///
-  /// - Parameter culprits: Chooses the item to name.
-  /// - Returns: At least one where `freeGroups` has any.
   func ambiguities(_ culprits: Culprits) -> [Ambiguity] {
     guard translation.layout.hasLabels else {
       return freeGroups.map { Ambiguity(item: culprits.itemToFix($0), groups: [$0]) }
@@ -93,14 +87,14 @@ extension SettledLayout {
     return isOfImage(group) ? .unknownContent : nil
   }
 
-  /// Whether a group of an Interface Builder file is free only because contents differ a little
-  /// from what they were drawn as: their priorities leave each number a few points.
+  /// Whether a group of an Interface Builder file is free only because contents differ slightly
+  /// from their drawing: their priorities leave each number a few points.
   ///
-  /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
+  /// Drawings end on pixels, and sizes of AppKit's controls depend on the system.
   ///
   /// Rule 5.5. Only groups that are free because of content rows alone count (`tiedRows`): where a
-  /// constraint of the author takes part, a point is as ambiguous as any distance, but what no
-  /// pixel shows is the drawing's own rounding.
+  /// constraint of the author takes part, a point is as ambiguous as any distance, but a distance
+  /// below a pixel is the drawing's own rounding.
   private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty else { return false }
     if extent(of: group) < Self.pixel { return true }
@@ -115,8 +109,8 @@ extension SettledLayout {
       }
   }
 
-  /// Whether a group is about image views of AppKit's that show nothing, or free because such a view
-  /// has no size: code gives them their image, and Interface Builder marks none of them.
+  /// Whether a group is about AppKit image views without an image, or free because such a view has
+  /// no size: code sets the image, and Interface Builder marks none of them.
   ///
   /// Rule 5.5: of 86 in public files without an image and without a size none is marked.
   private func isOfImage(_ group: Solution.FreeGroup) -> Bool {
@@ -139,13 +133,10 @@ extension SettledLayout {
       || group.ranges.contains { isEmptyImage($0) && isExtent($0) }
   }
 
-  /// Whether contents merely share the height that a root of a file was drawn with, and Interface
-  /// Builder marks none of them.
+  /// Whether contents merely share the drawn height of a file's root, and Interface Builder marks
+  /// none of them.
   ///
-  /// A device makes a row, or what else code puts somewhere, as high as its contents ask for.
-  ///
-  /// - Parameter group: What is free.
-  /// - Returns: Whether it is free in Interface Builder alone, as far as the file says.
+  /// A device makes a row, or a view that code adds, as high as its contents.
   func isOfDrawnHeight(_ group: Solution.FreeGroup) -> Bool {
     let layout = translation.layout
     guard layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty,
@@ -174,8 +165,8 @@ extension SettledLayout {
     }
   }
 
-  /// Whether what AppKit's stack views add is tied with itself or with content: which of it gives
-  /// way is their own affair, and no constraint of an author's.
+  /// Whether rows of AppKit's stack views are tied with each other or with content: which of them
+  /// is violated is up to AppKit, and no constraint of an author's.
   private func isTiedByStackView(_ group: Solution.FreeGroup) -> Bool {
     var isTied = false
     for row in group.tiedRows {
@@ -188,15 +179,14 @@ extension SettledLayout {
     return isTied
   }
 
-  /// By how many points a control of AppKit's may be larger than it is thought to be: by its
-  /// height.
+  /// The uncertainty of an AppKit control's size, its height, in points.
   private static let controlHeight = 24.0
-  /// Less than a pixel of any canvas but those of three a point, in points.
+  /// Below a pixel of any canvas except those of three per point, in points.
   private static let pixel = 0.5
-  /// By how many points the pixels of a drawing may leave a number open.
+  /// The rounding of a drawing to pixels, in points.
   private static let pixels = 1.0
 
-  /// Whether a group is about what bars hold, which they place by rules of their own.
+  /// Whether a group is about the content of bars, which they position by rules of their own.
   func isInBar(_ group: Solution.FreeGroup) -> Bool {
     group.ranges.allSatisfy { range in
       guard case .view(let view) = translation.variables.owner(of: range.variable).0 else {
@@ -211,25 +201,25 @@ extension SettledLayout {
     }
   }
 
-  /// The scroll view whose content is free, and not what lies in it: Xcode names it.
+  /// The scroll view whose content is free, which Xcode reports in place of the views in it.
   ///
-  /// Its content's width and height belong to `Variables.Owner.content`, and whatever lies inside
-  /// is free along with them; one constraint on the content ends all of it.
+  /// Its content's width and height belong to `Variables.Owner.content`, and its subviews are free
+  /// along with them; one constraint on the content resolves all of it.
   private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {
     group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }.first { owner in
       if case .content = owner { true } else { false }
     }
   }
 
-  /// Whether numbers are free because a row of a conflict was left out: one more constraint is no
-  /// advice then.
+  /// Whether numbers are free because a row of a conflict was ignored: another constraint is no
+  /// remedy then.
   ///
   /// See `SettledLayout.loosened`.
   func isLoosened(_ ambiguity: Ambiguity) -> Bool {
     ambiguity.groups.contains { isLoosened($0) }
   }
 
-  /// Whether a number of a group stands in a row that was left out of a conflict.
+  /// Whether a number of a group is in an ignored row of a conflict.
   func isLoosened(_ group: Solution.FreeGroup) -> Bool {
     group.ranges.contains { loosened.contains($0.variable) }
   }

@@ -1,48 +1,40 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Thinks of changes that may determine what is free, the first the one that a person would make.
+/// Proposes changes that may resolve an ambiguity, in the order of likelihood.
 ///
-/// It only proposes. `FixFinder` solves the layout with each candidate and offers those that
-/// determine all of the ambiguity's numbers and bring no conflict, here or in another environment.
-/// Since trials are few, the order matters more than completeness:
+/// `FixFinder` solves the layout with each candidate and offers those that determine all of the
+/// ambiguity's numbers without a conflict, here or in another environment. Since trials are few,
+/// the order matters more than completeness:
 ///
 /// 1. ties: two optional rows of one priority share a violation, and raising one by 1 decides; 2.
-/// edges: what a designer would tie the item to (`EdgeTies`); 3. pins of the item's own numbers
-/// where the answer has them; 4. pins of all numbers of the ambiguity.
+/// edges: likely ties of the item (`EdgeTies`); 3. pins of the item's own numbers at their solved
+/// values; 4. pins of all numbers of the ambiguity.
 struct AmbiguityMending {
-  /// One way to determine it.
-  ///
-  /// Candidates are equal where their changes are; a title is written from these alone.
   struct Candidate: Equatable {
     var title: String
-    /// All of them are made together.
     var changes: [LayoutChange]
   }
 
   private let ambiguity: Ambiguity
   private let settled: SettledLayout
-  /// What edges may be tied to; shared by all ambiguities of an answer.
+  /// Likely ties, shared by all ambiguities of a solution.
   private let edges: EdgeTies
 
   private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
-  /// Prepares the search.
-  /// - Parameters:
-  ///   - ambiguity: What is free.
-  ///   - settled: The answer that it was found in; pins keep its numbers.
-  ///   - edges: What edges may be tied to, found out once for all ambiguities of an answer.
+  /// Prepares the search; pins keep the numbers of `settled`.
   init(_ ambiguity: Ambiguity, in settled: SettledLayout, _ edges: EdgeTies) {
     self.ambiguity = ambiguity
     self.settled = settled
     self.edges = edges
   }
 
-  /// More constraints than these are no advice any more.
+  /// Maximum number of constraints in a proposal.
   private static let mostConstraints = 8
 
-  /// The changes worth trying, each once.
+  /// The distinct changes to try.
   var candidates: [Candidate] {
     var candidates: [Candidate] = []
     for candidate in ties + item + [pins(of: own), pins(of: ambiguity.ranges)].compactMap({ $0 })
@@ -52,12 +44,11 @@ struct AmbiguityMending {
     return candidates
   }
 
-  /// The ranges of the named item alone, without what is free along with it.
+  /// The ranges of the named item alone.
   private var own: [Solution.Range] {
     ambiguity.ranges.filter { translation.variables.owner(of: $0.variable).0 == ambiguity.item }
   }
 
-  /// A candidate that adds constraints, titled with all of them in words.
   private func candidate(adding constraints: [Constraint]) -> Candidate {
     let texts = constraints.map { "`\(layout.text(of: $0, as: .words))`" }
     return Candidate(
@@ -68,9 +59,9 @@ struct AmbiguityMending {
 }
 
 extension AmbiguityMending {
-  /// One of the priorities that are the same, raised by 1: it decides which gives way.
+  /// One of several equal priorities raised by 1, which decides the tie.
   ///
-  /// At most four rows are looked at, in the order of the groups.
+  /// At most four rows are tried, in the order of the groups.
   private var ties: [Candidate] {
     let rows = ambiguity.groups.flatMap(\.tiedRows).prefix(4)
     return rows.compactMap { row in
@@ -94,8 +85,8 @@ extension AmbiguityMending {
     }
   }
 
-  /// The candidate that raises a content priority of a view, from the level of a row of it.
-  /// - Returns: `nil` where the next higher priority would be required.
+  /// The candidate that raises a content priority of a view from the level of its row; `nil` where
+  /// the next higher priority would be required.
   private func raising(
     _ view: Int,
     isHugging: Bool,
@@ -115,16 +106,14 @@ extension AmbiguityMending {
     )
   }
 
-  /// The next higher priority; 1000 would be a demand.
-  ///
-  /// - Returns: `nil` from 999 on.
+  /// The next higher priority; `nil` from 999 on, since 1000 would be required.
   private func raised(_ priority: Priority) -> Priority? {
     priority.value + 1 < 1000 ? Priority(priority.value + 1) : nil
   }
 }
 
 extension AmbiguityMending {
-  /// Ties of the item to what is around it, axis by axis.
+  /// Ties of the item to its surroundings, axis by axis.
   ///
   /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the
   /// n-th way of each axis, or the last where one has fewer. Where an axis has no way at all there
@@ -157,9 +146,8 @@ extension AmbiguityMending {
     }
   }
 
-  /// The title of a constraint that centres an item in another; `nil` for any other constraint.
-  ///
-  /// Such as `Center logo in root`.
+  /// The title of a constraint that centers an item in another, such as `Center logo in root`;
+  /// `nil` for any other constraint.
   private func centreTitle(_ constraint: Constraint) -> String? {
     guard let second = constraint.second, constraint.constant == 0,
       [.centerX, .centerY].contains(constraint.first.attribute),
@@ -169,11 +157,9 @@ extension AmbiguityMending {
     return "Center \(name) in \(layout.itemName(of: second.item).text)"
   }
 
-  /// The constraints that keep numbers where the answer has them.
-  ///
-  /// More than `mostConstraints` are no candidate.
+  /// Constraints that keep numbers at their solved values; `nil` for more than `mostConstraints`.
   private func pins(of ranges: [Solution.Range]) -> Candidate? {
-    // Of thousands not all are worth adding.
+    // Of thousands only a few are needed.
     let constraints = Array(
       ranges.lazy.compactMap { pin($0.variable) }.prefix(Self.mostConstraints + 1)
     )
@@ -181,12 +167,12 @@ extension AmbiguityMending {
     return candidate(adding: constraints)
   }
 
-  /// The constraint that keeps a number where the answer has it; `nil` for a size that would be
-  /// nothing, and for the root's, which its environment gives it.
+  /// The constraint that keeps a number at its solved value; `nil` for a size of 0, and for the
+  /// root's, which its environment determines.
   ///
-  /// Sizes become constants. Places become the distance from the leading or top edge of the
+  /// Sizes become constants. Positions become the distance from the leading or top edge of the
   /// superview (of the owning view for a guide), in points, as `Translation.difference(of:at:)`
-  /// measures it: rounded to a millionth, with the sign that a right-to-left container asks for.
+  /// measures it: rounded to a millionth, with the sign that a right-to-left container requires.
   private func pin(_ variable: Int) -> Constraint? {
     let (owner, component) = translation.variables.owner(of: variable)
     let isSize = component == .width || component == .height

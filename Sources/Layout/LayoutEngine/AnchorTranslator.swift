@@ -24,7 +24,7 @@ final class AnchorTranslator {
   let prepared: PreparedLayout
   let environment: Environment
   let variables: Variables
-  /// What is constant in this pass: safe areas, margins, readable widths, text sizes.
+  /// The constants of this pass: safe areas, margins, readable widths, text sizes.
   let insets: PassInsets<Double>
 
   var layout: Layout { prepared.layout }
@@ -41,11 +41,11 @@ final class AnchorTranslator {
     self.insets = insets
   }
 
-  /// What the sides of a constraint are beside the variables in them.
+  /// The sides of a constraint without their variables.
   struct Sides {
     /// The constants of the first minus those of the second, in points.
     var constant = 0.0
-    /// Whether the sides have the other sign, and the constraint's own constant should.
+    /// Whether the sides are negated, as the constraint's own constant must be.
     var isMirrored: Bool
   }
 
@@ -63,14 +63,6 @@ final class AnchorTranslator {
   /// Adds the first side of a constraint minus its second to the row being written.
   ///
   /// A constraint of one item is held by the item's own view, and its row is that item's anchor alone.
-  ///
-  /// - Parameters:
-  ///   - first: The first anchor, counted once.
-  ///   - second: The second anchor, or `nil` for a constant.
-  ///   - multiplier: How often the second anchor is subtracted.
-  ///   - program: Where the row is being written; `endRow` is left to the caller.
-  /// - Returns: The constants of the sides, in points, and whether the row is mirrored (rule 2.3).
-  ///   With `sides`, the row says `terms + sides.constant rel constant`.
   func addSides(
     _ first: Constraint.Anchor,
     _ second: Constraint.Anchor?,
@@ -113,7 +105,7 @@ final class AnchorTranslator {
     return sides
   }
 
-  /// Which way leading lies in the constraints that a view holds (rule 2.3).
+  /// The direction of leading in the constraints that a view holds (rule 2.3).
   func direction(ofView index: Int) -> Environment.Direction {
     environment.direction(prepared.views[index].semanticContentAttribute)
   }
@@ -121,7 +113,7 @@ final class AnchorTranslator {
   /// Adds one of two anchors.
   ///
   /// In a right-to-left container the axis is negated: relation and constant change sign, and so do
-  /// the places of leading and trailing (rule 2.3). A centre takes its meaning from the other
+  /// leading and trailing positions (rule 2.3). A center takes its meaning from the other
   /// attribute.
   private func add(
     _ anchor: Constraint.Anchor,
@@ -144,16 +136,12 @@ final class AnchorTranslator {
     )
   }
 
-  /// Adds an anchor, times a factor, to the row being written.
+  /// Adds an anchor, times a factor, to the row being written, and returns its constant, times the
+  /// factor, in points.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - attribute: Its part; leading and trailing are resolved already.
-  ///   - container: The view whose coordinates count.
-  ///   - isContent: Whether the item is a scroll view that stands for its content (rule 4.9).
-  ///   - factor: What the anchor counts for.
-  ///   - program: What it is added to.
-  /// - Returns: Its constant, times the factor, in points.
+  /// - `attribute`: leading and trailing are resolved already.
+  /// - `container`: the view whose coordinates count.
+  /// - `isContent`: whether the item is a scroll view that stands for its content (rule 4.9).
   func add(
     _ item: Item,
     _ attribute: Attribute,
@@ -164,21 +152,21 @@ final class AnchorTranslator {
   ) -> Double {
     let axis = attribute.axis
     let item = attribute.isBaseline ? prepared.baselineItem(of: item, attribute) : item
-    // A size has no place, whose variables then count for nothing.
+    // A size has no position, so the origin's variables get a factor of 0.
     let isLocation = attribute.isLocation
     let placeFactor = isLocation ? factor : 0
     let extent =
       isContent
       ? contentExtent(container, axis, in: container, placeFactor, &program)
       : extent(item, axis, in: container, placeFactor, &program)
-    // How often the size counts beside the origin, and what else there is.
+    // The factor of the size, and a constant.
     let (share, beside) = part(attribute, of: item, axis)
     if let variable = extent.sizeVariable, share != 0 { program.addTerm(variable, factor * share) }
     return factor * ((isLocation ? extent.origin : 0) + share * extent.size + beside)
   }
 
-  /// Where an attribute lies between the origin of an extent (0) and its end (1), and how many
-  /// points beside that.
+  /// The position of an attribute between the origin of an extent (0) and its end (1), plus a
+  /// constant in points.
   private func part(
     _ attribute: Attribute,
     of item: Item,
@@ -203,7 +191,7 @@ final class AnchorTranslator {
     return insets.views[view].margins.sides(along: axis)
   }
 
-  /// The way from an item's top to its baseline (rule 4.4).
+  /// The distance from an item's top to its baseline (rule 4.4).
   private func baseline(_ item: Item, _ attribute: Attribute) -> (share: Double, beside: Double) {
     guard case .view(let view) = item else { return (1, 0) }
     if attribute == .firstBaseline, let offset = layout.views[view].firstBaselineOffsetFromTop {
@@ -223,7 +211,7 @@ extension AnchorTranslator {
   /// Returns an item's extent, and adds the variables of its origin, times a factor, to a row.
   ///
   /// Adds terms only where the factor is not 0: a size has no origin, and a row with a coefficient
-  /// of 0 would look as if it spoke of the place.
+  /// of 0 would seem to depend on the position.
   @inline(__always)
   private func extent(
     _ item: Item,
@@ -264,7 +252,7 @@ extension AnchorTranslator {
   /// A view's frame.
   ///
   /// Seen from itself its near edge is the origin of its bounds: 0, or the content offset of a
-  /// scroll view, whose coordinates move with what is scrolled.
+  /// scroll view, whose coordinates move with its content.
   @inline(__always)
   private func frameExtent(
     _ view: Int,
@@ -285,11 +273,11 @@ extension AnchorTranslator {
     return extent
   }
 
-  /// Adds the way from a container's origin to the origin of a view's own coordinates.
+  /// Adds the distance from a container's origin to the origin of a view's own coordinates.
   ///
   /// The loop takes one step for each view in between; it subtracts the content offset of each
-  /// scroll view that it passes, because what lies in a scroll view lies in content coordinates
-  /// (rule 4.9).
+  /// scroll view that it passes, because subviews of a scroll view are in content coordinates (rule
+  /// 4.9).
   private func addSpace(
     of view: Int,
     _ axis: Axis,
@@ -307,13 +295,12 @@ extension AnchorTranslator {
     }
   }
 
-  /// Adds a long way from a container's origin as the difference of two places that are known.
+  /// Adds a long distance from a container's origin as the difference of two known positions, and
+  /// returns whether it did.
   ///
   /// A tree of n views, each in the one before, would need n terms in each of n rows. Where such
-  /// constraints exist, `Variables.spaces` has the place of the views' coordinates in the root's as
-  /// numbers of their own, and the way is the difference of two of them.
-  ///
-  /// - Returns: Whether it did.
+  /// constraints exist, `Variables.spaces` has the origin of the views' coordinates in the root's
+  /// as variables of their own, and the distance is the difference of two of them.
   private func addLongSpace(
     of view: Int,
     _ axis: Axis,
@@ -359,7 +346,7 @@ extension AnchorTranslator {
     _ program: inout LinearProgram
   ) -> Extent {
     // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
-    // the safe area is the part of its bounds that bars leave (rule 2.4).
+    // the safe area is the part of its bounds without bars (rule 2.4).
     switch guide {
     case .contentLayoutGuide:
       return contentExtent(owner, axis, in: container, factor, &program)

@@ -1,36 +1,36 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// A diagnostic with the part of the answer that it is about, for proofs and fixes.
+/// A diagnostic with its subject, for proofs and fixes.
 struct AnswerFinding {
-  /// The part of an answer that a proof or a fix needs again.
+  /// The subject that a proof or a fix needs again.
   enum Subject {
     case conflict(ConflictGroup)
     case ambiguity(Ambiguity)
-    /// One of the reasons for the ambiguity of a view, by its item.
+    /// A tie that contributes to the ambiguity of an item.
     case tie(of: Variables.Owner)
-    /// Anything that its diagnostic describes completely.
+    /// A subject that its diagnostic describes completely.
     case layout
   }
 
   var diagnostic: Diagnostic
   var subject = Subject.layout
 
-  /// A Boolean value that indicates a conflict with a certainty above `possible`.
+  /// Whether it is a conflict with a certainty above `possible`.
   var isLikelyConflict: Bool {
     diagnostic.code == .unsatisfiable && diagnostic.certainty > .possible
   }
 
-  /// A Boolean value that indicates a text that is proven to be cut off.
+  /// Whether it is a text that is proven to be cut off.
   var isProvenCompression: Bool {
     diagnostic.code == .contentCompressed && diagnostic.certainty == .proven
   }
 }
 
 extension [AnswerFinding] {
-  /// Makes ties a part of the ambiguity that they cause, where that is reported of a view with a label.
+  /// Adds ties to the ambiguity that they cause, where that is reported at a view with a label.
   ///
-  /// The tie remains as a finding of its own, as information.
+  /// The tie remains a finding of its own, as information.
   mutating func joinTies() {
     var places: [Variables.Owner: Int] = [:]
     for (place, finding) in enumerated() {

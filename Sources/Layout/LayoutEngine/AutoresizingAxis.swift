@@ -1,4 +1,4 @@
-/// One axis of an autoresizing mask: where a frame lies, and what of it is flexible (rule 4.7).
+/// One axis of an autoresizing mask: a frame's position, and its flexible parts (rule 4.7).
 ///
 /// All lengths are in points, of frames and not of alignment rectangles. The rule's table has a
 /// line for each combination of flexible parts, and so have `originRule` and `sizeRule`; their
@@ -7,14 +7,12 @@
 /// For example, a view of 50 in the middle of 200 with both margins flexible has `origin == 0.5 *
 /// (superview - 50)`: factor 0.5, constant -25.
 struct AutoresizingAxis {
-  /// Where the frame began, from the near edge of its superview.
+  /// The original distance from the near edge of the superview.
   var origin: Double
-  /// How long the frame was.
+  /// The original length.
   var size: Double
-  /// How long the superview was when the frame was set.
+  /// The length of the superview when the frame was set.
   var around: Double
-  /// Which of near margin, size and far margin may change with the superview.
-  ///
   /// `flexibleLeftMargin`, or `flexibleTopMargin`.
   var hasFlexibleNear: Bool
   /// `flexibleWidth`, or `flexibleHeight`.
@@ -22,18 +20,16 @@ struct AutoresizingAxis {
   /// `flexibleRightMargin`, or `flexibleBottomMargin`.
   var hasFlexibleFar: Bool
 
-  /// A value as a part of the superview's size plus a constant.
+  /// A linear function of the superview's size.
   struct Rule: Hashable {
-    /// The part of the superview's size, along the same axis.
+    /// The factor of the superview's size, along the same axis.
     var factor: Double
-    /// What is added to that, in points.
+    /// The constant, in points.
     var constant: Double
   }
 
-  /// The distance between the far edges.
   private var far: Double { around - origin - size }
 
-  /// The same number in a superview of any size.
   private static func fixed(_ value: Double) -> Rule { Rule(factor: 0, constant: value) }
 
   /// `part / whole * (superview - taken)`; the value itself where there is no whole.
@@ -43,7 +39,7 @@ struct AutoresizingAxis {
     return Rule(factor: factor, constant: -factor * taken)
   }
 
-  /// How large the frame is.
+  /// The rule of the size.
   ///
   /// One line for each combination of the rule's table; where the size is fixed the margins do not
   /// matter.
@@ -57,7 +53,7 @@ struct AutoresizingAxis {
     }
   }
 
-  /// Where the frame begins.
+  /// The rule of the origin.
   ///
   /// Where the near margin is fixed the rest does not matter.
   var originRule: Rule {
@@ -66,7 +62,7 @@ struct AutoresizingAxis {
     case (true, false, false): return Rule(factor: 1, constant: -far - size)
     case (true, false, true): return Self.share(origin, of: origin + far, beside: size)
     case (true, true, false):
-      // The far margin is fixed, so the origin is what the size leaves.
+      // The far margin is fixed, so the origin is the remainder.
       return Rule(factor: 1 - sizeRule.factor, constant: -far - sizeRule.constant)
     case (true, true, true): return Self.share(origin, of: around, beside: 0)
     }

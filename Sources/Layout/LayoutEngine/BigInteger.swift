@@ -1,23 +1,20 @@
-/// A whole number of any size, for proofs that have to add up exactly.
+/// An integer of arbitrary size, for exact proofs.
 ///
-/// It does what those need, in the plain ways of school: their numbers have some hundred digits.
+/// It implements only the operations that proofs need, with schoolbook algorithms: their numbers
+/// have some hundred digits.
 ///
-/// `Fraction` is made of two of these, `ExactProof` adds and multiplies fractions, and the
-/// certificate writes the results as decimal digits. Signed magnitude rather than two's complement,
-/// because division and common divisors look at magnitudes only. Sums cost as many steps as there
-/// are limbs, products and divisions the square of that.
+/// Signed magnitude rather than two's complement, because division and common divisors look at
+/// magnitudes only. Sums cost as many steps as there are limbs, products and divisions the square
+/// of that.
 struct BigInteger: Hashable {
-  /// The size in base 2^32, the lowest part first and the highest not 0; nothing for 0.
+  /// The magnitude in base 2^32, least significant limb first and the highest not 0; empty for 0.
   private var limbs: [UInt32]
-  /// Always `false` for 0, so that equal numbers have equal members.
   private(set) var isNegative: Bool
 
-  /// Without limbs.
   static let zero = BigInteger(0)
   /// The number that divides without work (`divided(exactlyBy:)`).
   static let one = BigInteger(1)
 
-  /// Creates a number; `Int.min` has its magnitude, too.
   init(_ value: Int) {
     limbs = []
     isNegative = value < 0
@@ -35,9 +32,7 @@ struct BigInteger: Hashable {
     self.isNegative = isNegative && !self.limbs.isEmpty
   }
 
-  /// Reads ASCII digits; others are passed over.
-  ///
-  /// A sign is not read: the caller has it.
+  /// Reads ASCII digits and ignores other bytes; the caller reads the sign.
   init(digits: some Sequence<UInt8>) {
     self.init(0)
     for digit in digits where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {
@@ -45,22 +40,19 @@ struct BigInteger: Hashable {
     }
   }
 
-  /// Ten to a power from 0 up.
+  /// 10 to a nonnegative power.
   ///
-  /// Complexity is quadratic in the exponent, which is that of a decimal number: at most a few
-  /// hundred.
+  /// Quadratic in the exponent, which is that of a decimal number: at most a few hundred.
   static func powerOfTen(_ exponent: Int) -> BigInteger {
     var power = one
     for _ in 0..<exponent { power.multiply(by: 10, plus: 0) }
     return power
   }
 
-  /// Whether it has no limbs, which only 0 has.
   var isZero: Bool { limbs.isEmpty }
-  /// The number without its sign.
   var magnitude: BigInteger { BigInteger(limbs: limbs, isNegative: false) }
 
-  /// How many bits the size has, to the next 32.
+  /// The number of bits of the magnitude, rounded up to a multiple of 32.
   var bitWidth: Int { 32 * limbs.count }
 
   /// `magnitude * factor + summand`, in place; the sign stays.
@@ -74,9 +66,9 @@ struct BigInteger: Hashable {
     if carry > 0 { limbs.append(UInt32(carry)) }
   }
 
-  /// The decimal digits, with a sign where it is negative.
+  /// The decimal digits, with a minus sign where it is negative.
   ///
-  /// Nine digits at a time, which is what fits a limb, each by one division of the whole magnitude.
+  /// Nine digits at a time, which fit a limb, each by one division of the whole magnitude.
   var digits: String {
     if isZero { return "0" }
     var rest = limbs
@@ -102,13 +94,12 @@ struct BigInteger: Hashable {
 }
 
 extension BigInteger {
-  /// The negated number; 0 stays 0.
   static prefix func - (number: BigInteger) -> BigInteger {
     BigInteger(limbs: number.limbs, isNegative: !number.isNegative)
   }
 
-  /// Magnitudes are added where signs agree; else the smaller is taken from the larger, whose sign
-  /// the result has.
+  /// Adds magnitudes of equal signs; else subtracts the smaller from the larger, whose sign the
+  /// result has.
   static func + (one: BigInteger, other: BigInteger) -> BigInteger {
     if one.isNegative == other.isNegative {
       return BigInteger(limbs: sum(one.limbs, other.limbs), isNegative: one.isNegative)
@@ -135,7 +126,7 @@ extension BigInteger {
     return BigInteger(limbs: limbs, isNegative: one.isNegative != other.isNegative)
   }
 
-  /// Whether a magnitude is smaller than another; both are without leading zeros.
+  /// Whether a magnitude is smaller than another; both without leading zeros.
   private static func isLess(_ one: [UInt32], _ other: [UInt32]) -> Bool {
     if one.count != other.count { return one.count < other.count }
     for place in one.indices.reversed() where one[place] != other[place] {
@@ -144,7 +135,6 @@ extension BigInteger {
     return false
   }
 
-  /// The sum of two magnitudes.
   private static func sum(_ one: [UInt32], _ other: [UInt32]) -> [UInt32] {
     let (long, short) = one.count < other.count ? (other, one) : (one, other)
     var limbs = long
@@ -158,7 +148,7 @@ extension BigInteger {
     return limbs
   }
 
-  /// The difference of a size and one that is no larger.
+  /// The difference of a magnitude and one that is no larger.
   private static func difference(_ large: [UInt32], _ small: [UInt32]) -> [UInt32] {
     var limbs = large
     var borrow: Int64 = 0
@@ -173,18 +163,16 @@ extension BigInteger {
 }
 
 extension BigInteger {
-  /// Divides sizes bit by bit; the signs do not count.
+  /// Divides magnitudes bit by bit; the signs are ignored.
   ///
   /// Two limbs each fit the processor's own division, and most numbers of a proof do.
-  ///
-  /// - Returns: The quotient and remainder of the magnitudes, neither of them negative.
   private func divided(by divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
     precondition(!divisor.isZero, "Nothing is divided by 0")
     if limbs.count <= 2, divisor.limbs.count <= 2 {
       let (quotient, remainder) = word.quotientAndRemainder(dividingBy: divisor.word)
       return (BigInteger(word: quotient), BigInteger(word: remainder))
     }
-    // The highest parts, as far as they are shorter than the divisor, are a remainder already.
+    // The highest limbs, as many as fewer than the divisor's, are a remainder already.
     let rest = max(0, limbs.count - divisor.limbs.count + 1)
     var quotient = [UInt32](repeating: 0, count: rest)
     var remainder = Array(limbs[rest...])
@@ -206,15 +194,15 @@ extension BigInteger {
     )
   }
 
-  /// The size of a number below 2^64.
+  /// The magnitude, if below 2^64.
   ///
-  /// Two limbs, which most numbers of a proof have: coefficients are small halves, and constants
-  /// have few digits.
+  /// Most numbers of a proof have two limbs: coefficients are small halves, and constants have few
+  /// digits.
   private var word: UInt64 {
     limbs.reversed().reduce(0) { $0 << 32 | UInt64($1) }
   }
 
-  /// Creates a number that is not negative.
+  /// Creates a nonnegative number.
   private init(word: UInt64) {
     self.init(
       limbs: [UInt32(truncatingIfNeeded: word), UInt32(word >> 32)],
@@ -222,20 +210,20 @@ extension BigInteger {
     )
   }
 
-  /// The number divided by one that goes into it without rest.
+  /// The quotient without a remainder.
   ///
-  /// The caller knows that there is none: denominators are divided by their common divisors. What
-  /// is left over would be lost without notice.
+  /// The caller guarantees divisibility: denominators are divided by their common divisors. A
+  /// remainder would be dropped silently.
   func divided(exactlyBy divisor: BigInteger) -> BigInteger {
     if divisor == .one { return self }
     let quotient = divided(by: divisor).quotient
     return isNegative != divisor.isNegative ? -quotient : quotient
   }
 
-  /// The greatest number that goes into both; 0 where both are 0.
+  /// The greatest common divisor; 0 where both are 0.
   ///
-  /// By halves and differences (Stein's algorithm): a step costs no more than reading the numbers,
-  /// and there are at most as many as both have bits.
+  /// Stein's algorithm: a step costs no more than reading the numbers, and there are at most as
+  /// many as both have bits.
   static func greatestCommonDivisor(_ one: BigInteger, _ other: BigInteger) -> BigInteger {
     if one.isZero { return other.magnitude }
     if other.isZero { return one.magnitude }
@@ -258,16 +246,15 @@ extension BigInteger {
     return BigInteger(limbs: small, isNegative: false).shiftedLeft(by: min(oneTwos, otherTwos))
   }
 
-  /// How many of the lowest bits are 0; 0 for 0.
   private var trailingZeroBits: Int { Self.trailingZeroBits(limbs) }
 
-  /// The zero bits below the lowest bit that is 1; 0 for no limbs.
+  /// The number of trailing zero bits; 0 for no limbs.
   private static func trailingZeroBits(_ limbs: [UInt32]) -> Int {
     guard let place = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 32 * place + limbs[place].trailingZeroBitCount
   }
 
-  /// Divides a magnitude by a power of two; the bits that fall out are 0 where it is used.
+  /// Divides a magnitude by a power of two; callers shift out zero bits only.
   private static func shiftRight(_ limbs: inout [UInt32], by bits: Int) {
     limbs.removeFirst(bits / 32)
     let shift = UInt32(bits % 32)
@@ -280,7 +267,6 @@ extension BigInteger {
     while limbs.last == 0 { limbs.removeLast() }
   }
 
-  /// The number times a power of two.
   private func shiftedLeft(by bits: Int) -> BigInteger {
     guard bits > 0 else { return self }
     var shifted = [UInt32](repeating: 0, count: bits / 32)

@@ -1,17 +1,13 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Adds doubts to the findings of a class of an app: its code is read and not run, so that constraints, frames
-/// and sizes of content may be others at run time.
+/// Adds doubts to the findings of a class of an app: its code is read and not run, so that
+/// constraints, frames and content sizes may differ at run time.
 struct CodeDoubts {
-  /// The layout as it was solved with what was read.
   private let settled: SettledLayout
-  /// Whose solver tries the layout with other contents.
+  /// Its solver for trials solves the layout with other contents.
   private let workspace: SolverWorkspace
 
-  /// - Parameters:
-  ///   - settled: The answer to what was read.
-  ///   - workspace: Its solver for trials is used for one solve at most.
   init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
     self.settled = settled
     self.workspace = workspace
@@ -19,20 +15,16 @@ struct CodeDoubts {
 
   private var layout: Layout { settled.translation.layout }
 
-  /// A number of a view, as answers name it.
+  /// A number of a view, as in responses.
   fileprivate struct Number: Hashable {
-    /// The id of the view or guide.
     var item: String
     /// Which number of its frame.
     var attribute: Diagnostic.AmbiguousAttribute.Attribute
   }
 
-  /// Adds the doubts that each finding has.
+  /// Adds the doubts of each finding.
   ///
-  /// - Parameters:
-  ///   - findings: The findings of the layout as it was read.
-  ///   - budget: What may be spent.
-  /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
+  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
   func add(
     to findings: inout [AnswerFinding],
     _ budget: inout Budget
@@ -46,12 +38,9 @@ struct CodeDoubts {
     for index in findings.indices { addDoubts(to: &findings[index].diagnostic, facts, open) }
   }
 
-  /// Adds the doubts that a finding has.
+  /// Adds the doubts of a finding.
   ///
-  /// - Parameters:
-  ///   - diagnostic: The finding.
-  ///   - facts: The facts about the layout's views.
-  ///   - open: The numbers that are free whatever size unknown contents have.
+  /// `open`: the numbers that are free for every size of unknown contents.
   private func addDoubts(
     to diagnostic: inout Diagnostic,
     _ facts: Facts,
@@ -97,8 +86,7 @@ struct CodeDoubts {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// Whether nothing bounds it to one side: what is free between other views depends on sizes that are
-  /// not known.
+  /// Whether nothing bounds it: numbers that are free between other views depend on unknown sizes.
   fileprivate var isWhollyFree: Bool {
     switch attribute {
     case .minX, .minY: minimum == nil || maximum == nil
@@ -115,15 +103,14 @@ extension CodeDoubts.Number {
 }
 
 extension CodeDoubts {
-  /// What a content that was not measured is tried with, in points; not twice the same in a row,
-  /// for what hugs alike has another reason to be free.
+  /// Trial sizes of contents that were not measured, in points; consecutive ones differ, since
+  /// equal hugging is a separate cause of ambiguity.
   private static let contents = [20.0, 23, 27, 31]
 
-  /// The numbers that are free also if every content of unknown size had one.
+  /// The numbers that are free also if every content of unknown size had one; none where the trial
+  /// was interrupted.
   ///
-  /// - Parameter budget: What the trial may cost.
-  /// - Returns: The numbers that stay free; none where the trial was cut short.
-  /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
+  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
   private func openNumbers(_ budget: inout Budget) throws(SolverInterruption) -> Set<Number> {
     var changed = layout
     var isSame = true
@@ -147,15 +134,13 @@ extension CodeDoubts {
         )
       )
     } catch .budgetSpent, .imprecise {
-      // What is not known is not told.
+      // Unknown results are not reported.
       return []
     }
   }
 
-  /// The numbers that are free, but for those that only contents which give way alike leave open.
-  ///
-  /// - Parameter settled: A layout that was solved.
-  /// - Returns: Each number by the id of its item.
+  /// The free numbers, except those that are free only because contents have equal priorities, by
+  /// the ids of their items.
   private func numbers(of settled: SettledLayout) -> Set<Number> {
     var numbers: Set<Number> = []
     for group in settled.solution.freeGroups where !settled.isLoosened(group) {
@@ -177,19 +162,21 @@ extension CodeDoubts {
 }
 
 extension CodeDoubts {
-  /// The facts about a layout that doubts rest on, collected in one pass: a layout may have thousands of findings.
+  /// Facts about a layout that doubts depend on, collected in one pass: a layout may have thousands
+  /// of findings.
   fileprivate struct Facts {
     /// The ids of the views of an Interface Builder file, which is checked by itself.
     private(set) var viewsOfFile: Set<String> = []
-    /// The ids of the views whose content has an unknown size.
+    /// The ids of views with an unknown content size.
     private(set) var viewsOfUnknownContent: Set<String> = []
-    /// The ids of the guides, which show nothing.
+    /// The ids of the guides, which are invisible.
     let guides: Set<String>
-    /// A Boolean value that indicates whether an active constraint was guessed.
+    /// Whether an active constraint was guessed.
     let hasGuesses: Bool
-    /// By id, the views of which not all was read.
+    /// The views that were not read completely, by id.
     private var readings: [String: View.Reading] = [:]
-    /// By id, the scroll views that may scroll along an axis: those whose content is tied to an edge along it.
+    /// The scroll views that may scroll along an axis, by id: those whose content is tied to an
+    /// edge along it.
     private var scrollViews: [String: Set<Axis>] = [:]
 
     private static let edges: Set<Attribute> = [.leading, .left, .top, .trailing, .right, .bottom]
@@ -203,7 +190,7 @@ extension CodeDoubts {
         if view.contentSource == .unknown { viewsOfUnknownContent.insert(view.id) }
         if view.className == "UIScrollView" { scrollViews[view.id] = [] }
       }
-      // A centre says where the content is, and not how far it reaches.
+      // A center determines the content's position, not its size.
       for constraint in layout.constraints
       where constraint.isActive && Self.edges.contains(constraint.first.attribute) {
         let items = [constraint.first.item, constraint.second?.item].compactMap(\.self)
@@ -223,15 +210,15 @@ extension CodeDoubts {
       scrollViews[id]?.insert(constraint.first.attribute.axis)
     }
 
-    /// The extent to which the code of an item, or of the view that owns it, was read.
+    /// The extent to which the code of an item's owning view was read.
     func reading(of item: String) -> View.Reading {
       readings[item] ?? readings[String(item.prefix { $0 != "." })] ?? .whole
     }
 
-    /// Whether an ambiguity is of the content of a view that manages it, as tables do, or of a scroll view along
-    /// an axis in which it does not scroll.
+    /// Whether an ambiguity is of the content of a view that manages it, as tables do, or of a
+    /// scroll view along an axis in which it does not scroll.
     ///
-    /// `rows.contentLayoutGuide` is how answers name the content of the scroll view `rows`.
+    /// `rows.contentLayoutGuide` is the content of the scroll view `rows` in responses.
     func isOfManagedContent(_ diagnostic: Diagnostic) -> Bool {
       let guide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
       guard let number = diagnostic.ambiguity.first(where: { $0.item.hasSuffix(guide) }) else {
@@ -246,9 +233,9 @@ extension CodeDoubts {
 extension Translation {
   /// The doubts about a conflict of an app's code.
   ///
-  /// A guess makes a conflict doubtful unless it holds for every value of the numbers that were
-  /// left open (rule 7.8). So does a view that was read in part, and so do views that all belong to the layout
-  /// of another class, which is checked by itself.
+  /// A guess makes a conflict doubtful unless it holds for every value of the open numbers (rule
+  /// 7.8). So does a view that was read in part, and so do views that all belong to the layout of
+  /// another class, which is checked by itself.
   func doubts(about group: ConflictGroup) -> [Diagnostic.Doubt] {
     var doubts: [Diagnostic.Doubt] = needsBars(group.conflict) ? [.barsAssumed] : []
     var (isHere, isElsewhere) = (false, false)
@@ -265,7 +252,7 @@ extension Translation {
       case .stack(let index):
         views = [stackRows[index].stack]
         views += stackRows[index].anchors.map { layout.owningView(of: $0.item) }
-        // Code shows and hides what a stack view arranges.
+        // Code shows and hides the arranged views of stack views.
         if views.contains(where: { layout.views[$0].reading != .whole }) {
           doubts.append(.looseView)
         }
@@ -292,13 +279,10 @@ extension Translation {
 }
 
 extension Translation {
-  /// Returns whether a conflict with the size of the root may depend on that size: a container or a sheet gives a
-  /// controller its height, and a view with a fixed width is rarely as wide as a screen.
+  /// Whether a conflict with the size of the root may depend on that size: a container or a sheet
+  /// gives a controller its height, and a view with a fixed width is rarely as wide as a screen.
   ///
-  /// - Parameters:
-  ///   - row: The row of the root's size.
-  ///   - conflict: The rows that exclude each other.
-  /// - Returns: Whether the conflict is one of the height, or of equalities alone.
+  /// True for the height, and for equalities alone.
   private func statesSize(_ row: Int, in conflict: Conflict) -> Bool {
     var isOfHeight = false
     program.forEachTerm(ofRow: row) { variable, _ in
@@ -307,11 +291,11 @@ extension Translation {
     return isOfHeight || conflict.rows.allSatisfy { program.relation(ofRow: $0) == .equal }
   }
 
-  /// Whether a conflict ends where no bar covers anything: what code shows on a screen it may show in a
-  /// sheet, a popover or a container, too (rule 2.4).
+  /// Whether a conflict exists only where bars cover the view: code may show it in a sheet, a
+  /// popover or a container, too (rule 2.4).
   ///
-  /// The rows, each times its multiplier, add up to `0 >= shortfall`. What bars add to their right sides is
-  /// taken out of it.
+  /// The rows, each times its multiplier, add up to `0 >= shortfall`. The contribution of bars to
+  /// their right sides is subtracted.
   private func needsBars(_ conflict: Conflict) -> Bool {
     var shortfall = conflict.shortfall
     for (row, multiplier) in zip(conflict.rows, conflict.multipliers) {
@@ -327,7 +311,7 @@ extension Translation {
     return (isEquality ? abs(shortfall) : shortfall) <= 1e-6
   }
 
-  /// By how much bars move an anchor of a safe area along y, in points.
+  /// The offset of a safe area anchor along y due to bars, in points.
   private func barOffset(of anchor: Constraint.Anchor) -> Double {
     guard case .builtIn(.safeAreaLayoutGuide, let owner) = anchor.item,
       anchors.insets.views.indices.contains(owner)

@@ -1,14 +1,14 @@
 internal import LayoutModel
 
-/// The views and constraints of an Interface Builder file that code of the project is known to change.
+/// The views and constraints of an Interface Builder file that code of the project changes.
 ///
 /// Code is not run here, and a file that needs it is as its author intends.
 struct CodeManagedViews {
-  /// The views that code fills, and that have nothing in them before.
+  /// Views without subviews that code fills.
   private var filled: Set<String> = []
-  /// The views that code gives constraints.
+  /// Views that code adds constraints to.
   private var constrained: Set<String> = []
-  /// The places of the constraints that code changes.
+  /// The locations of constraints that code changes.
   private var changed: Set<SourceLocation> = []
 
   init(_ layout: Layout) {
@@ -24,7 +24,7 @@ struct CodeManagedViews {
     }
   }
 
-  /// Adds a doubt to the findings that code may settle.
+  /// Adds a doubt to findings that code may resolve.
   func addDoubts(to findings: inout [AnswerFinding]) {
     if filled.isEmpty, constrained.isEmpty, changed.isEmpty { return }
     for index in findings.indices {
@@ -49,7 +49,7 @@ struct CodeManagedViews {
 }
 
 extension View {
-  /// A Boolean value that indicates a size that comes from a text, so that images and subviews do not change it.
+  /// Whether its size comes from a text, so that images and subviews do not change it.
   fileprivate var hasDrawnText: Bool {
     switch contentSource {
     case .measuredText, .stretchedText, .cutText: true

@@ -1,54 +1,51 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// A conflict, and the rows left out on its account.
+/// A conflict, and the rows ignored because of it.
 ///
 /// Each becomes one AL050 (`Diagnosis.conflictDiagnostics`), with the certificate and the fixes of
-/// its first conflict. `broken` and `conflicts` run in step: `conflicts[i]` is what `broken[i]` was
-/// left out for.
+/// its first conflict. `broken` and `conflicts` run in step: `broken[i]` was ignored for
+/// `conflicts[i]`.
 struct ConflictGroup {
-  /// The conflict itself, then those that share a row with it and were left when its own row was
-  /// gone: one for each row left out.
+  /// The conflict itself, then those that share a row with it and remained without their own row:
+  /// one for each ignored row.
   var conflicts: [Conflict]
-  /// The rows left out.
   var broken: [Int] = []
-  /// The parameters of the layout's code, by their places, for each value of which the conflict holds.
+  /// The indices of the code's parameters for each value of which the conflict holds.
   var parameters: [Int] = []
 
-  /// What is reported; the others only tell what else has to give way.
+  /// The reported conflict; the others only determine further ignored rows.
   var conflict: Conflict { conflicts[0] }
 }
 
-/// Finds the conflicts of a translation that share no constraint, and what to leave out.
+/// Finds the conflicts of a translation that share no constraint, and the rows to ignore.
 ///
 /// Used by every solve whose required rows contradict each other (`SettledLayout`), and by
-/// analyses, which need to know which rows a solve would leave out at another size
+/// analyses, which need to know which rows a solve would ignore at another size
 /// (`ParametricLayout.rowsLeft`).
 ///
-/// Rule 5.3 and `LayoutEngine/Notes.md`, "Conflicts and fixes", tell the two rounds. Both end:
-/// every conflict that is found takes at least one row out of the search, or is passed over because
-/// none of its rows can go.
+/// Rule 5.3 and `LayoutEngine/Notes.md`, "Conflicts and fixes", describe the two rounds. Both end:
+/// every conflict that is found removes at least one row from the search, or is skipped because
+/// none of its rows can be ignored.
 struct ConflictBreaking {
   private let translation: Translation
-  /// In the order in which they were found, which is that of rows as far as one search goes.
+  /// In the order in which they were found, which is that of rows within one search.
   private(set) var groups: [ConflictGroup] = []
-  /// Which rows are left.
   private(set) var included: [Bool]
-  /// The group of each row that can be taken away and is in a group's conflict.
+  /// The group of each removable row in a group's conflict.
   ///
   /// A row is in one group at most, since the conflicts of groups share no such row.
   private var groupOfRow: [Int: Int] = [:]
 
-  /// Starts with all rows included.
   init(_ translation: Translation) {
     self.translation = translation
     included = [Bool](repeating: true, count: translation.program.rowCount)
   }
 
-  /// Finds disjoint conflicts, then breaks as many rows as it takes for none to be left.
+  /// Finds disjoint conflicts, then breaks as many rows as needed for none to remain.
   ///
   /// The second round repeats the search until a search breaks nothing, because `forEachConflict`
-  /// may end with conflicts left when rows are taken from under it.
+  /// may end with conflicts remaining when rows are removed during it.
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
@@ -73,11 +70,11 @@ struct ConflictBreaking {
     }
   }
 
-  /// Pairs of rows about one sum come first and without solving (`OpposedRows`): a variable that is
-  /// given thousands of values would cost a search for each.
+  /// Pairs of rows with one sum come first and without solving (`OpposedRows`): a variable with
+  /// thousands of values would cost a search for each.
   private mutating func findDisjoint(_ budget: inout Budget) throws(SolverInterruption) {
     var remaining = included
-    // What holds for every value of what is not known comes first.
+    // Conflicts for every value of the unknown numbers come first.
     for free in translation.freePrograms {
       let known = groups.count
       try budget.work(8 * (free.program.rowCount + free.program.nonzeroCount))
@@ -93,7 +90,7 @@ struct ConflictBreaking {
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     let count = groups.count
-    // It knows no rows that are gone.
+    // The free program does not know ignored rows.
     if count == 0 {
       var opposed = OpposedRows(program) { [translation] in
         translation.origins[$0].breakingRank != nil
@@ -104,7 +101,7 @@ struct ConflictBreaking {
       }
     }
     var known = -1
-    // The rows that nothing can take away hold together: what misses there is rounding.
+    // Rows that cannot be removed are consistent: their violation is rounding.
     while known < groups.count {
       known = groups.count
       var taken: [Int] = []
@@ -121,9 +118,7 @@ struct ConflictBreaking {
     }
   }
 
-  /// Makes a group of a conflict, unless nothing of it can be taken away.
-  ///
-  /// - Returns: Its rows that can be.
+  /// Makes a group of a conflict and returns its removable rows; makes none without removable rows.
   private mutating func addGroup(_ conflict: Conflict) -> [Int] {
     let removable = conflict.rows.filter { translation.origins[$0].breakingRank != nil }
     guard !removable.isEmpty else { return [] }
@@ -132,8 +127,8 @@ struct ConflictBreaking {
     return removable
   }
 
-  /// A conflict without the rows that say where coordinates begin: what they say is no demand, and
-  /// in the root's coordinates nothing at all.
+  /// A conflict without the rows of coordinate origins, which require nothing and vanish in the
+  /// root's coordinates.
   private func written(_ conflict: Conflict) -> Conflict {
     guard !translation.variables.spaces.isEmpty else { return conflict }
     var written = conflict
@@ -145,16 +140,14 @@ struct ConflictBreaking {
     return written
   }
 
-  /// Takes a row out of the solve, on account of a group.
   private mutating func leaveOut(_ row: Int, for group: Int) {
     included[row] = false
     groups[group].broken.append(row)
   }
 
-  /// The row to leave out: an ordinary constraint before a generated one, and the last of those.
+  /// The row to ignore: an ordinary constraint before a generated one, and the last of those.
   ///
-  /// - Parameter conflict: A conflict of which at least one row can be taken away.
-  /// - Returns: The row, by its number.
+  /// The conflict has at least one removable row.
   private func victim(of conflict: Conflict) -> Int {
     func rank(_ row: Int) -> Int { translation.origins[row].breakingRank ?? Int.max }
     return conflict.rows.reduce(conflict.rows[0]) { best, row in
@@ -162,40 +155,35 @@ struct ConflictBreaking {
     }
   }
 
-  /// Every conflict shares a row with one of the disjoint ones, else it would be one of them.
-  ///
-  /// - Returns: The earliest of the groups that it shares a row with.
+  /// The earliest group that shares a row with a conflict: every conflict shares one with a
+  /// disjoint one, else it would be one of them.
   private func group(sharingRowsWith conflict: Conflict) -> Int? {
     conflict.rows.compactMap { groupOfRow[$0] }.min()
   }
 }
 
 extension Conflict {
-  /// By how much a row misses, in points, where the others of the conflict hold.
+  /// The violation of a row, in points, where the others of the conflict hold; 0 for a row outside
+  /// of the conflict.
   ///
-  /// A multiplier of -2 and a shortfall of 10 mean that this row, alone, would have to give way by
-  /// 5. 0 for a row that has no part in the conflict.
+  /// A multiplier of -2 and a shortfall of 10 mean that this row, alone, would have to be off by 5.
   func violation(ofRow row: Int) -> Double {
     guard let multiplier = multiplier(ofRow: row) else { return 0 }
     return shortfall / abs(multiplier)
   }
 
-  /// The right side with which a row would hold, where the others of the conflict do.
+  /// The right side with which a row, an equation of one size, would hold together with the others
+  /// of the conflict, in points.
   ///
-  /// A multiplier above 0 says that its size is too large.
-  ///
-  /// - Parameters:
-  ///   - row: The row, an equation of one size.
-  ///   - side: Its right side, in points.
-  /// - Returns: Points.
+  /// A positive multiplier means that its size is too large.
   func holding(ofRow row: Int, at side: Double) -> Double {
     let isTooLarge = multiplier(ofRow: row)?.sign == .plus
     return side + (isTooLarge ? -violation(ofRow: row) : violation(ofRow: row))
   }
 
-  /// How often a row counts in the proof; `nil` for one that has no part in it.
+  /// The multiplier of a row in the proof; `nil` for one outside of the conflict.
   ///
-  /// Rows are in rising order, so this is a binary search.
+  /// Rows are in ascending order, so this is a binary search.
   func multiplier(ofRow row: Int) -> Double? {
     var low = 0
     var high = rows.count

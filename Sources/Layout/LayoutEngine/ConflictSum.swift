@@ -2,23 +2,20 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension ConflictSum {
-  /// More numbers than these are too many to add up in one's head.
+  /// Maximum number of numbers that a reader adds up.
   private static let mostNumbers = 10
 
-  /// Adds up a conflict, where a size in it has at least two numbers against it.
+  /// Expresses a conflict as a sum, where a size in it has at least two numbers against it.
   ///
-  /// The root's size is taken before any other, since nothing else can give; else the longest. Rows
-  /// whose part of the sum is 0 or invisible are left out. A conflict that counts a number more or less
-  /// than once is no sum that its author has written.
+  /// The root's size is taken before any other, since it cannot change; else the longest. Rows
+  /// whose part of the sum is 0 or invisible are left out. A conflict that counts a number more or
+  /// less than once is not a sum that its author wrote.
   ///
-  /// - Parameters:
-  ///   - conflict: The conflict.
-  ///   - translation: What its rows are from.
-  ///   - frames: The frame of each view in the root's coordinates, solved without it: numbers stand in
-  ///     the order in which their rows lie there.
+  /// `frames`: those of the views in the root's coordinates, solved without the conflict, which
+  /// determine the order of the numbers.
   init?(_ conflict: Conflict, in translation: Translation, _ frames: [Rect]) {
     let sizes = conflict.rows.compactMap { Size(row: $0, translation) }
-    // What is around others is the sum of them; which of equal sizes that is shows by the signs.
+    // A container's size is the sum of its content's sizes; signs decide among equal sizes.
     let candidates =
       sizes.filter(\.isRoot) + sizes.filter { !$0.isRoot }.sorted { $0.points > $1.points }
     let sums = candidates.prefix(2).lazy.compactMap { size in
@@ -34,8 +31,8 @@ extension ConflictSum {
 }
 
 extension ConflictSum {
-  /// The numbers that all rows but the size's add up to, those that are added before those that are
-  /// taken away; `nil` where they are too few or too many for a sum, or one counts more or less than once.
+  /// The numbers that all rows but the size's add up to, positive before negative ones; `nil` where
+  /// they are too few or too many, or one counts more or less than once.
   private static func numbers(
     _ conflict: Conflict,
     beside size: Size,
@@ -43,12 +40,12 @@ extension ConflictSum {
     _ frames: [Rect]
   ) -> [Double]? {
     guard let own = conflict.multiplier(ofRow: size.row) else { return nil }
-    // As often as the size counts once.
+    // The size counts once.
     let scale = 1 / (own * size.coefficient)
     var places: [(number: Double, place: Double)] = []
     for row in conflict.rows where row != size.row {
       let multiplier = conflict.multiplier(ofRow: row) ?? 0
-      // A number that counts more or less often than once is not what its author has written.
+      // The author wrote each number once.
       guard abs(abs(multiplier * scale) - 1) < 1e-6 else { return nil }
       let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
       guard abs(number) > Tolerance.visible else { continue }
@@ -61,7 +58,7 @@ extension ConflictSum {
     return numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
   }
 
-  /// Where a row lies along an axis: in the middle of what it speaks of, in the root's coordinates.
+  /// The center of a row's items along an axis, in the root's coordinates.
   private static func place(
     of row: Int,
     _ translation: Translation,
@@ -84,7 +81,7 @@ extension ConflictSum {
   }
 }
 
-/// A row of a conflict that gives something a size.
+/// A row of a conflict that determines a size.
 ///
 /// Such a row is an equality with one variable, the width or height of an item: the root's, or a
 /// constraint like `a.width == 20`.
@@ -93,13 +90,13 @@ private struct Size {
   var item: ItemName
   /// The size, in points of the frame.
   var points: Double
-  /// What the size is multiplied by in the row.
+  /// The coefficient of the size in the row.
   var coefficient: Double
   var axis: Axis
-  /// Whether it is a size of the root, which the environment gives.
+  /// Whether it is the root's, which the environment determines.
   var isRoot: Bool
 
-  /// Reads a row; `nil` for any other row, and for a size that is none.
+  /// `nil` for any other row, and for a size that is not positive.
   init?(row: Int, _ translation: Translation) {
     var terms: [(variable: Int, coefficient: Double)] = []
     translation.program.forEachTerm(ofRow: row) { terms.append(($0, $1)) }

@@ -1,33 +1,31 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// A change to one thing that an author wrote and a conflict goes back to.
+/// A change of one source of a conflict.
 ///
-/// A `Mending` has one or more of these. Each can be said in three ways: as a change of the layout,
-/// which is solved to try it (`change(in:)`); as an operation on the document that the layout was
-/// read from (`operation(in:)`, RFC 6902); and in words (`title(in:_:)`).
+/// A `Mending` has one or more of these. Each has three forms: a change of the layout, which is
+/// solved to try it (`change(in:)`); an operation on the document (`operation(in:)`, RFC 6902); and
+/// a title (`title(in:_:)`).
 struct ConstraintEdit {
-  /// What is changed of it.
+  /// The kind of change.
   ///
   /// Content priorities have `weaken` alone, masks `unmask` alone.
   enum Change: Equatable {
-    /// It becomes optional, at 999.
+    /// Makes it optional, at 999.
     case weaken
-    /// It becomes the inequality that is left of an equality.
+    /// Replaces an equality by an inequality.
     case relax(Relation)
-    /// Its constant becomes another.
+    /// Changes its constant.
     case move(to: Double)
-    /// It goes.
+    /// Removes it.
     case remove
-    /// The view does without the constraints of its autoresizing mask.
+    /// Turns off the view's autoresizing mask.
     case unmask
   }
 
-  /// The row of the translation that comes of it.
+  /// The row of the translation.
   var row: Int
-  /// What the row comes of: a constraint, or a required content priority.
   var origin: RowOrigin
-  /// What is done to it.
   var change: Change
 
   /// The strongest optional priority that people write.
@@ -35,10 +33,7 @@ struct ConstraintEdit {
 }
 
 extension ConstraintEdit {
-  /// The change as one of a layout.
-  ///
-  /// - Parameter layout: The layout before the change.
-  /// - Returns: The change; constraints are named by their indices in this layout.
+  /// The change of a layout; constraints are named by their indices in it.
   func change(in layout: Layout) -> LayoutChange {
     switch origin {
     case .constraint(let index):
@@ -53,10 +48,10 @@ extension ConstraintEdit {
     }
   }
 
-  /// The constraint as the edit leaves it.
+  /// The constraint after the edit.
   ///
-  /// A constraint that goes becomes inactive, so that the indices of the others, and with them row
-  /// origins, stay what they are.
+  /// A removed constraint becomes inactive, so that the indices of the others, and with them row
+  /// origins, remain valid.
   private func changed(_ constraint: Constraint) -> Constraint {
     var constraint = constraint
     switch change {
@@ -76,16 +71,12 @@ extension ConstraintEdit {
   ///
   ///     {"op": "add", "path": "/constraints/3/priority", "value": 999}
   ///     {"op": "replace", "path": "/constraints/3", "value": "a.width >= 20"}
-  ///
-  /// - Parameter layout: The layout before the change, with the places of its parts in the
-  ///   document.
-  /// - Returns: One operation (RFC 6902); `add` replaces a member that is there already.
   func operation(in layout: Layout) -> PatchOperation? {
     let weak = PatchValue.number(Double(Self.weak.value))
     switch origin {
     case .constraint(let index):
       let constraint = layout.constraints[index]
-      // One of several that a string makes cannot be changed alone.
+      // One of several constraints of a string cannot be changed alone.
       guard let pointer = constraint.location.pointer, constraint.index == nil else { return nil }
       guard change != .remove else { return .remove(path: pointer) }
       guard constraint.isObject else {
@@ -117,14 +108,11 @@ extension ConstraintEdit {
 }
 
 extension ConstraintEdit {
-  /// The change in words, with what it costs.
+  /// The change with its cost, where the trial reveals it, such as `Make a.width == 20 optional
+  /// (priority 999), off by 10 points`.
   ///
-  /// It tells what the change costs where that is known only from the trial.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout before it.
-  ///   - tried: The answer after it.
-  /// - Returns: A title such as `Make a.width == 20 optional (priority 999), off by 10 points`.
+  /// - `layout`: the layout before it.
+  /// - `tried`: the solution after it.
   func title(in layout: Layout, _ tried: SettledLayout) -> String {
     guard case .constraint(let index) = origin else { return viewTitle(in: layout) }
     let constraint = layout.constraints[index]
@@ -143,7 +131,7 @@ extension ConstraintEdit {
     }
   }
 
-  /// The words for a change of a view's content priority or mask.
+  /// The title of a change of a view's content priority or mask.
   private func viewTitle(in layout: Layout) -> String {
     switch origin {
     case .contentHugging(let view, let axis):

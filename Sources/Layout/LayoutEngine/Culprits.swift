@@ -1,20 +1,19 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Which item of a free group to fix, so that the others follow.
+/// Chooses the item of a free group to fix, which determines the others.
 ///
-/// Of a chain `a - b - c` of which nothing says where it begins, all three are free together, and
-/// fixing any of them fixes all. People look for the cause at the view that is tied to the fewest
-/// others, which in a chain is its beginning.
+/// All items of a chain `a - b - c` without a determined start are free together, and fixing any of
+/// them fixes all. The cause is likely the view with the fewest ties, which in a chain is its
+/// start.
 struct Culprits {
   private let variables: Variables
-  /// How many equations give each item a place or size.
+  /// The number of equations that determine a position or size of each item.
   ///
-  /// Only the first item of an equation is counted: `b.top == a.bottom + 8` places `b`.
+  /// Only the first item of an equation is counted: `b.top == a.bottom + 8` positions `b`.
   private var equationCounts: [Variables.Owner: Int] = [:]
 
-  /// Counts once for all groups of an answer: complexity is the number of constraints and stack
-  /// rows.
+  /// Linear in the number of constraints and stack rows; one pass for all groups.
   init(_ translation: Translation) {
     variables = translation.variables
     for constraint in translation.layout.constraints
@@ -32,7 +31,7 @@ struct Culprits {
 
   /// The item with the fewest equations: those with more follow others.
   ///
-  /// Of several with as few the one whose number comes first, in document order.
+  /// Ties go to the first variable, in document order.
   func itemToFix(_ group: Solution.FreeGroup) -> Variables.Owner {
     var best = variables.owner(of: group.ranges[0].variable).0
     for range in group.ranges {
@@ -42,8 +41,7 @@ struct Culprits {
     return best
   }
 
-  /// The variables' owner that an item stands for; `nil` for the guides that a view gives, which
-  /// have no variables.
+  /// The owner of an item's variables; `nil` for built-in guides, which have no variables.
   private static func owner(of item: Item) -> Variables.Owner? {
     switch item {
     case .view(let index): .view(index)

@@ -4,8 +4,8 @@ internal import LinearSolver
 extension Diagnosis {
   /// One diagnostic for each ambiguity, and one for each tie.
   ///
-  /// AL200 names the item to fix and how far each of its numbers may go; AL202 the optional rows
-  /// that share a violation and so leave it open which of them gives way.
+  /// AL200 names the item to fix and the ranges of its numbers; AL202 the optional rows that share
+  /// a violation, so that either may be violated.
   func ambiguityFindings(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [AnswerFinding] {
@@ -24,7 +24,6 @@ extension Diagnosis {
       let found = ambiguity.groups.flatMap(tieDiagnostics).map {
         AnswerFinding(diagnostic: $0, subject: .tie(of: ambiguity.item))
       }
-      // Each tie stands behind its group, but where groups are joined to views.
       if layout.hasLabels { ties += found } else { findings += found }
     }
     return findings + ties
@@ -32,15 +31,12 @@ extension Diagnosis {
 
   /// The evidence is about the culprit's numbers; `ambiguity` lists all of the group with their
   /// exact ranges.
-  ///
-  /// - Parameter ambiguity: What is free, with its item.
-  /// - Returns: The diagnostic, at that item.
   private func ambiguityDiagnostic(_ ambiguity: Ambiguity) -> Diagnostic {
     let ranges = ambiguity.ranges
     let culprit = ambiguity.item
     let own = ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
     var isOfContent = false
-    // The scroll view itself may well be determined.
+    // The scroll view's own frame may be determined.
     if case .content = culprit { isOfContent = true }
     var diagnostic = Diagnostic(
       .ambiguousLayout,
@@ -71,8 +67,8 @@ extension Diagnosis {
     return diagnostic
   }
 
-  /// Returns whether Interface Builder's Verify Ambiguity setting excludes an ambiguity of an item: all of it, or
-  /// its size.
+  /// Whether Interface Builder's Verify Ambiguity setting excludes an ambiguity of an item: all of
+  /// it, or its size.
   private func isUnverified(_ diagnostic: Diagnostic, of item: Variables.Owner) -> Bool {
     let index: Int
     switch item {
@@ -90,7 +86,7 @@ extension Diagnosis {
     }
   }
 
-  /// The ids of the items with free numbers, each once, the culprit first.
+  /// The distinct ids of the items with free numbers, the culprit first.
   ///
   /// Of a file's scroll view whose content is free the scroll view alone is named, as Xcode does.
   private func itemIDs(_ ranges: [Solution.Range], first: Variables.Owner) -> [String] {
@@ -104,11 +100,11 @@ extension Diagnosis {
     return ids
   }
 
-  /// One AL202 for each priority at which several rows of a group share what is missing, strongest
+  /// One AL202 for each priority at which several rows of a group share a violation, strongest
   /// first.
   ///
-  /// Rows about contents that were only drawn are no tie: their sizes are known to a pixel at best.
-  /// Nor are those of stack views alone, whose priorities no author can raise.
+  /// Rows of drawn contents are not ties: their sizes are known to a pixel at best. Nor are those
+  /// of stack views alone, whose priorities no author can raise.
   private func tieDiagnostics(_ group: Solution.FreeGroup) -> [Diagnostic] {
     let byLevel = Dictionary(grouping: group.tiedRows) { translation.program.level(ofRow: $0) }
     return byLevel.sorted { $0.key < $1.key }.compactMap { level, rows in
@@ -126,13 +122,12 @@ extension Diagnosis {
     }
   }
 
-  /// Whether a stack view added a row.
   private func isOfStack(_ row: Int) -> Bool {
     if case .stack = translation.origins[row] { true } else { false }
   }
 
-  /// Whether a row is about the size of content that is known from a drawing only, which is no
-  /// reason to change its priority.
+  /// Whether a row is about a content size that is known from a drawing only, which is no reason to
+  /// change its priority.
   private func isDrawnContent(_ row: Int) -> Bool {
     switch translation.origins[row] {
     case .contentHugging(let view, _), .compressionResistance(let view, _): isDrawn(view)

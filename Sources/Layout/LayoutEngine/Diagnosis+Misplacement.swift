@@ -2,30 +2,27 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension Diagnosis {
-  /// How far a solved frame may be from a given one before it counts as misplaced, in points: given
-  /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
+  /// The distance of a solved frame from a given one from which it counts as misplaced, in points:
+  /// given frames lie on pixels, and Xcode's centers up to a pixel beside them.
   ///
   /// Rule 5.5.
   static let misplaced = 1.0
-  /// The same in files for AppKit, in points, whose texts and borders changed by as much between
-  /// its versions: Interface Builder marks none of those in public files.
+  /// The same in files for AppKit, whose texts and borders changed by as much between its versions:
+  /// Interface Builder marks none of those in public files.
   private static let misplacedOnMac = 4.0
 
-  /// Whether somebody put a view where it is and saw it there.
-  ///
-  /// Such views are placed by their author with the result in sight, so overlaps and views that
-  /// reach out of others are meant.
+  /// Whether an author positioned a view with the result in sight, so that overlaps and views
+  /// outside of others are intended.
   func isDrawn(_ index: Int) -> Bool { translation.prepared.views[index].isDrawn }
 
-  /// The views that are not where they are given: one diagnostic for those that move together,
-  /// which are siblings, and what lies in them.
+  /// The misplaced views: one diagnostic for siblings that move together, with their subviews.
   ///
-  /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
+  /// Conflicts move views, and ambiguous views may be anywhere.
   ///
-  /// Views are looked at from the outside in; siblings that are off and everything inside them are
+  /// Views are checked from the outside in; siblings that are off and everything inside them are
   /// one AL203, because one wrong constant moves them all.
   ///
-  /// Of a file it is proven where required constraints between stored frames prove the drawing wrong
+  /// In a file it is proven where required constraints between stored frames contradict the drawing
   /// (`ProvenMisplacement`) and the drawing is not merely older than they are.
   func misplacedViews() -> [Diagnostic] {
     if !settled.isWhole, settled.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
@@ -41,7 +38,7 @@ extension Diagnosis {
     var diagnostics: [Diagnostic] = []
     translation.prepared.forEachInTreeOrder { index in
       guard let superview = layout.views[index].superview else { return }
-      // What lies in a misplaced view is misplaced with it.
+      // Subviews of a misplaced view move with it.
       guard !free.contains(index), let solved = misplacement(of: index) else { return }
       let view = layout.views[index]
       if let group = groups[superview] {
@@ -84,10 +81,10 @@ extension Diagnosis {
     }
   }
 
-  /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
-  /// at, by more than that size: with another one, the constraint holds, but it is not drawn so.
+  /// Views whose drawing violates a constraint by more than the size of the root, at which the
+  /// constraint was broken: with another size the constraint holds, but not in the drawing.
   ///
-  /// A constraint that only has the wrong sign is told whether or not it gave way.
+  /// A constraint that only has the wrong sign is reported whether or not it was broken.
   private func contradictedViews() -> [Diagnostic] {
     let drawn = DrawnFrames(settled)
     var known: Set<Int> = []
@@ -111,7 +108,7 @@ extension Diagnosis {
       }
   }
 
-  /// AL203 of a view that is not drawn as a constraint asks, by how many points.
+  /// AL203 of a drawing that violates a constraint, in points.
   private func notDrawn(
     _ view: Int,
     as constraint: ConstraintReference,
@@ -125,8 +122,8 @@ extension Diagnosis {
     )
   }
 
-  /// The view that is not drawn as a constraint asks, and by how many points, which are more than the root
-  /// has.
+  /// The view whose drawing violates a constraint, and the violation in points, which exceeds the
+  /// size of the root.
   private func contradiction(
     of constraint: Constraint,
     _ drawn: DrawnFrames
@@ -141,27 +138,27 @@ extension Diagnosis {
       case .lessThanOrEqual: seen - constraint.constant
       }
     let root = settled.frames.view(0)
-    // In a drawing that is low, bars that no program has there cover more than it has.
+    // In a low drawing, bars that no program has there cover more than its height.
     let bars = translation.environment.safeAreaInsets
     let most =
       switch constraint.first.attribute.axis {
       case .horizontal: root.width + bars.left + bars.right
-      // What a row is drawn too low for is told of its content (`MeasuredContents`).
+      // A row that is drawn too low is reported at its content (`MeasuredContents`).
       case .vertical: max(root.height + bars.top + bars.bottom, isRow ? Self.lowestScreen : 0)
       }
     let items = [constraint.first.item, constraint.second?.item].compactMap { $0 }
-    // What lies in the other follows it in the list.
+    // A subview follows its superview in the list.
     let view = items.map { layout.owningView(of: $0) }.max() ?? 0
     return distance > most && view != 0 ? (view, distance) : nil
   }
 
-  /// Whether the root is a table's row whose content was drawn.
+  /// Whether the root is a table's row with drawn content.
   private var isRow: Bool { layout.views.contains { $0.contentSource == .drawnRow } }
 
   /// The height of the lowest screen, in points.
   private static let lowestScreen = 480.0
 
-  /// Whether the root has another size than it is given, so that no frame in it can be as given.
+  /// Whether the root has another size than the given one, so that given frames do not apply.
   ///
   /// A file is also solved at sizes of other devices than it was drawn on.
   private var isResized: Bool {
@@ -170,7 +167,7 @@ extension Diagnosis {
     return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
   }
 
-  /// The solved frame of a view that is given another one.
+  /// The solved frame of a view with a different given one.
   private func misplacement(of index: Int) -> Rect? {
     guard hasGivenFrame(index), let given = layout.views[index].frame else { return nil }
     let solved = settled.frames.view(index)
@@ -183,10 +180,10 @@ extension Diagnosis {
     return off > most + Tolerance.visible ? solved : nil
   }
 
-  /// Whether a view has a frame that nothing makes it keep.
+  /// Whether a view has a given frame that it need not keep.
   ///
-  /// Views that are placed by their masks keep their frames anyway; hidden views in a stack view
-  /// have none that counts; what a file has no rectangle of, or one of no size, was never drawn.
+  /// Views with masks keep their frames anyway; hidden views in a stack view have no meaningful
+  /// one; a missing or empty rectangle was never drawn.
   private func hasGivenFrame(_ index: Int) -> Bool {
     guard let frame = layout.views[index].frame else { return false }
     return !(isDrawn(index) && frame.width == 0 && frame.height == 0)
@@ -196,8 +193,8 @@ extension Diagnosis {
 }
 
 extension [AnswerFinding] {
-  /// Adds a doubt to AL203 of ambiguous views: the drawing is one of the places that constraints allow, and
-  /// AL200 reports the cause.
+  /// Adds a doubt to AL203 of ambiguous views: the drawing is one of the positions that constraints
+  /// allow, and AL200 reports the cause.
   mutating func doubtMisplacedAmbiguousViews() {
     let ambiguous = Set(
       lazy.filter { $0.diagnostic.code == .ambiguousLayout }.flatMap(\.diagnostic.items)

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension Diagnosis {
-  /// What two constraints have in common that only differ in their constant.
+  /// The common properties of two constraints that differ in their constant only.
   private struct Subject: Hashable {
     let first: Constraint.Anchor
     let second: Constraint.Anchor?
@@ -9,14 +9,13 @@ extension Diagnosis {
     let priority: Float
   }
 
-  /// AL202 for two constraints of a file that want one thing to be two numbers, at one optional
-  /// priority.
+  /// AL202 for two constraints of a file with one optional priority that require different values,
+  /// one diagnostic for each pair, at the later one.
   ///
-  /// Weaker constraints may settle what comes of it, so that nothing is left open; yet one of the two
-  /// never holds, and which one nobody said.
+  /// Weaker constraints may determine the result, so that nothing is ambiguous; yet one of the two
+  /// is always violated, and it is arbitrary which.
   ///
-  /// - Parameter known: What is told already, and not told again.
-  /// - Returns: One diagnostic for each pair, at the later one.
+  /// `known`: diagnostics that are not repeated.
   func opposedTies(besides known: [Diagnostic]) -> [Diagnostic] {
     let told = known.map { Set($0.constraints.compactMap(\.location)) }
     var earlier: [Subject: Constraint] = [:]
@@ -43,7 +42,6 @@ extension Diagnosis {
     return ties
   }
 
-  /// AL202 of a pair.
   private func opposedTie(_ one: Constraint, _ other: Constraint) -> Diagnostic {
     let references = [one, other].map { ConstraintReference($0, in: layout) }
     let items = [one.first, one.second].compactMap(\.self).compactMap { anchor in

@@ -2,15 +2,14 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension Diagnosis {
-  /// The optional constraints that gave way, and the views smaller than their content.
+  /// Violated optional constraints, and views smaller than their content.
   ///
-  /// AL201 is about written constraints and the size of a view controller's root, AL204 about content with less room
-  /// than it asks for. Stretched content is usual and not reported; generated rows have codes of their own.
+  /// AL201 is about written constraints and the size of a view controller's root, AL204 about
+  /// content with less space than its size. Stretched content is usual and not reported; generated
+  /// rows have codes of their own.
   ///
   /// Distances below `Tolerance.visible` are rounding.
   ///
-  /// - Parameter budget: Pays for the texts, which are written for each row that gave way.
-  /// - Returns: The diagnostics, in the order of the rows.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func violationDiagnostics(
     _ budget: inout Budget
@@ -40,7 +39,7 @@ extension Diagnosis {
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(compressed(view, axis, row, violation, isHeld: isHeld(view, by: held)))
       case .root where layout.rootKind == .viewController:
-        // Of code AL209 says so.
+        // AL209 reports it for code.
         if layout.isOfAppCode { continue }
         diagnostics.append(resizedRoot(row, violation))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
@@ -49,7 +48,6 @@ extension Diagnosis {
     return diagnostics
   }
 
-  /// AL201; the violation is in points, and never negative.
   private func broken(_ row: Int, _ violation: Double) -> Diagnostic {
     var diagnostic = Diagnostic(
       .optionalConstraintBroken,
@@ -62,7 +60,7 @@ extension Diagnosis {
     return diagnostic
   }
 
-  /// AL201 for a root that its constraints give another size than was asked for, in points.
+  /// AL201 for a root whose constraints give it another size than the requested one, in points.
   private func resizedRoot(_ row: Int, _ violation: Double) -> Diagnostic {
     let frame = settled.frames.view(0)
     var isWidth = false
@@ -81,12 +79,12 @@ extension Diagnosis {
       items: [layout.views[0].id]
     )
     diagnostic.violation = violation
-    // What shows it decides its size.
+    // The container decides its size.
     diagnostic.doubt(.unreadCode)
     return diagnostic
   }
 
-  /// AL204; the violation is the room that is missing, in points.
+  /// AL204; the violation is the missing space, in points.
   private func compressed(
     _ view: Int,
     _ axis: Axis,
@@ -116,8 +114,8 @@ extension Diagnosis {
     return diagnostic
   }
 
-  /// The views that a constraint gives a height of their own, or that their mask lays out; `nil` where
-  /// something gives the root its height, so that all are held.
+  /// The views with a constrained height, or laid out by their mask; `nil` where the root's height
+  /// is determined, so that all views' are.
   private var heldViews: Set<Int>? {
     guard translation.environment.drawnAxes.contains(.vertical) else { return nil }
     var held = Set(
@@ -136,8 +134,8 @@ extension Diagnosis {
     return held
   }
 
-  /// Whether a view may be no higher than it is: always where something gives the root its height, and else, as in
-  /// a cell that is as high as its content, where it or a view that it lies in is held.
+  /// Whether a view cannot grow in height: always where the root's height is determined, and else,
+  /// as in a self-sizing cell, where it or one of its ancestors is held.
   private func isHeld(_ view: Int, by held: Set<Int>?) -> Bool {
     guard let held else { return true }
     var place: Int? = view

@@ -1,31 +1,26 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// The findings of an answer as data: conflicts, open numbers, broken constraints and suspicious frames.
+/// The findings of a solution: conflicts, ambiguous numbers, broken constraints and suspicious
+/// frames.
 ///
-/// The order is fixed: conflicts (AL050, AL051), what is free (AL200, AL202), what gave way (AL201,
-/// AL204), what looks wrong (AL107, AL114, AL203), and AL206 where the passes did not settle.
-/// `LayoutSolver` adds certificates, AL111 and what only the drawing determines, sorts by severity
-/// and joins what is alike; each file `Diagnosis+...` has one kind, and `PlacementFindings` what looks wrong
-/// whatever was drawn.
+/// The order is fixed: conflicts (AL050, AL051), ambiguities (AL200, AL202), violations (AL201,
+/// AL204), suspicious frames (AL107, AL114, AL203), and AL206 where the passes did not converge.
+/// `LayoutSolver` adds certificates, AL111 and sizes that only the drawing determines, sorts by
+/// severity and joins similar findings; each file `Diagnosis+...` has one kind, and
+/// `PlacementFindings` suspicious frames independent of a drawing.
 ///
-/// Whatever grows with the layout is paid for before it is made; `LayoutReport` writes messages from the evidence.
+/// Work that grows with the layout is charged in advance; `LayoutReport` writes messages from the
+/// evidence.
 struct Diagnosis {
-  /// The answer.
   let settled: SettledLayout
-  /// In the order in which they were found.
   private(set) var findings: [AnswerFinding] = []
 
-  /// The layout of the answer, whose views and constraints messages name.
   var layout: Layout { settled.translation.layout }
-  /// What its rows and variables come of.
   var translation: Translation { settled.translation }
 
-  /// Collects every diagnostic of an answer, without proofs and fixes.
+  /// Collects every diagnostic of a solution, without proofs and fixes.
   ///
-  /// - Parameters:
-  ///   - settled: The answer.
-  ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(_ settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.settled = settled
@@ -45,29 +40,26 @@ struct Diagnosis {
     if let change = settled.unsettled { add([unsettled(change)]) }
   }
 
-  /// Collects the conflicts of an answer alone, as `init(_:_:)` does.
+  /// Collects the conflicts of a solution alone, as `init(_:_:)` does.
   init(conflictsOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.settled = settled
     findings = try conflictFindings(&budget)
   }
 
-  /// The steps that writing about something takes, for each row or number that is named: a microsecond
-  /// or two, of which most goes into texts.
+  /// The steps for each row or number that is named in a finding: a microsecond or two, of which
+  /// most goes into texts.
   ///
-  /// A step is what `Budget.work(_:)` counts; see `LinearSolver/Budget`.
+  /// `Budget.work(_:)` counts steps; see `LinearSolver/Budget`.
   static let stepsPerName = 128
   /// The steps for each byte of an item's id, which is copied and quoted more than once.
   private static let stepsPerByte = 4
 
-  /// The steps that it takes to name items, in a message and in what goes with it.
+  /// The steps of naming items in a finding.
   func steps(naming owners: some Sequence<Variables.Owner>) -> Int {
     owners.reduce(0) { $0 + Self.stepsPerName + Self.stepsPerByte * byteCount(ofID: $1) }
   }
 
-  /// Ids are the client's and may be long; what is added to them is not.
-  ///
-  /// - Parameter owner: What a variable belongs to.
-  /// - Returns: The length of its id in UTF-8.
+  /// Ids are the client's and may be long; their suffixes are not.
   private func byteCount(ofID owner: Variables.Owner) -> Int {
     switch owner {
     case .view(let index), .content(let index), .ideal(let index), .space(let index):
@@ -76,10 +68,7 @@ struct Diagnosis {
     }
   }
 
-  /// The steps that it takes to write rows, with the items that they are about.
-  ///
-  /// - Parameter rows: The rows, by their numbers.
-  /// - Returns: Steps of a budget.
+  /// The steps of writing rows with their items.
   func steps(writing rows: some Collection<Int>) -> Int {
     var byteCount = 0
     for row in rows {
@@ -94,7 +83,7 @@ struct Diagnosis {
     for diagnostic in found { findings.append(AnswerFinding(diagnostic: diagnostic)) }
   }
 
-  /// AL206, at the first view that goes on changing.
+  /// AL206, at the first view that did not converge.
   private func unsettled(_ change: InsetChange) -> Diagnostic {
     let inset: Diagnostic.DependentInset =
       switch change.kind {
@@ -108,7 +97,7 @@ struct Diagnosis {
       .notConverged(inset, passes: SettledLayout.passLimit),
       items: [layout.views[change.view].id]
     )
-    // Where code puts a root, and what covers it there, is in no file.
+    // No file has the position of a root that code adds, or the bars that cover it.
     if layout.isOfInterfaceBuilder, !translation.environment.drawnAxes.isEmpty {
       diagnostic.doubt(.drawnHeight)
     }
@@ -117,8 +106,8 @@ struct Diagnosis {
 }
 
 extension Diagnosis {
-  /// One AL050 for each group, in the order in which they were found, and behind it an AL051 for
-  /// every size in it that would have to be negative.
+  /// One AL050 for each group, in the order in which they were found, followed by an AL051 for
+  /// every negative size in it.
   private func conflictFindings(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [AnswerFinding] {
@@ -145,10 +134,10 @@ extension Diagnosis {
     return findings
   }
 
-  /// Whether a conflict of a file is smaller than what its drawing leaves in doubt.
+  /// Whether a conflict of a file is smaller than the uncertainty of its drawing.
   ///
-  /// A row's separator takes half a point. Baselines are in no file: they are known by the fonts, and
-  /// in a view that is higher than its line they lie lower by up to half of what is more.
+  /// A row's separator takes half a point. No file has baselines: they follow from the fonts, and
+  /// in a view that is higher than its line they lie lower by up to half of the difference.
   private func isInDoubt(_ group: ConflictGroup) -> Bool {
     let miss = group.conflict.violation(ofRow: group.broken[0])
     if miss <= Self.separator { return true }
@@ -166,14 +155,14 @@ extension Diagnosis {
       }
   }
 
-  /// How high a separator is at most, in points.
+  /// The maximum height of a separator, in points.
   private static let separator = 0.5
-  /// How far a baseline may be from where it is thought to be, in points: half of what a line of text
-  /// is less than a control.
+  /// The uncertainty of a baseline, in points: half of the difference between a control and its
+  /// line of text.
   private static let baselineDoubt = 6.0
 
-  /// AL050 lies at the row that is left out; `constraints` are those that exclude each other,
-  /// `broken` those left out to go on.
+  /// AL050 is at the ignored row; `constraints` are the contradictory ones, `broken` the ignored
+  /// ones.
   private func conflictDiagnostic(_ group: ConflictGroup, _ frames: [Rect]) -> Diagnostic {
     var diagnostic = Diagnostic(
       .unsatisfiable,
@@ -205,13 +194,11 @@ extension Diagnosis {
     return evidence
   }
 
-  /// AL051: the size, and by how many points there is too little room.
+  /// AL051 at the item of a negative size, with its distance to 0.
   ///
-  /// - Parameters:
-  ///   - variable: The width or height.
-  ///   - shortfall: What it would have to be, without its sign, in points.
-  ///   - constraints: The constraints of the conflict that it is part of.
-  /// - Returns: The diagnostic, at the item whose size it is.
+  /// - `variable`: the width or height.
+  /// - `shortfall`: its magnitude, in points.
+  /// - `constraints`: those of the conflict that it is part of.
   private func negativeSize(
     _ variable: Int,
     _ shortfall: Double,
@@ -224,15 +211,14 @@ extension Diagnosis {
       at: location(of: owner),
       items: [translation.id(of: owner)]
     )
-    // The references are those of the conflict itself, and shared with it.
+    // The references are shared with those of the conflict.
     diagnostic.constraints = constraints
     return diagnostic
   }
 }
 
 extension Diagnosis {
-  /// Where in the source to look for a row: a constraint, or the view that a generated row is
-  /// about.
+  /// The location of a row: of its constraint, or of the view of a generated row.
   func location(ofRow row: Int) -> SourceLocation {
     switch translation.origins[row] {
     case .constraint(let index): layout.constraints[index].location
@@ -245,7 +231,6 @@ extension Diagnosis {
     }
   }
 
-  /// Where in the source an item is.
   func location(of owner: Variables.Owner) -> SourceLocation {
     switch owner {
     case .view(let index), .content(let index), .ideal(let index), .space(let index):
@@ -254,9 +239,9 @@ extension Diagnosis {
     }
   }
 
-  /// The ids of the items that rows speak of, each once, in the order of the rows.
+  /// The distinct ids of the items in rows, in row order.
   ///
-  /// For conflicts and ties, whose items are those of all their rows.
+  /// For conflicts and ties, which are about all items of their rows.
   func items(ofRows rows: [Int]) -> [String] {
     var ids: [String] = []
     var known: Set<String> = []

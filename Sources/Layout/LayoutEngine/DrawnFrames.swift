@@ -1,22 +1,20 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// The frames that a designer saw, in the numbers of a translation: they say what constraints were
-/// meant to be.
+/// The drawn frames, as variables of a translation, which show the intention of constraints.
 ///
-/// Stored frames are what the author of an Interface Builder file looked at while typing constants.
-/// Where a constraint and the drawing disagree, the drawing is the better witness for what was
-/// meant: `ConflictMending` restores constants from it, `FixFinder` looks for turned signs,
-/// `EdgeTies` takes distances from it.
+/// The author of an Interface Builder file saw the stored frames while typing constants. Where a
+/// constraint and the drawing disagree, the drawing is the better evidence of the intention:
+/// `ConflictMending` restores constants from it, `FixFinder` finds wrong signs, `EdgeTies` takes
+/// distances from it.
 ///
-/// Nothing of this counts for documents, whose views are not drawn.
+/// This does not apply to documents, whose views are not drawn.
 struct DrawnFrames {
   private let translation: Translation
-  /// The numbers of the answer, with drawn frames in place of solved ones.
+  /// The solution, with drawn frames in place of solved ones.
   let values: [Double]
 
-  /// Puts the frames of drawn views into the answer's numbers; views that were not drawn keep their
-  /// solved ones.
+  /// Replaces the values of drawn views by their frames.
   init(_ settled: SettledLayout) {
     translation = settled.translation
     var values = settled.solution.values
@@ -32,11 +30,12 @@ struct DrawnFrames {
     self.values = values
   }
 
-  /// The constant with which a constraint says what was drawn; `nil` where one of its anchors says
-  /// more than frames do.
+  /// The constant with which a constraint matches the drawing; `nil` where one of its anchors
+  /// depends on more than frames.
   ///
-  /// Where margins and safe areas are as they are here, people's numbers come out, which are whole.
-  /// In points, with the constraint's own sign conventions (`Translation.difference(of:at:)`).
+  /// Where margins and safe areas are as they are here, authors' constants result, which are
+  /// integers. In points, with the constraint's own sign conventions
+  /// (`Translation.difference(of:at:)`).
   func constant(of constraint: Constraint) -> Double? {
     let anchors = [constraint.first] + (constraint.second.map { [$0] } ?? [])
     let constant = translation.difference(of: constraint, at: values)
@@ -50,9 +49,9 @@ struct DrawnFrames {
   /// Frames are stored with the noise of a `Float`.
   private static let wholeNoise = 0.01
 
-  /// Whether a constraint says what was drawn but for the sign of its constant.
+  /// Whether a constraint matches the drawing except for the sign of its constant.
   ///
-  /// That is no chance, so margins and guides count as this environment has them.
+  /// That is no coincidence, so margins and guides count as this environment has them.
   ///
   /// Optional constraints count as well: their authors typed them, too.
   func hasWrongSign(_ constraint: Constraint) -> Bool {
@@ -65,17 +64,16 @@ struct DrawnFrames {
     return abs(constant + constraint.constant) <= Self.pixel
   }
 
-  /// Constants below this are as often a pixel off as turned, in points.
+  /// Smaller constants are as often a pixel off as negated, in points.
   private static let leastSigned = 4.0
   /// Frames lie on pixels, in points.
   private static let pixel = 0.5
 
-  /// Whether the view that an item belongs to was drawn.
   private func isDrawn(_ item: Item) -> Bool {
     translation.prepared.views[translation.layout.owningView(of: item)].isDrawn
   }
 
-  /// Whether an anchor is an edge, a centre or a size of a drawn view, which its frame gives.
+  /// Whether an anchor is an edge, a center or a size of a drawn view, which its frame determines.
   private func isPlain(_ anchor: Constraint.Anchor) -> Bool {
     guard case .view(let view) = anchor.item else { return false }
     return translation.prepared.views[view].isDrawn && !anchor.attribute.isBaseline

@@ -1,30 +1,27 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds what a designer would tie the edges of a view to: its neighbours, what is around it, or
-/// what its siblings are tied to.
+/// Finds likely ties for the edges of a view: to its neighbors, to its container, or like its
+/// siblings'.
 ///
-/// Where views have been drawn, their frames say which distances were meant; else the answer does.
+/// Where views have been drawn, their frames have the intended distances; else the solution has.
 ///
-/// `AmbiguityMending` asks for ways to fix a view; they are candidates, and every one is solved
-/// before it is offered. The guesses follow what people do: near edges are tied to the sibling
-/// before, far edges to the sibling behind or to what is around; equal gaps mean centring, a view
-/// that covers most of its superview is meant to grow with it.
+/// `AmbiguityMending` solves every candidate before it is offered. The guesses follow common
+/// practice: near edges are tied to the sibling before, far edges to the sibling after or to the
+/// container; equal gaps mean centering, a view that covers most of its superview is meant to grow
+/// with it.
 struct EdgeTies {
   private let settled: SettledLayout
-  /// The numbers of the answer, with drawn frames in place of solved ones.
+  /// The solution, with drawn frames in place of solved ones.
   private let values: [Double]
-  /// The constraints that name each view, by their indices.
-  ///
-  /// Active ones, each once for a view.
+  /// The indices of the active constraints of each view.
   private let constraints: [[Int]]
-  /// The subviews of each view, in document order.
   private let children: [[Int]]
 
   private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
-  /// Looks a layout over: complexity is the number of its views and constraints.
+  /// Linear in the number of views and constraints.
   init(_ settled: SettledLayout) {
     self.settled = settled
     let layout = settled.translation.layout
@@ -45,12 +42,10 @@ struct EdgeTies {
     self.constraints = constraints
   }
 
-  /// The attributes of an axis.
-  ///
-  /// Directional attributes, so that ties hold in either reading direction.
+  /// The attributes of an axis, directional ones, so that ties hold in either layout direction.
   private struct AxisAttributes {
     let near, far, size, center: Attribute
-    /// The same axis in a frame's numbers.
+    /// The components of a frame along the axis.
     let origin, extent: Variables.Component
 
     static let horizontal = AxisAttributes(
@@ -77,33 +72,25 @@ struct EdgeTies {
     }
   }
 
-  /// Where a view begins and ends along an axis, in its superview's coordinates.
-  ///
-  /// In the numbers of `values`: as drawn, where the view was drawn.
+  /// The extent of a view along an axis, in its superview's coordinates; as drawn, where the view
+  /// was drawn.
   private func extent(_ view: Int, _ axis: AxisAttributes) -> (near: Double, far: Double) {
     let origin = values[translation.variables.view(view, axis.origin)]
     return (origin, origin + values[translation.variables.view(view, axis.extent)])
   }
 
-  /// How many siblings are looked at: the nearest is mostly among the first of them.
+  /// Maximum number of siblings that are compared: the nearest is mostly among the first of them.
   ///
   /// Views with thousands of subviews would cost the square of that.
   private static let mostSiblings = 256
 }
 
 extension EdgeTies {
-  /// Constraints that determine a view along an axis, the likeliest first.
+  /// Constraints that determine a view along an axis, the likeliest first, each way of one
+  /// constraint or two.
   ///
-  /// The cases go from what is known most to least: a size that is known needs one place; a place
-  /// that is known needs a size or the other edge; where nothing is known two constraints are
-  /// needed.
-  ///
-  /// - Parameters:
-  ///   - view: The view; not the root.
-  ///   - direction: The axis.
-  ///   - isPlaceFree: Whether its origin is free.
-  ///   - isSizeFree: Whether its size is free.
-  /// - Returns: Ways to determine it, each of one constraint or two.
+  /// A known size needs a position; a known position needs a size or the other edge; where nothing
+  /// is known two constraints are needed. The view is not the root.
   func ways(
     toFix view: Int,
     _ direction: Axis,
@@ -125,7 +112,7 @@ extension EdgeTies {
     )
     let isCentred = isDrawn && abs(nearGap - farGap) <= 1
     if !isSizeFree || known.contains(axis.size) {
-      // Its size is known: one place is enough.
+      // A known size needs one position.
       let places = [near(view, axis), far(view, axis)].sorted { $0.gap < $1.gap }
         .map { [$0.constraint] }
       return isCentred || !isDrawn ? [[centre]] + places : places
@@ -134,12 +121,12 @@ extension EdgeTies {
     let far = far(view, axis)
     let sizes = size.map { [[$0]] } ?? []
     if !isPlaceFree || known.contains(axis.near) || known.contains(axis.center) {
-      // It begins, or lies, somewhere: its end or its size is missing.
+      // Its position is known: its end or its size is missing.
       if known.contains(axis.center), !known.contains(axis.near) {
         return sizes + [[near.constraint]]
       }
       let fills = !isDrawn || abs(nearGap - farGap) <= 1 || far.gap <= 24 || spans(own, whole)
-      // Where nothing says where it begins, its end alone says nothing.
+      // Without a known position its end alone determines nothing.
       return (fills ? [[far.constraint]] + sizes : sizes + [[far.constraint]])
         + [[near.constraint, far.constraint]]
     }
@@ -153,14 +140,12 @@ extension EdgeTies {
     return !isDrawn || spans(own, whole) ? [both] + rest : rest + [both]
   }
 
-  /// Whether what a view covers is most of its superview, so that it should grow with it.
-  ///
-  /// Most is 60 % here.
+  /// Whether a view covers at least 60 % of its superview, so that it should grow with it.
   private func spans(_ own: (near: Double, far: Double), _ whole: Double) -> Bool {
     own.far - own.near > 0.6 * whole
   }
 
-  /// Which attributes of a view along an axis equations fix already.
+  /// The attributes of a view along an axis that equations determine already.
   ///
   /// Absolute edges count as the directional ones, and baselines as the edges next to them.
   private func knownAttributes(of view: Int, _ axis: AxisAttributes) -> Set<Attribute> {
@@ -184,7 +169,7 @@ extension EdgeTies {
     return known
   }
 
-  /// A constraint between attributes of views that holds where they lie.
+  /// A constraint between attributes of views that holds for their frames.
   ///
   /// For `label.top` and `title.bottom` with 8 points between them it is `label.top == title.bottom
   /// + 8`.
@@ -200,23 +185,19 @@ extension EdgeTies {
 }
 
 extension EdgeTies {
-  /// A constraint that holds an edge of a view, and how near what it is tied to lies: of two edges
-  /// the one with the shorter gap is the likelier.
+  /// A constraint of an edge of a view, with the gap to its target: of two edges the one with the
+  /// shorter gap is the likelier.
   private struct Tie {
     var constraint: Constraint
-    /// The distance that it keeps, in points.
+    /// The gap to the target, in points.
     var gap: Double
   }
 
-  /// What the near edge is tied to: the sibling just before it, or what is around.
-  ///
-  /// The `gap` is that to whatever it is tied to.
   private func near(_ view: Int, _ axis: AxisAttributes) -> Tie { tie(view, axis, isNear: true) }
 
-  /// What the far edge is tied to: the sibling just behind it, or what is around.
   private func far(_ view: Int, _ axis: AxisAttributes) -> Tie { tie(view, axis, isNear: false) }
 
-  /// The sibling counts only where it lies nearer than the superview's edge.
+  /// The sibling counts only where it is nearer than the superview's edge.
   private func tie(_ view: Int, _ axis: AxisAttributes, isNear: Bool) -> Tie {
     let superview = layout.views[view].superview ?? 0
     let own = extent(view, axis)
@@ -231,16 +212,15 @@ extension EdgeTies {
       likeSibling(view, attribute, axis)
       ?? constraint(view, attribute, .init(.view(superview), attribute))
     if !isNear, !translation.prepared.views[view].isDrawn {
-      // Where it was not drawn, it ends as far from its superview as it begins.
+      // Where it was not drawn, its far inset equals its near inset.
       tie.constant = -constraint(view, axis.near, .init(.view(superview), axis.near)).constant
     }
     return Tie(constraint: tie, gap: abs(around))
   }
 
-  /// The drawn sibling that lies nearest before or behind a view, beside it.
+  /// The nearest drawn sibling before or after a view that overlaps it across the axis.
   ///
-  /// Beside means that both cover some common stretch across the axis. Siblings without constraints
-  /// are no anchor: they may go anywhere themselves.
+  /// Siblings without constraints are not targets: they may move themselves.
   private func neighbour(
     of view: Int,
     _ axis: AxisAttributes,
@@ -266,11 +246,11 @@ extension EdgeTies {
     return best
   }
 
-  /// The tie that a sibling's same edge has to something around both, moved to this view: the safe
-  /// area, the margins, whatever the author chose.
+  /// The tie of a sibling's same edge to their surroundings, moved to this view: the safe area, the
+  /// margins, as the author chose.
   ///
-  /// Only required equalities without multiplier are copied; the constant is shifted by how far the
-  /// two edges lie apart, so that the new tie holds where the view was drawn.
+  /// Only required equalities without multiplier are copied; the constant is shifted by the
+  /// distance of the two edges, so that the new tie holds where the view was drawn.
   private func likeSibling(_ view: Int, _ attribute: Attribute, _ axis: AxisAttributes)
     -> Constraint?
   {
@@ -305,9 +285,9 @@ extension EdgeTies {
     return nil
   }
 
-  /// Whether an anchor is the same edge of something that a view of the superview lies in.
+  /// Whether an anchor is the same edge of a container of a subview.
   ///
-  /// Guides of the document count as siblings, not as surroundings.
+  /// Guides of the document count as siblings, not as containers.
   private func isAround(
     _ anchor: Constraint.Anchor,
     _ superview: Int,
@@ -322,15 +302,10 @@ extension EdgeTies {
 }
 
 extension EdgeTies {
-  /// Constraints that give the content of a scroll view its size along an axis, the likeliest
-  /// first: its last view ends where the content does, or it is as wide as what is seen.
+  /// Constraints that determine the size of a scroll view's content along an axis, the likeliest
+  /// first: its last view ends where the content does, or it is as wide as the scroll view.
   ///
   /// Rule 4.9: an edge of the scroll view itself, seen from inside, is an edge of its content.
-  ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view, by its index.
-  ///   - direction: The axis.
-  /// - Returns: Ways to determine the content's size, each of one constraint.
   func ways(toFixContentOf scrollView: Int, _ direction: Axis) -> [[Constraint]] {
     let axis = AxisAttributes.of(direction)
     let inside = children[scrollView].filter { !constraints[$0].isEmpty }
@@ -366,10 +341,8 @@ extension EdgeTies {
     return ways
   }
 
-  /// What an edge of a view is tied to of a scroll view's content.
-  ///
-  /// - Returns: The scroll view or its content guide, and the constant; `nil` where no equality
-  ///   ties the edge to either.
+  /// The target and constant of an edge's tie to a scroll view or its content guide; `nil` where no
+  /// equality ties the edge to either.
   private func isTied(
     _ view: Int,
     _ attribute: Attribute,

@@ -1,48 +1,41 @@
 internal import LinearSolver
 
-/// Finds the whole numbers by which rows have to be multiplied so that they add up to nothing.
+/// Finds the integer multipliers with which rows add up to zero.
 ///
-/// The rows of a minimal conflict depend on each other in one way only, so the numbers are unique
-/// but for a common factor. They are found by elimination: each variable is an equation between
-/// them.
+/// The rows of a minimal conflict have one linear dependency, so the multipliers are unique up to a
+/// common factor. They are found by elimination: each variable is an equation between them.
 ///
-/// The certificate of a conflict is meant to be added up by somebody else, by hand or by a checker
-/// in another language, so it has to come to exactly `0 >= positive`. The solver's multipliers are
-/// right to about 15 digits, which is no proof; `Translation.certificate(_:_:)` therefore has them
-/// found again here, from the decimals that the author wrote.
+/// Others verify the certificate of a conflict, by hand or in another language, so it has to come
+/// to exactly `0 >= positive`. The solver's multipliers are correct to about 15 digits, which is no
+/// proof; `Translation.certificate(_:_:)` therefore finds them again here, from the decimals that
+/// the author wrote.
 ///
-/// The elimination takes the equation with the fewest rows, and in it the row that stands in the
-/// fewest equations (Markowitz' rule), so that few new entries come up. Every arithmetic step is
-/// paid for by `Fraction.cost`.
+/// The elimination takes the equation with the fewest rows, and in it the row in the fewest
+/// equations (Markowitz' rule), so that little fill-in occurs. Every arithmetic step is charged by
+/// `Fraction.cost`.
 struct ExactProof {
-  /// What a row counts in the equation of a variable.
+  /// The coefficient of each row in the equation of a variable.
   private typealias Equation = [Int: Fraction]
 
-  /// One for each variable, in the order in which rows name them; empty when it has been used.
+  /// One for each variable, in row order; empty when it has been used.
   private var equations: [Equation]
   /// The equations of each row.
   private var holders: [Set<Int>]
-  /// The equations by how many rows they have, as far as that has not changed since.
-  ///
-  /// Buckets; an equation that has changed is put into another one and its old entry is passed
-  /// over.
+  /// Buckets of equations by their number of rows; an equation that has changed moves to another
+  /// bucket and its old entry is skipped.
   private var bySize: [[Int]] = []
-  /// The rows taken out, each by the others of an equation.
-  ///
-  /// In the order in which they were taken out: back substitution goes the other way.
+  /// The eliminated rows, each in terms of the others of an equation, in the order of elimination:
+  /// back substitution is in reverse.
   private var solved: [(row: Int, count: Fraction, others: Equation)] = []
 
-  /// Numbers are given up beyond this: a sum that is too long to read proves nothing to a reader.
+  /// Maximum number of digits: a longer sum proves nothing to a reader.
   ///
-  /// Both the numbers of a proof and the decimals of its coefficients are held to it.
+  /// It applies to the multipliers of a proof and to the decimals of its coefficients.
   static let digitLimit = 200
-  /// Digits as bits, on the way twice as many.
+  /// The limit in bits, doubled for intermediate results.
   private static let bitLimit = 2 * digitLimit * 10 / 3
 
-  /// Takes over the rows, each with the coefficients of its variables.
-  ///
-  /// - Parameter rows: One dictionary for each row, from a variable's number to its coefficient,
-  ///   without zeros.
+  /// One dictionary for each row, from variables to nonzero coefficients.
   init(_ rows: [[Int: Fraction]]) {
     holders = [Set<Int>](repeating: [], count: rows.count)
     equations = []
@@ -61,21 +54,19 @@ struct ExactProof {
     for equation in equations.indices.reversed() { enqueue(equation) }
   }
 
-  /// Puts an equation into the bucket of its present size.
+  /// Adds an equation to the bucket of its size.
   private mutating func enqueue(_ equation: Int) {
     let size = equations[equation].count
     while bySize.count <= size { bySize.append([]) }
     bySize[size].append(equation)
   }
 
-  /// Finds the numbers, without common divisor.
+  /// The multipliers without a common divisor; `nil` where they are all zero, not unique, or exceed
+  /// the limit.
   ///
-  /// Empty equations are done; what is left unsolved at the end are the rows that may be chosen
-  /// freely, of which a minimal conflict has one.
+  /// Empty equations are done; the rows without an equation at the end are free variables, of which
+  /// a minimal conflict has one.
   ///
-  /// - Parameter budget: What may be spent; holds what is left afterwards.
-  /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to
-  ///   nothing, where there are several ways, or where numbers grow beyond the limit.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func multipliers(
     _ budget: inout Budget
@@ -100,7 +91,7 @@ struct ExactProof {
     return try wholeNumbers(counts, &budget)
   }
 
-  /// The equation with the fewest rows that is left; `nil` when none has any.
+  /// The remaining equation with the fewest rows.
   private mutating func nextEquation() -> Int? {
     for size in bySize.indices.dropFirst() {
       while let equation = bySize[size].popLast() {
@@ -110,9 +101,9 @@ struct ExactProof {
     return nil
   }
 
-  /// Takes a row out of all other equations by means of one.
+  /// Eliminates a row from all other equations by means of one, and returns whether numbers stayed
+  /// within the limit.
   ///
-  /// - Returns: Whether numbers stayed within the limit.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private mutating func eliminate(
     _ equation: Int,
@@ -144,8 +135,8 @@ struct ExactProof {
     return true
   }
 
-  /// Multiplies fractions by their least common denominator and divides them by what they then have
-  /// in common.
+  /// Multiplies fractions by their least common denominator and divides them by their greatest
+  /// common divisor.
   private func wholeNumbers(
     _ counts: [Fraction],
     _ budget: inout Budget
@@ -155,7 +146,7 @@ struct ExactProof {
       let common = BigInteger.greatestCommonDivisor(multiple, count.denominator)
       multiple = multiple * count.denominator.divided(exactlyBy: common)
       guard multiple.bitWidth <= Self.bitLimit else { return nil }
-      // Once more for each of the loops below.
+      // Once for each of the loops below.
       try budget.work(4 * count.cost)
     }
     let numbers = counts.map {

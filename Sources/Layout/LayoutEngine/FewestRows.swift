@@ -1,39 +1,32 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Takes rows out of the conflict of a log that are not needed for it.
+/// Removes unnecessary rows from the conflict of a log.
 ///
-/// No size is negative, whatever a log says. A conflict that is minimal as a set of rows and such sizes
-/// together still may have a row without which the others exclude each other by one more size:
-/// `V:|-(20)-[a]-(20)-|` in a height of 20 asks for less than nothing, however high `a` should be.
-/// Who changes that row alone has the conflict still, so it is left out here.
+/// No size is negative, whatever a log says. A conflict that is minimal as a set of rows and such
+/// sizes together may have a row without which the others contradict another size:
+/// `V:|-(20)-[a]-(20)-|` in a height of 20 requires a negative height of `a`, whatever its own
+/// height. Changing that row alone does not resolve the conflict, so it is removed here.
 struct FewestRows {
   private let settled: SettledLayout
   private let notes: LogNotes
-  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
-  /// Each row is tried with one solve; longer conflicts are left as they were found.
+  /// Each row is tried with one solve; longer conflicts remain unchanged.
   private static let rowLimit = 64
 
-  /// - Parameters:
-  ///   - settled: The rows of the log as they were solved.
-  ///   - notes: What the log says beside them.
-  ///   - workspace: The solvers of this worker.
   init(_ settled: SettledLayout, _ notes: LogNotes, _ workspace: SolverWorkspace) {
     self.settled = settled
     self.notes = notes
     self.workspace = workspace
   }
 
-  /// The answer whose conflict needs each of its rows; the one that there is, where that is so.
+  /// A solution whose conflict needs each of its rows, as far as the budget allows.
   ///
-  /// What the system broke is tried last, so that it stays where there is a choice. Where the budget ends
-  /// before all rows are tried, those that are left stay.
+  /// The row that the system broke is tried last, so that it is kept where there is a choice. Rows
+  /// remain untried where the budget ends.
   ///
-  /// - Parameter budget: What the trials may cost, which the answer does not need.
-  /// - Returns: An answer to the rows that are needed, as far as the budget tells.
-  /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
+  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
   func least(_ budget: Budget) throws(SolverInterruption) -> SettledLayout {
     guard settled.conflicts.count == 1 else { return settled }
     let rows = constraints(of: settled)
@@ -55,7 +48,7 @@ struct FewestRows {
     return least
   }
 
-  /// Settles some of the log's rows alone, beside what is taken for granted.
+  /// Solves some of the log's rows alone, with the assumptions.
   private func settle(
     _ rows: Set<Int>,
     _ budget: inout Budget
@@ -68,7 +61,7 @@ struct FewestRows {
     return try SettledLayout(PreparedLayout(layout), environment, &workspace.trials, &budget)
   }
 
-  /// The rows of the log in the conflict, as the constraints that they are.
+  /// The constraints in the conflict that are rows of the log.
   private func constraints(of settled: SettledLayout) -> [Int] {
     settled.conflicts[0].conflict.rows.compactMap { row in
       guard case .constraint(let index) = settled.translation.origins[row],

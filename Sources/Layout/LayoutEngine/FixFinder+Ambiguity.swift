@@ -2,18 +2,14 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// How many changes are offered for what is not determined.
-  ///
-  /// A second one is offered because the first may tie what should stay free.
   private static let offered = 2
 
-  /// The first of the changes worth trying that determine all numbers of an ambiguity.
+  /// The first candidates, at most two, that determine all numbers of an ambiguity, the likeliest
+  /// first.
   ///
-  /// A candidate is offered where it determines every number of the ambiguity: half of a fix would
-  /// send its reader back for another one.
+  /// A partial fix would require another one; a second one is offered because the first may tie a
+  /// number that should stay free.
   ///
-  /// - Parameter ambiguity: What is not determined.
-  /// - Returns: At most two fixes, the likeliest first; none where no trial is left.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func ambiguityFixes(_ ambiguity: Ambiguity) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
@@ -33,17 +29,16 @@ extension FixFinder {
     return fixes
   }
 
-  /// Whether none of the numbers is free any more; changes keep the variables' numbers.
+  /// Whether none of the numbers is free any more; changes keep the variables' indices.
   private func isDetermined(_ ambiguity: Ambiguity, in settled: SettledLayout) -> Bool {
     let free = Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
   }
 
-  /// Changes in the terms of what the layout was read from; `nil` where one has no separate place
-  /// there.
+  /// Changes of the source; `nil` where one has no separate location there.
   ///
-  /// Added constraints go to the end of `/constraints`, or make that member where the document has
-  /// none.
+  /// Added constraints go to the end of `/constraints`, or create that member where the document
+  /// has none.
   private func change(_ changes: [LayoutChange], of layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(changes) }
     var operations: [PatchOperation] = []
@@ -66,11 +61,9 @@ extension FixFinder {
 }
 
 extension LayoutChange {
-  /// The change of a priority as an operation on the document.
-  ///
-  /// - Returns: The operation (RFC 6902); `nil` where the thing has no separate place in the
-  ///   document, as with one of several constraints that a string makes, or is no change of a
-  ///   priority.
+  /// The change of a priority as an operation on the document (RFC 6902); `nil` where it has no
+  /// separate location there, as one of several constraints of a string, or is no change of a
+  /// priority.
   fileprivate func operation(in layout: Layout) -> PatchOperation? {
     switch self {
     case .replace(let index, let constraint):

@@ -2,37 +2,34 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// How many fixes of a conflict are offered: a list that somebody reads to its end.
+  /// Maximum number of fixes that a reader considers.
   private static let offered = 5
 
-  /// A change that ended the conflict when it was tried.
+  /// A change that resolved the conflict in a trial.
   private struct Offer {
-    /// What was tried, by which offers are put in order.
+    /// The change, which determines the order.
     var mending: Mending
     var fix: Fix
-    /// What a person would have to look at next.
+    /// The number of findings after it.
     var warnings: Int
   }
 
-  /// The changes that end a conflict and bring no other.
+  /// The changes, at most five, that resolve a conflict and cause no other.
   ///
   /// Those with the fewest warnings are chosen, of these those that change fewest constraints, and
-  /// of these the best of each kind before the second best of any. They are offered in the order
-  /// of warnings, of how many constraints they change, and of what they take away from what the
-  /// author meant.
+  /// of these the best of each kind before the second best of any. They are ordered by warnings, by
+  /// the number of changed constraints, and by how much of the author's intention they keep.
   ///
-  /// The search stops where enough changes have the fewest warnings that were seen so far, or where
-  /// trials run out.
+  /// The search stops where enough changes have the fewest warnings so far, or where trials run
+  /// out.
   ///
-  /// - Parameter group: The conflict, with those that share rows with it.
-  /// - Returns: At most five fixes; none where no trial ended it.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func conflictFixes(_ group: ConflictGroup) throws(SolverInterruption) -> [Fix] {
     try look(at: 8 * group.conflict.rows.count * group.conflicts.count)
     let layout = settled.translation.layout
     let key = Set(group.conflict.rows.map { settled.translation.origins[$0] })
     var offers: [Offer] = []
-    // Rows without which there is a conflict still: nothing that keeps part of them ends it.
+    // Sets of rows whose removal leaves a conflict: no change that keeps part of them resolves it.
     var hopeless: Set<[Int]> = []
     var known: Set<Fix.Change> = []
     for mending in ConflictMending(group, in: settled).candidates {
@@ -68,7 +65,7 @@ extension FixFinder {
     return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
   }
 
-  /// Returns whether a change sets a size to the room that one screen leaves, which is wrong on other screens.
+  /// Whether a change sets a size to the space on one screen, which is wrong on other screens.
   private func isOfOneScreen(_ mending: Mending, _ group: ConflictGroup) -> Bool {
     let translation = settled.translation
     guard translation.layout.isOfInterfaceBuilder, translation.environment.platform != .macOS,
@@ -84,7 +81,7 @@ extension FixFinder {
     }
   }
 
-  /// Whether a text can be changed so: where a script says what a view is like is not known.
+  /// Whether the source supports the change: the properties of a view in a script are not known.
   private func isOffered(_ mending: Mending) -> Bool {
     let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder

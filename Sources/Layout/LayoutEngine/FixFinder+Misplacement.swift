@@ -2,13 +2,12 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// The constants that put a view where it was drawn: with the other sign, or where what the view
-  /// has leaves no room for it in its superview, or puts it beside that.
+  /// The first constant that moves all views to their drawn frames, if any: with the other sign, or
+  /// where the present constant puts the view outside of its superview or makes it too large.
   ///
-  /// Where it takes any other number, the drawing may be what is old.
+  /// With any other constant, the drawing may be outdated. `items`: the ids of the views of an
+  /// AL203.
   ///
-  /// - Parameter items: The ids of the views of an AL203.
-  /// - Returns: One fix or none: the first constant that puts all of them back.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func misplacementFixes(_ items: [String]) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
@@ -41,7 +40,7 @@ extension FixFinder {
       var changed = layout
       mending.apply(to: &changed)
       guard let tried = try outcome(of: changed) else { break }
-      // A drawing that contradicts itself elsewhere says what a sign was nonetheless.
+      // A drawing with a conflict elsewhere still shows the intended sign.
       guard tried.conflictKeys.isSubset(of: knownConflicts),
         tried.isWhole || isTurned && !settled.isWhole,
         views.allSatisfy({ isInPlace($0, in: tried) }), try holdsElsewhere(changed, change)
@@ -51,11 +50,11 @@ extension FixFinder {
     return []
   }
 
-  /// The one constraint more with which everything is as it was drawn, where nothing required says
-  /// otherwise.
+  /// The single additional constraint that reproduces the drawing, if any, where nothing required
+  /// contradicts it.
   ///
-  /// - Parameter items: The ids of the views of an AL203, those that move the others first.
-  /// - Returns: One fix, or none where it takes more than one view to be tied.
+  /// `items`: the ids of the views of an AL203, those that move the others first.
+  ///
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func missingTies(_ items: [String]) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
@@ -71,7 +70,7 @@ extension FixFinder {
         let isPlaceOff = isOff(view, axis.origin)
         let isSizeOff = isOff(view, axis.extent)
         guard isPlaceOff || isSizeOff else { continue }
-        // Nobody writes half a point: that comes of contents that were drawn in another size.
+        // Authors do not write half points: they come from contents drawn in another size.
         for way in edges.ways(toFix: view, axis, place: isPlaceOff, size: isSizeOff)
         where way.count == 1 && way[0].constant == way[0].constant.rounded() {
           let change = Fix.Change.layout([.add(way[0])])
@@ -97,22 +96,14 @@ extension FixFinder {
     }
   }
 
-  /// The views with these ids.
-  ///
-  /// Ids are unique in a layout.
   private func indices(of items: [String]) -> [Int] {
     let items = Set(items)
     let views = settled.translation.layout.views
     return views.indices.filter { items.contains(views[$0].id) }
   }
 
-  /// Whether a view has its drawn frame.
-  ///
-  /// - Parameters:
-  ///   - view: The view, by its index.
-  ///   - settled: The answer to a changed layout.
-  /// - Returns: Whether no number of its frame differs by more than `Diagnosis.misplaced`; a view
-  ///   that was not drawn is in place.
+  /// Whether no number of a view's frame differs from the drawn one by more than
+  /// `Diagnosis.misplaced`; true without a drawing.
   private func isInPlace(_ view: Int, in settled: SettledLayout) -> Bool {
     guard let drawn = settled.translation.layout.views[view].frame else { return true }
     let solved = settled.frames.view(view)

@@ -2,11 +2,11 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// The constraint of a tie that becomes stronger by 1: that with which all is as it was drawn, or
-  /// each of them where the drawing says nothing.
+  /// Raises the constraint of a tie by 1: the one that reproduces the drawing, or each of them
+  /// where the drawing does not decide; none for more than two.
   ///
-  /// - Parameter references: The constraints of an AL202 of a file.
-  /// - Returns: At most two fixes; none where more than two constraints are tied.
+  /// `references`: the constraints of an AL202 of a file.
+  ///
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func tieFixes(_ references: [ConstraintReference]) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout

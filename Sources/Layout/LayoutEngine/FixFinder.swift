@@ -1,42 +1,36 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Looks for changes that remove a diagnostic, and tries each before it is offered.
+/// Searches for changes that remove a diagnostic, and verifies each by a solve.
 ///
-/// Nothing is offered untried. A fix is offered where the layout, solved with it, has the fault no
-/// more, no conflict that it did not have, and no environment in conflict that held before. What to
-/// try is thought of by `ConflictMending` and `AmbiguityMending`; each kind of fault has a file
-/// `FixFinder+...`.
+/// A fix is offered where the layout, solved with it, does not have the fault, has no new conflict,
+/// and has no conflict in an environment without one before. `ConflictMending` and
+/// `AmbiguityMending` propose changes; each kind of fault has a file `FixFinder+...`.
 ///
-/// Trials are solves, so three things bound them: `trialsLeft` for the answer (by the layout's
+/// Trials are solves, so three limits bound them: `trialsLeft` for the solution (by the layout's
 /// size), `share` for one diagnostic, and the budget of pivots that `LayoutSolver` sets aside for
-/// fixes. Where one of them ends, the search does, and the answer is given with the fixes that were
-/// found.
+/// fixes. Where one of them ends, the search does, and the result has the fixes found so far.
 struct FixFinder {
   let settled: SettledLayout
   let culprits: Culprits
-  /// The environment of the answer, by its index in the layout.
   private let environmentIndex: Int
-  /// The conflicts that are there already; a fix must add none.
+  /// The conflicts before the change; a fix must add none.
   let knownConflicts: Set<Set<RowOrigin>>
   /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only, and a
   /// large one for fewer.
   private var trialsLeft: Int
-  /// What is left of those for one diagnostic, so that the first does not take all.
+  /// The remaining trials of one diagnostic, so that the first does not use all.
   private var share = 0
-  /// What edges may be tied to; few layouts ask.
+  /// Few layouts need it.
   private(set) lazy var edges = EdgeTies(settled)
   private var environments: LayoutEnvironments
-  /// What the search may still cost.
+  /// The remaining budget of the search.
   private var budget: Budget
 
-  /// Creates a finder of fixes for the answer in an environment, by its index.
+  /// Creates a finder of fixes for the solution of an environment.
   ///
-  /// - Parameters:
-  ///   - settled: The answer whose diagnostics get fixes.
-  ///   - environmentIndex: Which of the layout's environments it was solved in.
-  ///   - environments: What is known of the others; handed back by `addFixes(to:)`.
-  ///   - budget: What the search may cost. What is left of it is not given back.
+  /// - `environments`: verdicts on the others; returned by `addFixes(to:)`.
+  /// - `budget`: the remainder is not returned.
   init(
     _ settled: SettledLayout,
     in environmentIndex: Int,
@@ -52,13 +46,11 @@ struct FixFinder {
     knownConflicts = settled.conflictKeys
   }
 
-  /// Adds fixes to the conflicts and ambiguities among the diagnostics.
+  /// Adds fixes to conflicts and ambiguities, and returns the verdicts on the other environments.
   ///
-  /// A budget that ends here ends the search, not the answer.
+  /// A spent budget ends the search, not the solve.
   ///
-  /// - Returns: What is known of the other environments now.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
-  /// - Parameter findings: The findings of the same answer.
   mutating func addFixes(
     to findings: inout [AnswerFinding]
   ) throws(SolverInterruption) -> LayoutEnvironments {
@@ -97,7 +89,7 @@ struct FixFinder {
     return environments
   }
 
-  /// Returns whether changes of constraints are tried for a finding.
+  /// Whether changes of constraints are tried for a finding.
   private func isFault(_ finding: AnswerFinding) -> Bool {
     switch finding.subject {
     case .conflict: finding.isLikelyConflict
@@ -106,21 +98,20 @@ struct FixFinder {
     }
   }
 
-  /// Whether constraints can be added to what the layout was read from.
+  /// Whether constraints can be added to the source.
   ///
-  /// Scripts are left out: where in a function a constraint should go, their authors know better.
+  /// Not to scripts: only their authors know the place in a function.
   private var isOpen: Bool {
     let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder
   }
 
-  /// Solves a changed layout; `nil` where no trial is left.
+  /// Solves a changed layout; `nil`, which ends the search for this diagnostic, where no trial is
+  /// left.
   ///
-  /// The trial is made in the answer's environment, with the solver for trials, so that what it
-  /// leaves behind does not reach answers.
+  /// The trial is made in the solution's environment, with the solver for trials, so that it does
+  /// not influence results.
   ///
-  /// - Parameter layout: The layout with the change made.
-  /// - Returns: The answer; `nil` ends the search for this diagnostic.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func outcome(of layout: Layout) throws(SolverInterruption) -> SettledLayout? {
     guard trialsLeft > 0, share > 0 else { return nil }
@@ -139,7 +130,7 @@ struct FixFinder {
     }
   }
 
-  /// How many defects a tried layout has; `nil` where looking for them cannot be paid.
+  /// The number of defects of a trial; `nil` where the budget does not suffice.
   mutating func defectCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
     do throws(SolverInterruption) {
       return try Diagnosis(tried, &budget).findings.count { finding in
@@ -151,7 +142,7 @@ struct FixFinder {
     }
   }
 
-  /// Pays for a look at something of `count` parts; the search ends where that cannot be paid.
+  /// Charges a check of `count` parts; the search ends where the budget does not suffice.
   mutating func look(at count: Int) throws(SolverInterruption) {
     do throws(SolverInterruption) {
       try budget.work(count)
@@ -160,12 +151,11 @@ struct FixFinder {
     }
   }
 
-  /// Whether a layout that is changed breaks none of the other environments.
+  /// Whether a change breaks none of the other environments, as far as is known.
   ///
-  /// - Parameters:
-  ///   - layout: The layout after the change, of which only the constraints count.
-  ///   - change: The change, by which verdicts are remembered.
-  /// - Returns: Whether no environment is known to break.
+  /// - `layout`: the layout after the change, of which only the constraints count.
+  /// - `change`: the key of remembered verdicts.
+  ///
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func holdsElsewhere(
     _ layout: Layout,

@@ -1,26 +1,20 @@
-/// An exact number: a whole one divided by another, in lowest terms.
+/// A rational number in lowest terms, which keep numbers short and make equality that of the
+/// members.
 ///
-/// Lowest terms keep numbers short and make equality that of the members. Used by `ExactProof` and
-/// for the coefficients of certificates, whose decimals are taken at their word: 0.1 is a tenth
-/// here, though no `Double` is.
+/// Used by `ExactProof` and for the coefficients of certificates, whose decimals are exact: 0.1 is
+/// a tenth, though no `Double` is.
 struct Fraction: Hashable {
-  /// Has the sign.
   let numerator: BigInteger
-  /// Above 0.
   let denominator: BigInteger
 
-  /// Nothing, as 0 over 1.
   static let zero = Fraction(.zero)
-  /// As 1 over 1, so that it equals every other fraction that comes to it.
   static let one = Fraction(.one)
 
-  /// A whole number, over 1.
   init(_ value: BigInteger) {
     numerator = value
     denominator = .one
   }
 
-  /// Creates the quotient of two whole numbers, whose signs may be any.
   init(_ numerator: BigInteger, over denominator: BigInteger) {
     precondition(!denominator.isZero, "Nothing is divided by 0")
     let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
@@ -29,8 +23,8 @@ struct Fraction: Hashable {
     self.denominator = denominator.divided(exactlyBy: sign)
   }
 
-  /// The decimal number that the shortest digits of a finite `Double` say: what somebody wrote, up
-  /// to 15 digits of it.
+  /// The decimal number of the shortest digits of a finite `Double`: up to 15 digits that an author
+  /// wrote.
   ///
   /// `0.1` is a tenth and `1e-7` a ten millionth.
   init(decimal value: Double) {
@@ -46,15 +40,12 @@ struct Fraction: Hashable {
       : Fraction(signed * .powerOfTen(exponent))
   }
 
-  /// Whether it is 0, which is 0 over 1 as every fraction is in lowest terms.
   var isZero: Bool { numerator.isZero }
-  /// The numerator's sign, since a denominator is above 0.
   var isNegative: Bool { numerator.isNegative }
 
-  /// How many bits its two numbers have together, about.
   var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
 
-  /// What a sum or product that came to this costs, about, in steps of a solver's budget:
+  /// The approximate cost of a sum or product with this result, in steps of a solver's budget:
   /// allocations, and a common divisor found in as many steps as there are bits, each reading them
   /// all.
   var cost: Int { 256 + bitWidth * bitWidth / 32 }
@@ -63,7 +54,7 @@ struct Fraction: Hashable {
     Fraction(reduced: -number.numerator, number.denominator)
   }
 
-  /// A sum with 0 is the other number, without any arithmetic.
+  /// A sum with 0 needs no arithmetic.
   static func + (one: Fraction, other: Fraction) -> Fraction {
     if one.isZero { return other }
     if other.isZero { return one }
@@ -82,19 +73,16 @@ struct Fraction: Hashable {
     Fraction(one.numerator * other.denominator, over: one.denominator * other.numerator)
   }
 
-  /// Creates a fraction of numbers that are in lowest terms already.
+  /// Creates a fraction of numbers in lowest terms.
   private init(reduced numerator: BigInteger, _ denominator: BigInteger) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// The decimal digits, where they end within a number of places behind the point.
+  /// The decimal digits, such as `-0.125`, if they end within a number of decimal places.
   ///
   /// A fraction has finite decimals where its denominator has no prime factors but 2 and 5:
-  /// multiplying by 10 until it is 1 finds their number.
-  ///
-  /// - Parameter limit: How many places are looked at.
-  /// - Returns: Digits such as `-0.125`; `nil` where there are more, or no end to them.
+  /// multiplying by 10 until it is 1 gives their number.
   func decimalDigits(atMost limit: Int) -> String? {
     var scaled = self
     var places = 0

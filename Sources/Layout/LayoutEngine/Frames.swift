@@ -1,29 +1,23 @@
 internal import LayoutModel
 
-/// The frames of a layout in the superview's coordinates: numbers of the linear solver, as they
-/// lie.
-///
-/// A view of the solver's numbers, which copies none until it is asked.
+/// The frames of a layout in the superview's coordinates: a view of the solver's variables without
+/// a copy.
 struct Frames {
-  /// One for each variable, in points.
   private let values: [Double]
   private let variables: Variables
 
-  /// - Parameters:
-  ///   - values: One number for each variable, in points.
-  ///   - variables: Which of them is which.
   init(_ values: [Double], _ variables: Variables) {
     self.values = values
     self.variables = variables
   }
 
-  /// The frame of a view in its superview's coordinates; content coordinates in a scroll view.
+  /// Content coordinates in a scroll view.
   func view(_ index: Int) -> Rect { rect(variables.view(index, .x)) }
 
-  /// The frame of a user guide in its owning view's coordinates.
+  /// The owning view's coordinates.
   func guide(_ index: Int) -> Rect { rect(variables.guide(index, .x)) }
 
-  /// The four numbers of an item follow each other.
+  /// The four numbers of an item are consecutive.
   private func rect(_ first: Int) -> Rect {
     Rect(
       x: values[first],
@@ -33,7 +27,6 @@ struct Frames {
     )
   }
 
-  /// The size of the content of a scroll view that has some.
   func contentSize(of view: Int) -> Size? {
     guard let width = variables.content(of: view, .width),
       let height = variables.content(of: view, .height)
@@ -43,8 +36,8 @@ struct Frames {
 
   /// The frame of each view in the root's coordinates.
   ///
-  /// Each step into a scroll view takes off its content offset (rule 4.9). Complexity is the number
-  /// of views, since superviews are finished before their subviews.
+  /// Each step into a scroll view subtracts its content offset (rule 4.9). Linear in the number of
+  /// views, since superviews are finished before their subviews.
   func inRoot(_ layout: PreparedLayout) -> [Rect] {
     var frames: [Rect] = []
     frames.reserveCapacity(layout.views.count)

@@ -3,20 +3,15 @@ internal import LinearSolver
 
 /// The rows of a translation with parameters of the layout's code as variables.
 ///
-/// What contradicts itself here does so whatever the parameters are: in the sum of its rows they add up
-/// to nothing. Such a variable is how far its parameter is from the value that the layout was made with,
-/// so that right sides stay as they are.
+/// A conflict here exists for every value of the parameters: in the sum of its rows they cancel
+/// out. Such a variable is the parameter's difference from the value that the layout was made with,
+/// so that right sides stay unchanged.
 struct FreeProgram {
-  /// The rows; the parameters' variables come behind those of frames.
+  /// The parameters' variables follow those of frames.
   let program: LinearProgram
-  /// Which of the layout's parameters are variables, in their order.
+  /// The parameters that are variables, in their order.
   let parameters: [Int]
 
-  /// Adds parameters to the rows of a translation.
-  ///
-  /// - Parameters:
-  ///   - translation: The rows.
-  ///   - parameters: Which of the layout's parameters become variables.
   init(_ translation: Translation, _ parameters: [Int]) {
     let source = translation.program
     var program = LinearProgram(
@@ -41,20 +36,18 @@ struct FreeProgram {
   }
 }
 
-/// How the rows of a translation depend on the parameters of the layout's code.
+/// The dependence of rows on the parameters of the layout's code.
 struct ParameterSlopes {
-  /// How fast the right side of a row moves with a parameter.
+  /// The derivative of a row's right side with respect to a parameter.
   struct Slope {
-    /// The parameter, by its place among the layout's.
+    /// The index of the parameter in the layout.
     var parameter: Int
-    /// By how many points the right side grows while the parameter grows by 1.
+    /// In points per unit of the parameter.
     var slope: Double
   }
 
-  /// The slopes of each row that has some.
   let ofRow: [Int: [Slope]]
 
-  /// Finds the rows of the constraints that depend on parameters.
   init(_ translation: Translation) {
     let layout = translation.layout
     guard !layout.parameters.isEmpty else {
@@ -80,11 +73,10 @@ struct ParameterSlopes {
 }
 
 extension Translation {
-  /// How fast the right side of a row moves with each parameter that it depends on.
   func slopes(ofRow row: Int) -> [ParameterSlopes.Slope] { parameterSlopes.ofRow[row] ?? [] }
 
-  /// The programs in which to look for conflicts of every value: of all parameters, then of those that
-  /// nothing gives a value; none where there are no parameters, or where what rows say depends on frames.
+  /// The programs for conflicts of every value: of all parameters, then of those without a defined
+  /// value; none without parameters, or where rows depend on frames.
   var freePrograms: [FreeProgram] {
     guard !layout.parameters.isEmpty, prepared.uses.areGiven else { return [] }
     let all = Array(layout.parameters.indices)
@@ -94,7 +86,7 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict holds whatever the parameters are that have no value.
+  /// Whether a conflict holds for every value of undefined parameters.
   func holdsForEveryOpenValue(_ group: ConflictGroup) -> Bool {
     guard !group.parameters.isEmpty else { return false }
     return layout.parameters.indices.allSatisfy {
@@ -102,7 +94,7 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict depends on numbers that are not known, and is none for other values of them.
+  /// Whether a conflict depends on unknown numbers, and vanishes for other values of them.
   func isOfParameters(_ group: ConflictGroup) -> Bool {
     guard !layout.parameters.isEmpty, !holdsForEveryOpenValue(group) else { return false }
     return group.conflict.rows.contains { row in
@@ -112,13 +104,12 @@ extension Translation {
 }
 
 extension ParameterCondition {
-  /// Works out for which values the rows of a conflict exclude each other.
+  /// The parameter values for which the rows of a conflict contradict each other; `nil` where no
+  /// row depends on a parameter.
   ///
-  /// The rows, each times its multiplier, add up to `0 >= shortfall`, which moves evenly with the
-  /// parameters. It stays a contradiction as long as it is above 0, and below 0, too, where all rows
-  /// are equalities, whose multipliers may have any sign.
-  ///
-  /// - Returns: `nil` where no row depends on a parameter.
+  /// The rows, each times its multiplier, add up to `0 >= shortfall`, which is linear in the
+  /// parameters. It stays a contradiction as long as it is above 0, and below 0, too, where all
+  /// rows are equalities, whose multipliers may have any sign.
   init?(_ conflict: Conflict, in translation: Translation) {
     let parameters = translation.layout.parameters
     var slopes = [Double](repeating: 0, count: parameters.count)
@@ -139,7 +130,7 @@ extension ParameterCondition {
     for (place, slope) in slopes.enumerated() { bound += slope * parameters[place].value }
     let terms = slopes.enumerated().filter { abs($0.element) > 1e-9 }
     let isEquality = conflict.rows.allSatisfy { translation.program.relation(ofRow: $0) == .equal }
-    // To divide by what is below 0 turns the relation round.
+    // Dividing by a negative number reverses the relation.
     let scale = terms[0].element
     self.init(
       terms.map { place, slope in Term(slope / scale, parameters[place].name) },

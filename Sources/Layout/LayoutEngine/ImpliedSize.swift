@@ -2,11 +2,8 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension ImpliedSize {
-  /// - Parameters:
-  ///   - conflict: The conflict.
-  ///   - translation: The origin of its rows.
-  ///   - isFirst: Selects the row of the size. Without such a row:
-  ///   - isSecond: selects it; and without that the largest size is used.
+  /// `isFirst` selects the row of the size; without such a row `isSecond` selects it; without
+  /// either the largest size is used.
   init?(
     _ conflict: Conflict,
     in translation: Translation,
@@ -49,7 +46,7 @@ extension ImpliedSize {
     )
   }
 
-  /// Half a point: a pixel of a screen of two pixels a point, to which a container rounds a size.
+  /// A pixel of a screen of two pixels per point, to which a container rounds a size.
   private static let pixel = 0.5
 
   /// Whether the two sizes differ by a rounding to whole pixels.

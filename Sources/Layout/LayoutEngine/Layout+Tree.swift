@@ -1,14 +1,10 @@
 internal import LayoutModel
 
 extension Layout {
-  /// Whether a scroll view's places mean its content, because the other item lies in it (rule 4.9).
+  /// Whether a scroll view's edges are those of its content, because the other item is inside it
+  /// (rule 4.9).
   ///
-  /// - Parameters:
-  ///   - item: The item that may be a scroll view.
-  ///   - other: The other item of the constraint: a view below it, or a guide that belongs to it or
-  ///     to a view below it.
-  ///   - tree: The order of the views.
-  /// - Returns: Whether the scroll view's edges are those of its content.
+  /// `other`: a view below it, or a guide of it or of a view below it.
   func standsForContent(_ item: Item, seenFrom other: Item, in tree: TreeOrder) -> Bool {
     guard case .view(let view) = item, views[view].scroll != nil else { return false }
     if case .guide(let guide) = other, guides[guide].owningView == view { return true }
@@ -16,11 +12,11 @@ extension Layout {
     return inner != view && tree.contains(view, inner)
   }
 
-  /// The scroll views whose content is part of the question, of all scroll views: those with
-  /// subviews that constraints place, and those whose content a constraint speaks of.
+  /// The scroll views with variables for their content: those with constrained subviews, and those
+  /// whose content a constraint names.
   ///
-  /// The others get no variables for their content: an empty scroll view is not ambiguous about it,
-  /// and who places subviews by their masks says in code how large the content is.
+  /// An empty scroll view is not ambiguous about its content, and code sets the content size for
+  /// subviews with masks.
   func withContent(_ scrollViews: [Int], in tree: TreeOrder) -> [Int] {
     guard !scrollViews.isEmpty else { return [] }
     var mentioned = Set(
@@ -47,7 +43,7 @@ extension Layout {
 
 extension Attribute {
   /// Whether it is one of a scroll view's content, seen from inside: edges and margins are, sizes
-  /// and centres are those of its frame (rule 4.9).
+  /// and centers are those of its frame (rule 4.9).
   var meansContent: Bool {
     switch self {
     case .width, .height, .centerX, .centerY: false
@@ -55,7 +51,7 @@ extension Attribute {
     }
   }
 
-  /// The absolute attribute that a directional one is in a right-to-left layout.
+  /// The absolute attribute of a directional one in a right-to-left layout.
   var mirrored: Attribute {
     switch self {
     case .leading: .right

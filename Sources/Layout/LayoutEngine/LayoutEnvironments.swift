@@ -1,27 +1,23 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// A layout in all of its environments: what mends one of them must not break another.
+/// A layout in all of its environments: a fix for one must not break another.
 ///
-/// Solved environments are remembered by whether they hold, not by their answers, which would be
-/// large. Environments without overrides share one `PreparedLayout`.
+/// Only verdicts on solved environments are remembered, not their solutions, which would be large.
+/// Environments without overrides share one `PreparedLayout`.
 struct LayoutEnvironments {
-  /// The solvers of this worker.
   let workspace: SolverWorkspace
-  /// The layout, in environments that have no views of their own.
+  /// For environments without overrides of views.
   private let prepared: PreparedLayout
-  /// Whether each environment has no conflict, where that is known already.
+  /// Whether each environment has no conflict, if known.
   private var holds: [Int: Bool] = [:]
   /// Whether a change breaks nothing; the same one is often found in many environments.
   ///
-  /// By the change in the terms of the text, which is the same in all environments.
+  /// By the change of the source, which is the same in all environments.
   private var verdicts: [Fix.Change: Bool] = [:]
-  /// Each trial is a solve, and every environment asks about all others.
+  /// Each trial is a solve, and every environment needs all others.
   private var trialsLeft = 0
 
-  /// - Parameters:
-  ///   - layout: The layout, with the environments in it.
-  ///   - workspace: The solvers of this worker.
   init(_ layout: Layout, _ workspace: SolverWorkspace) {
     self.workspace = workspace
     prepared = PreparedLayout(layout)
@@ -29,32 +25,29 @@ struct LayoutEnvironments {
 
   private var layout: Layout { prepared.layout }
 
-  /// The answer in an environment, by its index.
+  /// The solution in an environment.
   ///
-  /// The first environment's size sets how many trials all of them may take together.
+  /// The first environment's size determines the number of trials of all.
   mutating func settle(
     in index: Int,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
     let settled = try settle(in: index, with: nil, &workspace.solver, &budget)
-    // It is asked for only where there are others.
+    // Only needed with several environments.
     if layout.environments.count > 1 { holds[index] = settled.conflicts.isEmpty }
     if index == 0 { trialsLeft = settled.trialLimit(256) }
     return settled
   }
 
-  /// Whether the environments but one that hold still hold with other constraints in place of the
-  /// layout's own; not known to be so counts as no.
+  /// Whether the other environments without conflicts have none with other constraints; unknown
+  /// counts as no.
   ///
-  /// Even fewer constraints can break one: frames that move take insets and text heights along.
+  /// Even fewer constraints can break one: moved frames change insets and text heights.
+  ///
+  /// - `change`: the key of remembered verdicts.
+  /// - `index`: the environment in which it was found to help.
   ///
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
-  /// - Parameters:
-  ///   - constraints: The constraints after the change.
-  ///   - change: The change itself, by which verdicts are remembered.
-  ///   - index: The environment in which it was found to help.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: Whether nothing breaks, as far as trials and budget reach.
   mutating func holdsElsewhere(
     _ constraints: [Constraint],
     _ change: Fix.Change,
@@ -79,7 +72,7 @@ struct LayoutEnvironments {
     return isSafe
   }
 
-  /// Whether an environment has no conflict as it is; solved once, on request.
+  /// Whether an environment has no conflict without a change; solved once, on request.
   private mutating func holds(
     in index: Int,
     _ budget: inout Budget
@@ -90,7 +83,6 @@ struct LayoutEnvironments {
     return settled.conflicts.isEmpty
   }
 
-  /// The answer in an environment, with other constraints where there are some.
   private func settle(
     in index: Int,
     with constraints: [Constraint]?,
@@ -108,12 +100,12 @@ struct LayoutEnvironments {
 }
 
 extension SettledLayout {
-  /// What makes each conflict the same in another answer to the same constraints.
+  /// The identities of conflicts, which are equal for other solutions of the same constraints.
   var conflictKeys: Set<Set<RowOrigin>> {
     Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })
   }
 
-  /// How many layouts like this one may be tried: `most`, or fewer of a large one.
+  /// Maximum number of trials of a layout like this one: `most`, or fewer of a large one.
   func trialLimit(_ most: Int) -> Int {
     min(most, max(2, 50_000 / max(translation.program.rowCount, 1)))
   }

@@ -4,8 +4,8 @@ internal import LinearSolver
 extension LayoutSolver {
   /// Analyses a layout in each of its environments.
   ///
-  /// Each environment is walked through by a new `ParameterWalk`; what is promised of its pieces is
-  /// told at `LayoutAnalysis`. Contradictory sizes are part of an analysis and no error.
+  /// A new `ParameterWalk` analyzes each environment; `LayoutAnalysis` documents its guarantees.
+  /// Contradictory sizes are part of an analysis and no error.
   ///
   /// A piece of an analysis is an interval of sizes with one line for each number of each frame, so
   /// that an answer may be as large as pieces times frames; `WorkBudget.frames` bounds that over
@@ -40,7 +40,7 @@ extension LayoutSolver {
       if budget.isCancelled() { throw .cancelled }
       let prepared = PreparedLayout(layout.applying(environment))
       let parametric = ParametricLayout(prepared, environment, range.axis)
-      // What the environments before have left.
+      // The remainder of the earlier environments.
       let pieceLimit = framesLeft / parametric.frameCount
       var walk = ParameterWalk(parametric, range.from...range.to, pieceLimit: pieceLimit)
       do throws(SolverInterruption) {
@@ -64,15 +64,11 @@ extension LayoutSolver {
 }
 
 extension LayoutAnalysis {
-  /// What goes wrong at some of the sizes: contradictions first.
+  /// Failures at some of the sizes, one for each cause: contradictions first.
   ///
   /// In the order of `RangeConflicts` and then of `RangeReport`; sizes at which the layout
-  /// contradicts itself are not looked at for anything else.
+  /// contradicts itself are not checked further.
   ///
-  /// - Parameters:
-  ///   - prepared: The layout, with its environment's views.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: One failure for each cause.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   fileprivate func failures(
     of prepared: PreparedLayout,
@@ -88,9 +84,9 @@ extension LayoutAnalysis {
 }
 
 extension Layout {
-  /// The layout with an environment's views in place of those it has.
+  /// The layout with an environment's overrides of views.
   ///
-  /// An override replaces a view whole: it is the base with the environment's members already.
+  /// An override replaces a view completely: it is the base with the environment's members already.
   func applying(_ environment: Environment) -> Layout {
     if environment.overrides.isEmpty { return self }
     var result = self
@@ -100,7 +96,7 @@ extension Layout {
 }
 
 extension ParameterWalk {
-  /// The walk's findings in the form that leaves the engine.
+  /// The result of the walk as a public type.
   fileprivate func analysis(
     of prepared: PreparedLayout,
     _ environment: Environment,
@@ -119,12 +115,11 @@ extension ParameterWalk {
   }
 }
 
-/// A region's numbers as frames.
 extension LayoutRegion {
-  /// Root, views and user guides, in document order.
+  /// Root, views and user guides, in document order, as linear functions of the parameter, in
+  /// points.
   ///
-  /// Lines over the parameter: a frame's number is `slope * parameter + offset`, in points. Numbers
-  /// are not rounded to pixels, which would make steps of lines.
+  /// Numbers are not rounded to pixels, which would turn lines into steps.
   fileprivate func frames(_ prepared: PreparedLayout) -> [LayoutAnalysis.Frame] {
     let layout = prepared.layout
     let variables = Variables(layout, contents: prepared.contents, ideals: [])
@@ -156,8 +151,7 @@ extension LayoutRegion {
       }
   }
 
-  /// A variable as a line over the parameter itself, and not over the distance from where the
-  /// region was found.
+  /// A variable as a function of the parameter itself, rather than of the distance from the sample.
   private func line(_ variable: Int) -> LayoutAnalysis.Line {
     LayoutAnalysis.Line(
       slope: slopes[variable],

@@ -16,7 +16,7 @@ internal import LinearSolver
 /// It is synchronous, and copies would share their memory, hence `~Copyable`.
 public struct LayoutSolver: ~Copyable {
   private let workspace = SolverWorkspace()
-  /// How many pivots the last layout took, without those of its fixes.
+  /// The number of pivots of the last layout, without those of its fixes.
   public internal(set) var pivotsSpent = 0
 
   /// Creates a solver.
@@ -24,13 +24,13 @@ public struct LayoutSolver: ~Copyable {
 
   /// Solves a layout in each of its environments.
   ///
-  /// What contradicts itself is no error: the result has status `.unsatisfiable`, with the
-  /// conflicts as diagnostics and the frames of what is left.
+  /// A contradictory layout is not an error: the result has status `.unsatisfiable`, with the
+  /// conflicts as diagnostics and the frames of the remaining constraints.
   ///
   /// - Parameters:
-  ///   - layout: The question.
-  ///   - budget: How much work it may be, for all environments together.
-  /// - Returns: One answer per environment, in their order.
+  /// - layout: The layout.
+  /// - budget: The work limit for all environments together.
+  /// - Returns: One result per environment, in their order.
   /// - Throws: `SolveInterruption` when the budget is spent or the caller cancels.
   public mutating func solve(
     _ layout: Layout,
@@ -39,7 +39,7 @@ public struct LayoutSolver: ~Copyable {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     defer { pivotsSpent = budget.pivots - remaining.pivots }
     var results: [LayoutResult] = []
-    // What one layout leaves behind must not change a digit of the next one's answers.
+    // Results must not depend on earlier layouts, to the last digit.
     workspace.solver.forget()
     workspace.trials.forget()
     var environments = LayoutEnvironments(layout, workspace)
@@ -56,12 +56,12 @@ public struct LayoutSolver: ~Copyable {
 
   /// Solves a layout in its first environment for its frames alone.
   ///
-  /// They are those of `solve`; without diagnostics, proofs and fixes, a layout that differs little
-  /// from another one is soon tried.
+  /// The frames are those of `solve`; without diagnostics, proofs and fixes, variants of a layout
+  /// are tried quickly.
   ///
   /// - Parameters:
-  ///   - layout: The question.
-  ///   - budget: How much work it may be.
+  /// - layout: The layout.
+  /// - budget: The work limit.
   /// - Returns: Root, views and user guides, in document order.
   /// - Throws: `SolveInterruption` when the budget is spent or the caller cancels.
   public mutating func frames(
@@ -85,10 +85,10 @@ public struct LayoutSolver: ~Copyable {
     }
   }
 
-  /// Solves one environment: the answer, what there is to say of it, proofs, and fixes.
+  /// Solves one environment, with diagnostics, proofs and fixes.
   ///
-  /// What only advises (`ZeroSizes`, `MeasuredContents`, `Mirroring`, `FixFinder`) comes after the answer and
-  /// takes what the budget has left.
+  /// Optional findings (`ZeroSizes`, `MeasuredContents`, `Mirroring`, `FixFinder`) come after the
+  /// solution and use the remaining budget.
   private func solve(
     _ layout: Layout,
     _ index: Int,
@@ -129,7 +129,7 @@ public struct LayoutSolver: ~Copyable {
       layout.addDoubtsOfUnreadCode(to: &findings)
     }
     if layout.isOfInterfaceBuilder { CodeManagedViews(layout).addDoubts(to: &findings) }
-    // Where a constraint could be added to a script, its author knows best.
+    // Only the author of a script knows the place for a constraint.
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)
       && (!settled.solution.freeGroups.isEmpty
@@ -137,7 +137,7 @@ public struct LayoutSolver: ~Copyable {
           $0.diagnostic.code == .misplacedView || $0.diagnostic.code == .priorityTie
         })
     if findings.contains(where: \.isLikelyConflict) || isFixable {
-      // Advice may cost about what the answer did.
+      // Fixes may cost about as much as the solve.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(settled, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &findings)
@@ -155,7 +155,8 @@ public struct LayoutSolver: ~Copyable {
 }
 
 extension Layout {
-  /// Adds a doubt to each ambiguity of a view whose code was read in part: what it lacks may be what was left out.
+  /// Adds a doubt to each ambiguity of a view whose code was read in part: unread code may contain
+  /// the missing constraint.
   fileprivate func addDoubtsOfUnreadCode(to findings: inout [AnswerFinding]) {
     let unread = Set(views.lazy.filter { $0.reading == .partial }.map(\.id))
     guard !unread.isEmpty else { return }
@@ -169,7 +170,7 @@ extension Layout {
 }
 
 extension SettledLayout {
-  /// AL209: the root has the size of its content and not the one that was asked for.
+  /// AL209: the root has the size of its content instead of the requested one.
   fileprivate var contentSizeRemark: Diagnostic? {
     let (environment, root) = (translation.environment, frames.view(0))
     guard !environment.wishedAxes.isEmpty, case .points(let width) = environment.width,
@@ -189,17 +190,17 @@ extension SettledLayout {
     )
   }
 
-  /// The answer in the form that leaves the engine.
+  /// The solution as a public result.
   ///
-  /// Frames are rounded to device pixels here and nowhere before (rule 0.13); the witness is
-  /// rounded like them. Diagnostics are joined where they are alike.
+  /// Frames are rounded to device pixels here and nowhere before (rule 0.13), and so is the
+  /// witness. Similar diagnostics are joined.
   fileprivate func result(
     _ environment: Environment,
     _ findings: [AnswerFinding],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
     let prepared = translation.prepared
-    // Each frame is rounded and takes its id along, once more for the witness; each diagnostic is
+    // Each frame is rounded and copied with its id, again for the witness; each diagnostic is
     // copied.
     try budget.work(16 * prepared.views.count + 64 * findings.count)
     var diagnostics = findings.map(\.diagnostic)
@@ -227,7 +228,6 @@ extension SettledLayout {
     )
   }
 
-  /// The root first, then views and guides, in document order.
   fileprivate static func frames(
     _ frames: Frames,
     _ prepared: PreparedLayout,

@@ -1,38 +1,33 @@
-/// A number near one value of a parameter: where it is, how fast it moves, and how far the
-/// parameter may go before it moves in another way.
+/// A number near one value of a parameter: its value, its slope, and the interval on which it is
+/// linear.
 ///
-/// What is computed from such numbers knows how far it is right itself, so a stretch ends only
-/// where something bends that counts.
+/// Results computed from such numbers have intervals as well, so a region ends only at relevant
+/// breakpoints.
 ///
 /// Analyses compute insets with it as solves do with `Double`; both are `Measure`s, so that the
 /// rules for insets are written once. For example, with the root's width as the parameter, at 400,
-/// a margin that is 16 below 414 points and 20 from there on is, but for rounding,
-///
-///     Line(value: 16, slope: 0, ahead: 14)
+/// a margin that is 16 below 414 points and 20 from there on is, except for rounding, `Line(value:
+/// 16, slope: 0, ahead: 14)`.
 struct Line {
-  /// The number at the parameter.
+  /// The value at the parameter.
   var value: Double
-  /// How much it grows while the parameter grows by 1.
+  /// The derivative with respect to the parameter.
   var slope: Double
-  /// How far down the parameter may go.
-  ///
-  /// A distance, in points, never negative.
+  /// The distance down to the end of the interval, in points; never negative.
   var back = Double.infinity
-  /// How far up the parameter may go.
+  /// The distance up to the end of the interval.
   var ahead = Double.infinity
 
-  /// What rounding makes of a difference that is none, in points.
+  /// The rounding error of a difference of 0, in points.
   private static let noise = 1e-9
 }
 
 extension Line: Measure {
-  /// A number that stays what it is, however the parameter moves.
+  /// A constant function.
   init(_ constant: Double) { self.init(value: constant, slope: 0) }
 
-  /// The number where the parameter is 1 larger, and still moves the same way.
   var next: Double { value + slope }
 
-  /// A sum is right as far as both of its parts are.
   static func + (one: Line, other: Line) -> Line {
     Line(
       value: one.value + other.value,
@@ -42,10 +37,8 @@ extension Line: Measure {
     )
   }
 
-  /// A difference is right as far as both of its parts are.
   static func - (one: Line, other: Line) -> Line { one + other * -1 }
 
-  /// A multiple is right as far as the line is.
   static func * (line: Line, factor: Double) -> Line {
     Line(
       value: line.value * factor,
@@ -55,8 +48,8 @@ extension Line: Measure {
     )
   }
 
-  /// Where both are equal here, the one that grows faster is the larger just ahead; the line then
-  /// ends right behind (`back` is 0).
+  /// Where both are equal, the one with the larger slope is the larger just ahead; the line then
+  /// ends immediately behind (`back` is 0).
   static func larger(_ one: Line, _ other: Line) -> Line {
     var difference = one - other
     var result = one
@@ -64,16 +57,16 @@ extension Line: Measure {
       difference = difference * -1
       result = other
     }
-    // From here on the difference stays at 0 or above, until it comes to 0 and bends.
+    // From here on the difference stays at 0 or above, until it returns to 0.
     result.back = difference.back
     result.ahead = difference.ahead
     result.stop(where: difference)
     return result
   }
 
-  /// Ends the line where a difference that is above 0 comes down to 0.
+  /// Ends the line where a positive difference reaches 0.
   ///
-  /// Differences that do not move end nothing.
+  /// Constant differences end nothing.
   private mutating func stop(where difference: Line) {
     guard abs(difference.slope) > Self.noise else { return }
     let distance = max(0, difference.value) / abs(difference.slope)
@@ -84,10 +77,10 @@ extension Line: Measure {
     }
   }
 
-  /// The line ends where the width reaches the next step or leaves the one it stands on.
+  /// The line ends where the width reaches the next step or leaves the present one.
   ///
-  /// Steps are met `noise` early, so that a width of a step's own start, but for rounding, stands
-  /// on it.
+  /// Steps are reached `noise` early, so that a width at a step's start, except for rounding, is on
+  /// it.
   func value(
     of steps: [(start: Double, value: Double)],
     below lowest: Double,
@@ -110,17 +103,13 @@ extension Line: Measure {
 }
 
 extension Line {
-  /// Whether two lines are one and the same, as far as anyone can tell.
-  ///
-  /// How far they reach does not count.
+  /// Whether two lines are equal except for rounding; their intervals do not count.
   func isNear(_ other: Line) -> Bool {
     abs(value - other.value) <= Self.noise && abs(slope - other.slope) <= Self.noise
   }
 
-  /// The line seen from another parameter, so far above the one it is known at.
-  ///
-  /// - Parameter distance: In points of the parameter; `back` grows by it, `ahead` shrinks.
-  /// - Returns: The same line at the parameter plus `distance`.
+  /// The same line at the parameter plus `distance`, in points; `back` grows by it, `ahead`
+  /// shrinks.
   func moved(by distance: Double) -> Line {
     Line(
       value: value + distance * slope,

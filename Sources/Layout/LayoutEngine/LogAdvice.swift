@@ -1,11 +1,9 @@
 internal import LayoutModel
 
 extension LogAdvice {
-  /// - Parameters:
-  ///   - rows: The constraints of the conflict, without those that are taken for granted.
-  ///   - layout: The rows of the log.
-  ///   - notes: The facts about them.
-  ///   - values: The size that the rows disagree about.
+  /// `rows`: the constraints of the conflict without assumptions.
+  ///
+  /// `values`: the size that the rows disagree about.
   init(rows: [Int], of layout: Layout, _ notes: LogNotes, _ values: ImpliedSize?) {
     let facts = Facts(rows: rows, layout: layout, notes: notes)
     let advice = [
@@ -21,7 +19,6 @@ extension LogAdvice {
     let layout: Layout
     let notes: LogNotes
 
-    /// The rows that the app wrote.
     var own: [Int] { rows.filter { (notes.rows[$0]?.owner ?? .app) == .app } }
 
     func rows(of cause: LogNotes.Cause) -> [Int] { rows.filter { notes.rows[$0]?.cause == cause } }
@@ -34,13 +31,12 @@ extension LogAdvice {
 
     func axis(_ row: Int) -> Axis? { layout.constraints[row].first.attribute.axis }
 
-    /// Whether a row gives a size, or compares one.
     func isSize(_ row: Int) -> Bool {
       let attribute = layout.constraints[row].first.attribute
       return attribute == .width || attribute == .height
     }
 
-    /// The axis of a size that a row gives as 0.
+    /// The axis of a size that a row sets to 0.
     func emptyAxis(_ rows: [Int]) -> Axis? {
       rows.first {
         layout.constraints[$0].second == nil && layout.constraints[$0].constant == 0
@@ -48,7 +44,7 @@ extension LogAdvice {
       }.flatMap(axis)
     }
 
-    /// The row of the app along an axis to give way: the broken one, a size, or the last.
+    /// The row of the app along an axis to weaken: the broken one, a size, or the last.
     func change(along axis: Axis?) -> String? {
       let candidates = own.filter { self.axis($0) == axis }
       let row =
@@ -103,7 +99,7 @@ extension LogAdvice.Facts {
   var mask: LogAdvice? {
     let masks = rows(of: .mask).filter { notes.rows[$0]?.owner != .system }
     guard !masks.isEmpty else { return nil }
-    // Views that constraints place, before those that only contain such views.
+    // Views with constraints, before containers of such views.
     let placed = masks.filter { mask in
       own.contains {
         layout.constraints[$0].first.item == layout.constraints[mask].first.item

@@ -3,33 +3,25 @@ internal import LinearSolver
 
 /// The findings of a log of a conflict.
 ///
-/// Its views have no places that mean anything, so that there are no frames and nothing is told but
-/// the conflict: the smallest set of rows that excludes itself, its arithmetic, what the system
-/// gave up, and what the rows are that the system added.
+/// Its views have no meaningful positions, so that there are no frames and only the conflict is
+/// reported: the minimal set of contradictory rows, its arithmetic, the row that the system broke,
+/// and the roles of the system's rows.
 struct LogResult {
-  /// The rows as they were solved, in an environment that means nothing.
+  /// The solved rows, in an arbitrary environment.
   private let settled: SettledLayout
-  /// What the log says beside its rows: what the system broke, whose rows these are, how often.
+  /// Annotations of the rows.
   private let notes: LogNotes
 
   private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
-  /// - Parameters:
-  ///   - settled: The rows of the log, solved.
-  ///   - notes: What else the log says.
   init(_ settled: SettledLayout, _ notes: LogNotes) {
     self.settled = settled
     self.notes = notes
   }
 
-  /// The result, with a diagnostic for each conflict, or one that says that the numbers show none.
-  ///
-  /// - Parameters:
-  ///   - environment: The platform that the log is of; its size means nothing.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: A result without geometry. It is ambiguous where the numbers show no conflict
-  ///   (AL129).
+  /// The result without geometry, with a diagnostic for each conflict; ambiguous where the numbers
+  /// show no conflict (AL129).
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func result(
@@ -43,7 +35,7 @@ struct LogResult {
       try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
       var diagnostic = findings[index].diagnostic
       diagnostic.evidence = .logConflict(evidence(of: group))
-      // What is left out to go on here is of no interest: the system broke another one.
+      // The rows ignored here are irrelevant: the system broke another one.
       diagnostic.broken = []
       diagnostic.location = location(of: group)
       if let row = group.conflict.rows.first(where: { constraint(of: $0) == notes.broken }) {
@@ -51,7 +43,7 @@ struct LogResult {
       }
       findings[index].diagnostic = diagnostic
     }
-    // A size below 0 is what the conflict says already.
+    // The conflict implies a size below 0.
     let hasConflict = findings.contains { $0.diagnostic.code == .unsatisfiable }
     findings.removeAll { hasConflict && $0.diagnostic.code == .negativeSize }
     try settled.addCertificates(to: &findings, &budget)
@@ -61,7 +53,6 @@ struct LogResult {
     return result(with: diagnostics, in: environment)
   }
 
-  /// A result without frames.
   private func result(with diagnostics: [Diagnostic], in environment: Environment) -> LayoutResult {
     var diagnostics = diagnostics
     for index in diagnostics.indices { diagnostics[index].provenance = .log }
@@ -75,12 +66,10 @@ struct LogResult {
     )
   }
 
-  /// Adds the places that make a row wherever the row is named.
+  /// Adds the sources of a row to every reference to it, by its line in the log.
   ///
-  /// A row is known by its line in the log.
-  ///
-  /// `ConstraintReference.sources` is what `windlass explain --sources` finds: lines of code and
-  /// files that may have made the constraint.
+  /// `ConstraintReference.sources` is the result of `windlass explain --sources`: lines of code and
+  /// files that may have created the constraint.
   private func addSources(to diagnostic: inout Diagnostic) {
     guard notes.rows.values.contains(where: { !$0.sources.isEmpty }) else { return }
     var sources: [SourceLocation: [LogNotes.Source]] = [:]
@@ -98,10 +87,8 @@ struct LogResult {
     }
   }
 
-  /// The line of what the system broke, or of the first row that somebody wrote.
-  ///
-  /// - Parameter group: A conflict, of which at least the rows are known.
-  /// - Returns: A place in the log; its first line where no row has one.
+  /// The line of the row that the system broke, or of the first row by an author; line 1 where no
+  /// row has one.
   private func location(of group: ConflictGroup) -> SourceLocation {
     let constraints = group.conflict.rows.compactMap(constraint)
     let index =
@@ -144,19 +131,19 @@ struct LogResult {
     return evidence
   }
 
-  /// How many rows of the log are constraints of the layout.
+  /// The number of the log's rows that are constraints of the layout.
   private var rowCount: Int { layout.constraints.indices.count { !isAssumed($0) } }
 
-  /// Whether no row of the log has a constraint.
+  /// Whether a constraint is an assumption rather than a row.
   private func isAssumed(_ index: Int) -> Bool { notes.rows[index]?.isAssumed ?? false }
 
-  /// The constraint of a row; `nil` for rows that come of no line of the log.
+  /// The constraint of a row; `nil` for a row that is not in the log.
   private func constraint(of row: Int) -> Int? {
     guard case .constraint(let index) = translation.origins[row] else { return nil }
     return index
   }
 
-  /// The reason why rows without a conflict were reported by the system, if they show it.
+  /// The reason why the system reported rows without a conflict, if they show it.
   private var adviceWithoutConflict: LogAdvice? {
     if rowCount + notes.openRows > 0, notes.rowsOfApp == 0, notes.unreadRows == 0 {
       return .systemOnly(notes.systemPart, emptyAxis: nil)

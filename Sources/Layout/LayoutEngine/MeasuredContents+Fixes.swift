@@ -1,17 +1,13 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// What a person would do about a view whose size the drawing alone determines.
+/// Fixes for views whose size only the drawing determines.
 extension MeasuredContents {
-  /// The edges or the size that a view of no known content lacks, tied as what is around it says.
+  /// Ties of the edges or the size that a view of unknown content lacks, tried by one solve each:
+  /// one fix, or none where no way determines the view.
   ///
-  /// What a stack view arranges has its edges of it, and lacks a size.
+  /// A stack view determines the edges of its arranged views, which lack a size.
   ///
-  /// - Parameters:
-  ///   - group: What is free of the view.
-  ///   - other: The answer with other contents.
-  ///   - budget: What may be spent; each way is tried by one more solve.
-  /// - Returns: One fix, or none where no way determines the view.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func ties(
     of group: Solution.FreeGroup,
@@ -40,7 +36,7 @@ extension MeasuredContents {
     return []
   }
 
-  /// How many ways to tie a view are tried: each is a solve.
+  /// Maximum number of ways that are tried: each is a solve.
   private static let mostWays = 3
 }
 

@@ -1,28 +1,24 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds what is determined only by the sizes that contents were drawn with.
+/// Finds sizes that only drawn contents determine.
 ///
-/// A text that is drawn as large as its view fills it exactly, so nothing shows that two of them
-/// hug alike. With texts a little smaller, and with views of unknown classes that ask for no size,
-/// it does.
+/// A text that is drawn as large as its view fills it exactly, which hides equal hugging
+/// priorities. Slightly smaller texts, and views of unknown classes without an intrinsic size,
+/// reveal it.
 ///
-/// For Interface Builder files alone, once for an answer without conflicts; costs one more solve. A
-/// row of a table counts as high as it is drawn, which is its height where the table sets one.
+/// For Interface Builder files alone, once for a solution without conflicts; costs one more solve.
+/// A row of a table counts as high as it is drawn, which is its height where the table sets one.
 /// Rule 5.5.
 ///
-/// What it tells is AL200, of three kinds: what becomes free once contents have other sizes, views
-/// that are not drawn as large as their contents ask where UIKit makes them so, and scroll views
-/// without content. Where the budget does not reach the solve, the second kind alone is told.
+/// It reports AL200 of three kinds: numbers that become free once contents have other sizes, views
+/// whose drawn size differs from their contents' where UIKit uses the latter, and scroll views
+/// without content. Where the budget does not suffice for the solve, the second kind alone is
+/// reported.
 struct MeasuredContents {
-  /// The answer to the layout as it is drawn.
   let settled: SettledLayout
-  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
-  /// - Parameters:
-  ///   - settled: The answer to the layout as it is drawn.
-  ///   - workspace: The solver for trials solves the changed one.
   init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
     self.settled = settled
     self.workspace = workspace
@@ -30,14 +26,11 @@ struct MeasuredContents {
 
   var layout: Layout { settled.translation.layout }
 
-  /// Looks for what nothing else tells already.
+  /// Findings that no other diagnostic reports; none with other contents where the budget does not
+  /// suffice.
   ///
-  /// The solve is a trial: it neither uses nor changes what the answers' solver keeps.
+  /// The solve is a trial, independent of the solver of results.
   ///
-  /// - Parameters:
-  ///   - told: What is told of the layout as it is drawn.
-  ///   - budget: What may be spent.
-  /// - Returns: What is free only once contents differ; nothing where the budget does not reach.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(
     besides told: [Diagnostic],
@@ -57,7 +50,7 @@ struct MeasuredContents {
         &budget
       )
     } catch .budgetSpent, .imprecise {
-      // Advice is worth no answer.
+      // These findings are not worth the result.
       return overfull
     }
     let empty = overfull + emptyScrollViews(besides: told)
@@ -71,7 +64,7 @@ struct MeasuredContents {
     var knownCauses: Set<Told> = []
     let named = Set(told.lazy.filter { $0.code == .ambiguousLayout }.compactMap(\.items.first))
     for group in groups {
-      // What has neither a width nor a height is told once, and so is what has no place either.
+      // A view without width, height and position is reported once.
       guard var diagnostic = diagnostic(group, in: other),
         diagnostic.items.first.map(named.contains) != true,
         knownCauses.insert(Told(diagnostic)).inserted
@@ -91,7 +84,7 @@ struct MeasuredContents {
     var isSame = true
     var step = 0.0
     for index in changed.views.indices {
-      // Not all by the same: two that are as much smaller may still fill what is around them.
+      // Different steps: two texts with equal reductions may still fill their container.
       step = step == Self.largestStep ? 1 : step + 1
       let size = changed.views[index].intrinsicContentSize
       switch changed.views[index].contentSource {
@@ -106,15 +99,13 @@ struct MeasuredContents {
     return isSame ? nil : changed
   }
 
-  /// By how many points a text becomes smaller at most: less than any word.
-  ///
-  /// In points.
+  /// Maximum reduction of a text, in points: less than any word.
   private static let largestStep = 4.0
 }
 
 extension MeasuredContents {
-  /// One AL200 for a group that is free with other contents; `nil` where that has no cause worth a
-  /// word.
+  /// One AL200 for a group that is free with other contents; `nil` where its cause is not known to
+  /// hold.
   ///
   /// The message begins with the view that the author can change: of several free views one whose
   /// size is known by the drawing alone comes first.
@@ -141,13 +132,8 @@ extension MeasuredContents {
     return diagnostic
   }
 
-  /// The reason why a group is free: texts that hug alike, or a class that may ask for no size.
-  ///
-  /// - Parameters:
-  ///   - group: The open numbers.
-  ///   - views: The views that it is about.
-  ///   - other: The answer with other contents.
-  /// - Returns: `nil` for any other reason, of which it is not known whether it holds without the drawing.
+  /// The cause: texts with equal hugging, or a class that may have no intrinsic size; `nil` for any
+  /// other, which may not hold without the drawing.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
@@ -178,21 +164,16 @@ extension MeasuredContents {
     }
   }
 
-  /// Whether the size of a view's content is known by the drawing alone.
+  /// Whether only the drawing determines the size of a view's content.
   func isDrawn(_ view: Int) -> Bool { layout.views[view].contentSource == .drawn }
 
-  /// What decides a tie between texts: the one that was drawn largest goes on growing, as most
-  /// authors of such texts have it, and the others are held more.
+  /// Decides a tie between texts: the one that was drawn largest grows, as in most such layouts,
+  /// and the others hug more; none where that does not decide the tie.
   ///
-  /// UIKit's own way out is the same: of two texts in a row one has to hug less. The others are
-  /// raised above the one that grows by 1; where that would reach 999, the one that grows is
-  /// lowered to 998.
+  /// As in UIKit's advice, one of two texts in a row has to hug less. The others are raised above
+  /// the one that grows by 1; where that would reach 999, the one that grows is lowered to 998. The
+  /// fix is tried by one more solve.
   ///
-  /// - Parameters:
-  ///   - group: What is free, with the rows that are tied.
-  ///   - other: The answer with other contents.
-  ///   - budget: What may be spent; the fix is tried by one more solve.
-  /// - Returns: One fix, or none where it would not decide the tie.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   private func fixes(
     of group: Solution.FreeGroup,
@@ -234,16 +215,15 @@ extension MeasuredContents {
     return [Fix(title: title, change: .layout(changes))]
   }
 
-  /// For how many ties a fix is tried: each is a solve.
+  /// Maximum number of ties with a fix: each is a solve.
   private static let mostTrials = 8
-  /// More texts than these are no row that somebody looks at as one.
+  /// Maximum number of texts in a tie with a fix.
   private static let mostTied = 4
-  /// The strongest priority that gives way to a demand.
+  /// The strongest optional priority.
   private static let strongest = Priority(999) ?? .defaultHigh
 
-  /// Whether nothing of some groups is free any more after changes, and nothing contradicts.
-  ///
-  /// - Returns: Whether the changes decide it; `false` where the budget ends.
+  /// Whether changes determine all numbers of some groups without a conflict; `false` where the
+  /// budget ends.
   func isDecided(
     _ groups: [Solution.FreeGroup],
     by changes: [LayoutChange],
@@ -267,10 +247,10 @@ extension MeasuredContents {
     }
   }
 
-  /// The scroll views that have no content: nothing in the file says how large it is.
+  /// The scroll views without content: nothing in the file determines its size.
   ///
-  /// They are AL200 whether or not something else is free: a scroll view of no content has no
-  /// number to be free.
+  /// They are AL200 independent of other free numbers, since such a scroll view has no content
+  /// variables.
   ///
   /// In a file such a scroll view stands for one that code fills. Those that an AL200 names already
   /// are left out.
@@ -292,11 +272,11 @@ extension MeasuredContents {
 }
 
 extension MeasuredContents {
-  /// What UIKit makes as large as its content, and was drawn with another size than that: the
-  /// content of a cell, and a view that a bar holds.
+  /// Views that UIKit makes as large as their content, drawn with another size: the content of a
+  /// cell, and a view in a bar.
   ///
-  /// At run time the size may be another, and there is no conflict then: so it is told as a size that is not
-  /// determined, once for each view. Constraints of design time, which no program has, are no reason.
+  /// At run time the size may differ without a conflict, so it is reported as ambiguous, once for
+  /// each view. Constraints of design time, which no program has, do not count.
   fileprivate var overfullViews: [Diagnostic] {
     guard !settled.drawnConflicts.isEmpty else { return [] }
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
@@ -314,7 +294,7 @@ extension MeasuredContents {
         items: [layout.views[view].id]
       )
       diagnostic.fixes = relief(of: group).map { [$0] } ?? []
-      // A bar makes it as large as they ask for.
+      // A bar makes it as large as its content.
       if layout.isHeldByBar(view), !layout.views[view].marks.contains(.ambiguous) {
         diagnostic.doubt(.sizedByContent)
       }
@@ -322,8 +302,7 @@ extension MeasuredContents {
     }
   }
 
-  /// A fix that lets the constraint give way that is left out of a conflict: the view keeps its size then,
-  /// whatever gives it one.
+  /// A fix that weakens the ignored constraint of a conflict: the view then keeps its size.
   private func relief(of group: ConflictGroup) -> Fix? {
     guard let row = group.broken.first,
       case .constraint = settled.translation.origins[row]
@@ -335,14 +314,12 @@ extension MeasuredContents {
     )
   }
 
-  /// How high a row's separator is at most, in points: its content was drawn without.
+  /// The maximum height of a row's separator, in points: its content was drawn without.
   private static let separator = 1.0
 
-  /// The view that a conflict of a drawing is about, with the axis: one that a bar holds by its
-  /// mask, or the content of a row, where there is one, whose height is missed by more than the
-  /// separator.
-  ///
-  /// - Returns: The view with the row of its drawn size; `nil` where the conflict is of another kind.
+  /// The view of a drawing's conflict, with the axis and the row of its drawn size: one with a mask
+  /// in a bar, or the content of a row, if there is one, whose height is off by more than the
+  /// separator; `nil` for other conflicts.
   private func overfullView(
     _ group: ConflictGroup,
     _ content: Int?
@@ -369,7 +346,7 @@ extension MeasuredContents {
 }
 
 extension Layout {
-  /// Whether a view places what lies in it by rules of UIKit's bars.
+  /// Whether a view is a UIKit bar, which positions its content.
   func isBar(_ view: Int) -> Bool {
     switch views[view].className {
     case "UIToolbar", "UINavigationBar", "UITabBar": true
@@ -382,9 +359,8 @@ extension Layout {
 }
 
 extension IntrinsicContentSize {
-  /// The size, smaller by some points, but not below 0.
-  ///
-  /// Its width becomes smaller by `distance` and its height by `vertical`, where it has them.
+  /// The size, reduced by `distance` in width and `vertical` in height where it has them, but not
+  /// below 0.
   fileprivate func smaller(by distance: Double, _ vertical: Double) -> IntrinsicContentSize {
     var size = self
     size.width = width.map { max(0, $0 - distance) }

@@ -1,32 +1,31 @@
 internal import LayoutModel
 
-/// A change that may end a conflict: of one constraint, or of all that are left out.
+/// A change that may resolve a conflict: of one constraint, or of all ignored ones.
 struct Mending {
-  /// How much a change takes away from what the author meant: the least first.
-  ///
-  /// Raw values only order; nothing outside the engine sees them.
+  /// The amount of the author's intention that a change discards, least first; raw values only
+  /// order.
   enum Rank: Int {
-    /// An autoresizing mask beside constraints (AL121): the likeliest of all.
+    /// An autoresizing mask beside constraints (AL121): the likeliest mistake.
     case unmask
     /// A content priority of 1000, which is never needed (AL105); a constant that is the only
     /// number in the conflict; a constant that is right with the other sign.
     case slip
     /// An equality that an inequality contradicts, and that may be one itself.
     case relaxBeforeInequality
-    /// The constraint is still wanted.
+    /// The constraint becomes optional.
     case weaken
-    /// Half of the constraint is still required.
+    /// Half of the constraint remains required.
     case relax
-    /// The constant is another.
+    /// The constant changes.
     case move
-    /// Nothing of the constraint is left.
+    /// The constraint is removed.
     case remove
   }
 
-  /// What changes, together; never empty.
+  /// The simultaneous changes; never empty.
   var edits: [ConstraintEdit]
   var rank: Rank
-  /// How many of its kind are better.
+  /// The number of better changes of its kind.
   var round = 0
 
   /// Changes a layout.
@@ -36,7 +35,7 @@ struct Mending {
     for edit in edits { layout.make(edit.change(in: layout)) }
   }
 
-  /// Whether nothing of what is changed stays required.
+  /// Whether no changed row remains required.
   var isWithoutRows: Bool {
     edits.allSatisfy { edit in
       switch edit.change {
@@ -46,8 +45,7 @@ struct Mending {
     }
   }
 
-  /// The change in the terms of what the layout was read from; `nil` where a part of it has no
-  /// separate place there.
+  /// The change of the source; `nil` where a part of it has no separate location there.
   func change(in layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(edits.map { $0.change(in: layout) }) }
     return patch(in: layout).map { .patch($0) }
@@ -56,11 +54,10 @@ struct Mending {
   private func patch(in layout: Layout) -> [PatchOperation]? {
     let operations = edits.compactMap { $0.operation(in: layout) }
     guard operations.count == edits.count else { return nil }
-    // What is removed moves what comes after it.
+    // A removal shifts the indices after it.
     return rank == .remove ? operations.reversed() : operations
   }
 
-  /// The change in words; `tried` is the answer after it.
   func title(in layout: Layout, _ tried: SettledLayout) -> String {
     if edits.count == 1 { return edits[0].title(in: layout, tried) }
     let shown = edits.prefix(3).map { $0.title(in: layout, tried) }

@@ -1,27 +1,22 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds the views that right to left are not the mirror image of left to right, and why.
+/// Finds views that are not mirrored from right to left, with the reason.
 ///
-/// AL115, rule 2.3: left and right are the same side in every language, and what is added between two
-/// centres keeps its sign. Such constraints are harmless where their views mirror all the same, as
+/// AL115, rule 2.3: left and right are the same side in every language, and a constant between two
+/// centers keeps its sign. Such constraints are harmless where their views mirror all the same, as
 /// with 16 points at the left and at the right; so the layout is solved from left to right as well,
 /// once, and only where it has one of them.
 ///
 /// For Interface Builder files and the code of apps, which are meant for every language: a document
-/// that says left means it.
+/// with `left` is explicit.
 struct Mirroring {
-  /// The answer from right to left.
   private let settled: SettledLayout
-  /// The solvers of this worker, of which the one for trials is used.
   private let workspace: SolverWorkspace
 
   /// Each fix is tried by a solve.
   private static let mostTrials = 12
 
-  /// - Parameters:
-  ///   - settled: The answer from right to left.
-  ///   - workspace: The solver for trials solves it from left to right.
   init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
     self.settled = settled
     self.workspace = workspace
@@ -29,10 +24,9 @@ struct Mirroring {
 
   private var layout: Layout { settled.translation.layout }
 
-  /// One AL115 for all views that have such constraints with each other, and one fix for them.
+  /// One AL115 with one fix for all views with shared causes; none where the budget does not
+  /// suffice.
   ///
-  /// - Parameter budget: What may be spent.
-  /// - Returns: Nothing where the budget does not reach.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
     guard settled.translation.environment.direction == .rightToLeft, settled.conflicts.isEmpty,
@@ -42,7 +36,7 @@ struct Mirroring {
     var environment = settled.translation.environment
     environment.direction = .leftToRight
     let insets = environment.safeAreaInsets
-    // The image is that of the whole screen, with the side that a notch covers.
+    // The mirror image is that of the whole screen, with the side of the notch.
     environment.safeAreaInsets.left = insets.right
     environment.safeAreaInsets.right = insets.left
     guard let image = try solved(settled.translation.prepared, environment, &budget),
@@ -59,7 +53,7 @@ struct Mirroring {
     return diagnostics
   }
 
-  /// A layout in an environment; `nil` where that cannot be paid.
+  /// `nil` where the budget does not suffice.
   private func solved(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -74,22 +68,22 @@ struct Mirroring {
 }
 
 extension Mirroring {
-  /// Views that are astray, and the constraints that place them alike in both directions.
+  /// Views that are not mirrored, with the constraints that cause it.
   private struct Group {
-    /// By their indices in the layout, the outer ones first.
+    /// The indices of the views, the outer ones first.
     var views: [Int] = []
-    /// By their indices in the layout.
+    /// The indices of the constraints.
     var causes: [Int] = []
   }
 
-  /// The views that are tied to each other, or to what mirrors, by constraints that do not.
+  /// Groups of views that share constraints which do not mirror, in the order of their outermost
+  /// views.
   ///
   /// Views without such constraints only follow others, and are in no group.
   ///
   /// A search from each view through its constraints, so that it is linear in both.
   ///
-  /// - Parameter astray: The views that are not where their mirror image is, the outer ones first.
-  /// - Returns: The groups in the order of their outermost views.
+  /// `astray`: the views that are not mirrored, the outer ones first.
   private func groups(of astray: [Int]) -> [Group] {
     let isAstray = Set(astray)
     var causes: [Int: [Int]] = [:]
@@ -117,17 +111,16 @@ extension Mirroring {
     return groups
   }
 
-  /// The views that a constraint is about.
   private func views(of constraint: Constraint) -> Set<Int> {
     Set(
       [constraint.first, constraint.second].compactMap { $0.map { layout.owningView(of: $0.item) } }
     )
   }
 
-  /// Whether a constraint means the same place in both directions.
+  /// Whether a constraint determines the same position in both directions.
   ///
-  /// Left and right always do. Two centres do if their distance is more than what is seen: the
-  /// constant keeps its sign, and the mirror image would have the other one.
+  /// Left and right always do. Two centers do if their distance is visible: the constant keeps its
+  /// sign, and the mirror image would have the other one.
   private func isAlike(_ constraint: Constraint) -> Bool {
     guard constraint.isActive, !constraint.isGuess, !constraint.isDesignTime else { return false }
     return isAbsolute(constraint)
@@ -136,19 +129,19 @@ extension Mirroring {
         && abs(constraint.constant) > Diagnosis.misplaced
   }
 
-  /// Whether a side is named as left or right, and not by the direction of text.
+  /// Whether a side is left or right.
   private func isAbsolute(_ constraint: Constraint) -> Bool {
     constraint.first.attribute.family == .absoluteX
       || constraint.second?.attribute.family == .absoluteX
   }
 
-  /// The views that are not where their mirror image is, the outer ones first.
+  /// The views that are not mirrored, the outer ones first.
   ///
-  /// Left out is what is not determined, or whose superview differs itself or scrolls, and what has
-  /// its own direction.
+  /// Ambiguous views are left out, and those with a direction of their own, or whose superview
+  /// differs itself or scrolls.
   ///
-  /// What moves along with a superview that is astray is not told again: it is compared in the
-  /// superview's coordinates, and only where superviews are as wide in both directions.
+  /// A view that moves with its superview is not reported again: it is compared in the superview's
+  /// coordinates, and only where superviews are as wide in both directions.
   private func astray(from image: SettledLayout) -> [Int] {
     let free = settled.freeViews().union(image.freeViews())
     let views = settled.translation.prepared.views
@@ -174,13 +167,13 @@ extension Mirroring {
       && abs(frame.width - other.width) <= Diagnosis.misplaced
   }
 
-  /// The x that mirrors a view, in its superview's coordinates.
+  /// The mirrored x of a view, in its superview's coordinates.
   private func mirrored(_ view: Int, _ image: SettledLayout) -> Double {
     let frame = image.frames.view(view)
     return image.frames.view(layout.views[view].superview ?? 0).width - frame.maxX
   }
 
-  /// AL115, at the first constraint that keeps views where they are.
+  /// AL115, at the first constraint that prevents mirroring.
   private func diagnostic(_ group: Group, _ image: SettledLayout) -> Diagnostic {
     let first = group.views[0]
     var diagnostic = Diagnostic(
@@ -203,15 +196,12 @@ extension Mirroring {
 }
 
 extension Mirroring {
-  /// Leading for left and trailing for right, in the constraints that keep views where they are.
+  /// Replaces left by leading and right by trailing in the constraints that prevent mirroring;
+  /// `nil` where it does not help.
   ///
-  /// Left to right it changes nothing; that the views mirror with it, and nothing conflicts, is tried.
+  /// From left to right it changes nothing; a solve verifies that the views mirror without a
+  /// conflict.
   ///
-  /// - Parameters:
-  ///   - group: The views and the constraints.
-  ///   - image: The answer from left to right.
-  ///   - budget: What may be spent.
-  /// - Returns: The change; `nil` where it does not help.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   private func fix(
     of group: Group,
@@ -241,7 +231,7 @@ extension Mirroring {
 }
 
 extension Constraint {
-  /// The constraint that says the same from left to right, and its mirror image from right to left.
+  /// The equivalent constraint from left to right, mirrored from right to left.
   fileprivate var directional: Constraint {
     var constraint = self
     constraint.first.attribute = first.attribute.directional
@@ -251,7 +241,7 @@ extension Constraint {
 }
 
 extension Attribute {
-  /// The side that is this one from left to right, for left and right; else the attribute itself.
+  /// The directional attribute of left and right; else the attribute itself.
   fileprivate var directional: Attribute {
     switch self {
     case .left: .leading

@@ -3,23 +3,17 @@ internal import LayoutModel
 /// The frames of a pass near one value of a parameter.
 ///
 /// All coordinates are linear in the parameter within a region, so two sets of frames, one point
-/// apart, tell them all.
+/// apart, determine them.
 ///
-/// It costs two sets of frames for each region, however many sizes are asked for inside of it.
+/// It costs two sets of frames for each region, however many sizes are needed inside of it.
 struct MovingFrames: FrameSource {
-  /// The frames in the root's coordinates.
   private let here: [Rect]
-  /// Where they are when the parameter is 1 larger, and they still move the same way.
+  /// The frames extrapolated to the parameter plus 1.
   ///
-  /// A point, since parameters are widths and heights; the region may end before it, which the lines say
-  /// nothing of.
+  /// The region may end before it; the lines do not record that.
   private let next: [Rect]
 
-  /// - Parameters:
-  ///   - values: The solver's numbers at the parameter.
-  ///   - slopes: How fast each of them moves.
-  ///   - variables: Which of them is which.
-  ///   - layout: The tree that they are in.
+  /// `slopes`: the derivatives of `values` with respect to the parameter.
   init(_ values: [Double], _ slopes: [Double], _ variables: Variables, _ layout: PreparedLayout) {
     here = Frames(values, variables).inRoot(layout)
     next = Frames(zip(values, slopes).map { $0 + $1 }, variables).inRoot(layout)
@@ -40,7 +34,7 @@ struct MovingFrames: FrameSource {
     )
   }
 
-  /// A coordinate through two points; how far it holds is the region's business and is cut there.
+  /// A coordinate through two points; the caller cuts it to the region.
   private func line(_ here: Double, _ next: Double) -> Line {
     Line(value: here, slope: next - here)
   }

@@ -1,29 +1,26 @@
 internal import LinearSolver
 
-/// Finds pairs of required rows that say of one sum what cannot both be.
+/// Finds pairs of required rows that give one sum contradictory values.
 ///
-/// A variable that is given thousands of values has as many conflicts of two rows; here each costs
-/// what a step in a heap does.
+/// A variable with thousands of values has as many conflicts of two rows; here each costs one heap
+/// step.
 ///
 /// The first step of `ConflictBreaking`, before any solving. It finds `a.width == 10` against
 /// `a.width == 20`, also where one of them is written as `2 * a.width == 40` or in two terms, since
-/// terms are compared after division by the first coefficient. What needs three rows or more is
-/// left to the search of `LinearSolver`.
+/// terms are compared after division by the first coefficient. The search of `LinearSolver` finds
+/// conflicts of three rows or more.
 ///
-/// Pairs that it reports are minimal conflicts with their certificate: the multipliers are one over
-/// the rows' first coefficients, with the signs that make `low - high` of them.
+/// The pairs are minimal conflicts with their certificate: the multipliers are one over the rows'
+/// first coefficients, with the signs that make `low - high` of them.
 struct OpposedRows {
   private let program: LinearProgram
-  /// Which rows count once: the others may be in many pairs.
-  ///
-  /// A row that cannot be taken away may be in many pairs.
   private let isRemovable: (Int) -> Bool
-  /// The pairs, by their first rows.
   private(set) var conflicts: [Conflict] = []
 
-  /// - Parameters:
-  ///   - program: The rows; only those of level 0 are looked at.
-  ///   - isRemovable: Whether a row may be left out; of a pair one at least has to be.
+  /// `isRemovable`: whether a row may be ignored; of a pair one at least has to be.
+  ///
+  /// Only rows of level 0 are compared. A removable row is in one pair at most, others may be in
+  /// many.
   init(_ program: LinearProgram, isRemovable: @escaping (Int) -> Bool) {
     self.program = program
     self.isRemovable = isRemovable
@@ -31,9 +28,8 @@ struct OpposedRows {
 
   /// The terms of a row, divided by its first coefficient.
   ///
-  /// Equal sums have equal terms, in the order in which rows have them, and the quotients have to
-  /// be equal to the last bit: no rounding is tolerated here, since a pair that is missed is found
-  /// later.
+  /// Equal sums have equal terms, in row order, and bitwise equal quotients: no rounding is
+  /// tolerated here, since a missed pair is found later.
   private struct Sum: Hashable {
     var terms: [Term] = []
 
@@ -43,22 +39,20 @@ struct OpposedRows {
     }
   }
 
-  /// What a row says of its sum.
-  ///
-  /// Of the sum as it is compared, divided by the row's first coefficient; an inequality has one
-  /// end.
+  /// The bounds of a row on its sum, divided by the row's first coefficient; an inequality has one
+  /// bound.
   private struct Limits {
     var row: Int
-    /// What the sum times this is, in the row.
+    /// The row's first coefficient.
     var factor: Double
-    /// What it allows at least and at most; infinite where it says nothing.
+    /// Infinite where it is unbounded.
     var low = -Double.infinity
     var high = Double.infinity
   }
 
-  /// Pairs the rows of every sum, in their order: each with that which it is farthest from.
+  /// Pairs the rows of every sum, in their order: each with the one that differs most.
   ///
-  /// Complexity: hashing every term once, and a heap's step for each row.
+  /// Complexity: hashing every term once, and a heap step for each row.
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
@@ -81,7 +75,7 @@ struct OpposedRows {
     conflicts.sort { $0.rows[0] < $1.rows[0] }
   }
 
-  /// A row's sum and what it asks of it; `nil` for a row without terms.
+  /// A row's sum and bounds; `nil` for a row without terms.
   private func limits(ofRow row: Int) -> (Sum, Limits)? {
     var sum = Sum()
     var factor = 0.0
@@ -98,12 +92,12 @@ struct OpposedRows {
     return (sum, limits)
   }
 
-  /// Each row is compared with the unpaired row that asks for the highest low end and the one with
-  /// the lowest high end: if it agrees with both, it agrees with all.
+  /// Compares each row with the unpaired rows of the highest low bound and of the lowest high
+  /// bound: if it agrees with both, it agrees with all.
   ///
-  /// Removable rows leave the heaps when they are paired; those that stay may meet others.
+  /// Removable rows leave the heaps when they are paired; others remain.
   private mutating func pair(_ rows: [Limits]) {
-    // Those that are in no pair yet agree with each other.
+    // Unpaired rows agree with each other.
     var highest = Heap { rows[$0].low > rows[$1].low }
     var lowest = Heap { rows[$0].high < rows[$1].high }
     var isTaken = [Bool](repeating: false, count: rows.count)
@@ -121,7 +115,7 @@ struct OpposedRows {
           break
         }
         let removable = [low, high].filter { isRemovable(rows[$0].row) }
-        // Rows that cannot be taken out contradict each other by rounding alone.
+        // Rows that cannot be removed contradict each other by rounding alone.
         guard !removable.isEmpty else { break }
         add(rows[low], rows[high])
         for place in removable { isTaken[place] = true }
@@ -132,14 +126,14 @@ struct OpposedRows {
     }
   }
 
-  /// Whether what one row asks for at least is visibly more than what another allows, in points of
-  /// the row that moves less.
+  /// Whether the low bound of one row visibly exceeds the high bound of another, in points of the
+  /// row that moves less.
   private func isOpposed(_ low: Limits, _ high: Limits) -> Bool {
     (low.low - high.high) * min(abs(low.factor), abs(high.factor)) > Tolerance.visible
   }
 
-  /// Multiplies each row by what makes its sum count once, the upper end negated: the two then add
-  /// up to `0 >= shortfall`.
+  /// Multiplies each row so that its sum counts once, with the upper bound negated: the two then
+  /// add up to `0 >= shortfall`.
   private mutating func add(_ low: Limits, _ high: Limits) {
     let members = [(low.row, 1 / low.factor), (high.row, -1 / high.factor)].sorted { $0.0 < $1.0 }
     conflicts.append(
@@ -152,17 +146,14 @@ struct OpposedRows {
   }
 }
 
-/// Numbers of which the first is at hand.
-///
-/// A binary heap of indices, whose order is that of what they stand for. Elements leave late: those
-/// that are gone are dropped when they come to the top.
+/// A binary heap of indices with lazy deletion: removed elements are dropped when they reach the
+/// top.
 private struct Heap {
   private var elements: [Int] = []
   private let isBefore: (Int, Int) -> Bool
 
   init(_ isBefore: @escaping (Int, Int) -> Bool) { self.isBefore = isBefore }
 
-  /// Adds a number, in steps as many as the heap is deep.
   mutating func insert(_ element: Int) {
     elements.append(element)
     var place = elements.count - 1
@@ -172,7 +163,7 @@ private struct Heap {
     }
   }
 
-  /// The first number that is not gone; those that are gone leave for good.
+  /// The first element that is not gone; gone ones are dropped.
   mutating func first(unless isGone: [Bool]) -> Int? {
     while let first = elements.first, isGone[first] { removeFirst() }
     return elements.first

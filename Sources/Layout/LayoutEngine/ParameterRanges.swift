@@ -1,34 +1,31 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// For which values of each parameter of a layout's code its required constraints hold together.
+/// The values of each parameter of a layout's code for which its required constraints are
+/// satisfiable.
 ///
-/// With the parameter as one more variable, what the required rows leave to it is an interval, whose ends
-/// are two optima.
+/// With the parameter as one more variable, the required rows restrict it to an interval, whose
+/// ends are two optima.
 ///
-/// Rule 7.8. The program has the required rows and one wish at the level below: that the parameter
-/// be as far away as possible, once to each side. Two solves for each parameter, of the required
-/// rows alone; parameters are few (`ParameterTrials` in `ScriptReading` stops at eight), and so
-/// large a layout that `mostRows` is exceeded has no range told.
+/// Rule 7.8. The program has the required rows and one objective at the level below: the largest
+/// distance of the parameter, once in each direction. Two solves for each parameter, of the
+/// required rows alone; parameters are few (`ParameterTrials` in `ScriptReading` stops at eight),
+/// and a layout with more than `mostRows` rows has no ranges.
 struct ParameterRanges {
-  /// As far as anybody asks, in points; what reaches as far has no end.
+  /// The largest distance, in points; an interval that reaches it is unbounded.
   private static let farthest = 1e5
-  /// Rows beyond which only names and values are told.
+  /// Maximum number of rows with ranges.
   private static let mostRows = 4_000
 
-  /// The answer, whose rows have the parameters' present values in them.
   private let settled: SettledLayout
   private var translation: Translation { settled.translation }
 
   init(_ settled: SettledLayout) { self.settled = settled }
 
-  /// The parameters with their ranges, which are left out where the budget ends.
+  /// The parameters with their ranges, in the layout's order; `range` is `nil` where the budget
+  /// ends.
   ///
-  /// - Parameter budget: What may be spent; holds what is left afterwards.
-  /// - Returns: One for each parameter, in the layout's order; `range` is `nil` where it is not
-  ///   known.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
+  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
   func parameters(_ budget: inout Budget) throws(SolverInterruption) -> [LayoutResult.Parameter] {
     var found: [LayoutResult.Parameter] = []
     for (place, parameter) in translation.layout.parameters.enumerated() {
@@ -47,13 +44,11 @@ struct ParameterRanges {
     return found
   }
 
-  /// What the required rows leave to a parameter, the others being what they are.
+  /// The interval of a parameter under the required rows, with the others unchanged, in points.
   ///
-  /// - Parameters:
-  ///   - place: The parameter, by its place among the layout's.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: An interval in points, an end of which is `nil` where nothing bounds it; `.never`
-  ///   where no value does; `nil` where rows depend on frames, or are too many.
+  /// An end is `nil` where it is unbounded; `.never` where no value is feasible; `nil` where rows
+  /// depend on frames, or are too many.
+  ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func range(
     of place: Int,
@@ -76,7 +71,7 @@ struct ParameterRanges {
     return .between(cleaned(low), cleaned(high))
   }
 
-  /// Which rows count: what excludes each other whatever the parameters are says nothing of them.
+  /// The rows without those of conflicts for every value of the parameters, which restrict none.
   private var rowsOfOtherConflicts: [Bool] {
     var included = [Bool](repeating: true, count: translation.program.rowCount + 1)
     for group in settled.conflicts where !group.parameters.isEmpty {
@@ -85,15 +80,13 @@ struct ParameterRanges {
     return included
   }
 
-  /// How near a parameter comes to a distance from its value; `nil` where the rows exclude each other.
+  /// The feasible distance of a parameter nearest to a target; `nil` where the rows contradict each
+  /// other.
   ///
-  /// - Parameters:
-  ///   - source: The required and other rows with the parameter as their last variable, which is
-  ///     its distance from the value that the layout was made with.
-  ///   - included: For each row, whether it counts.
-  ///   - distance: Where it should be, in points; of this all rows leave as much as they can.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The distance that is reached.
+  /// - `source`: the rows with the parameter as their last variable, which is its distance from the
+  ///   value that the layout was made with.
+  /// - `distance`: the target, in points.
+  ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func end(
     _ source: LinearProgram,

@@ -3,114 +3,102 @@ internal import LinearSolver
 
 /// A layout whose root's width or height is a parameter.
 ///
-/// `LayoutAnalysis` is about one axis of the root's size; everything else is as a solve has it
-/// (`SettledLayout`). For each pass there is a linear program whose right sides move with the
-/// parameter, and that tells of its critical region (`ParametricProgram`); insets are lines. The
-/// region of the layout is where all of these hold.
+/// For each pass there is a linear program whose right sides are linear in the parameter, with its
+/// critical region (`ParametricProgram`); insets are lines. The region of the layout is the
+/// intersection of these.
 ///
-/// It remembers programs from one value to the next, which differ in nothing as long as the insets
-/// move as they did; a copy with nothing remembered is `fresh`.
+/// It remembers programs between values, which are equal as long as the insets have the same
+/// slopes; `fresh` is a copy without them.
 struct ParametricLayout {
   private let prepared: PreparedLayout
   private let environment: Environment
   private let axis: LayoutAnalysis.Axis
-  /// What is remembered of each pass from the parameter before.
+  /// The remembered passes of the last parameter.
   private var passes: [Pass] = []
 
-  /// Parameters that differ by less are one in every answer, in points.
+  /// Parameters that differ by less have one result, in points.
   private static let same = 1e-6
 
-  /// How often to look nearer by for a place at which a solve leaves out the same constraints.
+  /// Maximum number of trials for a nearer end at which a solve ignores the same constraints.
   ///
-  /// Each trial halves the distance; the last is at a 512th of the way to the region's end.
+  /// Each trial halves the distance; the last is at a 512th of the distance to the region's end.
   private static let endTrials = 10
 
-  /// A pass as a program whose right sides move.
+  /// A pass as a parametric program.
   ///
-  /// What is remembered of it is right as long as its insets lie on the same lines.
+  /// It is valid as long as its insets lie on the same lines.
   private struct Pass {
     var parameter: Double
     var insets: PassInsets<Line>
     var translation: Translation
-    /// How much each row's right side grows while the parameter grows by 1.
+    /// The derivative of each row's right side with respect to the parameter.
     var sensitivities: [Double]
-    /// All rows, with right sides that move.
+    /// All rows.
     var program: ParametricProgram
-    /// The same with rows left out, where the required ones contradict each other.
+    /// The same with ignored rows, where the required ones contradict each other.
     var mended: [(included: [Bool], program: ParametricProgram)] = []
   }
 
-  /// Creates the parametric form of a layout.
-  ///
-  /// - Parameters:
-  ///   - prepared: The layout, with the environment's overrides applied.
-  ///   - environment: The environment; its extent along the axis does not count.
-  ///   - axis: Which extent of the root is the parameter.
+  /// `environment`: its extent along the axis does not count.
   init(_ prepared: PreparedLayout, _ environment: Environment, _ axis: LayoutAnalysis.Axis) {
     self.prepared = prepared
     self.environment = environment
     self.axis = axis
   }
 
-  /// The same with nothing remembered.
+  /// A copy without remembered programs.
   ///
-  /// Used for points between regions, whose programs would push out those of the walk.
+  /// Used for points between regions, whose programs would evict those of the walk.
   var fresh: ParametricLayout { ParametricLayout(prepared, environment, axis) }
 
   private var layout: Layout { prepared.layout }
   private var uses: InsetUses { prepared.uses }
 
-  /// How many frames an answer has.
-  ///
-  /// The unit in which an analysis is limited (`WorkBudget.frames`).
+  /// The number of frames in a result, the unit of an analysis' limit (`WorkBudget.frames`).
   var frameCount: Int { layout.views.count + layout.guides.count }
 }
 
-/// What holds of a layout from one value of the parameter to another, both included.
+/// A closed interval of the parameter on which all numbers are linear.
 ///
-/// All numbers are linear in between; `isUnique` and `isSatisfiable` hold strictly inside, and at
-/// the ends as the other members say.
+/// `isUnique` and `isSatisfiable` hold strictly inside, and at the ends as the other members say.
 struct LayoutRegion {
-  /// Where the numbers were found out.
   var parameter: Double
-  /// The least value of the parameter, in points, and the largest.
+  /// The bounds of the parameter, in points.
   var low: Double
   var high: Double
-  /// The variables at `parameter`, and how fast they move.
+  /// The variables at `parameter`, and their slopes.
   var values: [Double] = []
   var slopes: [Double] = []
   var isSatisfiable = true
-  /// Whether the required constraints hold together at an end all the same.
+  /// Whether the required constraints are satisfiable at an end.
   var isSatisfiableAtLow = true
   var isSatisfiableAtHigh = true
-  /// Whether everything is determined inside.
+  /// Whether the solution is unique inside.
   var isUnique = true
-  /// Whether no optional constraint gives way at an end.
+  /// Whether every optional constraint holds at an end.
   var isUnbrokenAtLow = true
   var isUnbrokenAtHigh = true
 }
 
 extension LayoutRegion {
-  /// Whether no optional constraint gives way between the ends.
+  /// Whether every optional constraint holds between the ends.
   var isUnbroken: Bool { isUnbrokenAtLow && isUnbrokenAtHigh }
 
-  /// Shortens the region to where something else holds as well.
+  /// Intersects the region with an interval.
   ///
-  /// The region always keeps the value it was found at.
+  /// The region always keeps its sample.
   fileprivate mutating func cut(_ low: Double, _ high: Double) {
     self.low = min(parameter, max(self.low, low))
     self.high = max(parameter, min(self.high, high))
   }
 
-  /// Whether it is an interval, at both ends of which all variables are numbers that Doubles hold.
+  /// Whether it is an interval, at both ends of which all variables are in range.
   fileprivate var isInRange: Bool {
     low <= high
       && [low, high].allSatisfy { end in values.indices.map { value($0, at: end) }.areInRange }
   }
 
-  /// A variable's value at another value of the parameter.
-  ///
-  /// On the region's line, also beyond its ends.
+  /// A variable's value at another parameter, also extrapolated beyond the region.
   func value(_ variable: Int, at parameter: Double) -> Double {
     values[variable] + slopes[variable] * (parameter - self.parameter)
   }
@@ -118,13 +106,8 @@ extension LayoutRegion {
 
 extension ParametricLayout {
   /// Solves the layout at one value of the parameter, pass by pass as `SettledLayout` does, and
-  /// finds how far on either side everything goes on as it does there.
+  /// returns the region around it, within `range`.
   ///
-  /// - Parameters:
-  ///   - parameter: The value.
-  ///   - range: Which values are of interest.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The region, which has the value in it.
   /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func region(
     around parameter: Double,
@@ -185,12 +168,7 @@ extension ParametricLayout {
     }
   }
 
-  /// Makes the program of a pass, unless it is still the one of the parameter before.
-  ///
-  /// - Parameters:
-  ///   - number: Which pass.
-  ///   - insets: Its insets as lines at the parameter.
-  ///   - parameter: The value.
+  /// Makes the program of a pass, unless it is that of the parameter before.
   private mutating func solvePass(_ number: Int, _ insets: PassInsets<Line>, at parameter: Double) {
     if number < passes.count {
       let distance = parameter - passes[number].parameter
@@ -219,19 +197,15 @@ extension ParametricLayout {
     )
   }
 
-  /// The rows at one value, with insets as they are there.
+  /// The rows at one value, with the insets there.
   private func translation(at parameter: Double, _ insets: PassInsets<Double>) -> Translation {
     Translation(prepared, environment.with(axis, parameter), insets)
   }
 
-  /// Looks at the ends of a region: whether required rows hold at the optimum of all rows, and
-  /// whether an optional constraint gives way to the rows that count.
+  /// Checks the ends of a region: whether required rows hold at the optimum of all rows, and
+  /// whether an optional constraint is broken; sets the region's flags.
   ///
-  /// - Parameters:
-  ///   - number: Which pass.
-  ///   - best: The optimum with all rows, which required rows are measured at.
-  ///   - included: The rows that took part.
-  ///   - region: The region, with the numbers of the rows that took part; its flags are set.
+  /// `best`: the optimum with all rows, at which required rows are measured.
   private func lookAtEnds(
     _ number: Int,
     _ best: ParametricProgram.CriticalRegion,
@@ -255,7 +229,7 @@ extension ParametricLayout {
       return worst
     }
     let (low, high) = (misses(at: region.low), misses(at: region.high))
-    // All along it may miss by what is not seen; a place alone is one where it holds exactly.
+    // On the interior invisible violations are allowed; a single point must hold exactly.
     region.isSatisfiable =
       region.isSatisfiable && max(low.required, high.required) <= Tolerance.visible
     region.isSatisfiableAtLow = region.isSatisfiable || low.required <= Tolerance.written
@@ -267,9 +241,9 @@ extension ParametricLayout {
 }
 
 extension ParametricLayout {
-  /// Leaves out what a solve leaves out of contradictory constraints, as far as it is the same.
+  /// The rows without those that a solve ignores, and their optimum, as far as the solve ignores
+  /// the same.
   ///
-  /// - Returns: Which rows are kept, and the optimum of these.
   /// - Throws: `SolverInterruption` when the budget is spent.
   private mutating func mended(
     _ number: Int,
@@ -292,7 +266,7 @@ extension ParametricLayout {
         included: included,
         preferences: pass.translation.preferences(),
         unseen: pass.translation.unseen,
-        // Where no conflict is left, what still misses is rounding.
+        // Without a conflict, the remaining violation is rounding.
         acceptsNoise: true
       )
       passes[number].mended.append((included, program))
@@ -304,8 +278,8 @@ extension ParametricLayout {
     region.cut(optimum.low, optimum.high)
     for direction in [-1.0, 1.0] {
       let whole = direction < 0 ? parameter - region.low : region.high - parameter
-      // Which of several conflicts a solve finds may change anywhere, so the ends are tried. Where
-      // it changes all the time, by rounding, one choice is as good as another.
+      // The conflict that a solve finds may change anywhere, so the ends are tried. Where it
+      // changes constantly, by rounding, any choice is valid.
       for halvings in 0..<Self.endTrials {
         let reach = whole / Double(1 << halvings)
         guard reach > Self.same else { break }
@@ -322,9 +296,9 @@ extension ParametricLayout {
     return (included, optimum)
   }
 
-  /// The rows that a solve keeps, where the insets go on from another value of the parameter.
+  /// For each row, whether a solve keeps it, with insets extrapolated from another value of the
+  /// parameter.
   ///
-  /// - Returns: One element for each row.
   /// - Throws: `SolverInterruption` when the budget is spent.
   private func rowsLeft(
     at parameter: Double,
@@ -340,10 +314,10 @@ extension ParametricLayout {
 }
 
 extension Translation {
-  /// How fast the right sides of the rows move, seen from where the parameter is 1 larger.
+  /// The slopes of the rows' right sides, by a translation at the parameter plus 1.
   ///
   /// The mask of a view in the root is made for the root's size, so its factors change with it, but
-  /// not what it makes of that size; the root's own motion is taken out of it.
+  /// not their product with that size; the root's own change is subtracted.
   fileprivate func sensitivities(to next: Translation, _ axis: LayoutAnalysis.Axis) -> [Double] {
     let size = variables.view(0, axis == .width ? .width : .height)
     return origins.indices.map { row in
@@ -358,7 +332,8 @@ extension Translation {
 }
 
 extension Environment {
-  /// The environment with another extent of the root, in points, which is given then and not only drawn.
+  /// The environment with another extent of the root, in points, which then counts as given rather
+  /// than drawn.
   func with(_ axis: LayoutAnalysis.Axis, _ points: Double) -> Environment {
     var result = self
     switch axis {

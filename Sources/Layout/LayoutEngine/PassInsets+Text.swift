@@ -1,11 +1,11 @@
 internal import LayoutModel
 
 extension PassInsets {
-  /// The size of text wrapped at a width, or its natural size where no width is known (rule 4.1).
+  /// The size of text wrapped at a width, or its natural size without a known width (rule 4.1).
   ///
   /// The longest line and the height are those of the widest step that fits; below the narrowest
-  /// step, that of the narrowest. Within a millionth of a point a measured width fits. Spaces behind
-  /// the longest line count as far as there is room for them.
+  /// step, that of the narrowest. Within a millionth of a point a measured width fits. Trailing
+  /// spaces of the longest line count as far as they fit.
   static func textSize(
     of size: IntrinsicContentSize,
     _ width: Number?

@@ -1,28 +1,25 @@
 internal import LayoutModel
 
-/// Everything of a layout that depends on frames and is held constant while they are solved for:
-/// safe areas of inner views, margins, readable widths, the heights of wrapped text.
+/// Quantities that depend on frames and are constant during a solve: safe areas of inner views,
+/// margins, readable widths, the heights of wrapped text.
 ///
 /// The frames of one pass give the insets of the next (rules 2.4 and 4.1).
 ///
-/// A linear program cannot say how they follow from frames: what bars cover of a view is a minimum
-/// of differences, text wraps in steps. So they are constants for a pass, and `SettledLayout`
-/// repeats passes until they stay.
+/// A linear program cannot express their dependence on frames: the part under a bar is a minimum of
+/// differences, text wraps in steps. So they are constants for a pass, and `SettledLayout` repeats
+/// passes until they converge.
 ///
-/// Where no row reads anything that depends on frames (`InsetUses`), nothing is computed but the
-/// root's safe area.
+/// Where no row reads any of them (`InsetUses`), only the root's safe area is computed.
 struct PassInsets<Number: Measure> {
-  /// What is held constant of one view; what no row reads may be zero.
-  ///
-  /// In points.
+  /// The constants of one view, in points; unread ones may be zero.
   struct OfView {
-    /// The part of the view that bars cover.
+    /// The insets under bars.
     var safeArea = Insets<Number>.zero
-    /// The margins, safe area and superview's margins included.
+    /// Including safe area and superview's margins.
     var margins = Insets<Number>.zero
-    /// How much the readable guide lies inside the margins on either side.
+    /// The inset of the readable guide from the margins on either side.
     var readableInset = Number(0)
-    /// The width and height of wrapped text, where the view has some: its longest line, and all.
+    /// The longest line and the height of wrapped text.
     var textWidth: Number?
     var textHeight: Number?
   }
@@ -30,25 +27,17 @@ struct PassInsets<Number: Measure> {
   /// All views; the root alone where no other is read, and none where none is.
   private(set) var views: [OfView] = []
 
-  /// The width of a view's wrapped text, that of its longest line; `nil` where it has none.
-  ///
-  /// In points, of the alignment rectangle.
   func textWidth(ofView view: Int) -> Number? {
     views.count > view ? views[view].textWidth : nil
   }
 
-  /// The height of a view's wrapped text; `nil` where it has none.
   func textHeight(ofView view: Int) -> Number? { views.count > view ? views[view].textHeight : nil }
 }
 
 extension PassInsets {
-  /// Computes the insets.
+  /// `rootWidth`: the root's width where the environment determines it.
   ///
-  /// - Parameters:
-  ///   - prepared: The layout, with the environment's overrides applied.
-  ///   - environment: The environment.
-  ///   - rootWidth: The root's width where the environment says it.
-  ///   - frames: The frames of the pass before; `nil` in the first.
+  /// `frames`: those of the pass before; `nil` in the first.
   init<Source: FrameSource>(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -88,16 +77,10 @@ extension PassInsets {
     }
   }
 
-  /// What bars cover of a view: what they cover of its superview, edge by edge, as far as the view
-  /// lies in that (rule 2.4).
+  /// The part of a view under bars: that of its superview, edge by edge, as far as the view lies in
+  /// that (rule 2.4).
   ///
   /// An inset never exceeds the superview's, and the view's own size does not limit it.
-  ///
-  /// - Parameters:
-  ///   - index: The view.
-  ///   - superview: Its superview, whose own insets are known.
-  ///   - frames: Those of the pass before.
-  /// - Returns: The insets, none below 0.
   private func safeArea<Source: FrameSource>(
     of index: Int,
     in superview: Int,
@@ -117,31 +100,27 @@ extension PassInsets {
     )
   }
 
-  /// How far readable content lies inside the margins on either side (rule 2.4): in bounds that are
-  /// 88 points wider than it may be, and no narrower ones.
+  /// The inset of readable content from the margins on either side (rule 2.4): in bounds that are
+  /// 88 points wider than its limit, and no narrower ones.
   ///
-  /// Rule 2.4. A step of 1e9 says with a minimum what otherwise a condition would, so that lines
-  /// can follow it.
+  /// A step of 1e9 expresses a condition as a minimum, so that lines can follow it.
   ///
-  /// - Parameters:
-  ///   - width: The width of the view.
-  ///   - inside: That between its margins.
-  ///   - limit: That of readable content.
-  /// - Returns: The distance on either side.
+  /// - `inside`: the width between the margins.
+  /// - `limit`: the maximum width of readable content.
   private static func readableInset(
     _ width: Number,
     _ inside: Number,
     atMost limit: Double
   ) -> Number {
-    // No margins are that wide: it stands for no bound where the view is wide enough.
+    // No margins are that wide: it is no bound where the view is wide enough.
     let most = width.value(of: [(limit + 88, 1e9)], below: 0, isMeasured: true)
     let beyond = (inside - Number(limit)) * 0.5
     return Number.larger(Number(0), Number.smaller(beyond, most))
   }
 
   /// A view's margins: its own or UIKit's default, at the sides of a controller's root at least the
-  /// system's minimum, the safe area added, and at least what the superview's margins leave (rule
-  /// 2.4).
+  /// system's minimum, plus the safe area, and at least the superview's margins if they are
+  /// preserved (rule 2.4).
   private func margins<Source: FrameSource>(
     of index: Int,
     _ layout: Layout,
@@ -191,22 +170,15 @@ extension PassInsets {
     return Insets(EdgeInsets(top: end, left: 8, bottom: end, right: 8))
   }
 
-  /// The least margin at the sides of a view controller's root: larger from 414 points on.
-  ///
-  /// In points: 16 below 414, and 20 from there on.
+  /// The minimum margin at the sides of a view controller's root: 16 points below a width of 414,
+  /// and 20 from there on.
   private static func systemMinimum(_ rootWidth: Number) -> Number {
     rootWidth.value(of: [(414, 20)], below: 16, isMeasured: false)
   }
 }
 
 extension PassInsets {
-  /// Whether two passes hold the same constants, as far as a layout makes use of them.
-  ///
-  /// - Parameters:
-  ///   - other: The constants of the pass before.
-  ///   - uses: What is compared.
-  ///   - isNear: When two constants are alike.
-  /// - Returns: Whether all of them are.
+  /// Whether two passes have the same used constants.
   func agrees(
     with other: PassInsets,
     where uses: InsetUses,
@@ -215,10 +187,7 @@ extension PassInsets {
     firstChange(from: other, where: uses, isNear) == nil
   }
 
-  /// The first constant that a layout makes use of and that is not what it was.
-  ///
-  /// - Parameters: As those of `agrees(with:where:_:)`.
-  /// - Returns: Whose it is, and which; `nil` where all are alike.
+  /// The view and kind of the first used constant that changed; `nil` where none did.
   func firstChange(
     from other: PassInsets,
     where uses: InsetUses,
@@ -238,9 +207,6 @@ extension PassInsets {
       }
   }
 
-  /// Calls back with every constant that a layout makes use of.
-  ///
-  /// Used to find how far the lines of an analysis go on.
   func forEachUsed(_ uses: InsetUses, _ body: (Number) -> Void) {
     func report(_ insets: Insets<Number>) {
       for number in [insets.top, insets.left, insets.bottom, insets.right] { body(number) }
@@ -254,7 +220,6 @@ extension PassInsets {
     }
   }
 
-  /// The constants as other numbers.
   func map<Other>(_ change: (Number) -> Other) -> PassInsets<Other> {
     PassInsets<Other>(
       views: views.map {
@@ -271,47 +236,42 @@ extension PassInsets {
 }
 
 extension PassInsets<Double> {
-  /// The insets of a pass over one environment; `frames` are those of the pass before.
   init(_ prepared: PreparedLayout, _ environment: Environment, frames: SettledFrames?) {
     var rootWidth: Double?
     if case .points(let width) = environment.width { rootWidth = width }
     self.init(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
-  /// What another pass would change that anyone could see; `nil` where it is nothing.
+  /// The first visible change of another pass; `nil` for none.
   func firstChange(from other: PassInsets, where uses: InsetUses) -> InsetChange? {
     firstChange(from: other, where: uses) { abs($0 - $1) <= 1e-6 }
   }
 }
 
-/// What of a view was not in one pass what it was in the pass before.
+/// A constant that changed between two passes.
 struct InsetChange {
-  /// The view, by its index.
   let view: Int
   let kind: Kind
 
   enum Kind { case safeArea, margins, readableWidth, text }
 }
 
-/// The views whose insets any constraint makes use of.
+/// The views whose insets a constraint uses.
 ///
-/// Found out once for a layout, from the items and attributes of its active constraints, stack
-/// views that lay out in their margins, and wrapped texts. Views by their indices, each list
-/// rising.
+/// Computed once for a layout, from the items and attributes of its active constraints, stack views
+/// with layout margins, and wrapped texts. View indices in ascending order.
 struct InsetUses {
-  /// Whose safe area, margins, readable width and wrapped text are read.
+  /// Views whose safe area, margins, readable width or wrapped text are read.
   private(set) var safeAreas: [Int] = []
   private(set) var margins: [Int] = []
   private(set) var readable: [Int] = []
   private(set) var texts: [Int] = []
 
-  /// Whether none of it depends on frames, so that one pass is enough: bars say what the root's
-  /// safe area is.
+  /// Whether nothing depends on frames, so that one pass suffices: the root's safe area is given.
   var areGiven: Bool {
     margins.isEmpty && readable.isEmpty && texts.isEmpty && safeAreas.allSatisfy { $0 == 0 }
   }
 
-  /// Looks a layout over, whose stack views and wrapped texts are known.
   init(_ layout: borrowing Layout, stacks: [Int], texts: [Int]) {
     var safe = Set<Int>()
     var margin = Set<Int>()
@@ -345,7 +305,7 @@ struct InsetUses {
 }
 
 extension DirectionalEdgeInsets {
-  /// The insets of left and right.
+  /// Directional insets as left and right.
   fileprivate func edges(in direction: Environment.Direction) -> EdgeInsets {
     let (left, right) =
       direction == .rightToLeft ? (trailing, leading) : (leading, trailing)
@@ -354,14 +314,14 @@ extension DirectionalEdgeInsets {
 }
 
 extension Constraint.Anchor {
-  /// Whether its place may depend on insets, as that of most does not.
+  /// Whether its position may depend on insets; most do not.
   fileprivate var mayUseInsets: Bool {
     if case .builtIn = item { true } else { attribute.isMargin }
   }
 }
 
 extension Environment {
-  /// Which way leading lies in the constraints that a view of a kind holds (rule 2.3).
+  /// The direction of leading in the constraints of a view (rule 2.3).
   func direction(_ attribute: View.SemanticContentAttribute) -> Direction {
     switch attribute {
     case .unspecified: direction

@@ -1,25 +1,24 @@
 internal import LayoutModel
 
-/// Rounds edges to device pixels, each for itself, so that neighbours stay neighbours.
+/// Rounds each edge to device pixels, so that adjacent views stay adjacent.
 ///
 /// Rule 0.13: `floor(v * scale + 0.5) / scale`. Widths are differences of rounded edges, so a view
 /// of 33.4 points may be 33 or 34 wide, but views that touch still do. Edges are rounded in the
 /// superview's coordinates.
 struct PixelGrid {
-  /// Pixels a point; `nil` leaves numbers as they are.
+  /// Pixels per point; `nil` disables rounding.
   let scale: Double?
 
-  /// What noise can turn a half pixel into something less than a half.
+  /// The inverse of the noise that can turn a half pixel into less.
   private static let snap = 1e6
 
-  /// An edge on the grid; halves go up, also below 0.
+  /// Halves are rounded up, also below 0.
   private func rounded(_ edge: Double) -> Double {
     guard let scale else { return edge }
     let snapped = (edge * Self.snap).rounded() / Self.snap
     return (snapped * scale + 0.5).rounded(.down) / scale
   }
 
-  /// A rectangle by its four edges.
   func rounded(_ rect: Rect) -> Rect {
     guard scale != nil else { return rect }
     let x = rounded(rect.x)
@@ -27,14 +26,11 @@ struct PixelGrid {
     return Rect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
-  /// A size whose near edges lie at 0.
   func rounded(_ size: Size) -> Size {
     Size(width: rounded(size.width), height: rounded(size.height))
   }
 
-  /// The root's frame: an axis that fits its content is rounded up, so that nothing is cut.
-  ///
-  /// Rule 4.8.
+  /// The root's frame: a fitting axis is rounded up, so that nothing is cut (rule 4.8).
   func root(_ rect: Rect, _ environment: Environment) -> Rect {
     guard let scale else { return rect }
     func up(_ size: Double) -> Double { ((size * scale - 1 / Self.snap).rounded(.up)) / scale }

@@ -1,17 +1,14 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds what looks wrong about where views are, whatever it was drawn like: views that reach out of their
-/// superviews or overlap (AL114), and baselines of views that have other heights (AL107).
+/// Suspicious frames independent of a drawing: views outside of their superviews or overlapping
+/// (AL114), and baselines of views with other heights (AL107).
 ///
-/// Part of a `Diagnosis`, which pays for each of its three kinds before it asks.
+/// A `Diagnosis` charges for each of the three kinds in advance.
 struct PlacementFindings {
-  /// The answer whose frames are looked at.
   private let settled: SettledLayout
-  /// The rows of the answer, and the layout that they are of.
   private let translation: Translation
 
-  /// - Parameter settled: The answer whose frames are looked at.
   init(_ settled: SettledLayout) {
     self.settled = settled
     translation = settled.translation
@@ -21,22 +18,19 @@ struct PlacementFindings {
 }
 
 extension PlacementFindings {
-  /// What is less than this beside or beyond something is rounding, in points.
-  ///
-  /// Shared by all kinds, so that what touches neither overlaps nor reaches out.
+  /// Smaller excesses and overlaps are rounding, in points.
   private static let visible = Tolerance.visible
 
-  /// With no more leaves is one compared that begin before it and end after it: a heap of thousands
-  /// in one place is one fault, and all its pairs are millions.
-  ///
-  /// Those that began first are kept.
+  /// Maximum number of overlapping intervals that a leaf is compared with, the first ones:
+  /// thousands of leaves in one position are one fault, and all its pairs are millions.
   private static let mostCompared = 256
 
-  /// The views that reach out of their superviews: their alignment rectangles do, for shadows may.
+  /// Views whose alignment rectangles, without shadows, reach out of their superviews.
   ///
-  /// One AL114 a view, for the side where it reaches out farthest; frames are compared in the
-  /// superview's coordinates. Of a document, the last one that is listed of an edge counts all others. Left out are hidden views, views in the content of a scroll view,
-  /// which may be larger than what shows, and views that somebody drew there.
+  /// One AL114 per view, for the side with the largest excess; frames are compared in the
+  /// superview's coordinates. Of a document, the last one that is listed of an edge counts all
+  /// others. Left out are hidden views, views in the content of a scroll view, which may exceed its
+  /// bounds, and drawn views.
   func outside() -> [Diagnostic] {
     let isInContent = viewsInContent()
     let isHidden = hiddenViews()
@@ -97,12 +91,9 @@ extension PlacementFindings {
     var side: Diagnostic.FramePart
   }
 
-  /// Whether a view is where somebody drew it, so that it is meant to be there.
   private func isDrawn(_ view: Int) -> Bool { translation.prepared.views[view].isDrawn }
 
-  /// Whether each view is hidden, or in a hidden one; `nil` where none is.
-  ///
-  /// - Returns: One element a view; `hidden` is inherited from superview to subview.
+  /// Whether each view, or one of its ancestors, is hidden; `nil` where none is.
   private func hiddenViews() -> [Bool]? {
     let views = translation.prepared.views
     guard views.contains(where: \.isHidden) else { return nil }
@@ -113,7 +104,6 @@ extension PlacementFindings {
     return isHidden
   }
 
-  /// The alignment rectangle of a view, from its frame in whatever coordinates.
   private func alignmentRect(of view: Int, _ frame: Rect) -> Rect {
     let (x, y) = (
       translation.prepared.views[view].horizontal.inset,
@@ -127,10 +117,8 @@ extension PlacementFindings {
     )
   }
 
-  /// Whether each view lies in the content of a scroll view, which may be larger than what shows;
-  /// `nil` where none does.
-  ///
-  /// Inherited from superview to subview.
+  /// Whether each view is inside the content of a scroll view, which may exceed its bounds; `nil`
+  /// where none is.
   private func viewsInContent() -> [Bool]? {
     guard translation.prepared.hasScrollViews else { return nil }
     var isInContent = [Bool](repeating: false, count: layout.views.count)
@@ -142,9 +130,9 @@ extension PlacementFindings {
     return isInContent
   }
 
-  /// The side of its superview that a view reaches farthest beyond, and how far.
+  /// The side of its superview with the largest excess.
   ///
-  /// A view without width or height reaches nowhere, unless its content has a size that is not known.
+  /// A view without width or height has none, unless its content has an unknown size.
   private func excess(of index: Int, in superview: Int) -> (
     points: Double, side: Diagnostic.FramePart
   )? {
@@ -158,29 +146,26 @@ extension PlacementFindings {
     func look(_ points: Double, _ side: Diagnostic.FramePart) {
       if points > worst.points { worst = (points, side) }
     }
-    // Of two sides with the same excess the first one is told.
+    // Of two sides with the same excess the first one is reported.
     look(-frame.y, .top)
     look(frame.maxX - around.width, .right)
     look(frame.maxY - around.height, .bottom)
     return worst.points > Self.visible ? worst : nil
   }
 
-  /// A view with content and without subviews, and its alignment rectangle in the root's coordinates.
   private struct Leaf {
     var view: Int
-    /// Its alignment rectangle in the root's coordinates.
     var frame: Rect
   }
 
-  /// Leaves with content that overlap while neither lies inside the other: one diagnostic each,
-  /// naming the later leaves it overlaps.
+  /// Leaves with content that overlap, neither containing the other: one diagnostic each, naming
+  /// the later leaves (AL114).
   ///
-  /// AL114, too. A leaf that lies wholly inside another is a badge on an image, say, and no fault.
+  /// A leaf inside another is, for example, a badge on an image.
   ///
-  /// The coordinates are the root's, so leaves of different views are compared as well.
+  /// In the root's coordinates, so leaves of different views are compared as well.
   func overlapping() -> [Diagnostic] {
     var leaves = leaves()
-    // A leaf alone overlaps nothing.
     if leaves.count < 2 { return [] }
     let overlaps = overlaps(among: &leaves)
     if overlaps.isEmpty { return [] }
@@ -197,10 +182,9 @@ extension PlacementFindings {
     }
   }
 
-  /// All leaves that can be seen, in document order.
+  /// All visible leaves, in document order, without drawn ones.
   ///
-  /// A view with views in it is no leaf: it is there to be covered by them. What is hidden, or
-  /// drawn where it is, is left out.
+  /// A view with subviews is no leaf: they are meant to cover it.
   private func leaves() -> [Leaf] {
     let frames = settled.frames.inRoot(translation.prepared)
     let isHidden = hiddenViews()
@@ -216,18 +200,15 @@ extension PlacementFindings {
     return leaves
   }
 
-  /// The later leaves that one leaf overlaps: how many, and the first few of them.
-  ///
-  /// The first of them are those that stand first in the document.
+  /// The later leaves that one leaf overlaps: their number, and the first few in document order.
   private struct Overlaps {
-    /// All of them, and those that are named: the first in document order.
     var count = 0
     var first: [Int] = []
 
-    /// A heap of thousands of leaves in one place is one fault, not millions.
+    /// Thousands of leaves in one position are one fault.
     private static let shown = 5
 
-    /// Counts a leaf, and keeps it among the first in rising order.
+    /// Counts a leaf, and keeps the first ones in ascending order.
     mutating func add(_ leaf: Int) {
       count += 1
       let place = first.firstIndex { $0 > leaf } ?? first.count
@@ -237,17 +218,17 @@ extension PlacementFindings {
     }
   }
 
-  /// Sweeps along the axis on which leaves crowd less, so that a column or a row of thousands of
-  /// leaves is compared with its neighbours only.
+  /// The overlaps of each leaf, by the index of the earlier view.
   ///
-  /// Complexity: sorting n leaves, and for each of them a look at those that have begun and not
-  /// ended, at most `mostCompared`: n log n for a column, 256 n for a heap.
+  /// Sweeps along the less crowded axis, so that in a column or a row of thousands of leaves only
+  /// neighbors are compared.
   ///
-  /// - Parameter leaves: The leaves; their order is lost, since the array also holds the sweep's
-  ///   open ones.
-  /// - Returns: The overlaps of each leaf that has some, by the index of the view that comes first.
+  /// Complexity: sorting n leaves, and for each of them at most `mostCompared` open ones: n log n
+  /// for a column, 256 n for a heap.
+  ///
+  /// The order of `leaves` is lost, since the array also holds the open ones.
   private func overlaps(among leaves: inout [Leaf]) -> [Int: Overlaps] {
-    /// How many leaves lie over an average point of the axis.
+    /// The number of leaves over an average point of the axis.
     func crowding(along axis: Axis) -> Double {
       var lengths = 0.0
       var first = Double.infinity
@@ -265,7 +246,7 @@ extension PlacementFindings {
     leaves.sort {
       ($0.frame.start(along: axis), $0.view) < ($1.frame.start(along: axis), $1.view)
     }
-    // Those that have begun and not ended are kept at the front.
+    // Open intervals are kept at the front.
     var open = 0
     for place in leaves.indices {
       let leaf = leaves[place]
@@ -286,9 +267,7 @@ extension PlacementFindings {
     return overlaps
   }
 
-  /// Whether two rectangles share more than rounding, and neither contains the other.
-  ///
-  /// A view that lies wholly in another is told apart from one that is in its way.
+  /// Whether two rectangles overlap beyond rounding, and neither contains the other.
   private func overlap(_ one: Rect, _ two: Rect) -> Bool {
     let width = min(one.maxX, two.maxX) - max(one.x, two.x)
     let height = min(one.maxY, two.maxY) - max(one.y, two.y)
@@ -300,10 +279,9 @@ extension PlacementFindings {
     return !contains(one, two) && !contains(two, one)
   }
 
-  /// The baselines of views that have another height than the one they are known for.
-  ///
-  /// AL107 (rule 4.1): a baseline is measured in content of its intrinsic height, and in a view
-  /// that is stretched or compressed text lies elsewhere.
+  /// Baselines of views whose height differs from the one at which they are known (rule 4.1,
+  /// AL107): a baseline is measured at the intrinsic height, and in a stretched or compressed view
+  /// text lies elsewhere.
   func baselinesOffHeight() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in layout.constraints.indices {
@@ -317,7 +295,7 @@ extension PlacementFindings {
     return diagnostics
   }
 
-  /// What is odd about a constraint's baselines; the first of its two anchors that is off is told.
+  /// The first of a constraint's anchors with such a baseline.
   private func baselineOffHeight(_ constraint: Constraint) -> Diagnostic? {
     guard constraint.isActive else { return nil }
     for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
@@ -325,7 +303,7 @@ extension PlacementFindings {
         let intrinsic = translation.intrinsicSize(view, axis: .vertical),
         !translation.droppedViews.contains(view)
       else { continue }
-      // One after the other, as sums depend on their order.
+      // Sequentially, as sums depend on their order.
       let inset = translation.prepared.views[view].vertical.inset
       let height = settled.frames.view(view).height - inset.near - inset.far
       guard abs(height - intrinsic) > Self.visible else { continue }

@@ -1,51 +1,41 @@
 internal import LayoutModel
 
-/// A layout, and what there is to know of it whatever its environment and its insets.
+/// Properties of a layout that do not depend on environment and insets.
 ///
-/// It is a class because everything that solves looks at it, and a copy would count who has each of
-/// its lists.
+/// A class, so that sharing it does not retain each of its arrays.
 ///
-/// It is made once for a layout and its environments without overrides, and once for each
-/// environment with some (`LayoutEnvironments`); all passes share it. Everything in it is linear in
-/// the views and constraints to find, and nothing in it depends on sizes, insets or text.
-///
-/// `InsetUses` decides whether a layout needs passes at all, `spaces` whether long ways get numbers
-/// of their own, `droppedViews` of what diagnostics are silent.
+/// Made once for a layout and its environments without overrides, and once for each environment
+/// with some (`LayoutEnvironments`); all passes share it. It is linear in the views and
+/// constraints, and nothing in it depends on sizes, insets or text.
 final class PreparedLayout {
   let layout: Layout
-  /// The views in plain numbers.
   let views: [PreparedView]
-  /// Who lies in whom, in constant or logarithmic time.
+  /// Ancestor queries in constant or logarithmic time.
   let tree: TreeOrder
-  /// Whether superviews come before their subviews, as documents mostly declare them.
+  /// Whether superviews come before their subviews, as in most documents.
   private let isInTreeOrder: Bool
-  /// The stack views, and the scroll views whose content takes part, in document order.
+  /// Stack views, and scroll views with content variables, in document order.
   let stacks: [Int]
   let contents: [Int]
-  /// Whether any view is a scroll view, and whether any is given a frame.
+  /// Whether any view is a scroll view, and whether any has a frame.
   let hasScrollViews: Bool
   let hasFrames: Bool
-  /// The views whose coordinates have a place of their own, in document order: those far inside,
-  /// and all around them, that constraints tie to something far outside.
+  /// The views whose coordinate origins are variables, in document order: deep views that
+  /// constraints tie to distant ones, and all their ancestors.
   let spaces: [Int]
-  /// The insets that any constraint makes use of.
   let uses: InsetUses
-  /// The views that stack views arrange.
   let arrangedViews: Set<Int>
   /// The views that have left the layout: hidden ones that a stack view arranges, and all inside;
-  /// what is odd about them is not worth a word.
+  /// no finding is about them.
   let droppedViews: Set<Int>
 
-  /// The contents of stack views before any text is wrapped, and with the usual spacing, so that
-  /// they are the same in every pass and environment; few layouts ask for them.
+  /// The contents of stack views without wrapped text and with default spacing, equal in every pass
+  /// and environment.
   ///
-  /// Made when the first baseline of a stack view is asked for.
+  /// Made when the first baseline of a stack view is needed, which is rare.
   private lazy var naturalContents = StackContents(self, PassInsets(), systemSpacing: 8)
 
-  /// Prepares a layout, the environment's overrides applied.
-  ///
-  /// - Parameter layout: A layout that its readers accepted: a root at index 0, no cycles, indices
-  ///   in range.
+  /// `layout`: one that its readers accepted, with the environment's overrides applied.
   init(_ layout: Layout) {
     self.layout = layout
     tree = TreeOrder(layout.views)
@@ -85,12 +75,11 @@ final class PreparedLayout {
     droppedViews = dropped
   }
 
-  /// Calls back with every view, superviews before their subviews.
   func forEachInTreeOrder(_ body: (Int) -> Void) {
     Self.forEachInTreeOrder(views, isInTreeOrder: isInTreeOrder, body)
   }
 
-  /// Documents mostly declare superviews first, and then no list of subviews is made.
+  /// Superviews mostly come first, and then no list of subviews is made.
   private static func forEachInTreeOrder(
     _ views: [PreparedView],
     isInTreeOrder: Bool,
@@ -113,13 +102,13 @@ final class PreparedLayout {
     }
   }
 
-  /// More views than these around one another are a long way: a row would name each of them, and a
-  /// tree of thousands of views, each in the one before, thousands in each row.
+  /// The number of intermediate views from which a distance counts as long: a row would name each
+  /// of them, and a tree of thousands of views, each in the one before, thousands in each row.
   ///
-  /// Below it the numbers that stand for places cost more than they save.
+  /// Below it the additional variables cost more than they save.
   private static let longWay = 8
 
-  /// Whether many views lie between a view and one of those around it.
+  /// Whether many views lie between a view and one of its ancestors.
   func isLong(from container: Int, to view: Int) -> Bool {
     tree.depth(of: view) - tree.depth(of: container) > Self.longWay
   }
@@ -129,28 +118,17 @@ final class PreparedLayout {
     tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
   }
 
-  /// The view whose place in the tree an item has.
   func owningView(of item: Item) -> Int { layout.owningView(of: item) }
 
-  /// The item whose baseline an item hands on (rule 4.4).
-  ///
-  /// - Parameters:
-  ///   - item: The item of a constraint.
-  ///   - attribute: The first or the last baseline.
-  /// - Returns: Of a stack view of UIKit a view in it, however deep; else the item itself.
+  /// The item that provides an item's baseline (rule 4.4): of a UIKit stack view a view in it, at
+  /// any depth; else the item itself.
   func baselineItem(of item: Item, _ attribute: Attribute) -> Item {
     guard !stacks.isEmpty, case .view(let view) = item, views[view].isStackView else { return item }
     return .view(naturalContents.baselineView(of: view, attribute))
   }
 
-  /// The size that a view's content asks for in a pass, along an axis.
-  ///
-  /// - Parameters:
-  ///   - view: The view, by its index.
-  ///   - axis: The axis.
-  ///   - insets: The constants of the pass, with the size of wrapped text.
-  /// - Returns: The size of the alignment rectangle, in points; `nil` where content asks for none
-  ///   (`noIntrinsicMetric`).
+  /// The content size of a view in a pass, along an axis, in points of the alignment rectangle;
+  /// `nil` for `noIntrinsicMetric`.
   func contentSize(
     ofView view: Int,
     axis: Axis,
@@ -163,11 +141,11 @@ final class PreparedLayout {
 }
 
 extension Layout {
-  /// The views that constraints tie to something that lies more views further out, and all around
-  /// those but the root.
+  /// The views that constraints tie to an item more levels further out, and all their ancestors but
+  /// the root.
   ///
-  /// Complexity is the number of constraints and of the views that are found: the walk outwards
-  /// ends at the first that is known.
+  /// Linear in the number of constraints and of results: the walk outwards ends at the first known
+  /// one.
   fileprivate func spaces(longerThan limit: Int, _ tree: TreeOrder) -> [Int] {
     var isSpace = [Bool](repeating: false, count: views.count)
     func record(_ view: Int, seenFrom container: Int) {
@@ -188,16 +166,14 @@ extension Layout {
     return isSpace.indices.filter { isSpace[$0] }
   }
 
-  /// The views that stack views arrange.
   fileprivate func arranged(by stacks: [Int]) -> Set<Int> {
     var arranged: Set<Int> = []
     for index in stacks { arranged.formUnion(views[index].stack?.arrangedSubviews ?? []) }
     return arranged
   }
 
-  /// The hidden views that leave the layout because a stack view arranges them.
-  ///
-  /// `StackArrangement.drops(_:)` says whether a hidden view leaves.
+  /// The hidden views that leave the layout because a stack view arranges them
+  /// (`StackArrangement.drops(_:)`).
   fileprivate func dropped(by stacks: [Int]) -> Set<Int> {
     var dropped: Set<Int> = []
     for index in stacks {

@@ -1,18 +1,18 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Which views of a file are drawn where they cannot be, by arithmetic alone.
+/// The views of a file whose drawing is proven wrong by arithmetic alone.
 ///
-/// Rule 5.5: one required constraint between stored frames that they do not fulfil is enough.
+/// Rule 5.5: one required constraint that stored frames violate suffices.
 struct ProvenMisplacement {
   private let settled: SettledLayout
   private var translation: Translation { settled.translation }
   private var layout: Layout { settled.translation.layout }
 
-  /// The views that a constraint with a turned sign is about.
+  /// The views of constraints with a wrong sign.
   private let signed: Set<Int>
 
-  /// - Parameter settled: The answer of a file.
+  /// The solution must be of a file.
   init(_ settled: SettledLayout) {
     self.settled = settled
     let layout = settled.translation.layout
@@ -25,31 +25,20 @@ struct ProvenMisplacement {
     self.signed = signed
   }
 
-  /// Whether a view is off for another reason than that its drawing is older than the constraints:
-  /// Interface Builder marked it, the sign of a constraint is turned, or it leaves its superview.
+  /// Whether a view is misplaced for another reason than an outdated drawing: Interface Builder
+  /// marked it, the sign of a constraint is wrong, or it leaves its superview.
   ///
-  /// Files of teams who edit their text are full of older drawings, of which Interface Builder marks
-  /// none.
-  ///
-  /// - Parameters:
-  ///   - index: A view that is misplaced.
-  ///   - solved: Where its constraints place it.
-  /// - Returns: Whether somebody has to look at it.
+  /// Files edited as text are full of outdated drawings, of which Interface Builder marks none.
   func isSeen(_ index: Int, at solved: Rect) -> Bool {
     let view = layout.views[index]
     if view.marks.contains(.misplaced) || signed.contains(index) { return true }
     return leavesSuperview(index, at: solved)
   }
 
-  /// Whether a view is larger than its superview, or has no part in it, though it was drawn as one that is
-  /// neither.
+  /// Whether a view is solved larger than its superview, or completely outside of it, though it was
+  /// drawn inside; scrolled content does not count.
   ///
-  /// What scrolls is larger by design.
-  ///
-  /// - Parameters:
-  ///   - index: The view.
-  ///   - solved: Where its constraints place it, in the superview's coordinates.
-  /// - Returns: Whether the constraints cannot be what its author drew.
+  /// `solved`: its frame in the superview's coordinates.
   func leavesSuperview(_ index: Int, at solved: Rect) -> Bool {
     guard let superview = layout.views[index].superview, let drawn = layout.views[index].frame
     else { return false }
@@ -63,11 +52,11 @@ struct ProvenMisplacement {
       || solved.height > around.height + Diagnosis.misplaced && drawn.height <= around.height
   }
 
-  /// The views whose given frames contradict a required constraint between them, whatever texts
-  /// measure and bars cover.
+  /// The views whose given frames contradict a required constraint between them, independent of
+  /// text sizes and bars.
   ///
   /// A constraint is evaluated with the given frames in place of the solved ones. Only anchors
-  /// count that say no more than a frame does (`plainView(_:)`): no baselines, margins or guides.
+  /// count that depend on frames alone (`plainView(_:)`): no baselines, margins or guides.
   func views() -> Set<Int> {
     var values = settled.solution.values
     for index in layout.views.indices {
@@ -108,7 +97,7 @@ struct ProvenMisplacement {
     return proven
   }
 
-  /// Whether a constraint is about where the content of a scroll view ends, which no frame tells.
+  /// Whether a constraint is about the end of a scroll view's content, which no frame contains.
   private func endsContent(_ constraint: Constraint) -> Bool {
     guard let second = constraint.second else { return false }
     return [(constraint.first, second), (second, constraint.first)].contains { anchor, other in
@@ -120,10 +109,10 @@ struct ProvenMisplacement {
     }
   }
 
-  /// How far what a view aligns by may lie from where it is thought to, in points.
+  /// The uncertainty of a view's alignment rectangle, in points.
   ///
-  /// AppKit's controls draw shadows, focus rings and symbols beyond it, as much as the system, the
-  /// cell and the image ask for; UIKit's image views show symbols, and its switches a shadow.
+  /// AppKit's controls draw shadows, focus rings and symbols beyond it, depending on the system,
+  /// the cell and the image; UIKit's image views show symbols, and its switches a shadow.
   ///
   /// Rule 5.5 gives the numbers; views that draw nothing beyond their frame have 0.
   private func unknownInset(of index: Int) -> Double {
@@ -131,8 +120,8 @@ struct ProvenMisplacement {
     guard view.origin == .interfaceBuilder else { return 0 }
     switch view.className {
     case "UIImageView": return Self.symbolMargin
-    // A plain view has no content: one that has is of a class of its author's, as a switch within
-    // a framework.
+    // A plain view has no content: one that has is of a class of its author's, as a switch within a
+    // framework.
     case "UIView" where view.intrinsicContentSize != nil: return Self.largestInset
     case let name? where name.hasPrefix("UI"): return 0
     case nil: return 0
@@ -146,20 +135,20 @@ struct ProvenMisplacement {
     }
   }
 
-  /// A symbol of the system's aligns by less than its frame; most have up to so much around them.
+  /// A system symbol's alignment rectangle differs from its frame, mostly by no more than this.
   private static let symbolMargin = 4.0
   /// No shadow of AppKit's reaches farther.
   private static let largestInset = 14.0
 
-  /// The views of a constraint whose anchors say no more than frames do; `nil` where one says more.
+  /// The views of a constraint whose anchors depend on frames alone; `nil` for other constraints.
   private func plainViews(_ constraint: Constraint) -> [Int]? {
     let anchors = [constraint.first, constraint.second].compactMap { $0 }
     let views = anchors.compactMap { plainView($0) }
     return views.count == anchors.count ? views : nil
   }
 
-  /// The views of a constraint that is missed by more than margins and bars ever are; empty where an
-  /// anchor is of a guide that may be anywhere, or the constraint is an inequality that holds.
+  /// The views of a constraint violated by more than margins and bars explain; empty where an
+  /// anchor's guide may be anywhere, or an inequality holds.
   private func coveredViews(_ constraint: Constraint, _ given: Double) -> [Int] {
     let isBroken =
       switch constraint.relation {
@@ -179,13 +168,11 @@ struct ProvenMisplacement {
     return isBroken && views.count == anchors.count ? views : []
   }
 
-  /// No bars, margins and baselines together take so many points of a screen.
+  /// Maximum sum of bars, margins and baselines on a screen, in points.
   private static let mostCovered = 300.0
 
-  /// The view of an anchor that says no more than its frame does.
-  ///
-  /// - Returns: `nil` where the anchor is of a guide, a margin or a baseline, or the view has no
-  ///   frame.
+  /// The view of an anchor that depends on its frame alone; `nil` for a guide, a margin, a
+  /// baseline, or a view without a frame.
   private func plainView(_ anchor: Constraint.Anchor) -> Int? {
     guard case .view(let view) = anchor.item, layout.views[view].frame != nil,
       !anchor.attribute.isBaseline, !anchor.attribute.isMargin
@@ -195,13 +182,12 @@ struct ProvenMisplacement {
 }
 
 extension ProvenMisplacement {
-  /// Whether what is drawn fulfils everything that is required, so that contents and optional
-  /// constraints alone say that it is not so.
+  /// Whether the drawing satisfies every required constraint, so that only contents and optional
+  /// constraints contradict it.
   ///
-  /// A drawing that is merely older than the constraints contradicts one of those that were changed;
-  /// this one was made with a constraint more. What bars cover and margins keep counts as it is here.
-  /// What AppKit measures is not known to a point, nor is what the canvas gives a view that has no
-  /// size, and texts that are measured here are not those that were drawn.
+  /// An outdated drawing contradicts a changed constraint; this one was made with an additional
+  /// constraint. Bars and margins count as in this environment. Sizes of AppKit's controls, of
+  /// views without a size, and of measured texts are not exact.
   var isAllowed: Bool {
     guard layout.isOfInterfaceBuilder, translation.environment.platform != .macOS, settled.isWhole,
       settled.solution.freeGroups.isEmpty, settled.drawnConflicts.isEmpty

@@ -1,34 +1,32 @@
 internal import LayoutModel
 
-/// Why a row of the linear program is there.
+/// The provenance of a row in the linear program.
 ///
-/// Rows are numbers to the solver; this is how an answer about row 17 becomes one about a
-/// constraint. Origins name things of the layout by index, so that the rows of a changed layout can
-/// be compared with those before (`SettledLayout.conflictKeys`), although their numbers differ.
+/// It maps a row of the solver to a constraint in a result. Origins name things of the layout by
+/// index, so that the rows of a changed layout can be compared with those before
+/// (`SettledLayout.conflictKeys`), although their numbers differ.
 enum RowOrigin: Hashable {
   /// A constraint of the layout, by its index.
   case constraint(Int)
-  /// A view refuses to grow beyond its content.
+  /// Content hugging of a view.
   case contentHugging(view: Int, axis: Axis)
-  /// A view refuses to shrink below its content.
+  /// Compression resistance of a view.
   case compressionResistance(view: Int, axis: Axis)
   /// A view's autoresizing mask.
   case autoresizing(view: Int)
-  /// What a stack view adds, by its place among the stack views' rows.
+  /// A row of a stack view, by its index among these.
   case stack(row: Int)
   /// A size is never negative.
   case nonNegative(variable: Int)
-  /// The root has the environment's place and size.
+  /// The root's position and size in the environment.
   case root
-  /// A fitting root is as small as may be.
+  /// A fitting root, which is minimized.
   case fitting
-  /// Where the coordinates of a view begin: what the number says, and no demand on anything.
+  /// The coordinate origin of a view: a definition that requires nothing.
   case space(view: Int)
 
-  /// In what order rows are left out of a conflict: an ordinary constraint before the rows that
-  /// Auto Layout generates; `nil` for the rows that nothing can take away.
-  ///
-  /// Rule 5.3.
+  /// The order in which rows of a conflict are ignored: an ordinary constraint before the rows that
+  /// Auto Layout generates; `nil` for rows that cannot be removed (rule 5.3).
   var breakingRank: Int? {
     switch self {
     case .constraint: 0

@@ -1,22 +1,20 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Writes the rows of a layout, and remembers why each is there.
+/// Writes the rows of a layout, with their provenance.
 ///
-/// Used once for each pass, by `Translation`. The order of rows is fixed, and with it the answer to
-/// the same document: constraints, stack views, root, then view by view its mask and its sizes,
-/// guides, scroll content, places of coordinates. `LayoutEngine/Notes.md` has the table of rows
-/// with their rules.
+/// Used once for each pass, by `Translation`. The order of rows is fixed, and with it the result
+/// for the same document: constraints, stack views, root, then view by view its mask and its sizes,
+/// guides, scroll content, coordinate origins. `LayoutEngine/Notes.md` has the table of rows with
+/// their rules.
 ///
 /// Every row has the form `terms rel right side` at a level, in points. Complexity is the number of
-/// terms written.
+/// terms.
 struct RowWriter {
   private let anchors: AnchorTranslator
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
-  /// What has been written so far.
   private(set) var program: LinearProgram
-  /// One for each row of the program.
   private(set) var origins: [RowOrigin] = []
 
   private var prepared: PreparedLayout { anchors.prepared }
@@ -24,9 +22,7 @@ struct RowWriter {
   private var environment: Environment { anchors.environment }
   private var variables: Variables { anchors.variables }
 
-  /// - Parameters:
-  ///   - anchors: What writes the sides of constraints.
-  ///   - priorities: Every optional priority that a row will have, each once, strongest first.
+  /// `priorities`: every optional priority of a row, each once, strongest first.
   init(_ anchors: AnchorTranslator, _ priorities: [Priority]) {
     self.anchors = anchors
     self.priorities = priorities
@@ -34,7 +30,7 @@ struct RowWriter {
       variableCount: anchors.variables.count,
       levelCount: priorities.count + 1
     )
-    // A constraint has two or three terms mostly, and a view up to six rows besides.
+    // A constraint mostly has two or three terms, and a view up to six more rows.
     let rows =
       anchors.layout.constraints.count + 6 * anchors.layout.views.count
       + 2 * anchors.layout.guides.count
@@ -42,14 +38,9 @@ struct RowWriter {
     origins.reserveCapacity(rows)
   }
 
-  /// Writes all rows.
+  /// Writes all rows in a deterministic order: constraints first, as most findings are about them.
   ///
-  /// The order is that of the layout, so that the same layout has the same rows: constraints first,
-  /// as most that is told is about them, then what stack views add, the root, and what is said of
-  /// single views.
-  ///
-  /// - Parameter stackRows: What stack views add; their place here is their number in
-  ///   `RowOrigin.stack(row:)`.
+  /// The index of a stack row is its number in `RowOrigin.stack(row:)`.
   mutating func write(_ stackRows: [StackRow]) {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       addConstraint(index)
@@ -58,7 +49,7 @@ struct RowWriter {
     addRoot()
     let arranged = prepared.arrangedViews
     for index in layout.views.indices {
-      // A stack view turns the flag off in what it arranges.
+      // A stack view turns the flag off in its arranged views.
       if index > 0, prepared.views[index].translatesAutoresizingMaskIntoConstraints,
         !arranged.contains(index)
       {
@@ -85,10 +76,10 @@ struct RowWriter {
 
 /// Rows of constraints, of the root, and of sizes.
 extension RowWriter {
-  /// The level of a priority that is in use.
+  /// The level of a priority in use.
   ///
-  /// 0 is required; level k is the k-th of the optional priorities, found by halving. A priority
-  /// that is not in use would get that of a neighbour: `Translation` collects all of them before.
+  /// 0 is required; level k is the k-th of the optional priorities, by binary search. `Translation`
+  /// collects all of them before: an unknown priority would get the level of a neighbor.
   private func level(of priority: Priority) -> Int {
     guard priority.value < 1000 else { return 0 }
     var low = 0
@@ -100,7 +91,7 @@ extension RowWriter {
     return low + 1
   }
 
-  /// Ends the row whose terms have been added, and notes why it is there.
+  /// Ends the row whose terms have been added, and records its provenance.
   private mutating func endRow(
     _ relation: Relation,
     _ rightSide: Double,
@@ -117,9 +108,7 @@ extension RowWriter {
     origins.append(origin)
   }
 
-  /// Adds a row about one variable.
-  ///
-  /// For rows without container: sizes and the root, which mean the same from everywhere.
+  /// Adds a row of one variable: sizes and the root, which are the same in every container.
   private mutating func add(
     _ variable: Int,
     _ relation: LinearProgram.Relation,
@@ -131,12 +120,12 @@ extension RowWriter {
     origins.append(origin)
   }
 
-  /// An active constraint is one row, at its priority.
+  /// Adds an active constraint as one row, at its priority.
   ///
-  /// A constraint whose items lie far from each other names the places of the views between them,
-  /// or one number for all of these (`Variables.spaces`).
+  /// A constraint between distant items names the positions of the views between them, or one
+  /// variable for all of these (`Variables.spaces`).
   private mutating func addConstraint(_ index: Int) {
-    // A copy of a constraint would count who has its strings.
+    // A copy of a constraint would retain its strings.
     let sides = anchors.addSides(
       layout.constraints[index].first,
       layout.constraints[index].second,
@@ -160,8 +149,8 @@ extension RowWriter {
 
   /// Ends a row that compares two sides: `first - second rel constant`.
   ///
-  /// Where the container is right to left all of it is negated (rule 2.3): the sides were written
-  /// so by `AnchorTranslator`, relation and constant are here.
+  /// In a right-to-left container all of it is negated (rule 2.3): the sides by `AnchorTranslator`,
+  /// relation and constant here.
   private mutating func endRow(
     _ sides: AnchorTranslator.Sides,
     _ relation: Relation,
@@ -169,7 +158,8 @@ extension RowWriter {
     _ priority: Priority,
     _ origin: RowOrigin
   ) {
-    // UIKit substitutes a smaller number for a larger constant too, without saying which (AL108).
+    // UIKit substitutes a smaller number for a larger constant too, without documenting which
+    // (AL108).
     let limited = min(max(constant, -NumberRange.limit), NumberRange.limit)
     endRow(
       sides.isMirrored ? relation.reversed : relation,
@@ -187,7 +177,7 @@ extension RowWriter {
     addRoot(environment.height, .height, isWish: environment.wishedAxes.contains(.vertical))
   }
 
-  /// A fitting extent pulls towards 0 at 50, as `systemLayoutSizeFitting(_:)` does (rule 4.8).
+  /// A fitting extent is minimized at 50, as by `systemLayoutSizeFitting(_:)` (rule 4.8).
   private mutating func addRoot(
     _ extent: Environment.Extent,
     _ component: Variables.Component,
@@ -201,9 +191,8 @@ extension RowWriter {
     }
   }
 
-  /// Says where the coordinates of a view begin: by its own place and where its superview's do.
-  ///
-  /// In the coordinates of the root: `space == own x + superview's space - content offset`.
+  /// Defines the coordinate origin of a view, in the root's coordinates: `space == own x +
+  /// superview's space - content offset`.
   private mutating func addSpace(_ view: Int, _ component: Variables.Component) {
     guard let space = variables.space(of: view, component) else { return }
     program.addTerm(space, 1)
@@ -217,7 +206,7 @@ extension RowWriter {
     endRow(.equal, -offset, .required, .space(view: view))
   }
 
-  /// Adds what is to be said of a view's own size along an axis.
+  /// Adds the rows of a view's own size along an axis.
   ///
   /// The content's size is that of the alignment rectangle, the variable that of the frame;
   /// `inside` is the difference (rules 2.2 and 4.1).
@@ -247,7 +236,7 @@ extension RowWriter {
         .compressionResistance(view: index, axis: axis)
       )
     }
-    // The smallest size a frame can have is that of an empty alignment rectangle.
+    // The minimum frame is that of an empty alignment rectangle.
     addNonNegative(variable, inset: numbers.inside)
   }
 
@@ -259,9 +248,9 @@ extension RowWriter {
 
 /// Rows of autoresizing masks.
 extension RowWriter {
-  /// Adds the rows of a view's autoresizing mask, which speak of frames (rule 4.7).
+  /// Adds the rows of a view's autoresizing mask, which are about frames (rule 4.7).
   ///
-  /// A view without a frame counts as one of no size at its superview's origin, like a view made in
+  /// A view without a frame counts as one of size 0 at its superview's origin, like a view made in
   /// code.
   private mutating func addAutoresizing(_ index: Int) {
     let view = layout.views[index]
@@ -297,9 +286,9 @@ extension RowWriter {
     )
   }
 
-  /// The size that a view had when its subviews' frames were set.
+  /// The size of a view when its subviews' frames were set.
   ///
-  /// Of the root without a frame it is the size that the environment gives.
+  /// Of the root without a frame it is the environment's size.
   private func designSize(of view: Int) -> Size {
     if let frame = layout.views[view].frame {
       return Size(width: frame.width, height: frame.height)

@@ -1,47 +1,36 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// What the last pass over a layout found, before anything is put into words.
+/// The result of the last pass over a layout, the basis of diagnostics, certificates and fixes.
 ///
-/// It is a class because many look at it, and a copy would count who has each of its lists.
+/// A class, so that sharing it does not retain each of its arrays.
 ///
-/// What diagnostics, certificates and fixes are made from. For a layout that contradicts itself it
-/// is the optimum of the rows that are left, with the conflicts beside it. Every trial of a fix is
-/// one of these, too.
-///
-///     translation   the rows of the last pass, and what each of their numbers means
-///     solution      one number for each variable, and what is free
-///     frames        the same numbers as rectangles
-///     conflicts     what was left out, and why
+/// For a contradictory layout it is the optimum of the remaining rows, with the conflicts. Every
+/// trial of a fix is one of these, too.
 final class SettledLayout {
-  /// The rows of the last pass.
   let translation: Translation
-  /// The optimum, without ambiguities that no frame shows.
+  /// The optimum, without invisible ambiguities.
   let solution: Solution
-  /// The optimum as frames, not rounded.
+  /// Not rounded.
   let frames: Frames
-  /// Which rows took part; `nil` where all did, for none was broken.
+  /// The rows that took part; `nil` where all did.
   private let included: [Bool]?
-  /// What of the required rows excludes each other; without conflicts of the drawing.
+  /// Conflicts of the required rows, without those of the drawing.
   let conflicts: [ConflictGroup]
-  /// Those that end where the root, or what a bar holds, has another size than the drawn one.
+  /// Conflicts that vanish where the root, or the content of a bar, has another size than the drawn
+  /// one.
   let drawnConflicts: [ConflictGroup]
-  /// What another pass would have changed; `nil` where it is nothing.
+  /// The change of another pass; `nil` after convergence.
   let unsettled: InsetChange?
 
-  /// How many passes there may be; what has not settled by then is told (AL206).
+  /// Maximum number of passes; AL206 reports a layout that has not converged by then.
   ///
-  /// A view tied by its own top margin below a bar moves by that margin from pass to pass, until
-  /// the bar is behind it: with margins of 8 points and a bar of 59, the ninth pass is the last.
+  /// A view tied by its own top margin below a bar moves by that margin in each pass, until the bar
+  /// is behind it: with margins of 8 points and a bar of 59, the ninth pass is the last.
   static let passLimit = 16
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
   ///
-  /// - Parameters:
-  ///   - prepared: The layout, with the environment's overrides applied.
-  ///   - environment: The environment.
-  ///   - solver: What solves; it keeps what passes and environments share.
-  ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent.
   init(
     _ prepared: PreparedLayout,
@@ -65,7 +54,7 @@ final class SettledLayout {
       )
       unsettled = next.firstChange(from: translation.anchors.insets, where: prepared.uses)
       if unsettled == nil { break }
-      // A side that no row reads may go on changing.
+      // A side that no row reads may keep changing.
       let nextTranslation = Translation(prepared, environment, next)
       if nextTranslation.program.agrees(with: translation.program) { unsettled = nil }
       if unsettled == nil || pass == Self.passLimit { break }
@@ -83,18 +72,16 @@ final class SettledLayout {
     drawnConflicts = optimum.conflicts.filter { translation.isOfDrawing($0) }
   }
 
-  /// The groups of numbers that are free together, as they are told.
+  /// The reported groups of numbers that are free together.
   ///
-  /// Those are left out that are free because a row of a conflict was left out: to ask the author
-  /// for one more constraint would be the opposite of what helps.
+  /// Groups that are free because of an ignored row of a conflict are left out: another constraint
+  /// would be the opposite of a remedy.
   var freeGroups: [Solution.FreeGroup] {
     guard !isWhole else { return solution.freeGroups }
     return solution.freeGroups.filter { !isLoosened($0) }
   }
 
-  /// The numbers in the rows that were left out.
-  ///
-  /// By variable. What is free among them may only be free because the conflict was broken there.
+  /// The variables in ignored rows, which may be free only because the conflict was broken there.
   private(set) lazy var loosened: Set<Int> = {
     var loosened: Set<Int> = []
     for row in included?.indices ?? 0..<0 where !includes(row: row) {
@@ -103,12 +90,12 @@ final class SettledLayout {
     return loosened
   }()
 
-  /// A second optimum, which differs in what is told to be free.
+  /// Another optimum, which differs in the reported free numbers.
   var witness: [Double]? {
     guard included != nil else { return solution.witness }
     let groups = freeGroups
     guard !groups.isEmpty, let other = solution.witness else { return nil }
-    // Groups are free of each other.
+    // Groups are independent.
     var witness = solution.values
     for group in groups {
       for range in group.ranges { witness[range.variable] = other[range.variable] }
@@ -116,28 +103,27 @@ final class SettledLayout {
     return witness
   }
 
-  /// How much there is to look at: rows, and what they name.
+  /// The number of rows and of nonzero coefficients.
   var size: Int { translation.program.rowCount + translation.program.nonzeroCount }
 
   /// Whether every row took part.
   var isWhole: Bool { included == nil }
 
-  /// Whether a row took part; the broken ones did not.
   func includes(row: Int) -> Bool { included?[row] ?? true }
 }
 
-/// What one pass finds.
+/// The result of one pass.
 ///
-/// A pass whose rows contradict each other takes two solves and a search in between.
+/// A pass with a conflict takes two solves and a search in between.
 private struct Optimum {
   var solution: Solution
-  /// Which rows took part; `nil` where all did.
+  /// The rows that took part; `nil` where all did.
   private(set) var included: [Bool]?
-  /// Empty where the required rows hold together.
+  /// Empty where the required rows are satisfiable.
   private(set) var conflicts: [ConflictGroup] = []
 
-  /// - Throws: `SolverInterruption` when the budget is spent, or where the optimum that was found is none:
-  ///   an answer without conflicts fulfils what is required.
+  /// - Throws: `SolverInterruption` when the budget is spent, or where the optimum violates a
+  ///   required row without a conflict.
   init(
     _ translation: Translation,
     _ solver: inout LinearSolver,
@@ -155,7 +141,7 @@ private struct Optimum {
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    // Writing the rows, and as much again for what made them and what is made of them.
+    // Writing the rows, and as much again for preparation and results.
     try budget.work(8 * (translation.program.rowCount + translation.program.nonzeroCount))
     if let solution = try solver.solve(
       translation.program,
@@ -169,7 +155,7 @@ private struct Optimum {
     try breaking.run(&budget)
     conflicts = breaking.groups
     included = breaking.included
-    // Where no conflict is left, what still misses is rounding.
+    // Without a conflict, the remaining violation is rounding.
     solution =
       try solver.solve(
         translation.program,
@@ -182,11 +168,11 @@ private struct Optimum {
 }
 
 extension Translation {
-  /// Whether a conflict is one of the drawing alone: it would end if the root had another size than
-  /// the one it was drawn at, or without a constraint that no program has.
+  /// Whether a conflict is one of the drawing alone: it vanishes with another size of the root than
+  /// the drawn one, or without a placeholder constraint.
   ///
-  /// Interface Builder draws at some size and has placeholders that are removed at build time; a
-  /// running program meets neither.
+  /// Interface Builder draws at some size and removes placeholders at build time; a program has
+  /// neither.
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
     if isOfUnknownBaselines(group) { return true }
     return group.conflict.rows.contains { row in
@@ -200,8 +186,8 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict of an AppKit file is about baselines, and ends where controls have theirs a
-  /// few points higher or lower: that depends on the system.
+  /// Whether a conflict of an AppKit file is about baselines, and vanishes if they differ by a few
+  /// points, which depends on the system.
   private func isOfUnknownBaselines(_ group: ConflictGroup) -> Bool {
     guard environment.platform == .macOS, layout.isOfInterfaceBuilder,
       let broken = group.broken.first,
@@ -215,15 +201,15 @@ extension Translation {
     }
   }
 
-  /// By how many points baselines of AppKit's controls differ between systems.
+  /// The difference of AppKit's baselines between systems, in points.
   private static let baselineNoise = 4.0
 
-  /// The width of a television, in points, which nothing on a screen exceeds; lists scroll
-  /// downwards, so what is in them may have any height.
+  /// The width of a television, in points, the maximum of all screens; lists scroll downwards, so
+  /// their content may have any height.
   private static let widestScreen = 1_920.0
 
-  /// Whether a row gives the root a size that it was only drawn at, and another possible one would
-  /// end the conflict.
+  /// Whether a row is a drawn size of the root, and another possible size would resolve the
+  /// conflict.
   private func isDrawn(
     _ row: Int,
     _ component: Variables.Component,

@@ -1,37 +1,28 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds what leaves a text too little room.
+/// Finds the constraints that leave a text too little space.
 ///
-/// The text is given all it asks for, as if that were required, in one more solve: what then
-/// contradicts it, or else gives way, is what squeezes. For texts that were measured alone, and for
-/// the first few of an answer.
+/// One more solve makes the text's size required: rows that then conflict with it, or else are
+/// broken, are the cause. For measured texts alone, and for the first few of a solution.
 ///
-/// For example a label between two views of fixed width: AL204 says how much its text lacks, and
-/// this adds `label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8` to its
+/// For example a label between two views of fixed width: AL204 reports the missing width, and this
+/// adds `label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8` to its
 /// evidence and constraints.
 struct SqueezeSearch {
-  /// The answer to the layout as it is.
   private let settled: SettledLayout
-  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
-  /// - Parameters:
-  ///   - settled: The answer to the layout as it is.
-  ///   - workspace: The solver for trials solves the changed one.
   init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
     self.settled = settled
     self.workspace = workspace
   }
 
-  /// How many texts of an answer are looked at.
+  /// Maximum number of texts of a solution.
   private static let mostTrials = 4
 
-  /// Adds what squeezes to diagnostics of texts that certainly lack room.
+  /// Adds the cause to diagnostics of texts that certainly lack space, as far as the budget allows.
   ///
-  /// - Parameters:
-  ///   - findings: Those of an answer.
-  ///   - budget: What may be spent; texts beyond it are told without.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func name(
     in findings: inout [AnswerFinding],
@@ -59,15 +50,10 @@ struct SqueezeSearch {
     }
   }
 
-  /// The rows that a view's content cannot be had with: one that says its size, or else the two that
-  /// hold its sides, or else the first of what is further away.
+  /// The rows that prevent a view's content size: one of its size, or else the two of its sides, or
+  /// else the first of the more distant ones; none where the budget ends, or where only contents
+  /// are compressed.
   ///
-  /// - Parameters:
-  ///   - view: The view of the text, by its index.
-  ///   - axis: Along which it lacks room.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: One row, or the two that hold the view on both sides; none where the budget ends,
-  ///   or where nothing but contents gives way.
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   private func squeezers(
     of view: Int,
@@ -99,10 +85,8 @@ struct SqueezeSearch {
 }
 
 extension SettledLayout {
-  /// The optional constraints that gave way here and not in another answer.
-  ///
-  /// - Parameter other: The answer to compare with, of a layout with the same constraints.
-  /// - Returns: Rows of this answer, missed by more than what is visible.
+  /// The optional constraints that are visibly violated here and not in another solution of the
+  /// same constraints.
   fileprivate func newlyBroken(since other: SettledLayout) -> [Int] {
     var known: Set<Int> = []
     func forEachBroken(_ settled: SettledLayout, _ body: (Int, Int) -> Void) {
@@ -119,11 +103,9 @@ extension SettledLayout {
     return rows
   }
 
-  /// How near a row is to being the cause that an author would name: a constraint of the view itself
-  /// first, then others that somebody wrote; `nil` of what the content itself asks for, or the root.
-  ///
-  /// - Returns: 0 for the view's own constant size, 1 for its ties to others, 2 for other
-  ///   constraints, 3 for rows of stack views, 4 for masks.
+  /// The rank of a row as a cause: 0 for the view's own constant size, 1 for its ties to others, 2
+  /// for other constraints, 3 for rows of stack views, 4 for masks; `nil` for its own content size,
+  /// or the root.
   fileprivate func rank(of row: Int, for view: Int) -> Int? {
     switch translation.origins[row] {
     case .constraint(let index):
@@ -138,7 +120,7 @@ extension SettledLayout {
 }
 
 extension Diagnostic {
-  /// The axis along which a content lacks room; `nil` of any other finding.
+  /// The axis along which a content lacks space; `nil` for any other finding.
   fileprivate var compressedAxis: Axis? {
     if case .compressed(let shortage) = evidence { shortage.axis } else { nil }
   }

@@ -1,13 +1,11 @@
 internal import LayoutModel
 
-/// What `UIStackView`s make of the views that they arrange, found out of the inner ones first: how
-/// long their content is (rule 4.11), and whose baselines they hand on (rule 4.4).
+/// Lengths (rule 4.11) and baseline views (rule 4.4) of `UIStackView`s, computed from the inside
+/// out.
 ///
-/// AppKit's stack views hand on baselines like UIKit's (stored frames of grid views tell), but their
+/// AppKit's stack views provide baselines like UIKit's (by stored frames of grid views), but their
 /// length is not known.
 struct StackContents {
-  /// What one stack view has.
-  ///
   /// Lengths in points; baselines as indices of views, `nil` where nothing is arranged.
   private struct OfStack {
     var width = 0.0
@@ -16,17 +14,11 @@ struct StackContents {
     var lastBaseline: Int?
   }
 
-  // The layout may keep these contents, and lives as long as anybody asks.
+  // The layout may keep these contents, and outlives them.
   private unowned let prepared: PreparedLayout
   private let insets: PassInsets<Double>
   private var stacks: [Int: OfStack] = [:]
 
-  /// Looks at all stack views of a layout.
-  ///
-  /// - Parameters:
-  ///   - prepared: The layout.
-  ///   - insets: The constants of a pass, with the sizes of wrapped text.
-  ///   - systemSpacing: The system's spacing between siblings.
   init(_ prepared: PreparedLayout, _ insets: PassInsets<Double>, systemSpacing: Double) {
     self.prepared = prepared
     self.insets = insets
@@ -38,10 +30,8 @@ struct StackContents {
     }
   }
 
-  /// The length that a stack view takes an arranged view to want along an axis; `nil` where nothing
-  /// is known of it.
-  ///
-  /// In points, along an axis of the view itself.
+  /// The length of an arranged view from the perspective of its stack view, in points along an axis
+  /// of the view; `nil` where nothing is known of it.
   func length(ofView view: Int, axis: Axis) -> Double? {
     if let stack = stacks[view], prepared.layout.views[view].stack?.kind == .uiStackView {
       return axis == .horizontal ? stack.width : stack.height
@@ -49,7 +39,7 @@ struct StackContents {
     return prepared.contentSize(ofView: view, axis: axis, insets)
   }
 
-  /// The view whose baseline a view hands on: its own where it is no stack view.
+  /// The view that provides a view's baseline: itself unless it is a stack view.
   func baselineView(of view: Int, _ attribute: Attribute) -> Int {
     guard let stack = stacks[view] else { return view }
     return (attribute == .firstBaseline ? stack.firstBaseline : stack.lastBaseline) ?? view
@@ -58,7 +48,7 @@ struct StackContents {
   /// Along the axis lengths and spacing add up, across it the longest counts; hidden views are left
   /// out.
   ///
-  /// In a row the tallest view gives both baselines, in a column the first and the last view do.
+  /// In a row the tallest view provides both baselines, in a column the first and the last view do.
   private func ofStack(_ stack: StackArrangement, _ systemSpacing: Double) -> OfStack {
     let visible = stack.arrangedSubviews.filter { !stack.drops(prepared.layout.views[$0]) }
     let widths = visible.map { length(ofView: $0, axis: .horizontal) ?? 0 }

@@ -1,25 +1,25 @@
 internal import LayoutModel
 
-/// A row that a stack view adds for its arranged subviews, in the stack view's coordinates:
-/// `first relation multiplier * second + constant`.
+/// A row that a stack view adds for its arranged subviews, in the stack view's coordinates: `first
+/// relation multiplier * second + constant`.
 ///
-/// Between `StackRows`, which knows Apple's rules, and `RowWriter`, which knows the solver's
-/// numbers: it is data, so that messages can write it as text and tests can compare it with what
-/// stack views print on devices.
+/// `StackRows` implements Apple's rules, `RowWriter` writes the solver's numbers; in between rows
+/// are data, so that messages can show them and tests can compare them with the output of stack
+/// views on devices.
 ///
 /// For example, spacing 8 in a row is `b.leading == a.trailing + 8`, with the identifier
 /// `UISV-spacing`.
 struct StackRow {
-  /// What a row compares.
+  /// A side of a row.
   enum Side {
-    /// A place or a size.
+    /// A position or a size.
     case anchor(Constraint.Anchor)
-    /// The way from one place to another.
+    /// The distance between two positions.
     case distance(from: Constraint.Anchor, to: Constraint.Anchor)
-    /// The length that a stack view wants to be equal: a separate number.
+    /// The ideal length of a stack view: a separate variable.
     case ideal
 
-    /// The anchors, in the order in which texts name them.
+    /// The anchors in text order.
     var anchors: [Constraint.Anchor] {
       switch self {
       case .anchor(let anchor): [anchor]
@@ -29,19 +29,17 @@ struct StackRow {
     }
   }
 
-  /// What AppKit calls the guide that has the ideal length.
+  /// AppKit's name of the guide with the ideal length.
   static let ideal = "NSStackView.Distribution.Ideal"
 
-  /// The stack view, by its index in `Layout.views`.
   var stack: Int
-  /// What UIKit or AppKit calls constraints of this kind in its logs.
+  /// The identifier of such constraints in UIKit's or AppKit's logs.
   var identifier: String
-  /// What is compared, in the coordinates of the stack view.
   var first: Side
   var relation: Relation
-  /// `nil` where the row compares with a constant alone.
+  /// `nil` for a constant.
   var second: Side?
-  /// How often the second side counts.
+  /// The factor of the second side.
   var multiplier = 1.0
   /// In points, towards trailing or down.
   var constant = 0.0
@@ -49,18 +47,17 @@ struct StackRow {
 }
 
 extension StackRow {
-  /// The anchors in the order in which the text names them.
+  /// The anchors in text order.
   var anchors: [Constraint.Anchor] { first.anchors + (second?.anchors ?? []) }
 
-  /// Whether the row speaks of leading or trailing edges.
+  /// Whether the row has leading or trailing edges.
   var isDirectional: Bool { anchors.contains { $0.attribute.family == .directionalX } }
 
-  /// Whether the row needs the stack view's ideal length.
   var usesIdeal: Bool {
     if case .ideal? = second { true } else { false }
   }
 
-  /// The row in the plain notation, or in words; distances stand in parentheses.
+  /// The row in the plain notation, or for display; distances are in parentheses.
   ///
   /// An equation such as `b.leading == a.trailing + 8 @ 750`.
   func text(in layout: Layout, as naming: Naming = .notation) -> String {

@@ -1,24 +1,23 @@
 internal import LayoutModel
 
 extension Priority {
-  /// How strongly an `NSStackView` hugs unless told otherwise: just below what views hug with.
+  /// The default hugging of an `NSStackView`: just below views' hugging.
   fileprivate static let stackHugging = stack(249.99998)
-  /// Alignment, equal lengths and the place of the group in the centre.
+  /// Alignment, equal lengths and the position of the center group.
   fileprivate static let wish = stack(260)
-  /// The first and the last view lie at the edges.
+  /// Ties of the first and the last view to the edges.
   fileprivate static let edge = Priority.defaultHigh
-  /// Views keep to the insets across, unless something requires that they do not.
+  /// The insets across.
   fileprivate static let padding = stack(999)
 }
 
-/// The order of views, insets and priorities that an `NSStackView` lays out by.
+/// The order of views, insets and priorities of an `NSStackView`.
 extension StackRows {
-  /// Adds the rows of an `NSStackView` (rule 4.11): what was measured on macOS 26.4.
+  /// Adds the rows of an `NSStackView` (rule 4.11), as measured on macOS 26.4.
   ///
   /// Across, every view is aligned, kept inside and hugged. Along, a filling distribution is a
-  /// chain of required distances from edge to edge; the others are chains of least distances that
-  /// hold together by priorities. A hidden view adds no rows; one that arranges nothing visible
-  /// adds none at all.
+  /// chain of required distances from edge to edge; the others are chains of minimum distances with
+  /// priorities. A hidden view adds no rows; a stack view without visible views adds none at all.
   mutating func addNSStackView() {
     let views = inGravityOrder
     guard let first = views.first, let last = views.last else { return }
@@ -30,9 +29,7 @@ extension StackRows {
     addIdeals(views)
   }
 
-  /// The visible views, those of each gravity together.
-  ///
-  /// Leading before centre before trailing, as they stand on the screen.
+  /// The visible views by gravity area: leading, center, trailing.
   private var inGravityOrder: [Int] {
     guard arrangement.distribution == .gravityAreas else { return visible }
     return StackArrangement.Gravity.allCases.flatMap { gravity in
@@ -40,31 +37,23 @@ extension StackRows {
     }
   }
 
-  /// The area that a view lies in; leading unless it was put elsewhere.
   private func gravity(of view: Int) -> StackArrangement.Gravity {
     arrangement.gravity[view] ?? .leading
   }
 
-  /// The edge insets near and far; left is where reading begins, in every language.
-  ///
-  /// In points inwards.
-  ///
-  /// - Parameter edges: Along the stack view, or across it.
-  /// - Returns: Two distances; 0 unless the document gives them.
+  /// The edge insets near and far, in points inwards; left is leading in every language.
   private func insets(_ edges: Edges) -> (near: Double, far: Double) {
     let insets = arrangement.edgeInsets
     return edges.axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
   }
 
-  /// How strongly the stack view hugs its content in a direction.
   private func hugging(_ edges: Edges) -> Priority {
     arrangement.huggingPriority[edges.axis] ?? .stackHugging
   }
 
-  /// How strongly the far edge holds what is in the stack view.
+  /// The priority at which the far edge contains the views.
   ///
-  /// Required unless told otherwise: then what does not fit is a conflict, and below it views are
-  /// cut.
+  /// Required by default: then an overflow is a conflict; below it views are clipped.
   private func clippingResistance(_ edges: Edges) -> Priority {
     arrangement.clippingResistancePriority[edges.axis] ?? .required
   }
@@ -87,11 +76,11 @@ extension StackRows {
 
 /// Across: alignment, and keeping views inside (rule 4.11).
 extension StackRows {
-  /// Aligns a view, keeps it inside, and has the stack view hug it.
+  /// Aligns a view, keeps it inside, and adds the stack view's hugging.
   ///
-  /// What was measured had no insets; AppKit calls them padding, so they are kept where a view is
+  /// The measurements had no insets; AppKit calls them padding, so they are kept where a view is
   /// higher than others, too. A view that a constraint ties to the edge of a stack view with insets
-  /// lies there, as Xcode stores it and marks nothing.
+  /// lies there, as Xcode stores it without a mark.
   ///
   /// The rows, for one view: `NSStackView.Align`, `NSStackView.Edge` and `NSStackView.Edge.Min` at
   /// both ends.
@@ -129,7 +118,7 @@ extension StackRows {
     addEdge(view, far, plus: -inset.far, at: hugging(across))
   }
 
-  /// A wish at 260: it gives way to edges and contents.
+  /// At 260: weaker than edges and contents.
   private mutating func align(
     _ view: Int,
     _ attribute: Attribute,
@@ -140,16 +129,8 @@ extension StackRows {
     add("NSStackView.Align", side(view, attribute), .equal, place, plus: constant, at: .wish)
   }
 
-  /// Keeps a view inside an edge of the stack view.
-  ///
-  /// The row is `NSStackView.Edge.Leading` or another edge in Apple's logs.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - attribute: The edge.
-  ///   - relation: Towards the inside.
-  ///   - constant: The inset, in points.
-  ///   - priority: How strongly.
+  /// Keeps a view inside an edge of the stack view: `NSStackView.Edge.Leading` or another edge in
+  /// Apple's logs.
   private mutating func addInside(
     _ view: Int,
     _ attribute: Attribute,
@@ -161,9 +142,8 @@ extension StackRows {
     add(edge(attribute), side(view, attribute), relation, place, plus: constant, at: priority)
   }
 
-  /// Ties a view to an edge of the stack view.
-  ///
-  /// How strongly depends on the direction and the distribution (rule 4.11).
+  /// Ties a view to an edge of the stack view; the priority depends on the direction and the
+  /// distribution (rule 4.11).
   private mutating func addEdge(
     _ view: Int,
     _ attribute: Attribute,
@@ -187,7 +167,7 @@ extension StackRows {
 ///     NSStackView.Stack.Min          b.leading >= a.trailing + 8
 ///     NSStackView.Stack              b.leading == a.trailing + 8 @ 749.99
 extension StackRows {
-  /// First and last view lie at the edges, and neighbours at the spacing, all of it required.
+  /// The first and last view are at the edges, and neighbors at the spacing, all required.
   private mutating func addFillingChain(_ views: [Int], _ first: Int, _ last: Int) {
     let inset = insets(along)
     addEdge(first, along.near, plus: inset.near, at: .required)
@@ -204,11 +184,11 @@ extension StackRows {
     }
   }
 
-  /// Views packed from the edges; neighbours of one gravity hold together, each pair a little less
-  /// than the one before.
+  /// Views packed from the edges; the distances of neighbors in one gravity area have decreasing
+  /// priorities.
   ///
   /// The priorities 749.99, 749.98 and so on are AppKit's: of two gaps that cannot both be kept the
-  /// later gives way. They end above 260, where alignment begins.
+  /// later one is violated. They end above 260, where alignment begins.
   private mutating func addLooseChain(_ views: [Int], _ first: Int, _ last: Int) {
     let inset = insets(along)
     let hasGravity = arrangement.distribution == .gravityAreas
@@ -234,7 +214,7 @@ extension StackRows {
     addCenterGroup(views)
   }
 
-  /// The centre group lies as far from one edge as from the other.
+  /// The center group is equally far from both edges.
   private mutating func addCenterGroup(_ views: [Int]) {
     guard arrangement.distribution == .gravityAreas else { return }
     let centered = views.filter { gravity(of: $0) == .center }
@@ -248,7 +228,7 @@ extension StackRows {
     )
   }
 
-  /// Lengths that want to be equal are tied to one that is free.
+  /// Ties lengths that should be equal to a free one.
   ///
   /// The free length is a variable without a frame (`Variables.ideal(of:)`): AppKit has a guide for
   /// it. Proportions are those of content sizes to the largest of them.

@@ -3,41 +3,39 @@ internal import LayoutModel
 extension Priority {
   /// The strongest priority below required that stack views use.
   static let nearlyRequired = stack(999.5)
-  /// Equal distances between centres give way to compression resistance.
+  /// Equal distances between centers are weaker than compression resistance.
   fileprivate static let equalCentering = stack(149)
   /// Text of several lines takes equal shares before its width at one line (750) counts.
   fileprivate static let textWidth = stack(760)
-  /// What arranged subviews span is as small as they are.
+  /// The span of arranged subviews is minimized.
   fileprivate static let spanningFit = stack(51)
   /// The stack view is as small as its content.
   fileprivate static let canvasFit = stack(49)
-  /// A subview that says nothing of its size is as small as may be.
+  /// A subview without a size is minimized.
   fileprivate static let ambiguitySuppression = stack(25)
 
-  /// A priority that stack views use.
+  /// A priority of stack views.
   static func stack(_ value: Float) -> Priority { Priority(value) ?? .required }
 }
 
 extension StackRows {
-  /// What holds the arranged subviews: the stack view, or its margins.
+  /// The container of the arranged subviews: the stack view, or its margins.
   private var canvas: Item {
     arrangement.isLayoutMarginsRelativeArrangement
       ? .builtIn(.layoutMarginsGuide, owner: stack) : .view(stack)
   }
 
-  /// A part of the canvas, as a side of a row.
   private func canvas(_ attribute: Attribute) -> StackRow.Side {
     .anchor(canvasAnchor(attribute))
   }
 
-  /// A part of the canvas.
   private func canvasAnchor(_ attribute: Attribute) -> Constraint.Anchor {
     Constraint.Anchor(canvas, attribute)
   }
 
-  /// Adds the rows of a `UIStackView`; one that arranges nothing adds none.
+  /// Adds the rows of a `UIStackView`; one without arranged views adds none.
   ///
-  /// Where all arranged views are hidden the stack view shrinks to nothing at 49, along and across.
+  /// Where all arranged views are hidden the stack view shrinks to 0 at 49, along and across.
   mutating func addUIStackView() {
     guard !arrangement.arrangedSubviews.isEmpty else { return }
     if let first = visible.first, let last = visible.last {
@@ -54,7 +52,7 @@ extension StackRows {
     addHidden()
   }
 
-  /// The stack view is as small as its content in a direction.
+  /// Makes the stack view as small as its content in a direction.
   private mutating func addCanvasFit(_ edges: Edges) {
     add("UISV-canvas-fit", side(stack, edges.size), .equal, nil, at: .canvasFit)
   }
@@ -71,22 +69,21 @@ extension StackRows {
 ///     UISV-fill-equally       b.width == a.width
 ///     UISV-fill-equally       c.width == a.width
 extension StackRows {
-  /// Where spacing is measured from and to.
-  ///
-  /// From edge to edge, or in a column that asks for it from last to first baseline.
+  /// The attributes between which spacing is measured: edges, or in a column with
+  /// `isBaselineRelativeArrangement` last and first baselines.
   private var spacingEnds: (from: Attribute, to: Attribute) {
     arrangement.isBaselineRelativeArrangement && arrangement.axis == .vertical
       ? (.lastBaseline, .firstBaseline) : (along.far, along.near)
   }
 
-  /// Whether spacing is a least distance, because gaps share what is left.
+  /// Whether spacing is a minimum distance, because gaps share the remaining space.
   private var hasEqualGaps: Bool {
     arrangement.distribution == .equalSpacing || arrangement.distribution == .equalCentering
   }
 
-  /// A row between neighbours that are visible.
+  /// Adds a row between visible neighbors.
   ///
-  /// UIKit halves the spacing beside hidden views, which comes to the same for those that show.
+  /// UIKit halves the spacing beside hidden views, which is equivalent for visible ones.
   private mutating func addSpacing() {
     let (from, to) = spacingEnds
     for (view, next) in zip(visible, visible.dropFirst()) {
@@ -101,7 +98,7 @@ extension StackRows {
     }
   }
 
-  /// What lengths or gaps have to do with each other.
+  /// Adds the relations of lengths or gaps.
   private mutating func addDistribution() {
     switch arrangement.distribution {
     case .fillEqually: addEqualSizes()
@@ -115,7 +112,7 @@ extension StackRows {
     if hasEqualGaps { addCanvasFit(along) }
   }
 
-  /// All are as long as the first one.
+  /// All lengths equal the first one.
   private mutating func addEqualSizes() {
     for view in visible.dropFirst() {
       let first = side(visible[0], along.size)
@@ -123,13 +120,14 @@ extension StackRows {
     }
   }
 
-  /// Sizes in proportion to what the contents ask for, of all that they and the spacing ask for.
+  /// Lengths proportional to content sizes, as shares of the sum of contents and spacing.
   ///
-  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has
-  /// another priority, so that the last takes what the spacing leaves over.
+  /// They are shares of the whole stack view, also where it has layout margins. Each has another
+  /// priority, so that the last takes the remaining space.
   ///
   /// For example, contents of 30 and 60 with spacing 10 are `30 / 100` of the stack view at 999 and
-  /// `60 / 100` of it at 998. A stack view among them has a length, though it be 0 as far as contents are known.
+  /// `60 / 100` of it at 998. A nested stack view has a length, even if it is 0 as far as contents
+  /// are known.
   private mutating func addProportionalSizes() {
     let sizes = visible.map { contentLength($0) ?? (isStack($0) ? 0.0 : nil) }
     let known = sizes.compactMap { $0 }
@@ -159,10 +157,10 @@ extension StackRows {
     }
   }
 
-  /// Every gap is as long as the first one, whose guide has no length below 0.
+  /// Every gap is as long as the first one, whose guide has no negative length.
   ///
-  /// UIKit has a guide for each gap, whose lengths it makes equal; here the distances themselves
-  /// are compared.
+  /// UIKit has a guide for each gap, with equal lengths; here the distances themselves are
+  /// compared.
   private mutating func addEqualGaps(_ from: Attribute, _ to: Attribute, at priority: Priority) {
     let pairs = zip(visible, visible.dropFirst())
     let gaps = pairs.map { distance(from: $0, from, to: $1, to) }
@@ -187,7 +185,7 @@ extension StackRows {
 /// UIKit has a spacer from the highest top to the lowest bottom that the boundaries and the fit
 /// speak of; what is said of its ends is said of the stack view's edges here.
 extension StackRows {
-  /// Which edges hold, and which are only kept inside.
+  /// Chooses the edges that are tied, and those that are only kept inside.
   private mutating func addAlignment(_ first: Int) {
     switch arrangement.alignment {
     case .fill:
@@ -204,8 +202,7 @@ extension StackRows {
 
   /// Aligns the arranged subviews with the first, and ties that to the canvas.
   ///
-  /// The edges that alignment leaves loose lie inside the canvas. What UIKit's spacer spans between
-  /// them, it ties to both edges of the canvas.
+  /// Loose edges lie inside the canvas. UIKit ties its spacer to both edges of the canvas.
   private mutating func addAlignment(
     _ first: Int,
     _ attributes: [Attribute],
@@ -235,8 +232,8 @@ extension StackRows {
 
   /// Aligns baselines (rows, not columns, have them).
   ///
-  /// Only the first arranged subview is held by the edge that the baseline is nearer to, as in the
-  /// dump and in Xcode's stored frames: others reach beyond it where their text is higher.
+  /// Only the first arranged subview is tied to the edge nearer to the baseline, as in the dump and
+  /// in Xcode's stored frames: others reach beyond it where their text is higher.
   private mutating func addBaselines(_ first: Int, _ baseline: Attribute) {
     let isFirst = baseline == .firstBaseline
     if arrangement.axis == .horizontal { addAligned(first, [baseline]) }
@@ -264,7 +261,7 @@ extension StackRows {
   /// UIKit spans several arranged subviews with a spacer; one needs none.
   private var hasSpacer: Bool { arrangement.arrangedSubviews.count > 1 }
 
-  /// Ties the same parts of all visible views to those of the first.
+  /// Ties attributes of all visible views to those of the first.
   private mutating func addAligned(_ first: Int, _ attributes: [Attribute]) {
     for attribute in attributes {
       for view in visible.dropFirst() {
@@ -280,8 +277,7 @@ extension StackRows {
     add(identifier, side(view, edge), relation, canvas(edge))
   }
 
-  /// A view that says nothing of its size across would be ambiguous between the edges; at 25 it is
-  /// as small as may be.
+  /// A view without a size across would be ambiguous between the edges; at 25 it is minimized.
   private mutating func addAmbiguitySuppression() {
     for view in visible {
       let size = side(view, across.size)
@@ -314,11 +310,10 @@ extension StackRows {
 }
 
 extension StackRows {
-  /// The rows of arranged subviews that have left the layout.
+  /// Adds the rows of arranged subviews that have left the layout.
   ///
-  /// UIKit squeezes them to nothing, whatever they require, and they lie in the middle of the gap.
-  /// On Interface Builder's canvas that gives way, and they keep to the edges that alignment ties
-  /// them to.
+  /// UIKit compresses them to 0, whatever they require, in the middle of the gap. On Interface
+  /// Builder's canvas that is optional, and they keep to the edges of the alignment.
   ///
   /// `UISV-hiding` is required at run time, so that a required width inside conflicts with it on a
   /// device (rule 4.11).
@@ -341,9 +336,9 @@ extension StackRows {
     }
   }
 
-  /// Places a hidden view between the visible ones beside it; at an end nothing keeps it off.
+  /// Positions a hidden view between its visible neighbors; at an end without a distance.
   ///
-  /// All of it at 999.5, so that a hidden view moves nothing that shows.
+  /// All of it at 999.5, so that a hidden view moves no visible one.
   private mutating func addPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     if let previous, let next {
       let before = distance(from: previous, along.far, to: view, along.near)
@@ -354,12 +349,12 @@ extension StackRows {
     add("UISV-spacing", side(view, along.near), .equal, start, at: .nearlyRequired)
   }
 
-  /// Places a hidden view where the canvas draws it, with its content's size.
+  /// Positions a hidden view where the canvas draws it, with its content's size.
   ///
   /// It begins half of the spacing after the visible view before it; those before the first visible
-  /// one end where the stack view begins, and beside a single visible view nothing places them, but
-  /// for what keeps its own width in a row that is filled. Of 25 behind a single visible view
-  /// in public files that tell these apart, 23 are drawn so.
+  /// one end where the stack view begins, and beside a single visible view nothing positions them,
+  /// except one that keeps its own width in a filled row. Of 25 behind a single visible view in
+  /// public files that distinguish these, 23 are drawn so.
   private mutating func addDrawnPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     var (own, other, offset) = (along.near, canvas(along.near), 0.0)
     if visible.count > 1 || previous != nil && keepsWidth(view) {
@@ -373,12 +368,12 @@ extension StackRows {
     add("UISV-spacing", side(view, own), .equal, other, plus: offset, at: .nearlyRequired)
   }
 
-  /// Whether a hidden view was drawn with a width in a row that is filled.
+  /// Whether a hidden view was drawn with a width in a filled row.
   private func keepsWidth(_ view: Int) -> Bool {
     along.axis == .horizontal && arrangement.distribution == .fill && drawnWidth(view) > 0
   }
 
-  /// Whether hidden views lie in the middle across.
+  /// Whether hidden views are centered across.
   private var isCentered: Bool { arrangement.alignment == .center }
 
   /// Whether hidden views lie at the far edge across.

@@ -3,32 +3,27 @@ internal import LayoutModel
 /// The rows of one stack view.
 ///
 /// UIKit's are those that a stack view of iOS 10 prints, with its identifiers and priorities (rule
-/// 4.11). Its gap guides and spacers are tied to other edges by required equalities, so what they
-/// say is said of those edges here, and every item of an answer is one that its author wrote.
+/// 4.11). Its gap guides and spacers are tied to other edges by required equalities, so their rows
+/// are written for those edges, and every item of a result is one that its author wrote.
 ///
 /// The two kinds have a file each: `StackRows+UIStackView` and `StackRows+NSStackView`. "Along" is
 /// the stack view's axis, "across" the other one. A new rule of a stack view needs its identifier,
-/// its priority and where it was seen; rule 4.11 has the table.
+/// its priority and the source of the observation; rule 4.11 has the table.
 struct StackRows {
-  /// The stack view, by its index.
   let stack: Int
   let arrangement: StackArrangement
-  /// The arranged subviews that take part, in order.
   let visible: [Int]
-  /// The attributes along the axis, and across it.
   let along: Edges
   let across: Edges
   private let prepared: PreparedLayout
-  /// What all stack views arrange; `nil` where no stack view distributes by proportion.
+  /// `nil` where no stack view distributes proportionally.
   private let contents: StackContents?
-  /// The system's spacing between siblings, in points.
+  /// Spacing between siblings, in points.
   private let systemSpacing: Double
-  /// What has been added so far.
   private(set) var rows: [StackRow] = []
 
-  /// The attributes of one direction.
-  ///
-  /// Directional attributes: rows are mirrored where they are written (rule 2.3).
+  /// The attributes of one direction, directional ones: rows are mirrored where they are written
+  /// (rule 2.3).
   struct Edges {
     var near: Attribute
     var far: Attribute
@@ -52,15 +47,9 @@ struct StackRows {
     )
   }
 
-  /// Collects the rows of every stack view of a layout, in document order.
+  /// The rows of every stack view of a layout, in document order.
   ///
-  /// Contents are measured only where some stack view distributes by proportion.
-  ///
-  /// - Parameters:
-  ///   - prepared: The layout, with the environment's overrides applied.
-  ///   - insets: The constants of a pass.
-  ///   - systemSpacing: The system's spacing between siblings.
-  /// - Returns: The rows.
+  /// Contents are measured only for proportional distributions.
   static func all(
     of prepared: PreparedLayout,
     _ insets: PassInsets<Double>,
@@ -84,13 +73,6 @@ struct StackRows {
     return rows
   }
 
-  /// Prepares for the rows of one stack view.
-  /// - Parameters:
-  ///   - stack: The stack view, by its index.
-  ///   - arrangement: How it lays out what it arranges.
-  ///   - prepared: The layout.
-  ///   - contents: What all stack views arrange, where proportions need it.
-  ///   - systemSpacing: The system's spacing, in points.
   private init(
     _ stack: Int,
     _ arrangement: StackArrangement,
@@ -112,9 +94,8 @@ struct StackRows {
 }
 
 extension StackRows {
-  /// Adds a row.
-  ///
-  /// `first relation multiplier * second + constant`; without a second side the constant alone.
+  /// Adds a row: `first relation multiplier * second + constant`; without a second side the
+  /// constant alone.
   mutating func add(
     _ identifier: String,
     _ first: StackRow.Side,
@@ -138,7 +119,7 @@ extension StackRows {
     )
   }
 
-  /// The arranged subviews that have left the layout, each with the visible ones beside it.
+  /// The arranged subviews that have left the layout, each with its visible neighbors.
   var dropped: [(view: Int, previous: Int?, next: Int?)] {
     var visibleCount = 0
     return arrangement.arrangedSubviews.compactMap { view in
@@ -151,27 +132,23 @@ extension StackRows {
     }
   }
 
-  /// Whether Interface Builder drew the stack view, whose canvas treats hidden views in a way of
-  /// its own.
+  /// Whether Interface Builder drew the stack view, whose canvas treats hidden views differently.
   var isDrawn: Bool { prepared.views[stack].isDrawn }
 
-  /// The width that an arranged subview was drawn with, in points; 0 where no file says it.
+  /// The drawn width of an arranged subview, in points; 0 without one.
   func drawnWidth(_ view: Int) -> Double { layout.views[view].frame?.width ?? 0 }
 
-  /// A part of an arranged subview, or of the stack view itself.
+  /// An attribute of an arranged subview, or of the stack view itself.
   func side(_ view: Int, _ attribute: Attribute) -> StackRow.Side {
     .anchor(Constraint.Anchor(.view(view), attribute))
   }
 
-  /// The distance after an arranged subview.
-  ///
-  /// Custom spacing counts before the stack view's own, in points.
+  /// The spacing after an arranged subview in points; custom spacing takes precedence.
   func spacing(after view: Int) -> Double {
     arrangement.spacing(after: view, system: systemSpacing)
   }
 
-  /// The length that an arranged subview's content asks for along the axis, where that is
-  /// something.
+  /// The content length of an arranged subview along the axis, if known.
   func contentLength(_ view: Int) -> Double? {
     let length = contents?.length(ofView: view, axis: along.axis)
     return length.flatMap { $0 > 0 ? $0 : nil }
@@ -179,9 +156,8 @@ extension StackRows {
 
   func isStack(_ view: Int) -> Bool { prepared.layout.views[view].stack != nil }
 
-  /// The way between the same or other parts of two arranged subviews.
-  ///
-  /// Positive where the second lies towards trailing or below.
+  /// The distance between attributes of two arranged subviews; positive where the second lies
+  /// towards trailing or below.
   func distance(
     from start: Int,
     _ startAttribute: Attribute,
@@ -194,6 +170,6 @@ extension StackRows {
     )
   }
 
-  /// Whether the width of an arranged subview's text decides its height.
+  /// Whether an arranged subview's height depends on its width.
   func hasWrappedText(_ view: Int) -> Bool { prepared.views[view].hasWrappedText }
 }

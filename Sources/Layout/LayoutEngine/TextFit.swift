@@ -1,39 +1,36 @@
 internal import LayoutModel
 
-/// Whether all of a text can be read in the room that its view has: the one place that decides it.
+/// Decides whether a text is completely visible in its view.
 ///
-/// At one size (AL204, and AL300 where the audit is asked for) a loss has to be beyond what is not known
-/// of the text, and is then certain. Over a range of sizes (AL213) it begins where a text lacks anything
-/// that can be seen.
+/// At one size (AL204, and AL300 in the audit) a loss has to exceed the text's uncertainty, and is
+/// then certain. Over a range of sizes (AL213) it begins with any visible loss.
 struct TextFit {
   private let view: View
 
-  /// - Parameter view: The view that shows the text.
   init(of view: View) { self.view = view }
 
-  /// What a text that has less room than it asks for certainly loses.
+  /// The certain loss of a text with too little space.
   struct Shortage {
-    /// Along which it is compressed.
+    /// The compressed axis.
     let axis: Axis
-    /// What it asks for along that, in points.
+    /// The needed length, in points.
     let wanted: Double
-    /// The room that is missing of it, in points.
+    /// The missing length, in points.
     let missing: Double
     /// The width of the view's frame, in points.
     let width: Double
   }
 
-  /// How much less than the shortage says may be missing, because the text's size is an estimate.
-  ///
-  /// - Returns: Points; `nil` of a text that was measured.
+  /// The uncertainty of a shortage in points, because the text's size is an estimate; `nil` for a
+  /// measured text.
   func band(of shortage: Shortage) -> Double? {
     guard doubt > 0 else { return nil }
     return shortage.axis == .horizontal ? doubt : doubtOfHeight(within: shortage.width)
   }
 
-  /// Whether something of the text is certainly not shown.
+  /// Whether part of the text is certainly invisible.
   ///
-  /// What an image or a drawing lacks is no loss: they shrink. Nor is what its author saw cut.
+  /// Images and drawings shrink without a loss. A text that its author saw cut off does not count.
   func isLost(_ shortage: Shortage) -> Bool {
     guard view.text != nil, view.contentSource != .cutText else { return false }
     let missing = shortage.missing - (band(of: shortage) ?? 0)
@@ -42,7 +39,7 @@ struct TextFit {
     return isCut && !shrinks(shortage.axis, into: shortage.wanted - missing, within: shortage.width)
   }
 
-  /// The numbers of a shortage: how far the width may be off, or how many lines are shown.
+  /// The evidence of a shortage: the uncertainty of the width, or the number of visible lines.
   func evidence(of shortage: Shortage) -> CompressionEvidence {
     var evidence = CompressionEvidence(
       axis: shortage.axis,
@@ -59,20 +56,19 @@ struct TextFit {
 }
 
 extension TextFit {
-  /// What a text asks for along one axis, for frames of some widths.
   struct Need {
-    /// The axis.
     let axis: Axis
-    /// How long the view has to be along it, in points.
+    /// The needed length of the view, in points.
     let extent: Double
-    /// The least width of those frames, in points; `nil` where the need holds for all narrower ones, too.
+    /// The minimum width of the frames, in points; `nil` where the need holds for all narrower
+    /// ones, too.
     let from: Double?
-    /// The width from which on another need holds, in points; `nil` for none.
+    /// The width from which another need holds, in points; `nil` for none.
     let to: Double?
   }
 
-  /// What a text asks for: on one line its width; on several the height that its lines take, which is
-  /// constant from one width to the next.
+  /// The needs of a text: on one line its width; on several the height of its lines, which is
+  /// constant between steps of the width.
   var needs: [Need] {
     guard let size = view.intrinsicContentSize else { return [] }
     let steps = size.heightForWidth
@@ -91,14 +87,13 @@ extension TextFit {
 }
 
 extension TextFit {
-  /// How far the text's width may be off, in points; 0 of one that was measured.
+  /// The uncertainty of the text's width, in points; 0 for a measured one.
   private var doubt: Double { view.text?.doubt ?? 0 }
 
-  /// How much lower a text may be than it is taken to be: as much as its lines would be fewer if they
-  /// were as much narrower as their estimate may be off.
+  /// The uncertainty of a text's height, in points: that of its lines if they are narrower than
+  /// estimated; 0 for a text that was measured, or that does not wrap.
   ///
-  /// - Parameter width: That of its frame, in points.
-  /// - Returns: Points; 0 of a text that was measured, or that does not wrap.
+  /// `width`: that of its frame.
   private func doubtOfHeight(within width: Double) -> Double {
     guard doubt > 0, let natural = view.intrinsicContentSize?.width, natural > 0 else { return 0 }
     let width = contentWidth(within: width)
@@ -109,19 +104,16 @@ extension TextFit {
     return max(0, height - less)
   }
 
-  /// The width of the view's alignment rectangle, where its frame has a width, in points.
+  /// The width of the alignment rectangle for a width of the frame, in points.
   private func contentWidth(within width: Double) -> Double {
     width - view.alignmentRectInsets.left - view.alignmentRectInsets.right
   }
 
-  /// Whether a text that may become smaller fits then: each of its lines takes as much less of the
-  /// width as its font is smaller, and is as much lower.
+  /// Whether a text that may shrink fits then: each of its lines is narrower and lower in
+  /// proportion to its font.
   ///
-  /// - Parameters:
-  ///   - axis: Along which it is compressed.
-  ///   - space: What it has along that, in points.
-  ///   - width: That of its frame, in points.
-  /// - Returns: Whether all of it can be read at some size that it may take.
+  /// - `space`: the available length along the axis, in points.
+  /// - `width`: that of its frame, in points.
   private func shrinks(_ axis: Axis, into space: Double, within width: Double) -> Bool {
     guard let least = view.text?.leastScale, least < 1, let size = view.intrinsicContentSize else {
       return false
@@ -133,18 +125,15 @@ extension TextFit {
     return !losesLine(lacking: height * least - space)
   }
 
-  /// The height of a text whose lines have a width; `nil` of one on a single line.
+  /// The height of a text at a width of its lines; `nil` for a single line.
   private func height(within width: Double) -> Double? {
     let steps = view.intrinsicContentSize?.heightForWidth ?? []
     return (steps.last { $0.width <= width } ?? steps.first)?.height
   }
 
-  /// How many lines of a text are shown where some are not.
+  /// The number of visible lines where some are not; `nil` where all are.
   ///
-  /// - Parameters:
-  ///   - height: What all of its lines ask for, in points.
-  ///   - missing: The room that is missing.
-  /// - Returns: `nil` where all are shown.
+  /// `height`: that of all lines, in points.
   private func lines(
     of height: Double,
     lacking missing: Double
@@ -159,14 +148,14 @@ extension TextFit {
     return .init(shown: max(0, count - hidden), of: count)
   }
 
-  /// Whether what lies around a title is part of its height.
+  /// Whether padding around a title is part of its height.
   private var losesOnlyRoom: Bool {
     view.className == "UIButton" || view.className == "NSButton"
   }
 
-  /// Whether a text loses a line where its view is lower than it: without half a line it can still be read.
+  /// Whether a text loses a line in a lower view: without half a line it can still be read.
   ///
-  /// A title has room above and below, and no value says how much: half of all is its line, at most.
+  /// A title has padding of unknown size above and below: at most half of the height is its line.
   private func losesLine(lacking height: Double) -> Bool {
     guard let above = view.firstBaselineOffsetFromTop,
       let below = view.lastBaselineOffsetFromBottom

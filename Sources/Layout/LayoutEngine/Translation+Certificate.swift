@@ -2,17 +2,11 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension SettledLayout {
-  /// Adds to each conflict among the diagnostics the proof that it is one, or says that there is
-  /// none.
+  /// Adds to each conflict its proof, or records that there is none.
   ///
   /// Costs as much as exact elimination over the rows of each conflict, which are few in conflicts
   /// that people make.
   ///
-  /// Where there is no certificate, the message of the conflict says so.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings of this answer.
-  ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func addCertificates(
     to findings: inout [AnswerFinding],
@@ -37,7 +31,7 @@ extension Translation {
   /// up to `0 >= positive` exactly.
   ///
   /// The solver's multipliers are rounded, and so are sums like `1 - 0.9` in its rows. So each row
-  /// is told again by the decimals that were written, and the multipliers are found again from
+  /// is written again with the decimals that were written, and the multipliers are found again from
   /// these.
   ///
   /// For example, `a.width >= 200` with a superview of 320, `a.leading == root.leading + 80` and
@@ -51,13 +45,6 @@ extension Translation {
   /// adds up to `0 >= 200 + 80 + 80 - 320`, which is `0 >= 40`. The signs are those of the solver's
   /// multipliers; inequalities may only count in the direction in which they hold.
   ///
-  /// - Parameters:
-  ///   - conflict: The conflict.
-  ///   - parameters: The parameters of the layout's code, by their places, that may have any value: they
-  ///     are terms, too.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them
-  ///   up, as where rows exclude each other only if 0.3333333333333333 is a third.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func certificate(
     _ conflict: Conflict,
@@ -109,20 +96,18 @@ extension Translation {
   /// A coefficient that is linear in its row's multiplier; both numbers are small halves, and
   /// exact.
   ///
-  /// A row's coefficients depend on the multiplier in one way only, as `plain + perMultiplier *
-  /// multiplier`, and with 0 and 1 for the multiplier both parts come out without rounding. The
-  /// multiplier itself is then taken as the decimal that was written.
+  /// A row's coefficients depend on the multiplier only as `plain + perMultiplier * multiplier`,
+  /// and with 0 and 1 for the multiplier both parts result without rounding. The multiplier itself
+  /// is then the decimal that was written.
   fileprivate struct Coefficient {
     var plain = 0.0
     var perMultiplier = 0.0
   }
 
-  /// The terms of a row in the root's coordinates, and its constant.
+  /// The terms of a row in the root's coordinates, and its right side; no coefficient is 0.
   ///
-  /// The solver's variables lie in the superview's coordinates; `x` there is `minX` here minus the
+  /// The solver's variables are in the superview's coordinates; `x` there is `minX` here minus the
   /// superview's `minX`, so terms telescope and the sum stays empty.
-  ///
-  /// - Returns: Coefficients by the numbers of variables, none of them 0, and the right side.
   private func exactRow(
     _ row: Int,
     freeing parameters: [Int]
@@ -160,7 +145,7 @@ extension Translation {
     return (terms, constant)
   }
 
-  /// The coefficients of a row as functions of the multiplier that was written, and that.
+  /// The coefficients of a row as functions of the written multiplier, and the multiplier.
   private func coefficients(
     ofRow row: Int
   ) -> (coefficients: [Int: Coefficient], multiplier: Double) {
@@ -204,10 +189,8 @@ extension Translation {
     return coefficients
   }
 
-  /// Terms with names, in the order of their variables; `nil` where a decimal has too many digits.
-  ///
-  /// - Parameter coefficients: Exact coefficients by variable.
-  /// - Returns: Terms such as `2 * a.minX`, with decimals that end.
+  /// Named terms such as `2 * a.minX`, with finite decimals, in the order of their variables; `nil`
+  /// where a decimal has too many digits.
   private func terms(_ coefficients: [Int: Fraction]) -> [Diagnostic.CertificateRow.Term]? {
     var terms: [Diagnostic.CertificateRow.Term] = []
     for (variable, coefficient) in coefficients.sorted(by: { $0.key < $1.key }) {
@@ -218,16 +201,15 @@ extension Translation {
     return terms
   }
 
-  /// An item's number in the root's coordinates, `logo.minX`, as answers have it.
+  /// A variable's name in the root's coordinates, `logo.minX`, as in responses.
   private func certificateName(ofVariable variable: Int) -> String {
     if variable >= variables.count { return layout.parameters[variable - variables.count].name }
     let (owner, component) = variables.owner(of: variable)
     return "\(id(of: owner)).\(component.attribute.rawValue)"
   }
 
-  /// The view in whose coordinates a place lies, and where those begin in that view's frame.
-  ///
-  /// - Returns: `nil` for sizes, and for numbers that no frame has.
+  /// The view in whose coordinates a position lies, and their origin in that view's frame; `nil`
+  /// for sizes, and for numbers outside of frames.
   private func surroundings(
     of variable: Int
   ) -> (view: Int, component: Variables.Component, offset: Double)? {
@@ -253,7 +235,7 @@ extension Translation.Coefficient {
 }
 
 extension Diagnostic.Evidence {
-  /// Records that a conflict has no certificate of numbers with some digits at most.
+  /// Records that a conflict has no certificate with at most some digits.
   fileprivate mutating func recordMissingCertificate(digits: Int) {
     switch self {
     case .conflict(var conflict):

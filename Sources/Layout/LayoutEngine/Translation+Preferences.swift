@@ -2,15 +2,14 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension Translation {
-  /// Which of several optima to take: the one that Apple's systems show (rule 3.3b).
+  /// The choice between several optima: the one of Apple's systems (rule 3.3b), the most important
+  /// preference first.
   ///
-  /// What is alike goes by document order.
+  /// Ties go by document order.
   ///
-  /// Preferences count among optima alone, so none of them changes what is violated. Each is
-  /// settled in its turn and holds for those after it.
-  ///
-  /// - Returns: The preferences, the first counting most: constraints level by level, content sizes
-  ///   from the last view on, small sizes in document order, then places.
+  /// Preferences apply to optima alone, so none of them changes a violation. Each is fixed in its
+  /// turn for those after it. The order: constraints level by level, content sizes from the last
+  /// view on, small sizes in document order, then positions.
   func preferences() -> [Preference] {
     var list = PreferenceList(self)
     list.keepConstraints()
@@ -21,7 +20,7 @@ extension Translation {
   }
 }
 
-/// Preferences being collected, in the order in which they count.
+/// Preferences in order of importance.
 private struct PreferenceList {
   private let translation: Translation
   private(set) var preferences: [Preference] = []
@@ -31,14 +30,14 @@ private struct PreferenceList {
   private var variables: Variables { translation.variables }
   private var prepared: PreparedLayout { translation.prepared }
 
-  /// Prefers a number as near to a target as it may be, in points.
+  /// Prefers a number as near to a target as possible, in points.
   private mutating func want(_ variable: Int, near target: Double = 0) {
     preferences.append(.near(LinearForm([.init(variable, 1)], near: target)))
   }
 
-  /// At one priority explicit constraints are kept, and a content size gives way.
+  /// At one priority explicit constraints are kept, and content sizes are violated.
   ///
-  /// One preference for a level, that the sum of what its constraints miss is least: order 1 of
+  /// One preference for a level, that the sum of its constraints' violations is minimal: order 1 of
   /// rule 3.3b.
   mutating func keepConstraints() {
     var rowsOfLevel = [[Int]](repeating: [], count: translation.program.levelCount)
@@ -51,7 +50,7 @@ private struct PreferenceList {
     }
   }
 
-  /// Of content sizes the first gives way: the others are kept, from the last one on.
+  /// Of content sizes the first is violated: the others are kept, from the last one on.
   ///
   /// Order 2 of rule 3.3b: one preference a row.
   mutating func keepContentSizes() {
@@ -63,7 +62,7 @@ private struct PreferenceList {
     }
   }
 
-  /// Sizes are as small as they may be: the smallest frame is that of an empty alignment rectangle.
+  /// Sizes are minimal: the smallest frame is that of an empty alignment rectangle.
   ///
   /// Order 3 of rule 3.3b.
   ///
@@ -85,10 +84,10 @@ private struct PreferenceList {
   }
 
   /// An inequality is tight, whichever way it faces, and of two that face each other the one
-  /// towards leading or top; what no inequality holds lies at its superview's leading and top
+  /// towards leading or top; an item without an inequality lies at its superview's leading and top
   /// edges.
   ///
-  /// Orders 4 and 5 of rule 3.3b. An ideal length comes last, being seen nowhere.
+  /// Orders 4 and 5 of rule 3.3b. An ideal length comes last, being invisible.
   mutating func placeAtEnds() {
     let variables = variables
     for (index, view) in prepared.views.enumerated() {

@@ -2,15 +2,11 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension AnchorTranslator {
-  /// Adds the first side of a stack view's row minus its second to the row being written.
+  /// Adds the first side of a stack view's row minus its second to the row being written, and
+  /// returns the constants in points, and whether the row is mirrored.
   ///
-  /// Stack views hold their rows themselves, so coordinates and direction are those of the stack
-  /// view.
-  ///
-  /// - Returns: The constants in points, and whether the row is mirrored.
-  /// - Parameters:
-  ///   - row: The row; its relation and constant are left to the caller.
-  ///   - program: Where the row is being written.
+  /// Coordinates and direction are those of the stack view. The caller adds the row's relation and
+  /// constant.
   func addSides(_ row: StackRow, to program: inout LinearProgram) -> Sides {
     let isRightToLeft = direction(ofView: row.stack) == .rightToLeft
     var sides = Sides(isMirrored: isRightToLeft && row.isDirectional)
@@ -21,7 +17,6 @@ extension AnchorTranslator {
     return sides
   }
 
-  /// Adds one side of a row, times a factor; its constants are added to those of both sides.
   private func add(
     _ side: StackRow.Side,
     of stack: Int,
@@ -55,24 +50,24 @@ extension AnchorTranslator {
 }
 
 extension Translation {
-  /// Whether a row speaks of views alone that have left the layout.
+  /// Whether all views of a row have left the layout.
   ///
-  /// What such a row misses is no news: hidden views are squeezed on purpose.
+  /// The violation of such a row is not reported: hidden views are compressed on purpose.
   func isDropped(row: Int) -> Bool {
     guard !droppedViews.isEmpty else { return false }
     var isDropped = true
     program.forEachTerm(ofRow: row) { variable, _ in
-      // Where coordinates begin says nothing of who lies in them.
+      // A coordinate origin does not depend on subviews.
       if case .space = variables.owner(of: variable).0 { return }
       if !unseen.contains(variable) { isDropped = false }
     }
     return isDropped
   }
 
-  /// Takes out what is free and yet not seen: views that have left the layout where nothing else is
-  /// free with them, and numbers that no frame has.
+  /// Removes invisible free numbers: views that have left the layout where nothing else is free
+  /// with them, and numbers outside of frames.
   ///
-  /// Run once for an answer, before anything is said of it.
+  /// Run once for a solution, before diagnosis.
   func forgetUnseen(in solution: inout Solution) {
     guard !unseen.isEmpty else { return }
     solution.freeGroups.removeAll { $0.ranges.allSatisfy { unseen.contains($0.variable) } }
@@ -82,7 +77,7 @@ extension Translation {
     if solution.freeGroups.isEmpty { solution.witness = nil }
   }
 
-  /// Whether a variable is one that no answer shows.
+  /// Whether no result contains a variable.
   private func isHelper(variable: Int) -> Bool {
     switch variables.owner(of: variable).0 {
     case .ideal, .space: true
@@ -90,15 +85,10 @@ extension Translation {
     }
   }
 
-  /// The numbers of views that have left the layout, and those that no frame has.
+  /// The variables of views that have left the layout, and those outside of frames;
+  /// `forgetUnseen(in:)` and `ParametricProgram` do not report them as ambiguous.
   ///
-  /// Views that have left the layout do have frames, but none that the screen shows.
-  ///
-  /// - Parameters:
-  ///   - prepared: The layout.
-  ///   - variables: The numbers of the program.
-  /// - Returns: The numbers, as `forgetUnseen(in:)` and `ParametricProgram` leave them out of what
-  ///   is ambiguous.
+  /// Views that have left the layout do have frames, but invisible ones.
   static func unseen(_ prepared: PreparedLayout, _ variables: Variables) -> Set<Int> {
     let (layout, dropped) = (prepared.layout, prepared.droppedViews)
     var unseen = Set(variables.ideals.compactMap { variables.ideal(of: $0) })

@@ -1,20 +1,15 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// How rows, variables and items are called in answers.
+/// Names of rows, variables and items in responses.
 ///
-/// There are two ways (`Naming`): the plain notation, which is what a document could say, and
-/// words, which is how an author of a file knows views. Ids stand in lists that programs read;
-/// words in messages.
+/// There are two forms (`Naming`): the plain notation, as in a document, and display names, as in
+/// Xcode. Ids are in lists for programs; display names in messages.
 extension Translation {
-  /// How an answer names a row.
+  /// The reference to a row: a constraint's location in the source, a generated row's text and
+  /// Apple's identifier.
   ///
-  /// Constraints are named by their place in the source, generated rows by their text and Apple's
-  /// identifier.
-  ///
-  /// - Parameter row: A row of the program.
-  /// - Returns: A reference that a program finds again in the document, or by Apple's name in a
-  ///   log.
+  /// A program finds it again in the document, or by Apple's identifier in a log.
   func reference(toRow row: Int) -> ConstraintReference {
     if case .constraint(let index) = origins[row] {
       return ConstraintReference(layout.constraints[index], in: layout)
@@ -28,10 +23,10 @@ extension Translation {
     return reference
   }
 
-  /// A row in the plain notation, or in words.
+  /// A row in the plain notation, or for display.
   ///
-  /// Rows of content sizes and of sizes that are at least 0 are told by what they say of the
-  /// alignment rectangle, not by the frame's numbers.
+  /// Rows of content sizes and of nonnegative sizes are written for the alignment rectangle, not
+  /// for the frame's variables.
   func text(ofRow row: Int, as naming: Naming = .notation) -> String {
     switch origins[row] {
     case .constraint(let index):
@@ -48,7 +43,7 @@ extension Translation {
     }
   }
 
-  /// Apple's name of a generated constraint, for stack views alone.
+  /// Apple's identifier of a generated constraint, for stack views alone.
   private func identifier(ofRow row: Int) -> String? {
     guard case .stack(let index) = origins[row] else { return nil }
     return stackRows[index].identifier
@@ -67,15 +62,13 @@ extension Translation {
       + priorityText(row)
   }
 
-  /// ` @ 750` for an optional row; nothing for a required one.
   private func priorityText(_ row: Int) -> String {
     let priority = priority(ofLevel: program.level(ofRow: row))
     return priority.isOptional ? " @ \(decimal(Double(priority.value)))" : ""
   }
 
-  /// A generated equation of one variable, or of one and its superview's size.
-  ///
-  /// Reads the row itself: the first term, and a second one on the other side.
+  /// A generated equation of one variable, or of one and its superview's size, from the row itself:
+  /// the first term, and a second one on the other side.
   private func equationText(_ row: Int, _ naming: Naming) -> String {
     var names: [(name: String, coefficient: Double)] = []
     program.forEachTerm(ofRow: row) { names.append((name(ofVariable: $0, as: naming), $1)) }
@@ -103,7 +96,7 @@ extension Translation {
 
   /// The item that a variable belongs to.
   ///
-  /// Content, coordinates and ideal lengths have names that no document can write.
+  /// Content, coordinate origins and ideal lengths have names that no document can write.
   func name(of owner: Variables.Owner, as naming: Naming = .words) -> String {
     switch owner {
     case .view(let index): layout.name(ofView: index, as: naming)
@@ -115,13 +108,11 @@ extension Translation {
     }
   }
 
-  /// The name of the item that a variable belongs to.
   func itemName(of owner: Variables.Owner) -> ItemName {
     guard layout.hasLabels else { return ItemName(id: id(of: owner)) }
     return ItemName(id: id(of: owner), label: name(of: owner))
   }
 
-  /// The id of the item that a variable belongs to.
   func id(of owner: Variables.Owner) -> String {
     switch owner {
     case .view(let index): layout.views[index].id
@@ -136,7 +127,7 @@ extension Translation {
 extension Variables.Component {
   /// The name of the number in diagnostics.
   ///
-  /// Numbers are of frames, so places are called `minX` and `minY`, and not by an anchor's name.
+  /// Numbers are of frames, so positions are called `minX` and `minY`, and not by an anchor's name.
   var attribute: Diagnostic.AmbiguousAttribute.Attribute {
     switch self {
     case .x: .minX
@@ -147,7 +138,6 @@ extension Variables.Component {
   }
 }
 
-/// The solver's relations in the words of the model.
 extension LinearProgram {
   /// The relation of a row, in the model's terms.
   func modelRelation(ofRow row: Int) -> LayoutModel.Relation {

@@ -3,44 +3,33 @@ internal import LinearSolver
 
 /// A layout as rows of a linear program, in one environment and with the insets of one pass.
 ///
-/// It is a class because much looks at it, and a copy would count who has each of its lists.
+/// A class, so that sharing it does not retain each of its arrays.
 ///
-/// The bridge between the layout's words and the solver's numbers: `program` goes to the solver,
-/// and whatever comes back by row or variable is looked up in `origins` and `variables`. Files
-/// `Translation+...` have what is asked of it: stack views, preferences, texts, certificates.
+/// `program` goes to the solver; `origins` and `variables` map its rows and variables back to the
+/// layout. Files `Translation+...` implement stack views, preferences, texts and certificates.
 ///
-/// A pass makes a new one. What does not depend on the pass is in `prepared` and shared.
+/// A pass makes a new one. Data that does not depend on the pass is in `prepared` and shared.
 final class Translation {
   let anchors: AnchorTranslator
   let program: LinearProgram
-  /// Why each row is there.
+  /// The provenance of each row.
   let origins: [RowOrigin]
-  /// What stack views add.
+  /// The rows of stack views.
   let stackRows: [StackRow]
-  /// How rows depend on the parameters of the layout's code.
+  /// The dependence of rows on the parameters of the layout's code.
   private(set) lazy var parameterSlopes = ParameterSlopes(self)
-  /// The variables that may be free without anybody seeing it.
+  /// Variables whose freedom is invisible.
   let unseen: Set<Int>
   /// The optional priorities in use, strongest first: level 1 and up.
-  ///
-  /// One level of the program for each.
   private let priorities: [Priority]
 
   var prepared: PreparedLayout { anchors.prepared }
   var layout: Layout { anchors.layout }
   var environment: Environment { anchors.environment }
   var variables: Variables { anchors.variables }
-  /// The views that have left the layout.
   var droppedViews: Set<Int> { prepared.droppedViews }
 
-  /// Translates a layout.
-  ///
-  /// Complexity is the number of terms in all rows; nothing is solved.
-  ///
-  /// - Parameters:
-  ///   - prepared: The layout, with the environment's overrides applied.
-  ///   - environment: The environment.
-  ///   - insets: The constants of this pass.
+  /// Linear in the number of terms in all rows; nothing is solved.
   init(_ prepared: PreparedLayout, _ environment: Environment, _ insets: PassInsets<Double>) {
     let stackRows = StackRows.all(
       of: prepared,
@@ -68,16 +57,13 @@ final class Translation {
     self.stackRows = stackRows
   }
 
-  /// The priority of a level.
-  ///
-  /// - Parameter level: 0 for required rows, up to the program's last level.
-  /// - Returns: The priority that all rows of the level have.
+  /// The priority of all rows of a level; 0 is required.
   func priority(ofLevel level: Int) -> Priority {
     level == 0 ? .required : priorities[level - 1]
   }
 
-  /// Every priority that a row of this pass has, each once, strongest first: those of constraints,
-  /// of stack views, of content sizes, and 50 for fitting roots.
+  /// Every optional priority of a row in this pass, each once, strongest first: those of
+  /// constraints, of stack views, of content sizes, and 50 for fitting roots.
   private static func optionalPriorities(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -111,7 +97,7 @@ final class Translation {
     return found
   }
 
-  /// Keeps the list short without hashing; what slips through is sorted out afterwards.
+  /// Deduplicates cheaply without hashing; remaining duplicates are removed afterwards.
   private static func record(_ priority: Priority, in found: inout [Priority]) {
     guard priority.value < 1000 else { return }
     // Most layouts have a few priorities, each of them often.
@@ -121,18 +107,15 @@ final class Translation {
 }
 
 extension Translation {
-  /// Whether the row of a constraint has its sides, and so its constant, with the other sign.
+  /// Whether the sides of a constraint's row, and so its constant, are negated.
   func isMirrored(_ constraint: Constraint) -> Bool { row(of: constraint).sides.isMirrored }
 
-  /// The constant with which a constraint holds with equality at a point.
+  /// The constant, in points, with which a constraint holds with equality for a solution or for
+  /// drawn frames.
   ///
-  /// For `a.leading == b.leading + c` it is the `c` that puts `a` where it is. Rounded to a
-  /// millionth of a point, since it goes into fixes that people read.
-  ///
-  /// - Parameters:
-  ///   - constraint: The constraint; its own constant and relation do not count.
-  ///   - values: One number for each variable: an answer, or drawn frames.
-  /// - Returns: The constant, in points.
+  /// For `a.leading == b.leading + c` it is the `c` that positions `a`. Rounded to a millionth of a
+  /// point, since it goes into fixes that people read. The constraint's own constant and relation
+  /// do not count.
   func difference(of constraint: Constraint, at values: [Double]) -> Double {
     let (row, sides) = row(of: constraint)
     var value = sides.constant
@@ -156,9 +139,8 @@ extension Translation {
     return (row, sides)
   }
 
-  /// The size that a view's content asks for in this pass, along an axis.
-  ///
-  /// The alignment rectangle's, in points; `nil` where content asks for none.
+  /// The content size of a view in this pass along an axis, in points of the alignment rectangle;
+  /// `nil` without one.
   func intrinsicSize(_ index: Int, axis: Axis) -> Double? {
     prepared.contentSize(ofView: index, axis: axis, anchors.insets)
   }

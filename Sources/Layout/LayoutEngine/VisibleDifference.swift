@@ -1,7 +1,7 @@
 internal import LinearSolver
 
-/// From how much on numbers of frames differ, in points: less is not seen, and no number that a document has
-/// is rounded by more.
+/// The difference in points from which numbers of frames count as different: a smaller one is
+/// invisible, and no number of a document is rounded by more.
 ///
-/// It is the one by which conflicts and ambiguities are told, so that what compares frames agrees with them.
+/// Conflicts and ambiguities use the same threshold, so that comparisons of frames agree with them.
 public let visibleDifference = Tolerance.visible

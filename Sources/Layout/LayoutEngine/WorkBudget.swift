@@ -1,16 +1,16 @@
 public import LayoutModel
 internal import LinearSolver
 
-/// How much work one solve may be.
+/// The work limit of a solve.
 ///
-/// Limits are counts, not seconds, so that what is too much is so on every machine; `isCancelled`
-/// is where time comes in. The service makes one for an input from its own limits (`SolveLimits`).
+/// Limits are counts, not seconds, so that they are the same on every machine; `isCancelled` may
+/// depend on time. The service makes one for an input from its own limits (`SolveLimits`).
 public struct WorkBudget: Sendable {
-  /// The most pivots of the linear solver, the same on every machine.
+  /// Maximum number of pivots of the linear solver.
   public var pivots: Int
-  /// The most frames that an analysis may write down, all pieces together.
+  /// Maximum number of frames in an analysis, all pieces together.
   public var frames: Int
-  /// Asked now and then whether the answer is no longer wanted.
+  /// Polled for cancellation.
   ///
   /// It is called on the solving thread, often, and has to be cheap and safe to call from any
   /// thread.
@@ -19,9 +19,9 @@ public struct WorkBudget: Sendable {
   /// Creates a budget.
   ///
   /// - Parameters:
-  ///   - pivots: The most pivots, for all environments together.
-  ///   - frames: The most frames of an analysis.
-  ///   - isCancelled: Whether to give up.
+  /// - pivots: Maximum number of pivots, for all environments together.
+  /// - frames: Maximum number of frames of an analysis.
+  /// - isCancelled: Returns whether to cancel.
   public init(
     pivots: Int = 1_000_000,
     frames: Int = 200_000,
@@ -33,9 +33,9 @@ public struct WorkBudget: Sendable {
   }
 }
 
-/// Why a solve ended without an answer.
+/// The reason why a solve ended without a result.
 ///
-/// Layouts that contradict themselves are no reason: they have answers.
+/// A contradictory layout is not one: it has a result.
 public enum SolveInterruption: Error, Hashable, Sendable {
   /// The layout needs more pivots than the budget has.
   case budgetExceeded(pivots: Int)
@@ -43,9 +43,9 @@ public enum SolveInterruption: Error, Hashable, Sendable {
   case framesExceeded(frames: Int)
   /// The caller cancelled, or the deadline passed.
   case cancelled
-  /// The numbers of the layout lie too far apart to be solved in Doubles (AL052).
+  /// The magnitudes of the layout's numbers differ too much for `Double` precision (AL052).
   ///
-  /// - Parameter constraints: Those that the answer would not fulfil, by their places in the layout.
+  /// - Parameter constraints: The indices of constraints that the solution would violate.
   case imprecise(constraints: [Int])
 }
 
@@ -81,7 +81,7 @@ extension SolveInterruption {
 }
 
 extension Layout {
-  /// The constraints that rows are of: the active ones come first among the rows, in their order.
+  /// The constraints of rows: the active ones are the first rows, in their order.
   fileprivate func constraints(ofRows rows: [Int]) -> [Int] {
     let active = constraints.indices.filter { constraints[$0].isActive }
     return rows.compactMap { active.indices.contains($0) ? active[$0] : nil }

@@ -1,11 +1,11 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds views that the required constraints leave no size but zero, though none asks for it.
+/// Finds views that the required constraints force to size zero without an explicit 0.
 ///
-/// AL111, rule 3.5: `a.width == 2 * b.width` with `b.width == 3 * a.width`. Suspects are looked for
-/// among the frames of the answer, without solving; each check solves the required rows with one
-/// wish, that the size be 1.
+/// AL111, rule 3.5: `a.width == 2 * b.width` with `b.width == 3 * a.width`. Suspects are found
+/// among the solved frames; each check solves the required rows with one objective, that the size
+/// be 1.
 struct ZeroSizes {
   private let settled: SettledLayout
 
@@ -13,10 +13,8 @@ struct ZeroSizes {
   ///
   /// In the order of the views, so that outer ones come first.
   private static let checkLimit = 8
-  /// A size that is less is none.
   private static let zero = Tolerance.visible
 
-  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
   init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
@@ -24,13 +22,12 @@ struct ZeroSizes {
     self.workspace = workspace
   }
 
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var checks = 0
     var found: Set<Int> = []
     for (view, axis) in suspects() where checks < Self.checkLimit {
-      // What lies in a view without a size, and the other size of one, come of the same.
+      // Subviews of a view without a size, and its other size, have the same cause.
       let superview = settled.translation.layout.views[view].superview ?? 0
       guard !found.contains(view), !found.contains(superview) else {
         found.insert(view)
@@ -53,12 +50,12 @@ struct ZeroSizes {
     return diagnostics
   }
 
-  /// The views of size zero that no constraint and no content of theirs asks to be so.
+  /// The views of size zero without a constraint or content of that size.
   ///
-  /// Views that are hidden in a stack view, or placed by their masks, are left out.
+  /// Views that are hidden in a stack view, or have masks, are left out.
   private func suspects() -> [(view: Int, axis: Axis)] {
     let layout = settled.translation.layout
-    // What was drawn too small for its content leaves none for what is in it.
+    // A drawing too small for its content leaves none for subviews.
     guard settled.drawnConflicts.isEmpty else { return [] }
     var suspects: [(view: Int, axis: Axis)] = []
     for view in layout.views.indices.dropFirst() {
@@ -73,7 +70,6 @@ struct ZeroSizes {
         suspects.append((view, axis))
       }
     }
-    // Most layouts end here.
     if suspects.isEmpty { return [] }
     let wanted = wantedZeros()
     return suspects.filter {
@@ -81,8 +77,8 @@ struct ZeroSizes {
     }
   }
 
-  /// Whether a view was drawn without that size, and meant so: a margin that code opens, a stack
-  /// view that code fills.
+  /// Whether a view was drawn without that size on purpose: a margin that code opens, a stack view
+  /// that code fills.
   private func isDrawnSo(_ view: Int, _ axis: Axis) -> Bool {
     guard settled.translation.prepared.views[view].isDrawn else { return false }
     if settled.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true {
@@ -92,20 +88,17 @@ struct ZeroSizes {
     return frame.length(along: axis) <= Self.zero
   }
 
-  /// A size of a view.
-  ///
-  /// Attributes are `width` and `height` alone.
   private struct Dimension: Hashable {
     var view: Int
     var attribute: Attribute
   }
 
-  /// The sizes that constraints ask to be 0, and those that are to be as long as one of these.
+  /// The sizes that constraints set to 0, and those equal to one of these.
   ///
-  /// Complexity is the number of constraints: sizes spread along equalities without constant, each
+  /// Linear in the number of constraints: sizes propagate along equalities without constant, each
   /// once.
   ///
-  /// A constant of 0 or less on a size asks for 0, whatever the relation.
+  /// A constant of 0 or less on a size sets it to 0, whatever the relation.
   private func wantedZeros() -> Set<Dimension> {
     func dimension(_ anchor: Constraint.Anchor) -> Dimension? {
       guard case .view(let view) = anchor.item, !anchor.attribute.isLocation else { return nil }
@@ -134,13 +127,8 @@ struct ZeroSizes {
     return wanted
   }
 
-  /// Whether a size stays zero when all that pulls at it is a wish to be larger.
+  /// Whether the required rows force a size to 0, though the objective is to enlarge it.
   ///
-  /// - Parameters:
-  ///   - view: The view, by its index.
-  ///   - axis: Which of its sizes.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: Whether 0 is all that the required rows of the answer allow.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func isForced(
     _ view: Int,
@@ -167,9 +155,7 @@ struct ZeroSizes {
     return (solution?.values[variable] ?? 1) <= Self.zero
   }
 
-  /// Without optional rows, the ranges that are known already say it.
-  ///
-  /// A size of 0 that may be no other number is forced to be 0.
+  /// Without optional rows, the known ranges suffice: a size of 0 without another value is forced.
   private func isZeroAlone(_ variable: Int) -> Bool {
     !settled.solution.freeGroups.contains { $0.ranges.contains { $0.variable == variable } }
   }

@@ -1,47 +1,38 @@
 internal import LayoutModel
 
 extension LayoutAnalysis.Line {
-  /// A number that stays what it is.
+  /// A constant function.
   init(_ constant: Double) { self.init(slope: 0, offset: constant) }
 
-  /// At every size the sum of the two.
   static func + (one: Self, other: Self) -> Self {
     Self(slope: one.slope + other.slope, offset: one.offset + other.offset)
   }
 
-  /// At every size the difference of the two.
   static func - (one: Self, other: Self) -> Self {
     Self(slope: one.slope - other.slope, offset: one.offset - other.offset)
   }
 
-  /// The line, lower by as many points at every size.
   static func - (line: Self, constant: Double) -> Self {
     Self(slope: line.slope, offset: line.offset - constant)
   }
 }
 
-/// Where something lies along an axis while the root grows, in the root's coordinates.
+/// An interval along an axis that is linear in the root's extent, in the root's coordinates.
 struct MovingSpan {
-  /// The left or top edge.
   var near: LayoutAnalysis.Line
-  /// The right or bottom edge.
   var far: LayoutAnalysis.Line
 
-  /// How long it is, in points.
   var extent: LayoutAnalysis.Line { far - near }
 }
 
-/// A rectangle whose edges move in straight lines while the root grows, in the root's coordinates.
+/// A rectangle whose edges are linear in the root's extent, in the root's coordinates.
 struct MovingRect {
-  /// From left to right.
   var x: MovingSpan
-  /// From top to bottom.
   var y: MovingSpan
 
-  /// The span along an axis.
   subscript(axis: LayoutAnalysis.Axis) -> MovingSpan { axis == .width ? x : y }
 
-  /// Where it is for an extent of the root.
+  /// The rectangle at an extent of the root.
   func rect(at extent: Double) -> Rect {
     let (left, top) = (x.near.value(at: extent), y.near.value(at: extent))
     return Rect(
@@ -52,12 +43,8 @@ struct MovingRect {
     )
   }
 
-  /// What is left of it within some insets.
-  ///
-  /// - Parameters:
-  ///   - horizontal: What is taken off at the left and right, in points; below 0 it grows.
-  ///   - vertical: What is taken off at the top and bottom.
-  /// - Returns: The rest; it may have a negative extent.
+  /// The rectangle without some insets, in points; negative insets enlarge it, and the result may
+  /// have a negative extent.
   func inset(by horizontal: (near: Double, far: Double), _ vertical: (near: Double, far: Double))
     -> MovingRect
   {
@@ -68,13 +55,13 @@ struct MovingRect {
   }
 }
 
-/// Inequalities that hold together somewhere: where each of some lines is above 0.
+/// A conjunction of inequalities: each of some lines is above 0.
 ///
-/// Lines are straight, so that together they hold from one exact size to another.
+/// Lines are straight, so that they hold together on an exact interval.
 struct Inequalities {
-  /// Lines by which something fails, in points: the least of them is by how much it does.
+  /// Violations, in points, the least of which counts.
   let amounts: [LayoutAnalysis.Line]
-  /// Lines that have to be above 0 as well, and say nothing of how bad it is.
+  /// Lines that have to be above 0 as well, without an effect on the violation.
   let guards: [LayoutAnalysis.Line]
 
   init(_ amounts: [LayoutAnalysis.Line], guards: [LayoutAnalysis.Line] = []) {
@@ -82,12 +69,12 @@ struct Inequalities {
     self.guards = guards
   }
 
-  /// The sizes of a stretch at which they hold; `nil` for none.
+  /// The interval of a stretch on which they hold; `nil` for none.
   func extents(in stretch: ClosedRange<Double>) -> ClosedRange<Double>? {
     var (low, high) = (stretch.lowerBound, stretch.upperBound)
     for lines in [amounts, guards] {
       for line in lines {
-        // What moves by rounding alone stays where it is in the middle of the stretch.
+        // A slope of rounding size counts as the value in the middle of the stretch.
         if abs(line.slope) <= Self.still {
           guard line.value(at: (low + high) / 2) > 0 else { return nil }
         } else if line.slope > 0 {
@@ -101,9 +88,10 @@ struct Inequalities {
     return low...high
   }
 
-  /// Where in an interval the least amount is largest, and how large.
+  /// The extent in an interval at which the least violation is largest, with the violation.
   ///
-  /// The least of straight lines bends where two of them meet, so that the ends and those places are all.
+  /// The minimum of straight lines has breakpoints where two of them meet, so that the ends and
+  /// those extents suffice.
   func worst(in interval: ClosedRange<Double>) -> (extent: Double, points: Double) {
     var places = [interval.lowerBound, interval.upperBound]
     for (index, one) in amounts.enumerated() {
@@ -120,8 +108,8 @@ struct Inequalities {
     return worst
   }
 
-  /// Slopes below this are rounding: over the largest root they move by less than a pixel.
+  /// Slopes below this are rounding: over the largest root they amount to less than a pixel.
   private static let still = 1e-9
-  /// Amounts that differ by less are one, in points.
+  /// The tolerance for equal violations, in points.
   private static let same = 1e-6
 }

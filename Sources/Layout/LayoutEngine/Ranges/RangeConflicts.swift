@@ -1,25 +1,22 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// What contradicts itself at some sizes of the root, where the layout holds at others.
+/// Contradictions at some sizes of the root of a layout that is satisfiable at others.
 struct RangeConflicts {
   private let analysis: LayoutAnalysis
-  /// The sizes at which the layout holds, but for contradictions of a drawing, which no program meets.
+  /// The sizes at which the layout is satisfiable, ignoring contradictions of a drawing, which no
+  /// program has.
   private(set) var holding: [ClosedRange<Double>]
   /// The contradictions of each gap between them, at its worst size.
   private var conflicts: [(gap: ClosedRange<Double>, worst: Double, diagnostics: [Diagnostic])] = []
 
-  /// In how many gaps is looked for what contradicts itself.
+  /// Maximum number of gaps that are solved.
   private static let mostGaps = 4
-  /// A gap that is shorter is none, in points; so is a range in which it holds.
+  /// The minimum length of a gap and of a satisfiable range, in points.
   private static let seen = 0.5
 
   /// Solves the layout in each gap: at an end of the range, or in the middle.
   ///
-  /// - Parameters:
-  ///   - prepared: The layout.
-  ///   - analysis: Where it is satisfiable.
-  ///   - budget: What may be spent.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(
     _ prepared: PreparedLayout,
@@ -53,7 +50,7 @@ struct RangeConflicts {
     holding = holding.joined
   }
 
-  /// The sizes at which the required constraints do not hold together.
+  /// The sizes at which the required constraints are unsatisfiable.
   private static func gaps(in analysis: LayoutAnalysis) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
     var start = analysis.range.from
@@ -64,7 +61,7 @@ struct RangeConflicts {
     return gaps
   }
 
-  /// A failure for each contradiction; none where the layout holds nowhere.
+  /// A failure for each contradiction; none where the layout is never satisfiable.
   var failures: [RangeFailure] {
     guard holding.contains(where: { $0.upperBound - $0.lowerBound >= Self.seen }) else { return [] }
     return conflicts.flatMap { gap, worst, diagnostics in

@@ -1,25 +1,18 @@
 internal import LayoutModel
 
-/// Makes findings of what goes wrong at which sizes.
-///
-/// Each has the views, the sizes, and how much is missing at the worst of them, in points.
+/// Makes findings of failures over ranges, with their views, sizes, and the largest violation in
+/// points.
 struct RangeFindings {
-  /// Whose views are named.
   private let layout: Layout
-  /// Whether the sizes are widths or heights.
   private let axis: LayoutAnalysis.Axis
   /// Devices of it are named where a range has their size.
   private let platform: Environment.Platform
-  /// The size at which the layout is taken to be as it was meant.
-  ///
-  /// Orders are compared with it.
+  /// The design size, with which orders are compared.
   private let reference: Double
-  /// For each view, whether its frame rests on a guess.
   private let isGuessed: [Bool]
-  /// For each view, by how much the width of its text may be wrong.
+  /// For each view, the uncertainty of its text's width.
   private let doubts: [Double]
 
-  /// Takes from a search what findings need of it.
   init(_ search: RangeSearch) {
     layout = search.prepared.layout
     axis = search.analysis.range.axis
@@ -29,15 +22,12 @@ struct RangeFindings {
     doubts = layout.views.map { $0.text?.doubt ?? 0 }
   }
 
-  /// A failure of some views that is the same for each of them.
+  /// A failure that is the same for several views.
   ///
-  /// One finding for views that fail alike, with the first of them in front; its proof is certain
-  /// only if no frame is a guess.
+  /// One finding for all, with the first of them in front; it is certain only if no frame is a
+  /// guess.
   ///
-  /// - Parameters:
-  ///   - subjects: What failed alike, one at least.
-  ///   - note: Where, and how much at the worst.
-  /// - Returns: The failure, at the first view.
+  /// `subjects`: at least one.
   func failure(_ subjects: [RangeNotes.Subject], _ note: RangeNotes.Note) -> RangeFailure {
     let first = subjects[0]
     let views = subjects.map(\.view)
@@ -67,7 +57,7 @@ struct RangeFindings {
     diagnostic.provenance = layout.provenance
     if let doubt = note.doubt { diagnostic.doubt(doubt) }
     if items.contains(where: { isGuessed[$0] }) { diagnostic.doubt(.unknownContent) }
-    // A text that may be as much shorter as is missing is no proof.
+    // A missing width within the uncertainty of the text is no proof.
     if first.code == .textCutOff, note.side == .width, note.points <= doubts[first.view] {
       diagnostic.doubt(.estimatedText)
     }

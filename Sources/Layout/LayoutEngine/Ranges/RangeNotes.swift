@@ -1,55 +1,49 @@
 internal import LayoutModel
 
-/// What was found in one stretch after the other, put together by what it is about.
+/// The failures of all stretches, grouped by subject.
 struct RangeNotes {
-  /// What is wrong, and of whom.
+  /// A failure and its views.
   struct Subject: Hashable {
     var code: Diagnostic.Code
     /// The view that it is about, by its index.
     var view: Int
-    /// The view that it lies on, or reaches out of; -1 for none.
+    /// The view that it overlaps, or reaches out of; -1 for none.
     var other = -1
-    /// The edges that it is about, where there may be several between two views.
+    /// Distinguishes several edges between two views.
     var edge = 0
   }
 
-  /// Where it is so, and where it is worst.
+  /// The ranges of a failure, with the worst size.
   struct Note {
     var ranges: [ClosedRange<Double>] = []
-    /// The size at which it is worst, and by how many points.
+    /// The size with the largest violation, and the violation in points.
     var worst = 0.0
     var points = -Double.infinity
-    /// Which side, or which extent, it is about where it is worst.
+    /// The side or extent at the worst size.
     var side = Side.none
-    /// The reason why it may not matter.
+    /// The reason why it may be harmless.
     var doubt: Diagnostic.Doubt?
 
-    /// How long all ranges are together, in points.
+    /// The total length of the ranges, in points.
     var length: Double { ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
   }
 
-  /// Where on a view.
   typealias Side = Diagnostic.FramePart
 
-  /// What was found, in the order in which it was.
+  /// The subjects, in the order of discovery.
   private(set) var subjects: [Subject] = []
   private var notes: [Subject: Note] = [:]
 
-  /// What is found beyond these many things is not noted; each is a pair of views, or a view.
+  /// Maximum number of subjects; each is a pair of views, or a view.
   static let limit = 4_096
 
-  /// The note of a subject.
   subscript(subject: Subject) -> Note { notes[subject] ?? Note() }
 
-  /// Records that something is so.
+  /// Records a failure.
   ///
-  /// - Parameters:
-  ///   - subject: What, and of whom.
-  ///   - inequalities: What holds there, with amounts in points.
-  ///   - stretch: The sizes of the root that they are about.
-  ///   - slack: What is taken off amounts and belongs to them, in points.
-  ///   - side: Which side they are about.
-  ///   - doubt: The reason why it may not matter; `nil` where it does.
+  /// - `inequalities`: its conditions, with violations in points.
+  /// - `stretch`: the sizes of the root at which these lines are valid.
+  /// - `slack`: points that were subtracted from violations.
   mutating func record(
     _ subject: Subject,
     where inequalities: Inequalities,
@@ -81,15 +75,15 @@ struct RangeNotes {
     notes[subject] = note
   }
 
-  /// Ranges that are nearer to each other are one, in points.
+  /// The tolerance for adjacent ranges, in points.
   private static let gap = 1e-6
 }
 
 extension [ClosedRange<Double>] {
-  /// The ranges in rising order, those that overlap or touch as one.
+  /// The ranges in ascending order, with overlapping and adjacent ones joined.
   var joined: [ClosedRange<Double>] { joined(across: 1e-6) }
 
-  /// The ranges in rising order, those that are no farther apart than a gap, in points, as one.
+  /// The ranges in ascending order, joined across gaps up to a length, in points.
   func joined(across gap: Double) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -1,21 +1,16 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Siblings that belong together at the size that a layout was made for.
+/// Rows and columns of siblings at the design size.
 ///
-/// Of a row all lie beside each other, and of a column all below each other.
-///
-/// Rows and columns are read off one size, the reference, since a relation that comes and goes is
-/// found by comparing with it.
+/// A relation that changes is found by comparing with this reference.
 ///
 /// Costs a sort for each family of siblings, and for each view at most `mostPeers` others, charged
 /// to the budget.
 struct RangePairs {
   /// Two siblings, the near one first.
   struct Pair {
-    /// The left or upper one.
     let near: Int
-    /// The right or lower one.
     let far: Int
   }
 
@@ -24,12 +19,9 @@ struct RangePairs {
   /// Siblings in a column whose horizontal extents do.
   private(set) var columns: [Pair] = []
 
-  /// A view with its siblings is compared with no more of them.
+  /// Maximum number of siblings that a view is compared with.
   private static let mostPeers = 32
 
-  /// - Parameters:
-  ///   - search: The layout and its pieces.
-  ///   - budget: What may be spent.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(_ search: RangeSearch, _ budget: inout Budget) throws(SolverInterruption) {
     let reference = search.reference
@@ -57,15 +49,11 @@ struct RangePairs {
 
   /// The pairs of a family that follow each other along one axis and share the other by half.
   ///
-  /// Beside means that neither begins before the other ends; views that overlap are no row.
+  /// Neither begins before the other ends; views that overlap are no row.
   ///
-  /// - Parameters:
-  ///   - family: Siblings that paint, with their rectangles in the root's coordinates.
-  ///   - begin: Where a rectangle begins along the axis of the row.
-  ///   - end: Where it ends.
-  ///   - near: Where it begins across.
-  ///   - far: Where it ends across.
-  /// - Returns: Each pair once, by what is in front.
+  /// - `family`: visible siblings, with their rectangles in the root's coordinates.
+  /// - `begin`, `end`: key paths along the axis.
+  /// - `near`, `far`: key paths across it.
   private static func pairs(
     _ family: [(view: Int, rect: Rect)],
     begin: KeyPath<Rect, Double>,
@@ -73,7 +61,7 @@ struct RangePairs {
     near: KeyPath<Rect, Double>,
     far: KeyPath<Rect, Double>
   ) -> [Pair] {
-    // Sorted across, so that those that share a row stand near each other.
+    // Sorted across, so that the members of a row are near each other.
     let sorted = family.sorted {
       ($0.rect[keyPath: near], $0.view) < ($1.rect[keyPath: near], $1.view)
     }

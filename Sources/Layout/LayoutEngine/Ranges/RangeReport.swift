@@ -1,31 +1,29 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Makes failures of what a search noted: what is meant is left out, and so is what nothing determines.
+/// Makes failures of a search's notes, without intended and ambiguous ones.
 ///
-/// What holds at all sizes is the layout's design, and diagnostics of one size tell it; what is
-/// told here begins or ends somewhere in the range.
+/// Failures at all sizes are the layout's design, and diagnostics of one size report them; these
+/// begin or end in the range.
 ///
-/// Three steps: ranges are joined, and what is meant or too short to be seen left out; what another
-/// failure tells already goes; and what the layout leaves open where it is worst (`removeFree`).
-/// `failures` then joins views that fail alike. Lengths are points of the root along the axis of the
-/// analysis.
+/// Three steps: ranges are joined, and intended or too short ones left out; consequences of other
+/// failures are removed; and failures of ambiguous frames (`removeFree`). `failures` then joins
+/// views that fail alike. Lengths are points of the root along the axis of the analysis.
 struct RangeReport {
-  /// Where it was looked, and what was noted.
   let search: RangeSearch
-  /// What is told, with ranges in order.
+  /// The reported failures, with ranges in order.
   private(set) var told: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
 
-  /// How many failures of a layout are told; those that matter most come first.
+  /// Maximum number of reported failures of a layout; the most important come first.
   ///
   /// A list of thousands is not read, and costs as much to write.
   private static let limit = 200
-  /// What is so over all but this is so everywhere, in points.
+  /// A failure over all but this length counts as one at every size, in points.
   private static let rest = 1e-3
-  /// What is so over less cannot be told from a breakpoint, in points.
+  /// A shorter range cannot be distinguished from a breakpoint, in points.
   private static let seen = 0.5
 
-  /// It takes time in proportion to what was noted, each with its ranges.
+  /// Linear in the number of notes and their ranges.
   init(_ search: RangeSearch) {
     self.search = search
     for subject in search.notes.subjects {
@@ -37,15 +35,15 @@ struct RangeReport {
           || subject.code == .contentCollapsed && isBeforeConflict(range)
       }
       guard !note.ranges.isEmpty else { continue }
-      // What is right for less than that is not seen, and two ranges would read like two failures.
+      // A shorter gap is invisible, and two ranges would seem to be two failures.
       note.ranges = note.ranges.joined(across: Self.seen)
       told.append((subject, note))
     }
     removeConsequences()
   }
 
-  /// Whether a range lies beside sizes at which the layout contradicts itself: what has nothing left there is
-  /// a part of that.
+  /// Whether a range is adjacent to sizes at which the layout is unsatisfiable: a frame that
+  /// vanishes there is a part of the conflict.
   private func isBeforeConflict(_ range: ClosedRange<Double>) -> Bool {
     let whole = search.analysis.range
     return search.holding.contains { holding in
@@ -54,9 +52,9 @@ struct RangeReport {
     }
   }
 
-  /// Leaves out what another failure tells already.
+  /// Removes consequences of other failures.
   ///
-  /// - A text in a view of no size is cut off, too.
+  /// - A text in a view without a size is cut off, too.
   /// - A view that is off the screen is also outside of its superview and of the safe area.
   private mutating func removeConsequences() {
     var collapsed: Set<Int> = []
@@ -80,13 +78,13 @@ struct RangeReport {
 }
 
 extension RangeReport {
-  /// Leaves out what is worst where the layout does not determine it: another answer would be as good.
+  /// Removes failures at worst sizes where the layout is ambiguous: another solution may not have
+  /// them.
   ///
-  /// Only the size at which a failure is worst is asked about, and only where the analysis did not
-  /// prove that everything is determined there; failures with one worst size share a solve. The
-  /// failure goes where a coordinate of its view, or of one around it, is free along its axis.
+  /// Only the size at which a failure is worst is solved, and only where the analysis did not prove
+  /// uniqueness; failures with one worst size share a solve. The failure is removed where a
+  /// coordinate of its view, or of an ancestor, is free along its axis.
   ///
-  /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func removeFree(_ budget: inout Budget) throws(SolverInterruption) {
     var freeAt: [Double: Set<Int>] = [:]
@@ -104,15 +102,11 @@ extension RangeReport {
     told = kept
   }
 
-  /// At how many sizes of the root it is asked what is free; what is worst elsewhere is not told.
+  /// Maximum number of solved sizes; failures that are worst at others are not reported.
   private static let mostSolves = 24
 
-  /// The numbers that nothing determines for an extent of the root.
+  /// The free variables at an extent of the root, in points.
   ///
-  /// - Parameters:
-  ///   - extent: The root's width or height, in points.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The variables that are free there.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func free(
     at extent: Double,
@@ -128,10 +122,10 @@ extension RangeReport {
     return Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
   }
 
-  /// Whether a view's place along the axis that a failure is about is free, or that of a view around it.
+  /// Whether the position of a failure's view, or of an ancestor, is free along the failure's axis.
   ///
-  /// Components of a view are four variables in a row (`Variables`), so that a variable is `4 *
-  /// view + component`.
+  /// A view has four consecutive variables (`Variables`), so that a variable is `4 * view +
+  /// component`.
   private func isFree(
     _ subject: RangeNotes.Subject,
     _ side: RangeNotes.Side,
@@ -157,9 +151,7 @@ extension RangeReport {
 }
 
 extension RangeReport {
-  /// What several failures have in common that are told as one.
-  ///
-  /// All but the view itself.
+  /// The common properties of several failures that are reported as one.
   private struct Alike: Hashable {
     var code: Diagnostic.Code
     var other: Int
@@ -170,10 +162,10 @@ extension RangeReport {
     var doubt: Diagnostic.Doubt?
   }
 
-  /// The failures, those of several views with one cause as one, proven defects first.
+  /// The failures, joined for several views with one cause, proven defects first.
   ///
-  /// Otherwise in the order in which they were first noted; at most `limit` of them. A finding of several views
-  /// keeps the largest amount of any.
+  /// Otherwise in the order of discovery; at most `limit` of them. A finding of several views has
+  /// the largest violation.
   var failures: [RangeFailure] {
     var places: [Alike: Int] = [:]
     var groups: [(note: RangeNotes.Note, subjects: [RangeNotes.Subject])] = []

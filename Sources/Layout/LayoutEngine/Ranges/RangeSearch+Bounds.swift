@@ -1,18 +1,10 @@
 internal import LayoutModel
 
-/// Where views leave what is around them (AL211), the screen or its safe area (AL212). All lines
-/// are in the root's coordinates, in points.
+/// Views outside of their superview (AL211), the screen or its safe area (AL212). All lines are in
+/// the root's coordinates, in points.
 extension RangeSearch {
-  /// Records where a view leaves its superview, or the screen.
-  ///
-  /// By how much each side of a rectangle lies outside of the same side of another; below 0 where
-  /// it is inside.
-  ///
-  /// - Parameters:
-  ///   - inner: The rectangle that should be inside.
-  ///   - outer: What it should be inside of.
-  /// - Returns: A line for each side, with the axis that it belongs to: points over the extent of
-  ///   the root.
+  /// The excess of each side of a rectangle over another, with its axis, as lines over the extent
+  /// of the root; below 0 where it is inside.
   func sides(
     of inner: MovingRect,
     beyond outer: MovingRect
@@ -25,18 +17,16 @@ extension RangeSearch {
 
   /// Records where a view leaves its superview, or the screen, or goes below bars and notches.
   ///
-  /// A control that reaches out of its superview is not touched there, whether it is cut off or not:
-  /// UIKit looks for what was touched within bounds alone. A text or control beyond the root is nowhere.
+  /// A control outside of its superview is not touched there, whether it is cut off or not: UIKit
+  /// hit-tests within bounds alone. A text or control outside of the root is unreachable.
   ///
-  /// What scrolls is not asked whether it is on the screen, and what lies in the root or in a
-  /// scroll view not whether it leaves that. A note is certain where it takes something away: a
-  /// control that is not touched outside of its superview, or a text that a clipping superview
-  /// cuts.
+  /// Scrolled content may be off the screen, and subviews of the root or of a scroll view may leave
+  /// it. A finding is certain for a control outside of its superview, or a text that a clipping
+  /// superview cuts.
   ///
-  /// - Parameters:
-  ///   - view: The view, by its index; not the root.
-  ///   - rects: All frames, as lines.
-  ///   - stretch: The sizes of the root in which these lines hold.
+  /// - `view`: not the root.
+  /// - `rects`: all frames, as lines.
+  /// - `stretch`: the sizes of the root at which these lines are valid.
   mutating func lookAtBounds(of view: Int, _ rects: [MovingRect], _ stretch: ClosedRange<Double>) {
     guard let superview = prepared.views[view].superview,
       !subjects.appearances[view].contains(.transparent)
@@ -65,14 +55,10 @@ extension RangeSearch {
 
   /// Records where a text or control leaves the root, or the safe area of the environment.
   ///
-  /// Only along axes on which the root's extent is given. Below a bar it may be meant, so that is
-  /// never proven; the note's `edge` is 1 then.
+  /// Only along axes with a given extent of the root. A position below a bar may be intended, so
+  /// that is never proven; the note's `edge` is 1 then.
   ///
-  /// - Parameters:
-  ///   - view: The view, by its index.
-  ///   - rect: Its alignment rectangle.
-  ///   - root: The root's frame.
-  ///   - stretch: The sizes of the root in which these lines hold.
+  /// `rect`: the view's alignment rectangle.
   private mutating func lookAtScreen(
     _ view: Int,
     _ rect: MovingRect,

@@ -1,19 +1,13 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// What a single view needs of its size: content that is seen (AL217), and a text that is not cut off
-/// (AL213).
+/// Sizes of single views: content is visible (AL217), and text is not cut off (AL213).
 extension RangeSearch {
   /// Records where a view is too small for its content, or has vanished.
   ///
-  /// Its alignment rectangle is looked at. Axes along which the root is as large as its content are left out: there
-  /// a view gets what it asks for. A text that shrinks to fit is not cut off.
+  /// Its alignment rectangle counts. Fitting axes of the root are left out: there a view gets its
+  /// content size. A text that shrinks to fit is not cut off.
   ///
-  /// - Parameters:
-  ///   - view: The view, by its index.
-  ///   - rects: All frames, as lines in the root's coordinates.
-  ///   - stretch: The sizes of the root in which these lines hold, in points.
-  ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func lookAtContent(
     of view: Int,
@@ -44,18 +38,17 @@ extension RangeSearch {
     lookAtText(view, rect, stretch)
   }
 
-  /// The sides that a note may name, and the axis of each.
+  /// The extents that a note may name, with their axes.
   private static let extents: [(RangeNotes.Side, LayoutAnalysis.Axis)] = [
     (.width, .width), (.height, .height),
   ]
 
-  /// Content that is no larger is none, in points.
+  /// The minimum size of visible content, in points.
   private static let worthSeeing = 4.0
 
   /// Whether the size of a view's content is known: stated, or that of its text.
   ///
-  /// A size that a drawing gives, or that is not known, proves no cut text: code may set a shorter
-  /// one.
+  /// A size that is drawn or unknown proves no cut text: code may set a shorter one.
   private func isKnown(_ view: Int) -> Bool {
     switch prepared.layout.views[view].contentSource {
     case .stated, .measuredText: true
@@ -63,11 +56,11 @@ extension RangeSearch {
     }
   }
 
-  /// Records where a text has less than it needs along one axis.
+  /// Records where a text has less space than it needs along one axis.
   ///
   /// A text of several lines has a height for each width from a step on (`heightForWidth`): between
-  /// one step and the next the height that it asks for does not change, so each step is a question
-  /// by itself with the two widths as guards.
+  /// steps the needed height is constant, so each step is checked by itself with the two widths as
+  /// guards.
   private mutating func lookAtText(
     _ view: Int,
     _ rect: MovingRect,
@@ -95,6 +88,6 @@ extension RangeSearch {
     }
   }
 
-  /// A width of a step's own start, but for rounding, stands on it, in points.
+  /// The tolerance at the start of a step, in points.
   static let rounding = 1e-6
 }

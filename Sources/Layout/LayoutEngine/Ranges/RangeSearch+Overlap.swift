@@ -2,36 +2,31 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension RangeSearch {
-  /// With no more views is one compared that begin before it: a heap of thousands in one place is one
-  /// fault, and all its pairs are millions.
+  /// Maximum number of earlier views that a view is compared with: thousands of views in one
+  /// position are one fault, and all its pairs are millions.
   static let mostCompared = 64
 
-  /// A view that paints, and the part of an axis that it covers anywhere in a stretch.
+  /// A visible view with its interval on an axis over a whole stretch.
   private struct Swept {
-    /// The view, by its index.
     let view: Int
     /// Its alignment rectangle in the root's coordinates.
     let rect: MovingRect
-    /// Where it begins at its earliest, in points.
+    /// Its earliest beginning, in points.
     let near: Double
-    /// Where it ends at its latest, in points.
+    /// Its latest end, in points.
     let far: Double
   }
 
-  /// Records where views lie on each other that are in neither of the two.
+  /// Records where views overlap of which neither contains the other.
   ///
-  /// A sweep along the axis on which they crowd less: views are sorted by where they begin, at whichever
-  /// end of the stretch that is less, and compared with those that have not ended.
+  /// A sweep along the less crowded axis: views are sorted by their beginning, at the end of the
+  /// stretch where that is less, and compared with open ones.
   ///
   /// Complexity: n log n, and for each view at most `mostCompared` others.
   ///
-  /// Two that touch nowhere in their swept parts never meet, and all others are asked by
-  /// inequalities, which give the exact sizes at which they do.
+  /// Views with disjoint swept intervals never meet; inequalities give the exact sizes for all
+  /// others.
   ///
-  /// - Parameters:
-  ///   - rects: All frames, as lines in the root's coordinates.
-  ///   - stretch: The sizes of the root in which these lines hold.
-  ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func lookForOverlaps(
     _ rects: [MovingRect],
@@ -65,10 +60,10 @@ extension RangeSearch {
     }
   }
 
-  /// How many views lie over an average point of an axis, in the middle of a stretch.
+  /// The number of views over an average point of an axis, in the middle of a stretch.
   ///
-  /// A column of rows is crowded along x and not along y, so that a sweep along y has few views
-  /// open at a time.
+  /// A column of rows is crowded along x and not along y, so that a sweep along y has few open
+  /// views.
   private func crowding(
     of views: [Int],
     _ rects: [MovingRect],
@@ -87,10 +82,10 @@ extension RangeSearch {
     return lengths / max(last - first, 1)
   }
 
-  /// Records where two views share more than rounding.
+  /// Records where two views overlap beyond rounding.
   ///
-  /// Views of which one scrolls under the other are not compared. The one that is drawn first is covered,
-  /// which matters where it is a text or a control.
+  /// Views of which one scrolls under the other are not compared. The one that is drawn first is
+  /// covered, which matters where it is a text or a control.
   private mutating func compare(_ one: Swept, _ two: Swept, _ stretch: ClosedRange<Double>) {
     let (lower, upper) = one.view < two.view ? (one, two) : (two, one)
     guard subjects.appearances[lower.view].isNeeded,

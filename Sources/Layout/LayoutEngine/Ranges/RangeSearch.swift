@@ -1,43 +1,36 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds what goes wrong at some sizes of the root and not at others, on the exact pieces of an analysis.
+/// Finds failures at some sizes of the root and not at others, on the exact pieces of an analysis.
 ///
 /// Between breakpoints every edge is a straight line, so that each rule is a handful of linear
-/// inequalities, and what they tell is an exact interval; nothing is sampled. Only what paints counts,
-/// and what is so at every size is taken as meant (after Walsh et al., "Automated Layout Failure
+/// inequalities with an exact interval; nothing is sampled. Only visible views count, and a
+/// property of every size is treated as intended (after Walsh et al., "Automated Layout Failure
 /// Detection for Responsive Web Pages without an Explicit Oracle", ISSTA 2017, whose tool samples).
 ///
-/// Values in, values out: `RangeNotes` of `run(_:)`, which `RangeReport` puts into words.
+/// `run(_:)` returns `RangeNotes`, which `RangeReport` turns into findings.
 struct RangeSearch {
   let prepared: PreparedLayout
   let analysis: LayoutAnalysis
   let environment: Environment
   let subjects: RangeSubjects
-  /// The sizes at which the required constraints hold together.
+  /// The sizes at which the required constraints are satisfiable.
   let holding: [ClosedRange<Double>]
-  /// The parts of pieces that lie in them.
   let stretches: [Stretch]
-  /// How long they are together, in points.
+  /// Their total length, in points.
   let length: Double
-  /// What was found.
+  /// The failures.
   var notes = RangeNotes()
 
-  /// A part of a piece.
   struct Stretch {
-    /// The piece, by its index.
     let piece: Int
-    /// In points of the root.
     let range: ClosedRange<Double>
   }
 
-  /// What is less than this is nothing, in points: half of what a screen of scale 1 can show.
+  /// Smaller violations are ignored, in points: half of a pixel of a screen of scale 1.
   static let slack = 0.5
 
-  /// - Parameters:
-  ///   - prepared: The layout.
-  ///   - analysis: Its pieces.
-  ///   - holding: The sizes that count, in rising order.
+  /// `holding`: the sizes that count, in ascending order.
   init(
     _ prepared: PreparedLayout,
     _ analysis: LayoutAnalysis,
@@ -64,18 +57,17 @@ struct RangeSearch {
     length = stretches.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
   }
 
-  /// A stretch that is shorter is left out, in points.
+  /// The minimum length of a stretch, in points.
   private static let shortest = 1e-6
 
-  /// Looks at every stretch.
+  /// Checks every stretch.
   ///
-  /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     guard length >= 1 else { return }
     let pairs = try RangePairs(self, &budget)
     for stretch in stretches {
-      // Four lines a view are added up, and each is looked at by a few rules.
+      // Four lines per view are added up, and a few rules check each.
       try budget.work(64 * prepared.views.count)
       let rects = rects(in: stretch.piece)
       for view in prepared.views.indices.dropFirst() {
@@ -87,8 +79,8 @@ struct RangeSearch {
     }
   }
 
-  /// The size of the root that the layout was made for: that of its environment, where it is one of
-  /// those, or else the middle of the longest stretch.
+  /// The design size of the root: that of its environment, if it is in a stretch, or else the
+  /// middle of the longest stretch.
   var reference: Double {
     let extent = analysis.range.axis == .width ? environment.width : environment.height
     if case .points(let points) = extent, stretches.contains(where: { $0.range.contains(points) }) {
@@ -100,12 +92,12 @@ struct RangeSearch {
     return longest.map { ($0.range.lowerBound + $0.range.upperBound) / 2 } ?? 0
   }
 
-  /// The stretch that a size of the root lies in.
+  /// The stretch that contains a size of the root.
   func stretch(at extent: Double) -> Stretch? { stretches.first { $0.range.contains(extent) } }
 }
 
 extension RangeSearch {
-  /// The frames of a piece in the root's coordinates; those of guides are left out.
+  /// The frames of a piece in the root's coordinates, without guides.
   func rects(in piece: Int) -> [MovingRect] {
     let frames = analysis.pieces[piece].frames
     var rects = prepared.views.indices.map { index in
@@ -126,7 +118,7 @@ extension RangeSearch {
     return rects
   }
 
-  /// The alignment rectangle of a view: shadows may lie on anything.
+  /// The alignment rectangle of a view: shadows may overlap.
   func aligned(_ view: Int, _ rects: [MovingRect]) -> MovingRect {
     rects[view].inset(
       by: prepared.views[view].horizontal.inset,
@@ -134,14 +126,14 @@ extension RangeSearch {
     )
   }
 
-  /// That a view has a width and a height: what has none shows nothing.
+  /// The conditions of a nonempty rectangle: an empty one shows nothing.
   func isThere(_ rect: MovingRect) -> [LayoutAnalysis.Line] {
     [rect.x.extent - Self.slack, rect.y.extent - Self.slack]
   }
 
-  /// Whether the root's extent along an axis is given: by a screen, or because it is the one that varies.
+  /// Whether the root's extent along an axis is given: by a screen, or because it varies.
   ///
-  /// A row of a table is as high as it likes.
+  /// The height of a table's row is free.
   func isGiven(_ axis: LayoutAnalysis.Axis) -> Bool {
     if axis == analysis.range.axis { return true }
     if case .fitting = axis == .width ? environment.width : environment.height { return false }

@@ -1,21 +1,19 @@
 internal import LayoutModel
 
-/// What there is to know of a layout's views whatever the size of the root: what each shows, and where
-/// it scrolls.
+/// Properties of a layout's views independent of the size of the root.
 struct RangeSubjects {
-  /// What is to be seen of each view; nothing of those that are hidden, or lie in what is.
+  /// The visible content of each view; none for views that are hidden themselves or by an ancestor.
   let appearances: [View.Appearance]
-  /// The scroll view that each view lies in, at any depth; -1 for none.
+  /// The enclosing scroll view of each view, at any depth; -1 for none.
   let scrolls: [Int]
-  /// Whether each view is a control to be seen, or has one in it.
+  /// Whether each view is or contains a visible control.
   let holdsControl: [Bool]
-  /// Whether each view shows a text or a control, or has one in it.
+  /// Whether each view shows or contains a text or a control.
   let holdsNeeded: [Bool]
-  /// Whether anything about each view, or what is around it, is guessed: its code was not read whole, or no
-  /// constraint places it, which most often means that code does.
+  /// Whether each view, or one of its ancestors, was guessed: its code was not read completely, or
+  /// no constraint positions it, which most often means that code does.
   let isGuessed: [Bool]
 
-  /// - Parameter prepared: The layout.
   init(_ prepared: PreparedLayout) {
     let views = prepared.layout.views
     var appearances = views.map(\.appearance)
@@ -52,7 +50,7 @@ struct RangeSubjects {
 }
 
 extension View {
-  /// Whether a drawing places it, with a mask that does not follow its superview on all sides.
+  /// Whether a drawing positions it, with a mask that does not follow its superview on all sides.
   fileprivate var isPlacedByDrawing: Bool {
     superview != nil && origin == .interfaceBuilder && translatesAutoresizingMaskIntoConstraints
       && !autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
