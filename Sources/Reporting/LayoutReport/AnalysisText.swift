@@ -16,14 +16,8 @@ internal import LayoutModel
 ///
 /// `W` is the width of the root and `H` its height, in points.
 struct AnalysisText {
-  /// The text as far as it is written.
   private var text: TerminalText
 
-  /// - Parameters:
-  ///   - answers: The analyses of one input.
-  ///   - style: How text looks.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, the text is not whole.
   init(
     _ answers: LayoutAnswers<LayoutAnalysis>,
     style: TextStyle,
@@ -40,17 +34,13 @@ struct AnalysisText {
     }
   }
 
-  /// The text, ending in a line feed.
   var bytes: [UInt8] { text.bytes }
 }
 
 extension AnalysisText {
-  /// Adds what was asked, where the layout holds, and where its frames begin to move another way.
+  /// Adds the header, the satisfiable ranges and the breakpoints of an analysis.
   ///
-  /// - Parameters:
-  ///   - analysis: The analysis.
-  ///   - name: What it is called; `nil` where it is the only one.
-  ///   - text: Where it goes.
+  /// `name`: `nil` where it is the only one.
   private static func append(
     _ analysis: LayoutAnalysis,
     _ name: String?,
@@ -88,14 +78,7 @@ extension AnalysisText {
     .joined(separator: ", ")
   }
 
-  /// Adds a piece: from which size to which, and its frames as sums.
-  ///
-  /// - Parameters:
-  ///   - piece: The piece.
-  ///   - layout: The layout, which knows what people call its views.
-  ///   - axis: The extent that grows.
-  ///   - text: Where it goes.
-  ///   - meter: Counts the work.
+  /// Adds a piece: its range, and its frames as linear functions.
   private static func append(
     _ piece: LayoutAnalysis.Piece,
     of layout: Layout,
@@ -115,10 +98,7 @@ extension AnalysisText {
 }
 
 extension LayoutAnalysis.Line {
-  /// The line as a sum, with a letter for the root's extent: `0.5 W - 25`.
-  ///
-  /// - Parameter letter: What stands for the extent: `W` or `H`.
-  /// - Returns: A constant, a multiple or a sum; what is less than 10⁻¹² of the extent is none.
+  /// The line with a letter for the root's extent, `0.5 W - 25`; below 10⁻¹² a slope counts as 0.
   func words(_ letter: String) -> String {
     let constant = decimal(abs(offset))
     guard abs(slope) > 1e-12 else { return decimal(offset) }

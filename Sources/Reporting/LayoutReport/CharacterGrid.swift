@@ -12,51 +12,40 @@
 ///
 /// A cell costs one look for each box that covers it.
 struct CharacterGrid {
-  /// The directions in which a line leaves the middle of a cell.
+  /// The directions of lines from the center of a cell.
   struct Strokes: OptionSet {
     let rawValue: Int
 
-    /// Towards the row above.
     static let up = Strokes(rawValue: 1)
-    /// Towards the row below.
     static let down = Strokes(rawValue: 2)
-    /// Towards the column before.
     static let left = Strokes(rawValue: 4)
-    /// Towards the column behind.
     static let right = Strokes(rawValue: 8)
   }
 
-  /// What a cell shows.
+  /// The content of a cell.
   private enum Cell {
-    /// Nothing.
     case blank
     /// A piece of one border, or of several that meet.
     case lines(Strokes)
-    /// A letter, and the line that it was written on.
+    /// A letter, with the line behind it.
     case character(Character, over: Strokes)
-    /// The right half of a wide letter, and the line that it was written on.
+    /// The right half of a wide letter, with the line behind it.
     case secondHalf(over: Strokes)
   }
 
-  /// A rectangle of cells; both ends are part of it.
+  /// A rectangle of cells, both ends included.
   struct Box: Hashable {
-    /// From its left border to its right one.
     var columns: ClosedRange<Int>
-    /// From its upper border to its lower one.
     var rows: ClosedRange<Int>
   }
 
-  /// How many cells a row has.
   let columns: Int
-  /// How many rows there are.
   let rows: Int
-  /// Whether borders are drawn with `+`, `-` and `|`.
+  /// Whether borders are `+`, `-` and `|`.
   private let isASCII: Bool
-  /// Row by row from the top.
+  /// The cells in rows from the top.
   private var cells: [Cell]
 
-  /// Creates an empty grid.
-  ///
   /// - Precondition: There is a cell at least.
   init(columns: Int, rows: Int, isASCII: Bool) {
     precondition(columns > 0 && rows > 0, "A grid has at least one cell")
@@ -68,7 +57,7 @@ struct CharacterGrid {
 }
 
 extension CharacterGrid {
-  /// Draws a box over what is there: its border joins other lines, its inside hides them.
+  /// Draws an opaque box: its border joins other lines, its inside hides them.
   ///
   /// - Precondition: The box lies on the grid.
   mutating func draw(_ box: Box) {
@@ -82,11 +71,11 @@ extension CharacterGrid {
     }
   }
 
-  /// Writes text from a column on, over whatever is there.
+  /// Writes text from a column on, over any content.
   ///
   /// - Precondition: The text is no wider than the rest of the grid.
   mutating func write(_ text: String, column: Int, row: Int) {
-    // All of it is uncovered first, or the end of the text could erase its own beginning.
+    // First all of it is uncovered, or the end of the text could erase its own beginning.
     for column in column..<column + text.displayWidth { uncover(column, row) }
     var index = row * columns + column
     for character in text {
@@ -98,7 +87,6 @@ extension CharacterGrid {
     }
   }
 
-  /// The lines, without spaces at their ends.
   var lines: [String] {
     (0..<rows).map { row in
       var line = ""
@@ -126,7 +114,7 @@ extension CharacterGrid {
   /// Draws a cell of a box's border; a box of one cell is a dot.
   ///
   /// Strokes of other boxes that come from outside join the border; those that led inwards are
-  /// hidden with what is inside.
+  /// hidden.
   private mutating func drawBorder(of box: Box, _ column: Int, _ row: Int) {
     let (left, right) = (box.columns.lowerBound, box.columns.upperBound)
     let (top, bottom) = (box.rows.lowerBound, box.rows.upperBound)
@@ -142,7 +130,7 @@ extension CharacterGrid {
     guard !own.isEmpty else {
       return set(.character(isASCII ? "." : "·", over: []), column, row)
     }
-    // What led into the box from outside ends at its border.
+    // Lines from outside end at the border.
     var inward: Strokes = []
     if column == left, right > left { inward.insert(.right) }
     if column == right, right > left { inward.insert(.left) }
@@ -158,14 +146,13 @@ extension CharacterGrid {
     if case .lines(let strokes) = cells[index] { strokes } else { [] }
   }
 
-  /// Puts something into a cell, with whatever name was there taken away as a whole.
+  /// Sets a cell, after removing a name there as a whole.
   private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     uncover(column, row)
     cells[row * columns + column] = cell
   }
 
-  /// Prepares a cell to be covered: a name goes as a whole, because the rest of it would read as
-  /// another name.
+  /// Removes a name at a cell as a whole, because the rest of it would read as another name.
   private mutating func uncover(_ column: Int, _ row: Int) {
     let index = row * columns + column
     guard removeLetter(at: index) else { return }
@@ -175,7 +162,7 @@ extension CharacterGrid {
     while start >= row * columns, removeLetter(at: start) { start -= 1 }
   }
 
-  /// Shows what a letter was written on again; returns whether there was a letter.
+  /// Restores the line behind a letter, and returns whether there was a letter.
   private mutating func removeLetter(at index: Int) -> Bool {
     switch cells[index] {
     case .character(_, let over), .secondHalf(let over):
@@ -185,7 +172,7 @@ extension CharacterGrid {
     }
   }
 
-  /// The character that has these strokes.
+  /// The character of some strokes.
   private func glyph(of strokes: Strokes) -> Character {
     guard isASCII else { return Self.glyphs[strokes.rawValue] }
     let isVertical = strokes.isSubset(of: [.up, .down])
@@ -200,7 +187,6 @@ extension CharacterGrid {
 }
 
 extension ClosedRange<Int> {
-  /// What two ranges share; `nil` where they are apart.
   func common(_ other: ClosedRange<Int>) -> ClosedRange<Int>? {
     overlaps(other) ? clamped(to: other) : nil
   }

@@ -4,10 +4,10 @@ public import LayoutModel
 extension Diagnostic.Code {
   /// The page of the code for a browser.
   ///
-  /// It loads nothing and has no styles: a strict policy for content would leave them out.
+  /// It loads nothing and has no styles, which a strict content security policy would block.
   ///
-  /// The same words as `windlass explain` prints: what is wrong, what to do, an example before and
-  /// after, and Apple's own words where there are some. The server answers it at `/errors/AL050`.
+  /// The text is that of `windlass explain`: problem, fix, an example before and after, and Apple's
+  /// message if there is one. The server returns it at `/errors/AL050`.
   public var pageHTML: String {
     let page = page
     var text = """

@@ -1,5 +1,5 @@
 extension Character {
-  /// How many columns of a terminal the character takes: two for East Asian text and emoji.
+  /// The width of the character in terminal columns: two for East Asian text and emoji.
   var displayWidth: Int {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }
     if scalar.properties.isEmojiPresentation { return 2 }
@@ -14,15 +14,10 @@ extension Character {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes.
+  /// The width of the text in terminal columns.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text cut to a number of columns, with `mark` where something is missing.
-  ///
-  /// - Parameters:
-  ///   - columns: How many columns there are.
-  ///   - mark: What ends a text that was cut; it takes one column.
-  /// - Returns: The text, or as much of it as leaves room for the mark.
+  /// The text truncated to a number of columns, with `mark`, which takes one column, at the end.
   func clipped(to columns: Int, mark: Character) -> String {
     guard utf8.count > columns, displayWidth > columns else { return self }
     var result = ""
@@ -35,10 +30,10 @@ extension String {
     return columns > 0 ? result + String(mark) : ""
   }
 
-  /// The text with spaces after it up to a column.
+  /// The text padded at its end to a width.
   func padded(to columns: Int) -> String { self + spaces(columns - displayWidth) }
 
-  /// The text with spaces before it, so that it ends at a column.
+  /// The text padded at its beginning to a width.
   func indented(to columns: Int) -> String { spaces(columns - displayWidth) + self }
 }
 

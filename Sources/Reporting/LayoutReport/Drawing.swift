@@ -1,25 +1,20 @@
 internal import LayoutModel
 
-/// A layout drawn with characters, to scale: a cell of a terminal is twice as high as wide.
+/// A layout drawn to scale with characters; a terminal cell is twice as high as wide.
 ///
 /// The root fills the columns of the style, or its rows where that would make it too high. Boxes
-/// are rounded to cells, so that a view of less than a cell is a dot or a line; what is clipped
-/// away is not drawn. Hidden views are drawn like others, as their frames are part of the answer.
+/// are rounded to cells, so that a view of less than a cell is a dot or a line; clipped parts are
+/// not drawn. Hidden views are drawn like others, as their frames are part of the result.
 struct Drawing {
-  /// What is drawn so far.
   private var grid: CharacterGrid
-  /// The root's, in points.
   private let size: Size
-  /// What ends a name that was cut.
+  /// The mark at the end of a truncated name.
   private let mark: Character
 
-  /// Creates the drawing of a result, or returns `nil` where it has no geometry, or the root no area to draw.
+  /// Creates the drawing of a result; `nil` without geometry, or for a root without area.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - layout: Its layout.
-  ///   - style: How many columns and rows there are at most, within 8 to 400 and 3 to 400.
-  ///   - meter: Counts the work, a quarter of a unit for each cell of each view.
+  /// Columns and rows of the style are limited to 8 to 400 and 3 to 400. Costs a quarter of a unit
+  /// for each cell of each view.
   init?(of result: LayoutResult, in layout: Layout, style: TextStyle, _ meter: WorkMeter) {
     guard let size = result.geometry?.rootSize, size.width > 0, size.height > 0,
       size.width.isFinite, size.height.isFinite
@@ -34,20 +29,16 @@ struct Drawing {
     }
   }
 
-  /// The lines, without spaces at their ends.
   var lines: [String] { grid.lines }
 }
 
 extension Drawing {
-  /// How far from the root's corner a cell is computed; beyond is out of sight in any case.
+  /// The distance from the root's corner up to which cells are computed; beyond it is invisible in
+  /// any case.
   private static let farthestCell = 1_000_000.0
 
-  /// Fits the root into the columns, or into the rows where it would be too high.
-  ///
-  /// - Parameters:
-  ///   - size: The root's, in points.
-  ///   - style: The most columns and rows.
-  /// - Returns: The cells of the grid; at least 8 by 3.
+  /// Fits the root into the columns, or into the rows where it would be too high, in at least 8 by
+  /// 3 cells.
   private static func extent(of size: Size, style: TextStyle) -> (columns: Int, rows: Int) {
     let mostColumns = min(max(style.columns, 8), 400)
     let mostRows = min(max(style.rows, 3), 400)
@@ -57,12 +48,12 @@ extension Drawing {
     return (min(max(columns, 8), mostColumns), mostRows)
   }
 
-  /// The nearest cell to a place in cells; 0 for what is no number.
+  /// The nearest cell to a position in cells; 0 for NaN.
   private static func cell(_ place: Double) -> Int {
     Int(clamping: min(max(place, -farthestCell), farthestCell).rounded())
   }
 
-  /// The cells of a rectangle in the root's coordinates; some may lie beyond the grid.
+  /// The cells of a rectangle in the root's coordinates; some may lie outside of the grid.
   private func box(of rect: Rect) -> CharacterGrid.Box {
     let left = Self.cell(rect.x / size.width * Double(grid.columns - 1))
     let right = Self.cell(rect.maxX / size.width * Double(grid.columns - 1))
@@ -71,7 +62,7 @@ extension Drawing {
     return CharacterGrid.Box(columns: left...max(left, right), rows: top...max(top, bottom))
   }
 
-  /// Draws what is visible of a view; where it is cut, the edge that cuts it closes its box.
+  /// Draws the visible part of a view; a clipping edge closes its box.
   private mutating func draw(_ placement: Placement, _ meter: WorkMeter) {
     let whole = box(of: placement.rect)
     let clip = box(of: placement.clip)
@@ -85,7 +76,7 @@ extension Drawing {
     label(box, placement)
   }
 
-  /// Writes the name into the middle of a leaf, and into the upper border of what holds others.
+  /// Writes the name into the middle of a leaf, and into the upper border of a container.
   private mutating func label(_ box: CharacterGrid.Box, _ placement: Placement) {
     guard let columns = box.columns.inside else { return }
     let name = harmless(placement.name).clipped(to: columns.count, mark: mark)
@@ -102,7 +93,7 @@ extension Drawing {
 }
 
 extension ClosedRange<Int> {
-  /// The range without its ends; `nil` where nothing is left.
+  /// The range without its ends; `nil` where nothing remains.
   fileprivate var inside: ClosedRange<Int>? {
     count > 2 ? lowerBound + 1...upperBound - 1 : nil
   }

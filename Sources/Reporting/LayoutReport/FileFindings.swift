@@ -1,42 +1,42 @@
 internal import LayoutPolicy
 public import LayoutModel
 
-/// What was found in one file, for reports about many.
+/// The findings of one file, for reports about many.
 ///
-/// A file that is laid out on several devices gives one result for each; what they have in common
-/// is told once. So a constraint that fails on an iPhone SE and on an iPhone 17 is one finding with
-/// two environments, and its fingerprint does not change when a third device joins them.
+/// A file that is laid out on several devices has one result for each; common findings are reported
+/// once. So a constraint that fails on an iPhone SE and on an iPhone 17 is one finding with two
+/// environments, and its fingerprint does not change when a third device is added.
 ///
-/// The order of work is that of `windlass lint`: findings are collected, then what is suppressed is
-/// set apart, then rules say how much the rest matters, then reports are written. Memory and time
-/// are in proportion to the diagnostics.
+/// The order of work is that of `windlass lint`: findings are collected, suppressed ones are
+/// separated, rules set the severity of the others, and reports are written. Memory and time are
+/// proportional to the diagnostics.
 public struct FileFindings: Sendable {
-  /// A diagnostic, and everything it holds for.
+  /// A diagnostic, with its layout and environments.
   public struct Finding: Hashable, Sendable {
-    /// The diagnostic as the first of its environments has it.
+    /// The diagnostic of its first environment.
     public var diagnostic: Diagnostic
     /// The layout of the file that it is about; `nil` where it is about the file.
     public var layout: LayoutIdentity?
-    /// The names of the environments that have it; none where environments have no names.
+    /// The names of its environments; empty where environments have no names.
     public var environments: [String]
-    /// How much it matters: what its code says, unless the configuration says otherwise.
+    /// Its severity: that of its code, unless the configuration changes it.
     public var severity: Diagnostic.Severity
-    /// What to change in the file's text, the best first.
+    /// Changes of the file's text, the best first.
     public var fixes: [TextFix]
-    /// What it is recognised by in another run, wherever its lines have gone meanwhile.
+    /// Its identity in other runs, independent of line numbers.
     ///
     /// Sixteen hexadecimal digits of a hash over the code, the file, the layout, its items and its
-    /// written constraints: numbers and lines of the finding are not in it.
+    /// written constraints, without numbers and lines.
     public var fingerprint: String
-    /// What goes wrong over a range, at its worst size, as an element of SVG.
+    /// The layout at the worst size of a failure over a range, as an SVG element.
     public internal(set) var picture: String?
   }
 
-  /// Why a finding is not told.
+  /// The reason why a finding is not reported.
   public struct Suppression: Hashable, Sendable {
-    /// Whether the file itself says so, rather than something beside it.
+    /// Whether it is in the file itself, rather than in a configuration.
     public var isInSource: Bool
-    /// The reason, in the author's words.
+    /// The author's reason.
     public var reason: String?
 
     /// Creates a suppression.
@@ -52,22 +52,21 @@ public struct FileFindings: Sendable {
   public internal(set) var layouts: [LayoutIdentity?] = []
   /// The findings, layout by layout.
   public private(set) var findings: [Finding] = []
-  /// What was found, and suppressed in the source, by the configuration or by a baseline.
+  /// The findings suppressed in the source, by the configuration or by a baseline.
   public private(set) var suppressed: [(finding: Finding, suppression: Suppression)] = []
-  /// Pictures of layouts that have findings, each as an element of SVG.
+  /// Pictures of layouts with findings, each as an SVG element.
   public private(set) var pictures: [LayoutIdentity?: String] = [:]
-  /// Where each finding is among `findings`, as long as these are still being collected.
   private var places: [Key: Int] = [:]
-  /// What matters less is not collected.
+  /// The lowest severity that is collected.
   private let least: Diagnostic.Severity
 
-  /// Creates the findings of a file that was solved.
+  /// Creates the findings of a solved file.
   ///
   /// - Parameters:
-  ///   - answers: What came of its layouts.
-  ///   - uri: The file.
-  ///   - least: What matters less is left out; there is nothing to do about information.
-  ///   - meter: Counts the work; where that ends, some are missing.
+  /// - answers: The results of its layouts.
+  /// - uri: The file.
+  /// - least: The lowest severity that is collected.
+  /// - meter: Counts the work; where the limit is exceeded, some are missing.
   public init(
     _ answers: LayoutAnswers<LayoutResult>,
     uri: String?,
@@ -79,7 +78,7 @@ public struct FileFindings: Sendable {
     var known: Set<LayoutIdentity?> = []
     add(answers.diagnostics, about: nil, in: nil, meter)
     for entry in answers.entries where meter.charge(64) {
-      // A file that is laid out on several devices has each of its layouts once.
+      // A file for several devices has each of its layouts once.
       if known.insert(entry.identity).inserted { layouts.append(entry.identity) }
       switch entry {
       case .answered(let layout, let results):
@@ -91,21 +90,17 @@ public struct FileFindings: Sendable {
     }
   }
 
-  /// Creates the findings of a file in which nothing was looked for yet.
-  ///
-  /// - Parameters:
-  ///   - uri: The file.
-  ///   - least: What matters less will be left out.
+  /// Creates empty findings of a file.
   init(of uri: String, from least: Diagnostic.Severity) {
     self.uri = uri
     self.least = least
   }
 
-  /// Creates the findings of a file that has no valid layout.
+  /// Creates the findings of a file without a valid layout.
   ///
   /// - Parameters:
-  ///   - mistakes: What keeps it from having one, for example AL060 of a file that is no JSON.
-  ///   - uri: The file.
+  /// - mistakes: The mistakes that make it invalid, for example AL060 of a file that is not JSON.
+  /// - uri: The file.
   public init(mistakes: [Diagnostic], uri: String?) {
     self.uri = uri
     least = .warning
@@ -113,14 +108,14 @@ public struct FileFindings: Sendable {
     add(mistakes, about: nil, in: nil, WorkMeter())
   }
 
-  /// Draws the layouts that have findings, each in the first environment that has one.
+  /// Draws the layouts with findings, each in the first environment that has one.
   ///
   /// Costs a picture for each layout with findings and for each failure over a range; the work is
   /// not metered, since the layouts were.
   ///
   /// - Parameters:
-  ///   - answers: What came of the layouts.
-  ///   - limit: The most bytes of a picture; a layout whose picture is longer has none.
+  /// - answers: The results of the layouts.
+  /// - limit: Maximum size of a picture in bytes; a layout with a larger one has none.
   public mutating func addPictures(of answers: LayoutAnswers<LayoutResult>, limit: Int = 1 << 18) {
     addPicturesOfRanges(of: answers, limit: limit)
     for entry in answers.entries {
@@ -135,7 +130,7 @@ public struct FileFindings: Sendable {
     }
   }
 
-  /// Draws what goes wrong over ranges, each at its worst size.
+  /// Draws failures over ranges, each at its worst size.
   private mutating func addPicturesOfRanges(of answers: LayoutAnswers<LayoutResult>, limit: Int) {
     for entry in answers.entries {
       guard case .answered(let layout, let results) = entry else { continue }
@@ -156,19 +151,19 @@ public struct FileFindings: Sendable {
     }
   }
 
-  /// Leaves out what is known already.
+  /// Removes known findings.
   ///
-  /// - Parameter known: Fingerprints, as baselines have them.
+  /// - Parameter known: The fingerprints of a baseline.
   public mutating func remove(known: Set<String>) {
     findings.removeAll { known.contains($0.fingerprint) }
     places = [:]
   }
 
-  /// Adds what is to be said of the file beside its layouts.
+  /// Adds a finding about the file itself.
   ///
   /// - Parameters:
-  ///   - remark: What there is to say, for instance that a suppression is not used (AL208).
-  ///   - severity: How much it matters; `nil` takes what its code says.
+  /// - remark: The finding, for instance an unused suppression (AL208).
+  /// - severity: Its severity; `nil` takes that of its code.
   public mutating func add(_ remark: Diagnostic, as severity: Diagnostic.Severity? = nil) {
     let place = ["\(remark.location.uri ?? "")", "\(remark.location.line ?? 0)"]
     let key = Key(code: remark.code, items: place, constraints: [])
@@ -183,19 +178,17 @@ public struct FileFindings: Sendable {
     )
   }
 
-  /// Says of every finding what to change in the file's text.
+  /// Sets the fixes of every finding.
   ///
-  /// - Parameter fixes: The fixes of a finding, the best first; they replace those of its
+  /// - Parameter fixes: Returns the fixes of a finding, the best first; they replace those of its
   ///   diagnostic.
   public mutating func setFixes(_ fixes: (Finding) -> [TextFix]) {
     for index in findings.indices { findings[index].fixes = fixes(findings[index]) }
   }
 
-  /// Takes findings away that are suppressed.
+  /// Moves suppressed findings to `suppressed`, with the reason, for reports that list them.
   ///
-  /// Those that were taken are in `suppressed` with the reason, for reports that tell of them.
-  ///
-  /// - Parameter suppression: Why a finding is not told; `nil` where it is.
+  /// - Parameter suppression: Returns the suppression of a finding; `nil` for none.
   public mutating func suppress(_ suppression: (Finding) -> Suppression?) {
     findings.removeAll { finding in
       guard let suppression = suppression(finding) else { return false }
@@ -205,9 +198,9 @@ public struct FileFindings: Sendable {
     places = [:]
   }
 
-  /// Says of every finding how much it matters, and leaves out those that do not.
+  /// Sets the severity of every finding, and removes those that are off.
   ///
-  /// - Parameter severity: How much a finding matters; `nil` where it is off.
+  /// - Parameter severity: Returns the severity of a finding; `nil` where it is off.
   public mutating func judge(_ severity: (Finding) -> Diagnostic.Severity?) {
     findings = findings.compactMap { finding in
       var finding = finding
@@ -220,27 +213,23 @@ public struct FileFindings: Sendable {
 }
 
 extension FileFindings {
-  /// What makes diagnostics of several environments one finding: all but numbers and lines.
+  /// The identity of a finding in several environments: all but numbers and lines.
   private struct Key: Hashable {
-    /// What kind of finding it is.
     var code: Diagnostic.Code
     /// The id of its layout.
     var layout: String?
-    /// The ids of the views that it is about, in the order of the diagnostic.
+    /// The ids of its views, in the order of the diagnostic.
     var items: [String]
-    /// The constraints that it is about, in the plain notation.
+    /// Its constraints, in the plain notation.
     var constraints: [String]
-    /// Which one it is of several such diagnostics in an environment.
+    /// Its index among equal diagnostics of an environment.
     var ordinal = 0
   }
 
-  /// Adds what was found in a layout, each finding to those that are the same in other environments.
+  /// Adds the findings of a layout to equal ones of other environments; diagnostics of one cause
+  /// are joined.
   ///
-  /// - Parameters:
-  ///   - diagnostics: What was found; those of one cause are taken as one.
-  ///   - layout: Which layout of the file; `nil` where the file is one.
-  ///   - environment: The name of the environment; `nil` where it has none.
-  ///   - meter: Counts the work; where that ends, the rest is missing.
+  /// `layout`: `nil` where the file is a single layout.
   mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,
@@ -254,7 +243,7 @@ extension FileFindings {
         code: diagnostic.code,
         layout: layout?.id,
         items: diagnostic.items,
-        // What Auto Layout adds differs from screen to screen, and so does what squeezes a text.
+        // Generated constraints and those that limit a text differ from screen to screen.
         constraints: diagnostic.lacksRoom
           ? [] : diagnostic.constraints.filter { !$0.isImplicit }.map(\.text)
       )
@@ -264,7 +253,7 @@ extension FileFindings {
         if !findings[place].environments.contains(environment) {
           findings[place].environments.append(environment)
         }
-        // Of a text that does not fit the worst is told, and where that is.
+        // For a text that does not fit, the worst environment is reported.
         if diagnostic.lacksRoom,
           diagnostic.violation ?? 0 > findings[place].diagnostic.violation ?? 0
         {
@@ -288,7 +277,7 @@ extension FileFindings {
     }
   }
 
-  /// Says that a conflict is at another place as well.
+  /// Adds another location of a conflict.
   mutating func add(
     _ place: SourceLocation,
     to diagnostic: Diagnostic,
@@ -304,10 +293,10 @@ extension FileFindings {
     findings[index].diagnostic.related.append(place)
   }
 
-  /// Which one a diagnostic is of those with its key in an environment.
+  /// The index of a diagnostic among those with its key in an environment.
   ///
-  /// A failure over a range is told of sizes that are no environments: one of a view along the width is
-  /// another than one along the height, and than one of another of its edges, as their words are.
+  /// A failure over a range has no environment: one of a view along the width differs from one
+  /// along the height, and from one of another of its edges, by message.
   private func ordinal(
     of key: Key,
     in counts: inout [Key: Int],
@@ -325,8 +314,7 @@ extension FileFindings {
     return ordinal
   }
 
-  /// What a finding's key and its file are called in baselines, where the same finding has to be met
-  /// again.
+  /// The fingerprint of a finding, which is equal in other runs.
   private func fingerprint(_ key: Key) -> String {
     let parts =
       [key.code.rawValue, uri ?? "", key.layout ?? ""] + key.items + [""] + key.constraints
@@ -336,13 +324,12 @@ extension FileFindings {
 }
 
 extension Diagnostic {
-  /// Whether it is about a view with less room than its content asks for.
+  /// Whether it is about a view with less space than its content needs.
   fileprivate var lacksRoom: Bool { code == .contentCompressed || code == .textClipped }
 }
 
 extension FileFindings.Finding {
-  /// The diagnostic's message, the layout of its file, and the environments it holds for where they
-  /// have names.
+  /// The diagnostic's message, its layout, and its environments where they have names.
   var message: String {
     let shown = environments.prefix(3).joined(separator: ", ")
     let others = environments.count - 3
@@ -360,14 +347,14 @@ extension FileFindings.Finding {
       words += " \(diagnostic.count - 1) more like it: \(others.joined(separator: ", "))."
     }
     guard !places.isEmpty else { return words }
-    // The last of several lines may hold a caret, behind which nothing belongs.
+    // The last of several lines may hold a caret, after which nothing belongs.
     let beginning = words + (words.contains("\n") ? "\n" : " ")
     return "\(beginning)(\(places.joined(separator: "; ")))"
   }
 }
 
 extension LayoutAnswers<LayoutResult>.Entry {
-  /// Which layout of its file it is; `nil` where it is the only one.
+  /// Its layout; `nil` where it is the only one of its file.
   var identity: LayoutIdentity? {
     switch self {
     case .answered(let layout, _): layout.identity
@@ -377,6 +364,6 @@ extension LayoutAnswers<LayoutResult>.Entry {
 }
 
 extension LayoutIdentity {
-  /// The author's name for it and the file's.
+  /// The author's name and the file's id.
   var words: String { name.map { $0 == id ? id : "\($0) (\(id))" } ?? id }
 }

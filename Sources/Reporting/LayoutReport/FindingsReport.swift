@@ -2,9 +2,9 @@ internal import LayoutPolicy
 internal import JSONText
 public import LayoutModel
 
-/// The forms in which findings of many files are written.
+/// The formats of findings of many files.
 public enum FindingsFormat: String, Sendable, CaseIterable {
-  /// `file:line:column: error: AL050: message`, and a line that counts.
+  /// `file:line:column: error: AL050: message`, and a line with counts.
   case text
   /// Every finding with its fingerprint.
   case json
@@ -14,7 +14,7 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
   case junit
   /// Annotations of GitHub Actions.
   case github
-  /// A page with pictures that needs nothing beside it.
+  /// A self-contained page with pictures.
   case html
   /// Markdown for the comment on a pull request.
   case markdown
@@ -76,7 +76,7 @@ private func findingsText(
       let others = others > 0 ? "\nand \(others) more of this kind here" : ""
       diagnostic.evidence = .text(finding.message + others)
       diagnostic.doubts = []
-      // What to do about it, and every number that is free, are for `solve`, which shows one file.
+      // Fixes and free ranges are for `solve`, which shows one file.
       diagnostic.fixes = []
       diagnostic.ambiguity = []
       diagnostic.location.uri = diagnostic.location.uri ?? file.uri
@@ -88,16 +88,13 @@ private func findingsText(
 }
 
 extension FileFindings {
-  /// The findings, and how many others of the kind are at the place of each: they have one cause, for
-  /// somebody who goes there.
+  /// The findings, each with the number of equal ones at its location, which have one cause.
   ///
   /// A loop that ties ten views wrongly is one line of code, and so one finding with *and 9 more of
   /// this kind here*. Findings without a line are never joined.
   fileprivate var findingsByPlace: [(finding: Finding, others: Int)] {
     struct Place: Hashable {
-      /// What kind of finding it is.
       var code: Diagnostic.Code
-      /// Where it is, to the column.
       var location: SourceLocation
     }
     var groups: [(finding: Finding, others: Int)] = []
@@ -117,7 +114,7 @@ extension FileFindings {
 
 /// Findings as JSON: `{"files":[{"uri":"a.json","layouts":1,"findings":[...]}]}`.
 ///
-/// All files are in it, those without findings too; suppressed findings are not.
+/// Files without findings are included; suppressed findings are not.
 private func findingsJSON(
   _ files: [FileFindings],
   limit: Int,
@@ -145,8 +142,8 @@ private func findingsJSON(
 }
 
 extension JSONWriter {
-  /// Writes a finding: its fingerprint, the layout and environments that it holds for, and its
-  /// diagnostic; a severity only where rules say another than its code.
+  /// Writes a finding: its fingerprint, layout, environments and diagnostic; a severity only where
+  /// rules change that of its code.
   fileprivate mutating func value(_ finding: FileFindings.Finding, _ meter: WorkMeter) {
     object { writer in
       writer.member("fingerprint", finding.fingerprint)
@@ -199,13 +196,10 @@ private func workflowCommands(
   return Array(text.utf8)
 }
 
-/// Escapes what would end a command or a property of it.
+/// Escapes characters that would end a command or a property of it, as percent and two digits like
+/// the runner's toolkit, and replaces characters with an effect on a terminal by U+FFFD.
 ///
-/// - Parameters:
-///   - text: Any text.
-///   - isProperty: Whether it is a property's value, which a colon or a comma would end.
-/// - Returns: The text with these characters as percent and two digits, as the runner's toolkit has
-///   them, and U+FFFD for what would have an effect on the terminal of who reads the log.
+/// `isProperty`: whether it is a property's value, which a colon or a comma would end.
 private func escaped(_ text: String, isProperty: Bool = false) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {

@@ -5,30 +5,25 @@ internal import LayoutModel
 ///
 ///     1 file, 1 layout: 1 error, 1 warning (1 conflict that Auto Layout will log, 1 ambiguity)
 struct FindingsSummary {
-  /// How many findings matter how much.
   private var severities: [Diagnostic.Severity: Int] = [:]
-  /// How many findings have which code.
   private var causes: [Diagnostic.Code: Cause] = [:]
-  /// How many were found and are not told.
+  /// The number of suppressed findings.
   private var suppressed = 0
-  /// How many files and layouts there are.
+  /// The numbers of files and layouts.
   private let scope: String
 
-  /// How often a kind of finding was told, and how much it matters at most.
+  /// The number of findings of a kind, with the highest severity.
   private struct Cause {
-    /// How often it was told.
     var count = 0
-    /// How much the worst of them matters.
+    /// The highest severity.
     var severity = Diagnostic.Severity.information
 
-    /// Counts one more.
     mutating func add(_ severity: Diagnostic.Severity) {
       count += 1
       self.severity = max(self.severity, severity)
     }
   }
 
-  /// Counts the findings of files, in time proportional to these.
   init(_ files: [FileFindings]) {
     let layouts = files.reduce(0) { $0 + $1.layouts.count }
     scope = "\(counted(files.count, "file")), \(counted(layouts, "layout"))"
@@ -41,7 +36,6 @@ struct FindingsSummary {
     }
   }
 
-  /// The line, without its end.
   var line: String {
     let found = Diagnostic.Severity.allCases.reversed().compactMap { severity in
       severities[severity].map {
@@ -54,7 +48,7 @@ struct FindingsSummary {
     return "\(scope): \(outcome)\(details)\(rest)"
   }
 
-  /// What was found, what matters most and is most frequent first.
+  /// The kinds of findings, by severity and frequency.
   private var words: String {
     let ranked = causes.sorted { one, other in
       (other.value.severity, other.value.count, one.key.rawValue)
@@ -65,12 +59,12 @@ struct FindingsSummary {
     return (shown + (others == 0 ? [] : ["\(others) of other kinds"])).joined(separator: ", ")
   }
 
-  /// How many kinds of findings a person takes in.
+  /// Maximum number of kinds in the line.
   private static let shownCauses = 5
 }
 
 extension Diagnostic.Code {
-  /// A number of such findings in words.
+  /// A number of such findings.
   fileprivate func words(count: Int) -> String {
     switch self {
     case .unsatisfiable: "\(counted(count, "conflict")) that Auto Layout will log"

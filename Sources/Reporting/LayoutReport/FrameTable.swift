@@ -8,19 +8,15 @@ internal import LayoutModel
 /// Frames are in points, in the superview's coordinates. A column *content* stands behind the
 /// others where there is a scroll view.
 struct FrameTable {
-  /// The widest that a name becomes; generated ones can be long.
+  /// Maximum width of a name; generated ones can be long.
   private static let nameColumns = 32
-  /// What making a row costs, of which all cells are measured and padded, in units of work.
+  /// The work for a row, all of whose cells are measured and padded.
   private static let unitsPerRow = 64
 
-  /// The rows, the heading first.
+  /// The heading is first.
   private let rows: [[String]]
 
-  /// - Parameters:
-  ///   - frames: The frames, in the order of the document.
-  ///   - layout: The layout, which knows what people call its views.
-  ///   - style: How a name that was cut ends.
-  ///   - meter: Counts the work; where that ends, rows are missing.
+  /// Rows are missing where the work limit is exceeded.
   init(
     _ frames: [LayoutResult.Frame],
     of layout: Layout,
@@ -34,14 +30,9 @@ struct FrameTable {
     }
   }
 
-  /// Frames as sums of the root's extent, for which a letter stands.
+  /// Frames as linear functions of the root's extent.
   ///
-  /// - Parameters:
-  ///   - frames: The frames of a piece of an analysis.
-  ///   - layout: The layout, which knows what people call its views.
-  ///   - letter: What stands for the extent: `W` or `H`.
-  ///   - style: How a name that was cut ends.
-  ///   - meter: Counts the work; where that ends, rows are missing.
+  /// `letter`: `W` or `H`, for the extent.
   init(
     _ frames: [LayoutAnalysis.Frame],
     of layout: Layout,
@@ -57,7 +48,7 @@ struct FrameTable {
     }
   }
 
-  /// Rows of views, by their ids, whose cells and content a closure has.
+  /// Rows of views, whose cells and content a closure provides.
   private init(
     _ ids: [String],
     of layout: Layout,
@@ -75,14 +66,14 @@ struct FrameTable {
     self.rows = rows
   }
 
-  /// What people call a view, made harmless and cut to its column.
+  /// The name of a view, sanitized and truncated to its column.
   private static func name(_ name: String, _ style: TextStyle) -> String {
     harmless(name).clipped(to: nameColumns, mark: style.isASCII ? "~" : "…")
   }
 
-  /// The lines, without spaces at their ends.
+  /// The lines, without trailing spaces.
   ///
-  /// Columns are as wide as their widest cell, in cells of a terminal and not in letters.
+  /// Columns are as wide as their widest cell, in terminal cells rather than letters.
   var lines: [String] {
     var widths = Array(repeating: 0, count: rows[0].count)
     for row in rows {

@@ -1,64 +1,53 @@
 internal import LayoutModel
 
-/// What shows a distance or a place in a picture, as Xcode draws constraints: a bar with ends for a size or
-/// a space, a plain line along edges that are aligned.
+/// A distance or position in a picture, as Xcode draws constraints: a bar with ends for a size or a
+/// space, a plain line along aligned edges.
 ///
-/// It is made of numbers alone: a row of a certificate says `icon.width == 20` as a term and a
-/// constant, and the frames say where the view is. A bar of a size runs through its view, one of a
-/// space from edge to edge; words are what is asked for, and what there is instead where that is
-/// something else: *2: 30 (is 20)*.
+/// It is made of numbers alone: a row of a certificate has `icon.width == 20` as a term and a
+/// constant, and the frames have the position of the view. A bar of a size runs through its view,
+/// one of a space from edge to edge; its text is the required number, and the actual one where that
+/// differs: *2: 30 (is 20)*.
 struct Gauge {
-  /// A straight line between two points of the root's coordinates.
   struct Segment: Equatable {
-    /// Where it begins.
     let start: Point
-    /// Where it ends.
     let end: Point
   }
 
-  /// The lines; one for edges that are aligned, three for a bar.
+  /// One line for aligned edges, three for a bar.
   let segments: [Segment]
-  /// What is written beside them.
+  /// The text beside them.
   let words: String
-  /// Where that is written best: the middle of the text.
-  ///
-  /// In the root's coordinates.
+  /// The preferred center of the text, in the root's coordinates.
   let center: Point
 
-  /// Along which the first line runs.
+  /// The axis of the first line.
   var axis: Axis {
     segments.first.map { $0.start.y == $0.end.y ? .horizontal : .vertical } ?? .horizontal
   }
 
-  /// Half the length of what ends a bar, in points.
+  /// Half the length of a bar's end, in points.
   static let halfEnd = 3.0
 }
 
-/// An axis of the root's coordinates, so that a bar is worked out once and not for each of the two.
+/// Coordinates along and across an axis, so that a bar is computed once for both.
 extension Axis {
-  /// A point by its places along and across the axis.
+  /// A point by its coordinates along and across the axis.
   fileprivate func point(_ along: Double, _ across: Double) -> Point {
     self == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
   }
 
-  /// Where a rectangle begins and how long it is, along the axis.
+  /// The start and length of a rectangle along the axis.
   fileprivate func span(of rect: Rect) -> (start: Double, length: Double) {
     (rect.start(along: self), rect.length(along: self))
   }
 
-  /// Where a rectangle begins and ends, across the axis.
+  /// The start and end of a rectangle across the axis.
   fileprivate func across(_ rect: Rect) -> (start: Double, end: Double) {
     let (start, length) = other.span(of: rect)
     return (start, start + length)
   }
 
-  /// A bar with ends.
-  ///
-  /// - Parameters:
-  ///   - start: Where it begins along the axis.
-  ///   - end: Where it ends along the axis.
-  ///   - across: Where it lies across the axis.
-  /// - Returns: The line and its two ends.
+  /// The line of a bar and its two ends.
   fileprivate func bar(from start: Double, to end: Double, at across: Double) -> [Gauge.Segment] {
     let half = Gauge.halfEnd
     return [
@@ -70,36 +59,30 @@ extension Axis {
 }
 
 extension Gauge {
-  /// Where things lie that gauges are drawn between.
+  /// The frames that gauges are drawn between.
   struct Places {
-    /// The root's id.
     let root: String
     /// The frames of views and guides, in the root's coordinates.
     let rects: [String: Rect]
   }
 
-  /// An item of a row along one axis, with what its edge and its extent are multiplied by.
+  /// An item of a row along one axis, with the coefficients of its edge and its extent.
   ///
   /// Of `label.minX + label.width - icon.minX` the label is a part with 1 and 1, which is its right
   /// edge, and the icon one with -1 and 0.
   private struct Part {
-    /// The id of the view or guide.
     let item: String
-    /// What `minX` or `minY` is multiplied by.
+    /// The coefficient of `minX` or `minY`.
     var edge = 0.0
-    /// What `width` or `height` is multiplied by.
+    /// The coefficient of `width` or `height`.
     var extent = 0.0
   }
 
-  /// The gauges of one row of a conflict, whose numbers say all that there is to draw.
+  /// The gauges of one row of a conflict.
   ///
   /// An axis with edges in it has one bar between them; one with extents alone has a bar for each.
   ///
-  /// - Parameters:
-  ///   - row: The row, in the root's coordinates.
-  ///   - number: What the row is called in the list beside the picture.
-  ///   - places: Where things are.
-  /// - Returns: At least one where the row is about anything that is drawn.
+  /// `number`: that of the row in the list beside the picture.
   static func all(
     of row: Diagnostic.CertificateRow,
     number: Int,
@@ -116,10 +99,10 @@ extension Gauge {
     }
   }
 
-  /// The number of a row alone, on the first of its items that is in the picture, or else in the root.
+  /// The number of a row alone, at the first of its items in the picture, or else at the root.
   init(markOf row: Diagnostic.CertificateRow, number: Int, in places: Places) {
     let items = row.terms.lazy.flatMap { term in
-      // `scroll.contentLayoutGuide.height` is of a guide that lies in `scroll`.
+      // `scroll.contentLayoutGuide.height` is of a guide of `scroll`.
       sequence(first: Substring(term.variable)) { name in
         name.lastIndex(of: ".").map { name[..<$0] }
       }
@@ -133,12 +116,8 @@ extension Gauge {
     )
   }
 
-  /// The items of a row that have numbers along an axis, in the order of its terms.
-  ///
-  /// - Parameters:
-  ///   - row: A row, whose variables are `ITEM.minX` and the like.
-  ///   - axis: The axis.
-  /// - Returns: Each item once, with its factors added up.
+  /// The distinct items of a row along an axis, with their coefficients added up, in the order of
+  /// its terms.
   private static func parts(
     of row: Diagnostic.CertificateRow,
     along axis: Axis
@@ -161,16 +140,10 @@ extension Gauge {
     return parts
   }
 
-  /// A bar through a view, or beside the root, for a row about its size.
+  /// A bar through a view, or beside the root, for a row about its size; `nil` where the item is
+  /// not drawn.
   ///
-  /// - Parameters:
-  ///   - part: The item, with the extent that it is multiplied by.
-  ///   - count: How many items the row has along the axis; a number is written for one alone.
-  ///   - row: The row.
-  ///   - number: What it is called in the list.
-  ///   - axis: Its axis.
-  ///   - places: Where things are.
-  /// - Returns: The bar; `nil` where the item is not drawn.
+  /// `count`: the number of the row's items along the axis; a number is written for a single one.
   private static func size(
     _ part: Part,
     _ count: Int,
@@ -182,13 +155,13 @@ extension Gauge {
     guard let rect = places.rects[part.item] else { return nil }
     let (start, length) = axis.span(of: rect)
     let across = axis.across(rect)
-    // Beside the root there is nothing else; within a view the name has the middle.
+    // The space beside the root is free; within a view the name is in the middle.
     let place =
       part.item == places.root
       ? across.end + 2.5 * halfEnd : across.start + 0.75 * (across.end - across.start)
     var words = "\(number)"
     if count == 1, row.terms.count == 1, part.extent != 0 {
-      // `2 * width == 40` asks for a width of 20, and a negative factor turns the relation round.
+      // `2 * width == 40` requires a width of 20, and a negative factor reverses the relation.
       let asked = row.constant.double / part.extent
       let relation = part.extent < 0 ? row.relation.reversed : row.relation
       words += ": \(phrase(relation, asked, is: length))"
@@ -202,19 +175,12 @@ extension Gauge {
     )
   }
 
-  /// A bar between two edges, or a line along them where they are aligned.
+  /// A bar between two edges, or a line along aligned ones; `nil` where no item is drawn.
   ///
-  /// The other edge may be another item's, or the root's, whose `minX` is 0 and stands in no row:
-  /// then the row's extents say how far it is.
+  /// The other edge may be another item's, or the root's, whose `minX` is 0 and in no row: then the
+  /// row's extents determine it.
   ///
-  /// - Parameters:
-  ///   - edges: The items whose edges are in the row; one or two.
-  ///   - extents: Those of which there are extents only.
-  ///   - row: The row.
-  ///   - number: What it is called in the list.
-  ///   - axis: Its axis.
-  ///   - places: Where things are.
-  /// - Returns: The bar or line; `nil` where no item is drawn.
+  /// `extents`: the items with extents only.
   private static func space(
     _ edges: [Part],
     _ extents: [Part],
@@ -252,7 +218,7 @@ extension Gauge {
         center: axis.point(here, middle)
       )
     }
-    // Within what both sides have, below the names; between them where that is nothing.
+    // Within the common extent of both sides, below the names; between them where there is none.
     let across = shared.start <= shared.end ? 0.25 * shared.start + 0.75 * shared.end : middle
     let isForward = asked >= 0
     let relation = isForward == (known.edge > 0) ? row.relation : row.relation.reversed
@@ -264,22 +230,17 @@ extension Gauge {
     )
   }
 
-  /// Where the edge, the centre or whatever a part means lies; `nil` for what is not drawn.
+  /// The position of a part; `nil` where it is not drawn.
   ///
-  /// An extent of half an edge's factor is the centre: `minX + 0.5 * width`.
+  /// An extent of half an edge's factor is the center: `minX + 0.5 * width`.
   private static func place(of part: Part, along axis: Axis, _ places: Places) -> Double? {
     guard let rect = places.rects[part.item] else { return nil }
     let (start, length) = axis.span(of: rect)
     return start + part.extent / part.edge * length
   }
 
-  /// A number as Xcode has it on a bar, with what it is instead where it is not kept.
-  ///
-  /// - Parameters:
-  ///   - relation: How the number compares.
-  ///   - asked: What is asked for, in points.
-  ///   - actual: What it is in the frames.
-  /// - Returns: `20`, `>= 8` with a sign of mathematics, or `30 (is 20)`.
+  /// A number as on Xcode's bars, with the actual one where it is violated: `20`, `>= 8` with a
+  /// mathematical sign, or `30 (is 20)`.
   private static func phrase(_ relation: Relation, _ asked: Double, is actual: Double) -> String {
     let words = relation == .equal ? rounded(asked) : "\(relation.sign) \(rounded(asked))"
     let isKept =
@@ -292,19 +253,15 @@ extension Gauge {
   }
 }
 
-/// A number of points as it is written beside a line: to hundredths, less than anybody sees.
+/// A number for a picture, to hundredths of a point, which are invisible.
 private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
 
 extension Gauge {
-  /// A bracket over the range that a number of a frame may have; it runs to the root's edge, without an end,
-  /// where the range has none.
+  /// A bracket over the range of a frame's number; it runs to the root's edge, without an end,
+  /// where the range is unbounded.
   ///
-  /// A number that is free has its bracket a third into its view, where bars of conflicts are not.
-  ///
-  /// - Parameters:
-  ///   - range: The range, in the coordinates of the item's superview.
-  ///   - frame: The item's frame in those coordinates.
-  ///   - places: Where things are.
+  /// It is a third into its view, where bars of conflicts are not. Range and frame are in the
+  /// coordinates of the item's superview.
   init?(_ range: Diagnostic.AmbiguousAttribute, frame: Rect, in places: Places) {
     guard let rect = places.rects[range.item], let root = places.rects[places.root] else {
       return nil
@@ -346,7 +303,7 @@ extension Gauge {
 }
 
 extension Relation {
-  /// The sign as a reader of mathematics knows it.
+  /// The mathematical sign.
   fileprivate var sign: String {
     switch self {
     case .equal: "="
@@ -369,7 +326,7 @@ extension Diagnostic.AmbiguousAttribute {
 }
 
 extension Diagnostic.AmbiguousAttribute.Attribute {
-  /// The number as the lists of frames call it.
+  /// The letter in lists of frames.
   fileprivate var letter: String {
     switch self {
     case .minX: "x"

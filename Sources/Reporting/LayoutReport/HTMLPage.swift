@@ -1,11 +1,11 @@
-/// The beginning of a page that needs nothing beside it, up to its summary.
+/// The beginning of a self-contained page, up to its summary.
 ///
 /// - Parameters:
-///   - title: What the browser's tab says.
-///   - policy: What the page may load and run (Content-Security-Policy).
-///   - style: Its style sheet.
-///   - summary: The line below its heading; it is escaped here.
-/// - Returns: Lines, the last of which is whole; the body is still open.
+/// - title: The title of the page.
+/// - policy: Its Content-Security-Policy.
+/// - style: Its style sheet.
+/// - summary: The line below its heading; it is escaped here.
+/// - Returns: Whole lines; the body is still open.
 public func beginPage(title: String, policy: String, style: String, summary: String) -> String {
   """
   <!DOCTYPE html>
@@ -26,7 +26,7 @@ public func beginPage(title: String, policy: String, style: String, summary: Str
   """
 }
 
-/// A text that has no meaning in HTML, within an element or in quotes.
+/// Escapes a text for HTML, within an element or in quotes.
 public func escapedForHTML(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {

@@ -1,31 +1,23 @@
 internal import LayoutPolicy
 internal import LayoutModel
 
-/// Findings as one page that needs nothing beside it: by file and layout, each layout with its picture, and
-/// what every code means.
+/// Findings as a self-contained page: by file and layout, each layout with its picture, and the
+/// explanation of every code.
 ///
-/// All of it is readable without a script; the one that is there hides what a reader does not look for.
+/// It is readable without its script, which filters findings.
 ///
 /// A page of `windlass lint --report html=report.html`: a line of summary, a form that filters by
 /// words, code and severity, a section for each file with findings, in it an article for each
-/// layout with its picture and its findings, and at the end what each code means. It may be mailed
-/// or kept as an artifact, since its policy lets it load nothing.
+/// layout with its picture and its findings, and at the end the explanations. It may be mailed or
+/// kept as an artifact, since its policy lets it load nothing.
 ///
-/// What comes from files goes through `escapedForHTML`; pictures are elements that `LayoutReport`
-/// wrote itself.
+/// Texts of files go through `escapedForHTML`; pictures are elements that `LayoutReport` wrote
+/// itself.
 struct HTMLReport {
-  /// The page as far as it is written.
   private var text = ""
-  /// The most bytes that are of use; what is longer is dropped by the caller.
   private let limit: Int
-  /// Counts the work of what is written.
   private let meter: WorkMeter
 
-  /// - Parameters:
-  ///   - files: The findings of each file; those without any have no section, and count in the
-  ///     summary.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, the page is not whole.
   init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
@@ -44,17 +36,13 @@ struct HTMLReport {
     text += "<script>\n\(Self.script)\n</script>\n</body>\n</html>\n"
   }
 
-  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   private var isFull: Bool { text.utf8.count > limit || meter.isOver }
 
-  /// The text, ending in a line feed.
   var bytes: [UInt8] { Array(text.utf8) }
 }
 
 extension HTMLReport {
-  /// Adds the form, which the script shows: without a script it could do nothing, so it is hidden.
-  ///
-  /// - Parameter codes: The codes that any finding has, in their order.
+  /// Adds the form, hidden until the script shows it.
   private mutating func append(filterOf codes: [Diagnostic.Code]) {
     guard !codes.isEmpty else { return }
     text += """
@@ -75,7 +63,7 @@ extension HTMLReport {
     text += "<output id=\"count\"></output>\n</form>\n"
   }
 
-  /// Adds a file: its layouts in the order in which findings name them, each with its picture.
+  /// Adds a file: its layouts in the order of findings, each with its picture.
   ///
   /// Findings of the file itself are an article without a heading.
   private mutating func append(_ file: FileFindings) {
@@ -100,16 +88,15 @@ extension HTMLReport {
     text += "</section>\n"
   }
 
-  /// Adds a finding: severity, code, place, words, environments, the constraints that it is about,
-  /// and its fixes.
+  /// Adds a finding: severity, code, location, message, environments, constraints, and fixes.
   ///
-  /// The code links to its meaning at the end of the page. A fix that says what to write in the
-  /// file's text shows that behind its title.
+  /// The code links to its explanation at the end of the page. A fix with edits of the file's text
+  /// shows them after its title.
   private mutating func append(_ finding: FileFindings.Finding, in file: FileFindings) {
     let diagnostic = finding.diagnostic
     let code = diagnostic.code.rawValue
     let severity = finding.severity.rawValue
-    // What was written for it is charged at the end.
+    // Its text is charged at the end.
     let start = text.utf8.count
     defer { meter.charge(unitsOfWriting(text.utf8.count - start)) }
     text +=
@@ -144,7 +131,7 @@ extension HTMLReport {
     text += "</li>\n"
   }
 
-  /// Adds what to write where; lines and columns count from 1.
+  /// Adds an edit; lines and columns count from 1.
   private mutating func append(_ edit: TextEdit) {
     let place = "\(edit.line):\(edit.column)"
     let end = "\(edit.endLine):\(edit.endColumn)"
@@ -152,9 +139,7 @@ extension HTMLReport {
     text += "<p>\(words)</p>\n<pre>\(escapedForHTML(edit.text))</pre>\n"
   }
 
-  /// Adds a list of what codes mean, from their pages.
-  ///
-  /// - Parameter codes: The codes that any finding has, in their order.
+  /// Adds the explanations of codes, from their pages.
   private mutating func append(pagesOf codes: [Diagnostic.Code]) {
     guard !codes.isEmpty else { return }
     text += "<section id=\"codes\">\n<h2>Codes</h2>\n<dl>\n"
@@ -170,12 +155,12 @@ extension HTMLReport {
 extension HTMLReport {
   /// Nothing is loaded from anywhere.
   ///
-  /// The style and the script within the page are all that may run; a page that was changed on its
-  /// way could add more, as it could change the policy.
+  /// Only the style and the script within the page may run; a page that was changed in transit
+  /// could contain more, as it could change the policy.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
-  /// Colours of the reader's system, light or dark; a mark at the left of each finding says its
+  /// Colors of the reader's system, light or dark; a mark at the left of each finding shows its
   /// severity.
   private static let style = """
     :root { color-scheme: light dark; --edge: #8886; }
@@ -195,9 +180,9 @@ extension HTMLReport {
     pre { background: #8882; padding: .5rem; overflow: auto; }
     """
 
-  /// Hides findings, layouts and files that are not looked for.
+  /// Hides findings, layouts and files that do not match the filter.
   ///
-  /// Each finding is compared with the words of its file and layout, too, so that a search for a
+  /// Each finding is compared with the text of its file and layout, too, so that a search for a
   /// file's name shows all of it.
   private static let script = """
     (() => {
@@ -228,7 +213,7 @@ extension HTMLReport {
 }
 
 extension Diagnostic.Severity {
-  /// The severity as the label of a box.
+  /// The label of a check box.
   fileprivate var plural: String {
     switch self {
     case .error: "errors"

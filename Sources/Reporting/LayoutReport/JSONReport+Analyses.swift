@@ -15,10 +15,6 @@ internal import LayoutModel
 /// width less 20 points. `satisfiable`, `unambiguous` and `unbroken` are ranges of the width in
 /// which no required constraint fails, nothing is free, and no optional constraint gives way.
 extension JSONReport {
-  /// - Parameters:
-  ///   - answers: The analyses of one input.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, what is written is not whole.
   init(_ answers: LayoutAnswers<LayoutAnalysis>, limit: Int, _ meter: WorkMeter) {
     self.init(limit: limit) { writer in
       writer.value(answers, meter) { writer, analysis, layout in
@@ -29,7 +25,7 @@ extension JSONReport {
 }
 
 extension JSONWriter {
-  /// Writes an analysis; one of a list says which layout it is of.
+  /// Writes an analysis; one of a list has its layout.
   fileprivate mutating func value(
     _ analysis: LayoutAnalysis,
     _ identity: LayoutIdentity?,
@@ -66,7 +62,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the environment, without the extent that grows.
+  /// Writes the environment, without the varying extent.
   private mutating func members(of environment: Environment, besides axis: LayoutAnalysis.Axis) {
     if let name = environment.name { member("name", name) }
     switch axis == .width ? environment.height : environment.width {
@@ -90,8 +86,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what goes wrong somewhere: a diagnostic with its ranges, its worst size, and devices
-  /// that have such a size.
+  /// Writes a failure: a diagnostic with its ranges, its worst size, and devices of such a size.
   private mutating func value(_ failure: RangeFailure, _ meter: WorkMeter) {
     object { writer in
       writer.members(of: failure.diagnostic, meter)
@@ -103,7 +98,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a piece: from which size to which, and each frame as lines.
+  /// Writes a piece: its range, and each frame as lines.
   private mutating func value(_ piece: LayoutAnalysis.Piece) {
     object { writer in
       writer.member("from", piece.from)
@@ -126,7 +121,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a line as `[slope,offset]`; what is not finite is `null`.
+  /// Writes a line as `[slope,offset]`; non-finite numbers are `null`.
   private mutating func member(_ key: String, _ line: LayoutAnalysis.Line) {
     array(key) { writer in
       writer.value(exactly: roundedSlope(line.slope))
@@ -135,10 +130,10 @@ extension JSONWriter {
   }
 }
 
-/// A slope to twelve digits after the point: multiplied by the size of a root, it still is right to
-/// a millionth.
+/// A slope to twelve decimal places: multiplied by the size of a root, it is correct to a
+/// millionth.
 ///
-/// Eleven thirds are 3.666666666667. A slope of more than 1e15 has no digits after the point.
+/// Eleven thirds are 3.666666666667. A slope of more than 1e15 has no decimal places.
 private func roundedSlope(_ slope: Double) -> Double {
   abs(slope) < 1e15 ? (slope * 1e12).rounded() / 1e12 : slope
 }

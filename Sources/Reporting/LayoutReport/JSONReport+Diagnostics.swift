@@ -12,18 +12,14 @@ internal import LayoutModel
 /// none. Each list is written element by element, charged to the meter, and ends where the text is
 /// full.
 extension JSONWriter {
-  /// Writes diagnostics as an array of objects.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: The diagnostics.
-  ///   - meter: Counts the work; where that ends, the array does.
+  /// Writes diagnostics as an array of objects, which ends where the work limit is exceeded.
   mutating func value(_ diagnostics: [Diagnostic], _ meter: WorkMeter) {
     array { writer in
       writer.values(diagnostics, meter) { $0.value($1, meter) }
     }
   }
 
-  /// Writes values one after the other, as long as there is room and somebody waits for them.
+  /// Writes values in sequence, until the limits are exceeded.
   private mutating func values<Value>(
     _ values: [Value],
     _ meter: WorkMeter,
@@ -36,23 +32,14 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a diagnostic as an object.
-  ///
-  /// - Parameters:
-  ///   - diagnostic: The diagnostic, which may name all there is.
-  ///   - meter: Counts the work; where that ends, what is named does.
   mutating func value(_ diagnostic: Diagnostic, _ meter: WorkMeter) {
     object { $0.members(of: diagnostic, meter) }
   }
 
-  /// Writes what a diagnostic says as members of an object that may have others.
+  /// Writes a diagnostic as members of an object that may have others.
   ///
-  /// A fix that is a change of a layout without words for it, as those of Interface Builder files
-  /// whose edits were not found, is left out (`Fix.isWritable`).
-  ///
-  /// - Parameters:
-  ///   - diagnostic: The diagnostic.
-  ///   - meter: Counts the work, as for `value(_:_:)`.
+  /// A fix without an edit, as those of Interface Builder files whose edits were not found, is left
+  /// out (`Fix.isWritable`).
   mutating func members(of diagnostic: Diagnostic, _ meter: WorkMeter) {
     member("code", diagnostic.code.rawValue)
     member("name", diagnostic.code.page.name)
@@ -91,9 +78,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes what people call items, by their ids and in their order.
-  ///
-  /// Nothing is written where no item has one.
+  /// Writes the labels of items, by their ids and in their order; nothing without labels.
   mutating func member(_ key: String, _ labels: [String: String], of items: [String]) {
     let named = items.filter { labels[$0] != nil }
     guard !named.isEmpty else { return }
@@ -104,9 +89,8 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes what proves a diagnostic: ranges that are free, constraints with those that gave way,
-  /// the rows whose sum is a contradiction, and by how many points something is missed or may be
-  /// off.
+  /// Writes the proof of a diagnostic: free ranges, constraints with the broken ones, the rows
+  /// whose sum is a contradiction, and the violation with its uncertainty.
   fileprivate mutating func evidence(of diagnostic: Diagnostic, _ meter: WorkMeter) {
     if !diagnostic.ambiguity.isEmpty {
       array("ambiguity") { writer in
@@ -129,7 +113,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes how far a number may go, in points; an end that is not bounded is `null`.
+  /// Writes the range of a number, in points; an unbounded end is `null`.
   private mutating func value(_ range: Diagnostic.AmbiguousAttribute, _ label: String?) {
     object { writer in
       writer.member("item", range.item)
@@ -155,9 +139,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number with all its digits, for others add it up.
-  ///
-  /// Rounded, the rows would no longer add up to nothing.
+  /// Writes a number with all its digits: rounded, the rows of a proof would not add up to zero.
   private mutating func member(_ key: String, _ number: ExactNumber) {
     self.key(key)
     value(json: Array(number.digits.utf8))
@@ -175,8 +157,8 @@ extension JSONWriter {
     array(key) { writer in writer.values(references, meter) { $0.value($1) } }
   }
 
-  /// Writes a constraint by its place and its text; `implicit` in place of `text` where Auto Layout
-  /// or a stack view added it.
+  /// Writes a constraint by its location and its text; `implicit` in place of `text` where Auto
+  /// Layout or a stack view added it.
   private mutating func value(_ reference: ConstraintReference) {
     object { writer in
       if let location = reference.location {
@@ -193,7 +175,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a place that may have made a row of a log, with what else is known of it.
+  /// Writes a line that may have created a row of a log, with its remark.
   private mutating func value(_ source: LogNotes.Source) {
     object { writer in
       writer.members(of: source.location)
@@ -201,11 +183,9 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a place, as far as it is known; lines and columns count from 1.
+  /// Writes the known parts of a location; lines and columns count from 1.
   ///
-  /// - Parameters:
-  ///   - location: The place.
-  ///   - index: Which constraint of it, from 0, where one string of a document has several.
+  /// `index`: that of the constraint, from 0, where one string of a document has several.
   private mutating func members(of location: SourceLocation, index: Int? = nil) {
     if let uri = location.uri { member("uri", uri) }
     if let pointer = location.pointer { member("pointer", pointer) }

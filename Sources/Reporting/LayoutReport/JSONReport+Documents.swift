@@ -1,13 +1,13 @@
 internal import JSONText
 public import LayoutModel
 
-/// Writes the documents that an input is converted to: one as it stands, or a list of them in which
-/// each says which layout of its file it is.
+/// Writes the documents that an input is converted to: a single one unchanged, or a list in which
+/// each has the layout of its file.
 ///
 /// - Parameters:
-///   - answers: The documents, each JSON that ends in a line feed.
-///   - limit: How many bytes anybody takes, as for results.
-///   - meter: Counts the work, as for results.
+/// - answers: The documents, each JSON that ends in a line feed.
+/// - limit: Maximum size in bytes, as for results.
+/// - meter: Counts the work, as for results.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeDocuments(
   _ answers: LayoutAnswers<[UInt8]>,

@@ -1,10 +1,10 @@
 internal import JSONText
 public import LayoutModel
 
-/// Writes a value that a patch puts into a document, as compact JSON.
+/// Writes a value of a patch as compact JSON.
 ///
 /// - Parameter value: A string, number, Boolean, list of strings or object.
-/// - Returns: JSON in UTF-8, with numbers to their last digit, as the fix was tried with them.
+/// - Returns: JSON in UTF-8, with all digits of numbers, as the fix was tried with them.
 public func writeValue(_ value: PatchValue) -> [UInt8] {
   var writer = JSONWriter()
   writer.value(value)
@@ -12,7 +12,8 @@ public func writeValue(_ value: PatchValue) -> [UInt8] {
 }
 
 extension Fix {
-  /// Whether there are words for it; a change of constraints whose edits were not found has none.
+  /// Whether it has a patch or edits; a change of constraints whose edits were not found has
+  /// neither.
   var isWritable: Bool { if case .layout = change { false } else { true } }
 }
 
@@ -39,8 +40,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an edit: what stands from one place to in front of another, lines and columns from 1,
-  /// becomes the text.
+  /// Writes an edit; lines and columns count from 1, and the end is exclusive.
   private mutating func value(_ edit: TextEdit) {
     object { writer in
       writer.member("line", edit.line)
@@ -51,7 +51,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an operation of a patch as an object.
   mutating func value(_ operation: PatchOperation) {
     object { writer in
       switch operation {
@@ -70,17 +69,16 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member with such a value.
   private mutating func member(_ key: String, _ value: PatchValue) {
     self.key(key)
     self.value(value)
   }
 
-  /// Writes a value that a patch puts into the document.
+  /// Writes a value of a patch.
   ///
-  /// Without recursion: a fix may put a view with views in it, as deep as a document may be.
+  /// Without recursion: a fix may contain nested views, as deep as a document may be.
   mutating func value(_ value: PatchValue) {
-    // The members still to write of each object that is open, the innermost last.
+    // The remaining members of each open object, the innermost last.
     var open: [ArraySlice<PatchValue.Member>] = []
     begin(value, &open)
     while var members = open.popLast() {
@@ -94,18 +92,14 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what has no members, and opens what has.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - open: The objects that are open; one more where the value is an object.
+  /// Writes a leaf, or opens an object and adds it to `open`.
   private mutating func begin(
     _ value: PatchValue,
     _ open: inout [ArraySlice<PatchValue.Member>]
   ) {
     switch value {
     case .string(let string): self.value(string)
-    // What was tried is offered to the last digit, unlike the numbers of an answer.
+    // A fix has all digits of the tried value, unlike the numbers of a result.
     case .number(let number): self.value(exactly: number)
     case .bool(let bool): self.value(bool)
     case .strings(let strings): array { writer in for string in strings { writer.value(string) } }

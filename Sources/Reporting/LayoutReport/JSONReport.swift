@@ -1,21 +1,16 @@
 internal import JSONText
 internal import LayoutModel
 
-/// Answers as JSON: the result of the contract, keys in its order.
+/// Results as JSON, keys in the order of the contract.
 ///
-/// What a result always has is always there, `"diagnostics": []` too; what it has not is left out.
+/// Mandatory members are always present, `"diagnostics": []` too; optional ones are omitted.
 ///
-/// A plain document has one answer, which is the object itself. A list, as a file with several
-/// layouts or environments has it, is `{"results": [...]}`, in which each answer says its layout,
-/// and what was refused has the status `invalid` with its diagnostics.
+/// A plain document has one result, which is the object itself. A list, as for a file with several
+/// layouts or environments, is `{"results": [...]}`, in which each result has its layout, and an
+/// invalid one has the status `invalid` with its diagnostics.
 struct JSONReport {
-  /// The text, ending in a line feed.
   private(set) var bytes: [UInt8]
 
-  /// - Parameters:
-  ///   - answers: The answers to one input.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, the text is not whole.
   init(_ answers: LayoutAnswers<LayoutResult>, limit: Int, _ meter: WorkMeter) {
     guard !answers.isList else {
       self.init(limit: limit) { writer in
@@ -30,14 +25,12 @@ struct JSONReport {
     self.init(line: ResultBytes(answer, of: layout, limit: limit, meter).bytes)
   }
 
-  /// Creates what a writer writes, with a line feed behind it.
   init(limit: Int, _ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(limit: limit)
     write(&writer)
     self.init(line: writer.bytes)
   }
 
-  /// Creates a text of JSON, whose bytes are taken over.
   private init(line: consuming [UInt8]) {
     bytes = line
     bytes.append(UInt8(ascii: "\n"))
@@ -45,15 +38,14 @@ struct JSONReport {
 }
 
 extension LayoutAnswers {
-  /// The answer to an input that is no list.
+  /// The result of an input that is not a list.
   fileprivate var only: Answer { onlyWithSource.answer }
 
-  /// The answer to an input that is no list, with its layout where there is something to say of it: it is
-  /// code of which something was not read, or some sizes in it are estimates.
+  /// The only result, with its layout if it has unread code or estimates.
   ///
-  /// Both at once, because looking into an entry copies its layout.
+  /// Both at once, because access to an entry copies its layout.
   ///
-  /// - Precondition: The answers are no list, so that one was answered.
+  /// - Precondition: The answers are no list, so that there is one result.
   fileprivate var onlyWithSource: (answer: Answer, layout: Layout?) {
     for index in entries.indices {
       guard case .answered(let layout, let answers) = entries[index], let answer = answers.first
@@ -65,12 +57,9 @@ extension LayoutAnswers {
 }
 
 extension JSONWriter {
-  /// Writes an answer as it stands, or a list of them in which each says what it is of.
+  /// Writes a single result, or a list of them with their layouts.
   ///
-  /// - Parameters:
-  ///   - answers: The answers.
-  ///   - meter: Counts the work; where that ends, the list does.
-  ///   - write: Writes one answer as an object; it is given the layout where there is a list.
+  /// `write`: writes one result as an object; its layout is `nil` outside of lists.
   mutating func value<Answer>(
     _ answers: LayoutAnswers<Answer>,
     _ meter: WorkMeter,
@@ -98,7 +87,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what stands in the place of the answer to a layout that was refused.
+  /// Writes the entry of an invalid layout.
   private mutating func value(
     refused identity: LayoutIdentity?,
     _ mistakes: [Diagnostic],
@@ -112,9 +101,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes which layout of its file an answer is of.
-  ///
-  /// Nothing for the only layout of an input, which needs no name.
+  /// Writes the layout of a result; nothing for the only layout of an input.
   mutating func member(_ identity: LayoutIdentity?) {
     guard let identity else { return }
     object("layout") { writer in
@@ -127,14 +114,10 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member with a number, or with `null` for the lack of one.
+  /// Writes a number rounded to a millionth, or `null`.
   ///
-  /// What is not finite is no number either: constants near the limits of `Double` may add up to
-  /// an infinity, and an answer with a hole serves better than none.
-  ///
-  /// - Parameters:
-  ///   - key: The member's key.
-  ///   - number: The number; it is rounded to a millionth.
+  /// Non-finite numbers are `null` too: constants near the limits of `Double` may add up to an
+  /// infinity, and a result with a gap is better than none.
   mutating func member(_ key: String, number: Double?) {
     self.key(key)
     if let number, number.isFinite { value(number) } else { null() }

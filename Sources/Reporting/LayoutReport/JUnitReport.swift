@@ -14,15 +14,9 @@ internal import LayoutModel
 ///
 /// A layout without findings is a case that passed.
 struct JUnitReport {
-  /// The document as far as it is written.
   private var text: MarkupText
 
-  /// - Parameters:
-  ///   - files: The findings of each file.
-  ///   - failures: From which severity on a finding fails its case; what matters less stands in
-  ///     `system-out`.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, the document is not whole.
+  /// `failures`: the lowest severity that fails a test case; others are in `system-out`.
   init(
     _ files: [FileFindings],
     failures: Diagnostic.Severity,
@@ -41,21 +35,19 @@ struct JUnitReport {
     text.close("testsuites")
   }
 
-  /// The text, ending in a line feed.
   var bytes: [UInt8] { text.bytes }
 }
 
 extension JUnitReport {
-  /// A file, and the cases that its layouts are.
+  /// A file with its test cases.
   private struct Suite {
-    /// The file.
     var name: String
     /// One for each layout; one for the file where it has none.
     var cases: [Case]
-    /// How many cases have failed, which is less than how many things are wrong.
+    /// The number of failed cases, which is less than the number of findings.
     var failureCount: Int { cases.count { !$0.failures.isEmpty } }
 
-    /// Sorts the findings of a file into its layouts.
+    /// Assigns the findings of a file to its layouts.
     init(_ file: FileFindings, failures: Diagnostic.Severity) {
       name = file.uri ?? "layout"
       cases = file.layouts.map { Case(name: $0?.words ?? "layout", line: $0?.line) }
@@ -64,7 +56,7 @@ extension JUnitReport {
         places[layout] = place
       }
       for finding in file.findings {
-        // What is said of the file as a whole counts for its first layout.
+        // Findings of the file as a whole count for its first layout.
         let index = places[finding.layout] ?? 0
         if cases.isEmpty { cases = [Case(name: "file", line: nil)] }
         if finding.severity >= failures {
@@ -76,19 +68,17 @@ extension JUnitReport {
     }
   }
 
-  /// A layout.
   private struct Case {
-    /// The layout in words, with its id where that says something else.
+    /// The layout's name, with its id where that differs.
     var name: String
-    /// The line that it begins in.
+    /// The line at which it begins.
     var line: Int?
-    /// What fails it.
+    /// Findings that fail it.
     var failures: [FileFindings.Finding] = []
-    /// What does not, and is told all the same.
+    /// Other findings.
     var others: [FileFindings.Finding] = []
   }
 
-  /// Adds a file with a case for each of its layouts.
   private mutating func append(_ suite: Suite) {
     text.open(
       "testsuite",
@@ -101,7 +91,7 @@ extension JUnitReport {
       var attributes = [("classname", suite.name), ("name", test.name), ("file", suite.name)]
       if let line = test.line { attributes.append(("line", "\(line)")) }
       text.open("testcase", attributes)
-      // A case fails once, whatever there is wrong with it: so readers count it.
+      // A case fails once, whatever the number of findings, as readers count it.
       if let first = test.failures.first {
         let message = "\(first.diagnostic.code.rawValue): \(first.message)"
         text.element(
@@ -116,7 +106,7 @@ extension JUnitReport {
     text.close("testsuite")
   }
 
-  /// Findings as lines of text, each with its place in front.
+  /// Findings as lines of text, each with its location.
   private func lines(_ findings: [FileFindings.Finding], _ file: String) -> String {
     findings.map { finding in
       let place = finding.diagnostic.location

@@ -1,22 +1,21 @@
 internal import LayoutModel
 
-/// Finds room for the texts of a picture, so that none lies on another.
+/// Finds free positions for the texts of a picture, so that none overlaps another.
 ///
-/// Texts are placed in the order in which they matter; a text for which no place is free is left out by
-/// the caller, who has said the same elsewhere.
+/// Texts are placed in the order of importance; the caller drops one without a free position, which
+/// it lists elsewhere.
 struct LabelPlacer {
-  /// How high the bands are by which texts are found again, in points: about as high as a text.
+  /// The height of the bands that index texts, in points: about the height of a text.
   private static let bandHeight = 16.0
 
-  /// The boxes of texts by the bands that they reach into, in no order.
+  /// The boxes of texts by the bands that they intersect, unordered.
   ///
-  /// Boxes do not overlap, so a band has no more of them than fit beside each other.
+  /// Boxes do not overlap, so the number per band is limited.
   private var bands: [Int: [Rect]] = [:]
 
-  /// Takes the first of some boxes that is free.
+  /// Occupies the first free box and returns its index; `nil` where none is free.
   ///
-  /// - Parameter candidates: Boxes for one text in the picture's coordinates, the best first.
-  /// - Returns: The index of the box that is taken now; `nil` where none is free.
+  /// `candidates`: boxes for one text in the picture's coordinates, the best first.
   mutating func takeFirst(of candidates: [Rect]) -> Int? {
     guard let index = candidates.firstIndex(where: { isFree($0) }) else { return nil }
     for band in Self.bands(of: candidates[index]) {
@@ -25,7 +24,7 @@ struct LabelPlacer {
     return index
   }
 
-  /// Whether a box shares nothing with those that are taken; touching is not sharing.
+  /// Whether a box overlaps no occupied one; touching is allowed.
   private func isFree(_ box: Rect) -> Bool {
     Self.bands(of: box).allSatisfy { band in
       bands[band, default: []].allSatisfy { other in
@@ -34,22 +33,22 @@ struct LabelPlacer {
     }
   }
 
-  /// The bands that a box reaches into.
+  /// The bands that a box intersects.
   private static func bands(of box: Rect) -> ClosedRange<Int> {
     let first = Int(clamping: (box.y / bandHeight).rounded(.down))
     return first...max(first, Int(clamping: (box.maxY / bandHeight).rounded(.down)))
   }
 }
 
-/// How wide a text is at most in the fonts that browsers use for interfaces, in points.
+/// The maximum width of a text in browsers' interface fonts, in points.
 ///
-/// An estimate for keeping texts apart, not for measuring them: letters count as wide as the wide ones of
-/// their kind in DejaVu Sans, the widest of those fonts.
+/// An estimate for keeping texts apart, not for measuring them: letters count as wide as the wide
+/// ones of their kind in DejaVu Sans, the widest of those fonts.
 func estimatedWidth(_ text: String, fontSize: Double) -> Double {
   text.reduce(0.0) { $0 + ems(of: $1) } * fontSize
 }
 
-/// How wide a letter is at most, in sizes of its font.
+/// The maximum width of a letter, in units of its font size.
 private func ems(of letter: Character) -> Double {
   if letter.displayWidth == 2 { return 1.1 }
   if narrow.contains(letter) { return 0.42 }

@@ -17,16 +17,12 @@ internal import LayoutModel
 ///
 /// A file's section is in it whole or not at all; what does not fit a comment is counted.
 struct MarkdownReport {
-  /// The most characters of a comment on GitHub, which no other host allows fewer of.
+  /// Maximum number of characters of a comment on GitHub, which no other host undercuts.
   private static let characterLimit = 65_536
-  /// The text as far as it is written.
   private var text: String
 
-  /// - Parameters:
-  ///   - files: The findings of each file; those with most errors, then with most warnings, come
-  ///     first.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, files are missing.
+  /// Files with most errors, then with most warnings, come first; files are missing where the work
+  /// limit is exceeded.
   init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
     text = "### Layouts\n\n\(escapedForMarkdown(FindingsSummary(files).line))\n"
     let sorted = files.filter { !$0.findings.isEmpty }.enumerated()
@@ -47,15 +43,14 @@ struct MarkdownReport {
     }
   }
 
-  /// The text, ending in a line feed.
   var bytes: [UInt8] { Array(text.utf8) }
 }
 
 extension MarkdownReport {
-  /// How many findings of a file are listed.
+  /// Maximum number of listed findings of a file.
   private static let findingLimit = 50
 
-  /// A file that can be folded up, with a table of its findings.
+  /// A collapsible section with a table of a file's findings.
   private static func section(_ file: FileFindings) -> String {
     var text =
       "\n<details open>\n<summary>\(escapedForMarkdown(file.uri ?? "layout"))</summary>\n\n"
@@ -76,7 +71,7 @@ extension MarkdownReport {
 }
 
 extension FileFindings {
-  /// How much a file needs a look: errors first, then warnings.
+  /// The order of files: errors first, then warnings.
   fileprivate var weight: Int {
     findings.reduce(0) { sum, finding in
       switch finding.severity {

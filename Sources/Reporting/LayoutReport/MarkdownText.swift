@@ -1,10 +1,10 @@
-/// A text on one line that has no meaning in Markdown, in HTML within it, or in a table.
+/// Escapes a text for one line of Markdown, including HTML within it and tables.
 ///
 /// - Parameter text: Any text.
-/// - Returns: The text with markup escaped, line breaks and tabs as spaces, other control characters replaced,
-///   and `@` and `#` so that they call no one and link nothing.
+/// - Returns: The text with markup escaped, line breaks and tabs as spaces, other control
+///   characters replaced, and `@` and `#` without an effect.
 public func escapedForMarkdown(_ text: String) -> String {
-  // By scalars: a mark that combines with the sign before it leaves that sign a sign.
+  // By scalars: a combining mark does not change the meaning of the preceding sign.
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
     case "<": result += "&lt;"

@@ -1,50 +1,39 @@
 internal import LayoutModel
 
-/// XML as it is written: elements that nest, and text that cannot break out of them.
+/// A writer of XML: nested elements, and escaped text.
 ///
-/// Elements that hold others begin and end lines, indented by two spaces for each level; those with
-/// text stand on one line, so that no space is added to the text.
+/// Elements with children are on lines of their own, indented by two spaces for each level; those
+/// with text are on one line, so that no space is added to the text.
 struct MarkupText {
-  /// The document as far as it is written.
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
-  /// How many elements are open.
   private var depth = 0
-  /// The most bytes that are of use.
   private let limit: Int
-  /// Counts the work: every element, and the bytes of texts.
   private let meter: WorkMeter
 
-  /// Creates a text, which takes no further elements past `limit` bytes, and none once its meter is over.
+  /// Creates a text, which takes no further elements past `limit` bytes, or beyond the work limit.
   init(limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
   }
 
-  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   var isFull: Bool { bytes.count > limit || meter.isOver }
 }
 
 extension MarkupText {
-  /// Opens an element.
-  ///
-  /// - Parameters:
-  ///   - name: The element's name, which is ours and needs no escape.
-  ///   - attributes: Names of ours with any values.
+  /// Opens an element; names are constants without escapes.
   mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
     begin(name, attributes)
     append(">\n")
     depth += 1
   }
 
-  /// Closes the element that was opened last.
-  ///
-  /// Also past the limit, so that what is written stays whole as far as it goes.
+  /// Closes the last open element, also past the limit, so that the document stays well-formed.
   mutating func close(_ name: String) {
     depth -= 1
     append("\(spaces(2 * depth))</\(name)>\n")
   }
 
-  /// Adds an element with nothing but text in it, or with nothing at all.
+  /// Adds an element with text alone, or an empty one.
   mutating func element(_ name: String, _ attributes: [(String, String)], _ text: String? = nil) {
     if isFull { return }
     begin(name, attributes)
@@ -59,10 +48,9 @@ extension MarkupText {
     for (name, value) in attributes { append(" \(name)=\"\(escaped(value, isAttribute: true))\"") }
   }
 
-  /// Adds what needs no escape any more.
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Escapes what is markup; what XML 1.0 cannot hold at all is replaced (section 2.2).
+  /// Escapes markup; characters that XML 1.0 cannot represent are replaced (section 2.2).
   private func escaped(_ text: String, isAttribute: Bool = false) -> String {
     meter.charge(unitsOfWriting(text.utf8.count))
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -72,7 +60,7 @@ extension MarkupText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n", "\t":
-        // A reader makes a space of them in an attribute.
+        // A parser replaces them by a space in an attribute.
         if isAttribute {
           result += "&#\(scalar.value);"
         } else {
@@ -86,6 +74,5 @@ extension MarkupText {
   }
 }
 
-/// A length of a picture as its attributes have it; 0 for what is not finite, for which SVG has no
-/// word.
+/// A length for attributes of a picture; 0 for non-finite numbers, which SVG cannot represent.
 func length(_ points: Double) -> String { decimal(points.isFinite ? points : 0) }

@@ -1,7 +1,7 @@
 internal import JSONText
 internal import LayoutModel
 
-/// Numbers that code leaves open, and for which of their values its layout holds (rule 7.8).
+/// Open numbers of code, with the values for which its layout is satisfiable (rule 7.8).
 extension LayoutResult.Parameter {
   /// For example `padding = 0, undefined in the code; no conflict from 0 to 8`.
   ///

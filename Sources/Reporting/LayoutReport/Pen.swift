@@ -1,32 +1,28 @@
 internal import JSONText
 
-/// Writes what there are thousands of: words, short strings and numbers, each with few stores.
+/// Writes frequent short strings and numbers with few stores.
 ///
-/// It writes on a page of known size and lays each store into the first half of it, so that the
-/// compiler sees that none can miss the page, and no store has to be checked. The owner of the page
-/// takes it away in time: before half of it is full.
+/// It writes on a page of fixed size and masks each store into the first half of it, so that the
+/// compiler can elide bounds checks. The owner of the page empties it before half of it is full.
 ///
-/// The place of a store is masked to the half, and the eight bytes of a store reach at most seven
-/// beyond it.
+/// The eight bytes of a store reach at most seven beyond the half.
 struct Pen {
-  /// How many bytes a page has; a pen that is past the half begins over what it wrote.
+  /// The size of a page in bytes; a pen past the half overwrites its beginning.
   static let pageSize = 4096
-  /// Where a store begins at most.
+  /// The maximum offset of a store.
   private static let half = pageSize / 2
-  /// The longest string that is worth a pen, in bytes.
+  /// Maximum length of a string for a pen, in bytes.
   static let longestString = 64
-  /// What a string with every byte escaped takes at most.
+  /// The maximum size of a string with every byte escaped.
   static let bytesForString = 6 * longestString + 2
   /// A sign, 24 digits and points, and an exponent.
   static let bytesForNumber = 32
 
-  /// How many bytes are on the page.
+  /// The number of bytes on the page.
   private(set) var place = 0
 
-  /// Whether there is room for that many bytes.
   func hasRoom(_ count: Int) -> Bool { place + count <= Self.half }
 
-  /// Writes a byte.
   @inline(__always)
   mutating func write(_ byte: UInt8, on page: inout MutableRawSpan) {
     page.storeBytes(of: byte, toByteOffset: place & (Self.half - 1), as: UInt8.self)
@@ -39,7 +35,7 @@ struct Pen {
     write(word.bits, count: word.count, on: &page)
   }
 
-  /// Writes the lowest bytes of a word; what follows covers the others.
+  /// Writes the lowest bytes of a word; later stores overwrite the others.
   @inline(__always)
   private mutating func write(_ bits: UInt64, count: Int, on page: inout MutableRawSpan) {
     page.storeBytes(of: bits, toByteOffset: place & (Self.half - 1), as: UInt64.self)
@@ -48,11 +44,8 @@ struct Pen {
 }
 
 extension Pen {
-  /// Writes a short string with the escapes that RFC 8259 section 7 demands, and no others.
-  ///
-  /// - Parameters:
-  ///   - text: At most `longestString` bytes of UTF-8.
-  ///   - page: The page, with `roomForString` left.
+  /// Writes a string of at most `longestString` bytes with the escapes that RFC 8259 section 7
+  /// requires, and no others.
   @inline(__always)
   mutating func writeQuoted(_ text: Span<UInt8>, on page: inout MutableRawSpan) {
     write(UInt8(ascii: "\""), on: &page)
@@ -68,7 +61,7 @@ extension Pen {
     write(UInt8(ascii: "\""), on: &page)
   }
 
-  /// Writes up to eight bytes of a string, which are a word too.
+  /// Writes up to eight bytes of a string.
   @inline(__always)
   private mutating func write(
     _ text: Span<UInt8>,
@@ -81,7 +74,7 @@ extension Pen {
     for place in start..<start &+ count { writeByte(text[place], on: &page) }
   }
 
-  /// Eight bytes; the compiler makes one load of it.
+  /// Eight bytes, which the compiler reads with one load.
   @inline(__always)
   private static func word(_ eight: Span<UInt8>) -> UInt64 {
     let low =
@@ -91,7 +84,7 @@ extension Pen {
     return low | high << 32
   }
 
-  /// What is left from a byte on, and spaces, which need no escape.
+  /// The remaining bytes, padded with spaces, which need no escape.
   @inline(__always)
   private static func rest(_ text: Span<UInt8>, _ start: Int) -> UInt64 {
     var word: UInt64 = 0x2020_2020_2020_2020
@@ -103,7 +96,7 @@ extension Pen {
     return word
   }
 
-  /// Writes a byte of a string, escaped where it has to be.
+  /// Writes a byte of a string, escaped if necessary.
   private mutating func writeByte(_ byte: UInt8, on page: inout MutableRawSpan) {
     guard JSONStringText.needsEscape(byte) else { return write(byte, on: &page) }
     write(JSONStringText.escape(byte), on: &page)
@@ -112,9 +105,9 @@ extension Pen {
 
 extension Pen {
   /// Writes a number rounded to a millionth, in its shortest form and never as `-0`; `null` for
-  /// what is not finite, which no layout within the limits of `hugeConstant` produces.
+  /// non-finite ones, which no layout within the limits of `hugeConstant` produces.
   ///
-  /// What is larger than the millionths of a 64-bit number is written by a `JSONWriter`.
+  /// A `JSONWriter` writes numbers whose millionths exceed 64 bits.
   @inline(__always)
   mutating func write(_ number: Double, on page: inout MutableRawSpan) {
     guard let millionths = JSONNumberText.millionths(number.magnitude) else {
@@ -127,7 +120,7 @@ extension Pen {
     write(JSONNumberText.fraction(millionths: UInt32(truncatingIfNeeded: fraction)), on: &page)
   }
 
-  /// Writes what is rare as everything else in the report is written.
+  /// Writes rare numbers like the rest of the report.
   private mutating func writeLargeNumber(_ number: Double, on page: inout MutableRawSpan) {
     guard number.isFinite else { return write(Self.null, on: &page) }
     var writer = JSONWriter()
@@ -136,6 +129,5 @@ extension Pen {
     for byte in writer.bytes { write(byte, on: &page) }
   }
 
-  /// What stands for a number that is none.
   private static let null = TextWord("null")
 }

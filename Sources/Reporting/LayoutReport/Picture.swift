@@ -7,7 +7,7 @@ public import LayoutModel
 /// ```
 ///
 /// - Parameters:
-///   - result: What came of the layout.
+///   - result: The result of the layout.
 ///   - layout: The layout.
 ///   - marks: The ids of views that stand out.
 ///   - limit: The most bytes of a picture.
@@ -22,6 +22,6 @@ public func picture(
   let bytes = SVGReport(answer, limit: limit, WorkMeter(), marks: marks).bytes
   guard bytes.count <= limit else { return nil }
   let text = String(decoding: bytes, as: UTF8.self)
-  // Within a page there is no declaration of XML.
+  // An element in a page has no XML declaration.
   return text.firstIndex(of: "\n").map { String(text[$0...].dropFirst()) }
 }

@@ -1,28 +1,24 @@
 internal import LayoutModel
 
-/// Where a view appears in the root, which is what a drawing needs.
+/// The position of a view in the root.
 struct Placement {
-  /// The view's id.
   let id: String
-  /// What people call the view: its label, or else its id.
+  /// The view's label, or else its id.
   let name: String
   /// The frame, in the root's coordinates.
   let rect: Rect
-  /// The frame as answers have it, in the superview's coordinates.
+  /// The frame of results, in the superview's coordinates.
   let frame: Rect
-  /// What is visible of it, in the root's coordinates.
+  /// The visible part, in the root's coordinates.
   let clip: Rect
-  /// Whether no other view lies in it.
+  /// Whether it has no subviews.
   let isLeaf: Bool
-  /// Whether it, or something around it, is hidden.
+  /// Whether it, or one of its ancestors, is hidden.
   let isHidden: Bool
 }
 
 extension Placement {
-  /// The same with another frame in its superview.
-  ///
-  /// - Parameter other: A frame in the superview's coordinates, in points.
-  /// - Returns: The placement there, with the same clip.
+  /// The placement with another frame in its superview, and the same clip.
   func at(_ other: Rect) -> Placement {
     Placement(
       id: id,
@@ -40,30 +36,24 @@ extension Placement {
     )
   }
 
-  /// A view that is still to be placed, in its superview's coordinates.
   private struct Pending {
-    /// The view, by its index.
     let view: Int
-    /// Where its superview's coordinates begin, in the root's; of a scroll view where its content
-    /// does.
+    /// The origin of its superview's coordinates, in the root's; of a scroll view that of its
+    /// content.
     let origin: Point
-    /// What is visible of its superview.
+    /// The visible part of its superview.
     let clip: Rect
-    /// Whether something around it is hidden.
+    /// Whether one of its ancestors is hidden.
     let isHidden: Bool
   }
 
-  /// The views of a result, each after its superview and in drawing order otherwise.
+  /// The views of a result, each after its superview and in drawing order otherwise; none without
+  /// geometry.
   ///
-  /// Guides are invisible and left out.
+  /// Guides are invisible and left out, and views without a frame with their subviews.
   ///
-  /// Only scroll views clip, as their content is meant to be cut; a view that reaches out of
-  /// another is drawn whole, which is what its author has to see.
-  ///
-  /// - Parameters:
-  ///   - result: The result; views without a frame in it are left out, with what is in them.
-  ///   - layout: Its layout.
-  /// - Returns: A placement for each view; none without geometry. Costs time in proportion to the views.
+  /// Only scroll views clip; a view outside of its superview is drawn whole, as its author has to
+  /// see it. Linear in the number of views.
   static func all(of result: LayoutResult, in layout: Layout) -> [Placement] {
     guard let geometry = result.geometry else { return [] }
     let size = geometry.rootSize
@@ -77,7 +67,7 @@ extension Placement {
       if let superview = view.superview { subviews[superview].append(index) }
     }
     var placements: [Placement] = []
-    // A stack of our own: views may nest as deep as there are views.
+    // An explicit stack: views may nest as deep as there are views.
     var pending = [Pending(view: 0, origin: Point(x: 0, y: 0), clip: root, isHidden: false)]
     while let next = pending.popLast() {
       let view = result.environment.overrides[next.view] ?? layout.views[next.view]
@@ -117,14 +107,14 @@ extension Placement {
 }
 
 extension View.Scroll {
-  /// The point of the content at the scroll view's top-left corner.
+  /// The content's point at the scroll view's top-left corner.
   fileprivate var visibleOrigin: Point {
     contentOffset ?? Point(x: -contentInset.left, y: -contentInset.top)
   }
 }
 
 extension Rect {
-  /// What two rectangles share; of no width or height where they are apart.
+  /// The intersection of two rectangles; empty where they are apart.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let x = max(self.x, other.x)
     let y = max(self.y, other.y)

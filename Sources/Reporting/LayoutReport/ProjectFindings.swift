@@ -1,42 +1,40 @@
 public import LayoutModel
 
-/// What was found in a project, file by file.
+/// The findings of a project, file by file.
 ///
-/// A finding belongs to the file that it is at: what a layout inherits is mended, and suppressed, where it
-/// stands. What several layouts have from one place of the code is told with the first of them, and so is a
-/// conflict that a class makes with each of those which use it. A file beside the project, which a class goes on with, tells its findings itself; one that code has a part in is told there.
+/// A finding belongs to the file of its location: an inherited layout is fixed, and suppressed,
+/// there. Findings of several layouts at one location of the code are reported with the first of
+/// them, and so is a conflict of a class with each of its users. Findings of an Interface Builder
+/// file are reported there, unless code is part of them.
 public struct ProjectFindings: Sendable {
   /// The findings of every file that has a layout or a finding, in the order of the files.
   public var files: [FileFindings] { found.indices.compactMap { isMeant[$0] ? found[$0] : nil } }
-  /// What is to be said of no file in particular.
+  /// Findings without a file.
   public private(set) var rest: [Diagnostic] = []
 
   /// The findings of all files, in their order.
   private var found: [FileFindings]
   /// Whether each file has a layout or a finding.
   private var isMeant: [Bool]
-  /// Where each file is among them.
+  /// The index of each file.
   private let places: [String: Int]
-  /// The layouts that were counted.
+  /// The counted layouts.
   private var layouts: Set<LayoutIdentity> = []
-  /// The layouts that a finding was told with first, and what it was about there.
+  /// The first layout that reported a finding at a place, and its diagnostic.
   private var tellers: [Place: Teller] = [:]
-  /// What was told first of the conflicts that code of other files has a part in, by its places there.
+  /// The first reports of conflicts that involve code of other files, by their parts there.
   private var conflicts: [Set<Part>: Teller] = [:]
 
-  /// What is at a place of the code.
+  /// A kind of finding at a location of the code.
   private struct Place: Hashable {
-    /// What kind of finding it is.
     var code: Diagnostic.Code
-    /// Where it is.
     var location: SourceLocation
   }
 
-  /// A constraint that code of another file makes, whatever it calls its views.
+  /// A constraint of another file's code, independent of the names of its views.
   private struct Part: Hashable {
-    /// Where it is made.
     var location: SourceLocation
-    /// What it says of its attributes.
+    /// Its text without items.
     var words: [Substring]
 
     init?(_ constraint: ConstraintReference, outside file: String) {
@@ -51,21 +49,19 @@ public struct ProjectFindings: Sendable {
     }
   }
 
-  /// What was told first.
+  /// The first report of a finding.
   private struct Teller {
-    /// The layout that it was told with.
     var layout: LayoutIdentity?
-    /// What it was.
     var diagnostic: Diagnostic
   }
 
-  /// Creates the findings of a project that was solved.
+  /// Creates the findings of a solved project.
   ///
   /// - Parameters:
-  ///   - answers: What came of its layouts, each of which says its file.
-  ///   - uris: The files.
-  ///   - least: What matters less is left out.
-  ///   - meter: Counts the work; where that ends, some are missing.
+  /// - answers: The results of its layouts, each of which has its file.
+  /// - uris: The files.
+  /// - least: The lowest severity that is collected.
+  /// - meter: Counts the work; where the limit is exceeded, some are missing.
   public init(
     _ answers: LayoutAnswers<LayoutResult>,
     uris: [String],
@@ -82,7 +78,7 @@ public struct ProjectFindings: Sendable {
         add(mistakes, about: identity, in: nil, meter)
       }
     }
-    // Of several layouts with one cause the surest is reported.
+    // Of several layouts with one cause the most certain is reported.
     for isPossible in [false, true] {
       for case .answered(let layout, let results) in answers.entries where meter.charge(64) {
         for result in results where meter.charge(64) {
@@ -98,14 +94,15 @@ public struct ProjectFindings: Sendable {
 }
 
 extension ProjectFindings {
-  /// Counts a layout once, on however many devices it is laid out.
+  /// Counts a layout once, for all devices.
   private mutating func addLayout(_ identity: LayoutIdentity?) {
     guard let identity, let place = identity.uri.flatMap({ places[$0] }) else { return }
     isMeant[place] = true
     if layouts.insert(identity).inserted { found[place].layouts.append(identity) }
   }
 
-  /// Adds what was found in a layout to the files that it is at; what is at none goes to `rest`.
+  /// Adds the findings of a layout to the files of their locations; those without a file go to
+  /// `rest`.
   private mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,
@@ -133,15 +130,15 @@ extension ProjectFindings {
     }
   }
 
-  /// Whether a place is in one of the project's files.
+  /// Whether a location is in one of the project's files.
   private func isOfProject(_ location: SourceLocation) -> Bool {
     location.uri.map { places[$0] != nil } ?? false
   }
 
-  /// Whether no other layout has told of the same place, and neither has this one of other views that the
-  /// same code makes.
+  /// Whether no other layout has reported the location, and neither has this one for other views of
+  /// the same code.
   ///
-  /// A conflict is told in any case: one place has a part in several.
+  /// A conflict is always new: one location can be part of several.
   private mutating func isNew(_ diagnostic: Diagnostic, in layout: LayoutIdentity?) -> Bool {
     guard diagnostic.location.line != nil else { return true }
     let place = Place(code: diagnostic.code, location: diagnostic.location)
@@ -153,7 +150,7 @@ extension ProjectFindings {
     guard teller.layout == layout else { return false }
     switch diagnostic.code {
     case .unsatisfiable: return true
-    // One statement for several edges says each of them again.
+    // One statement for several edges repeats each of them.
     case .redundantConstraint:
       return first.constraints.map(\.text) == diagnostic.constraints.map(\.text)
     default:
@@ -162,17 +159,17 @@ extension ProjectFindings {
     }
   }
 
-  /// Whether a conflict is the first that some constraints of another file have with what uses them; of the
-  /// others the first names the places.
+  /// Whether a conflict is the first between some constraints of another file and their users; the
+  /// first one reports the locations of others.
   ///
-  /// A class whose content has a height is given another by each of its users.
+  /// A class with a content height may conflict with each of its users.
   private mutating func isNewConflict(
     _ diagnostic: Diagnostic,
     in layout: LayoutIdentity?
   ) -> Bool {
     guard diagnostic.code == .unsatisfiable, let uri = diagnostic.location.uri else { return true }
     let others = Set(diagnostic.constraints.compactMap { Part($0, outside: uri) })
-    // Of a single constraint it may be any other that is wrong.
+    // Without a second constraint of the file, any other may be wrong.
     guard others.count > 1 else { return true }
     guard let teller = conflicts[others] else {
       conflicts[others] = Teller(layout: layout, diagnostic: diagnostic)

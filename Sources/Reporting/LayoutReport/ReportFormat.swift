@@ -1,10 +1,10 @@
 internal import JSONText
 public import LayoutModel
 
-/// The forms an answer may take.
+/// The formats of results.
 ///
-/// The first is what a client gets that asks for nothing. Each has one media type, by which
-/// `Accept` chooses it, and its name is the value of `?format=` and of `--format`.
+/// The first is the default. Each has one media type, by which `Accept` chooses it, and its name is
+/// the value of `?format=` and of `--format`.
 public enum ReportFormat: String, Sendable, CaseIterable {
   /// The result as JSON.
   case json
@@ -19,7 +19,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 }
 
 extension ReportFormat {
-  /// The media type by which the form is known.
+  /// The media type of the format.
   public var mediaType: String {
     switch self {
     case .json: "application/json"
@@ -30,11 +30,11 @@ extension ReportFormat {
     }
   }
 
-  /// Whether it is JSON of whatever schema.
+  /// Whether it is JSON of any schema.
   public var isJSON: Bool { self == .json || self == .sarif }
 
-  /// Whether analyses have this form: a picture is of the sizes at which something goes wrong, and
-  /// findings are of frames.
+  /// Whether analyses have this format: a picture shows the sizes of failures, and findings are of
+  /// frames.
   public var takesAnalyses: Bool { self == .json || self == .text || self == .svg }
 }
 
@@ -89,11 +89,11 @@ public func writeReport(
 /// Writes the analyses of one input.
 ///
 /// - Parameters:
-///   - answers: The analyses.
-///   - format: The form, which takes analyses.
-///   - style: How text looks; JSON has only one look.
-///   - limit: How many bytes are of use, as for results.
-///   - meter: Counts the work, as for results.
+/// - answers: The analyses.
+/// - format: A format for which `takesAnalyses` is true.
+/// - style: The style of text.
+/// - limit: Maximum size in bytes, as for results.
+/// - meter: Counts the work, as for results.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutAnalysis>,
@@ -125,8 +125,7 @@ extension LayoutAnswers<LayoutAnalysis> {
 }
 
 extension LayoutAnalysis {
-  /// The layout at each worst size, named for what goes wrong and where; at both ends of the range
-  /// where nothing does.
+  /// The layout at each worst size, named for the failure; at both ends of the range without one.
   fileprivate var pictures: [LayoutResult] {
     let results =
       failures.isEmpty ? [range.from, range.to].map { result(at: $0) } : worstResults
@@ -153,12 +152,12 @@ public func writeDiagnostics(_ diagnostics: [Diagnostic]) -> [UInt8] {
   return writer.bytes
 }
 
-/// Writes diagnostics the way compilers print theirs: `file:line:column: error: AL011: message`.
+/// Writes diagnostics in the form of compilers: `file:line:column: error: AL011: message`.
 ///
 /// - Parameters:
-///   - diagnostics: The diagnostics, in order.
-///   - style: How text looks.
-/// - Returns: Lines of UTF-8, the last of which counts the diagnostics; nothing if there are none.
+/// - diagnostics: The diagnostics, in order.
+/// - style: The style of text.
+/// - Returns: Lines of UTF-8, the last of which counts the diagnostics; empty if there are none.
 public func writeDiagnostics(_ diagnostics: [Diagnostic], style: TextStyle) -> [UInt8] {
   var text = TerminalText(style: style)
   text.append(diagnostics)

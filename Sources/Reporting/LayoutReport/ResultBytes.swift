@@ -21,32 +21,25 @@ internal import LayoutModel
 ///
 /// The work is that of the bytes: `unitsOfWriting` for each page, and nothing for a frame.
 struct ResultBytes {
-  /// `{"status":"solved","environment":{...},"frames":{...},"diagnostics":[],"statistics":{...}}`; only
-  /// its beginning where it is longer than `limit`.
+  /// `{"status":"solved","environment":{...},"frames":{...},"diagnostics":[],"statistics":{...}}`;
+  /// truncated where it is longer than `limit`.
   private(set) var bytes: [UInt8] = []
-  /// The most bytes that are of use; what is longer is not sent.
   private let limit: Int
-  /// Counts the work, and ends it where the client has gone.
   private let meter: WorkMeter
-  /// What is written and not yet among the bytes.
+  /// The output that is not yet in `bytes`.
   private var page = Self.blankPage
-  /// Where on the page it goes on.
+  /// The position on the page.
   private var pen = Pen()
 
-  /// Writes a result; one of a list also says which layout of its file it is of, and what people call
-  /// the views.
+  /// Writes a result; one of a list with its layout and labels.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - layout: Its layout; `nil` where there is nothing to say of it but the result. Its labels,
-  ///     estimates and unread lines are members of their own, left out where there are none.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, what is written is not whole.
+  /// `layout`: `nil` where only the result is written. Its labels, estimates and unread lines are
+  /// optional members.
   init(_ result: LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
     let words = ResultWords.all
-    // What a frame takes on average; the array grows where ids are long.
+    // The average size of a frame; the array grows where ids are long.
     let frames = result.geometry?.frames ?? []
     bytes.reserveCapacity(min(Self.roomBesideFrames + frames.count * 72, limit))
     let identity = layout?.identity
@@ -79,21 +72,19 @@ struct ResultBytes {
     flush()
   }
 
-  /// What a page is before anything is written on it.
   private static let blankPage = [UInt8](repeating: 0, count: Pen.pageSize)
-  /// What the head, the end and a few diagnostics take, in bytes.
+  /// The size of the head, the end and a few diagnostics, in bytes.
   private static let roomBesideFrames = 512
 }
 
 extension ResultBytes {
-  /// Whether there is more than may be sent, or it is no longer wanted: what else there is to write
-  /// does not matter then.
+  /// Whether a limit is exceeded: the rest of the output does not matter then.
   private var isOver: Bool { bytes.count > limit || meter.isOver }
 
-  /// Has a pen write what a frame takes at most.
+  /// Writes at most the size of a frame with a pen.
   ///
-  /// The page is taken first where that has no room, so that `body` never asks. Whether it has room
-  /// for more than one frame is for `body` to ask.
+  /// The page is flushed first where it is nearly full, so that `body` need not check. For more
+  /// than one frame `body` checks itself.
   @inline(__always)
   private mutating func write(_ body: (inout Pen, inout MutableRawSpan) -> Void) {
     if !pen.hasRoom(ResultWords.bytesForFrame) { flush() }
@@ -101,24 +92,24 @@ extension ResultBytes {
     do {
       var span = page.mutableSpan
       var page = MutableRawSpan(_elements: &span)
-      // It tells the compiler how far a pen may reach.
+      // It bounds the pen's stores for the compiler.
       guard page.byteCount == Pen.pageSize else { preconditionFailure("A page has its size") }
       body(&pen, &page)
     }
     self.pen = pen
   }
 
-  /// Takes what is on the page.
+  /// Appends the page to `bytes`.
   ///
-  /// What it took is charged here, a page at a time, since a charge for each frame would cost more
-  /// than the frame.
+  /// The work is charged here, a page at a time, since a charge for each frame would cost more than
+  /// the frame.
   private mutating func flush() {
     meter.charge(unitsOfWriting(pen.place))
     bytes += page[..<pen.place]
     pen = Pen()
   }
 
-  /// Takes text that is no pen's, after what is on the page.
+  /// Appends text of another writer, after the page.
   private mutating func append(_ text: ArraySlice<UInt8>) {
     flush()
     bytes += text
@@ -126,9 +117,7 @@ extension ResultBytes {
 
   /// Writes everything before the frames.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - begins: Whether the object begins here; otherwise a member was written before.
+  /// `begins`: whether the object begins here; otherwise a member was written before.
   private mutating func appendHead(_ result: LayoutResult, begins: Bool) {
     let environment = result.environment
     let words = ResultWords.all
@@ -161,8 +150,8 @@ extension ResultBytes {
 
   /// Writes `,"labels":{"8bC-Xf-vdC":"nameLabel"}`.
   ///
-  /// Ids of Interface Builder files are no names; a label is the outlet's name, or what the file
-  /// says for people. Views without one are left out.
+  /// Ids of Interface Builder files are no names; a label is the outlet's name, or a display name
+  /// in the file. Views without one are left out.
   private mutating func appendLabels(of layout: Layout) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -178,8 +167,8 @@ extension ResultBytes {
 
   /// Writes `,"estimates":{"title":{"width":41.5,"estimated":true,"band":1}}`.
   ///
-  /// Widths of text that was measured here and not by the system, in points, each with the band
-  /// that it is right within (`View.isEstimated`).
+  /// Widths of texts that were measured without the system, in points, each with its uncertainty
+  /// (`View.isEstimated`).
   private mutating func appendEstimates(of layout: Layout) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -197,7 +186,7 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
-  /// Writes which lines of code were left out or guessed.
+  /// Writes the lines of code that were skipped or guessed.
   ///
   /// `,"unread":[{"cause":"...","lines":[{"uri":"Card.swift","line":12}]}]`, of code alone.
   private mutating func append(_ unread: [UnreadCode]) {
@@ -237,7 +226,7 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
-  /// Writes the numbers that the code leaves open.
+  /// Writes the open numbers of code.
   ///
   /// `,"parameters":[{"name":"padding","value":0,"defined":false,"holds":{"from":0,"to":8}}]` (rule
   /// 7.8), of code alone.
@@ -266,10 +255,10 @@ extension ResultBytes {
 extension ResultBytes {
   /// Writes `{"root":{"x":0,"y":0,"width":375,"height":667}}`.
   ///
-  /// A frame with a longer id than a pen takes is written by a writer, and then the pens go on.
+  /// A writer writes a frame with an id too long for a pen.
   private mutating func append(_ frames: [LayoutResult.Frame]) {
     write { $0.write(UInt8(ascii: "{"), on: &$1) }
-    // A span of them: a loop over the array would copy each frame, and count who has its id.
+    // A span: a loop over the array would copy each frame, and retain its id.
     let frames = frames.span
     let words = ResultWords.all
     var index = 0
@@ -299,13 +288,13 @@ extension ResultBytes {
   }
 }
 
-/// What stands between the strings and numbers of results.
+/// The constant parts of results.
 private struct ResultWords {
   typealias Pair = (TextWord, TextWord)
 
-  /// The words, made once.
   static let all = ResultWords()
-  /// A short id, all words, and six of the longest numbers; the head and the end are shorter.
+  /// A short id, all constant parts, and six of the longest numbers; the head and the end are
+  /// shorter.
   static let bytesForFrame = Pen.bytesForString + 96 + 6 * Pen.bytesForNumber
 
   // Each is at most eight bytes, which are one store; longer ones are two or three of them.

@@ -18,19 +18,13 @@ internal import LayoutModel
 /// A fix is there only where it says what to write in the text of the file. `Scripts/check-sarif`
 /// holds all of it to the schema of the standard.
 struct SARIFReport {
-  /// Writes the log.
   private var writer: JSONWriter
   /// The codes of results and suppressed results, in their order: the rules.
   private let codes: [Diagnostic.Code]
 
-  /// Counts the work of what is written.
   private let meter: WorkMeter
 
-  /// - Parameters:
-  ///   - files: The findings of each file; suppressed ones are results with a suppression.
-  ///   - version: The tool's version; `nil` leaves it out.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, the log is not whole.
+  /// Suppressed findings are results with a suppression.
   init(_ files: [FileFindings], version: String?, limit: Int, _ meter: WorkMeter) {
     self.meter = meter
     writer = JSONWriter(limit: limit)
@@ -61,15 +55,13 @@ struct SARIFReport {
     writer.endObject()
   }
 
-  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   private var isFull: Bool { writer.isFull || meter.isOver }
 
-  /// The text, ending in a line feed.
   var bytes: [UInt8] { writer.bytes + [UInt8(ascii: "\n")] }
 }
 
 extension SARIFReport {
-  /// Writes the tool with its rules: for each code its name, what is wrong, and what to do.
+  /// Writes the tool with its rules: for each code its name, problem and fix.
   private mutating func writeTool(_ version: String?) {
     let codes = codes
     writer.object("tool") { writer in
@@ -88,10 +80,8 @@ extension SARIFReport {
 
   /// Writes a result.
   ///
-  /// - Parameters:
-  ///   - finding: The finding.
-  ///   - file: The file that it is in, where it names none itself.
-  ///   - suppression: Why it is not told; `nil` where it is.
+  /// - `file`: the file of findings that name none.
+  /// - `suppression`: `nil` for a reported finding.
   private mutating func write(
     _ finding: FileFindings.Finding,
     in file: FileFindings,
@@ -154,7 +144,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes where else it is, and the constraints concerned, each place once.
+  /// Writes the other locations and the constraints, each once.
   fileprivate mutating func member(related diagnostic: Diagnostic, uri: String?) {
     // No two of them may be the same (SARIF 2.1.0, 3.27.22).
     var known: Set<ConstraintReference> = []
@@ -175,10 +165,9 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what to change, each fix as replacements of regions of the file.
+  /// Writes fixes as replacements of regions of the file.
   ///
-  /// Regions end in front of their last column, as those of SARIF do (3.30.8); an insertion is an
-  /// empty one.
+  /// The end column is exclusive, as in SARIF (3.30.8); an insertion is an empty region.
   fileprivate mutating func member(fixes: [TextFix], uri: String?) {
     guard let uri, !fixes.isEmpty else { return }
     array("fixes") { writer in
@@ -198,7 +187,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what is taken away and what is put there.
+  /// Writes the removed region and its replacement.
   private mutating func value(replacement edit: TextEdit) {
     object { writer in
       writer.object("deletedRegion") { writer in
@@ -211,7 +200,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the views that a finding is about, with the name that people know them by.
+  /// Writes the views of a finding with their labels.
   fileprivate mutating func member(logical diagnostic: Diagnostic, in layout: LayoutIdentity?) {
     guard !diagnostic.items.isEmpty else { return }
     array("logicalLocations") { writer in
@@ -226,7 +215,7 @@ extension JSONWriter {
 }
 
 extension Diagnostic.Severity {
-  /// The word of SARIF for it.
+  /// The SARIF level.
   fileprivate var level: String {
     switch self {
     case .error: "error"
@@ -236,11 +225,10 @@ extension Diagnostic.Severity {
   }
 }
 
-/// A path as a URI reference (RFC 3986), which may hold neither spaces nor brackets.
+/// A path as a URI reference (RFC 3986), which may contain neither spaces nor brackets.
 ///
-/// An absolute path becomes a `file:` URI, any other a relative reference. Each byte that may not
-/// stand for itself is a percent and two digits; colons are among them, since a first segment with
-/// one would read as a scheme.
+/// An absolute path becomes a `file:` URI, any other a relative reference. Reserved bytes are
+/// percent-encoded; colons are among them, since a first segment with one would read as a scheme.
 private func reference(to path: String) -> String {
   let isAbsolute = path.hasPrefix("/")
   let plain = Set(

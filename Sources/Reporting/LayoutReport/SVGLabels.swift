@@ -1,49 +1,42 @@
 internal import LayoutModel
 
-/// The names and numbers of a sheet, none of which lies on another.
+/// The names and numbers of a sheet, none of which overlap.
 ///
-/// What is added first has its place; a name for which there is no room is left to the tooltip of its box.
+/// The first text keeps its position; a name without a free one is only in the tooltip of its box.
 ///
-/// What matters most comes first: lines of text, which have their places, then the numbers of
+/// In order of importance: lines of text, which have fixed positions, then the numbers of
 /// conflicts, then names from the root inwards. All coordinates are the sheet's, in points.
 struct SVGLabels {
-  /// A text with what it is drawn with.
+  /// A text with its attributes.
   struct Label {
-    /// Place, size and colour, as attributes of SVG.
     let attributes: [(String, String)]
-    /// What it says.
     let words: String
   }
 
-  /// The texts in the order in which they were added.
   private(set) var all: [Label] = []
-  /// How far to the right texts reach.
   private(set) var right = 0.0
-  /// How far down texts reach.
   private(set) var bottom = 0.0
-  /// What is taken already.
+  /// The occupied positions.
   private var placer = LabelPlacer()
 
-  /// How much smaller than the height of its line a text is.
+  /// The ratio of line height to font size.
   private static let lineHeight = 1.15
-  /// The smallest size at which a name is written; smaller ones are specks.
+  /// The minimum font size of a name; smaller ones are illegible.
   private static let leastSize = 4.0
-  /// How large names are at most.
+  /// The maximum font size of names.
   private static let nameSize = 10.0
-  /// How large the numbers of gauges are.
+  /// The maximum font size of gauges' numbers.
   private static let gaugeSize = 9.0
-  /// How many lines away from its view's top a name may stand.
+  /// Maximum number of lines between a name and its view's top.
   private static let farthestLine = 12
-  /// How many lines away from its gauge a number may stand, where there is no room before.
+  /// Maximum number of lines between a number and its gauge.
   private static let farthestGaugeLine = 60
 }
 
 extension SVGLabels {
-  /// Keeps the places of a picture's lines free, which are written where they are.
+  /// Occupies the positions of a picture's lines, which are fixed.
   ///
-  /// - Parameters:
-  ///   - shapes: What is drawn.
-  ///   - origin: Where the picture lies in the sheet.
+  /// `origin`: that of the picture in the sheet.
   mutating func reserve(_ shapes: [SVGPicture.Shape], at origin: Point) {
     for case .line(let words, let y, _) in shapes {
       reserve(words, at: Point(x: origin.x, y: origin.y + y), fontSize: SVGPicture.fontSize)
@@ -52,9 +45,7 @@ extension SVGLabels {
 
   /// Adds the texts of a picture; numbers of gauges come before names.
   ///
-  /// - Parameters:
-  ///   - shapes: What is drawn.
-  ///   - origin: Where the picture lies in the sheet.
+  /// `origin`: that of the picture in the sheet.
   mutating func add(_ shapes: [SVGPicture.Shape], at origin: Point) {
     for case .gauge(let gauge, let offset, let ink) in shapes {
       add(gauge, at: Point(x: origin.x, y: origin.y + offset), ink: ink)
@@ -65,12 +56,9 @@ extension SVGLabels {
     }
   }
 
-  /// Takes the place of a text that stands somewhere already.
+  /// Occupies the position of a fixed text.
   ///
-  /// - Parameters:
-  ///   - words: The text.
-  ///   - point: Where its baseline begins.
-  ///   - fontSize: How large it is, in points.
+  /// `point`: the start of its baseline.
   private mutating func reserve(_ words: String, at point: Point, fontSize: Double) {
     let size = Size(
       width: estimatedWidth(words, fontSize: fontSize),
@@ -81,10 +69,11 @@ extension SVGLabels {
     ])
   }
 
-  /// Writes what a gauge says beside its middle, as near as there is room.
+  /// Writes the text of a gauge as near to its center as possible.
   ///
-  /// Above a bar that lies, or right of one that stands; then on the other side, then farther away,
-  /// line by line. A number that finds no room is left out: the list beside the picture has it.
+  /// Above a horizontal bar, or right of a vertical one; then on the other side, then farther away,
+  /// line by line. A number without a free position is left out: the list beside the picture has
+  /// it.
   private mutating func add(_ gauge: Gauge, at corner: Point, ink: String) {
     let width = estimatedWidth(gauge.words, fontSize: Self.gaugeSize)
     let height = Self.gaugeSize * Self.lineHeight
@@ -128,10 +117,10 @@ extension SVGLabels {
     )
   }
 
-  /// Writes the name of a view into its middle where it is a leaf, into a corner where it holds others,
-  /// and elsewhere in it where that is taken.
+  /// Writes the name of a view into the middle of a leaf, into a corner of a container, and
+  /// elsewhere in it where that is occupied.
   ///
-  /// Its letters become smaller down to `leastSize` where the view is narrow.
+  /// Its font shrinks down to `leastSize` in a narrow view.
   private mutating func add(
     _ placement: Placement,
     _ rect: Rect,
@@ -171,6 +160,6 @@ extension SVGLabels {
     )
   }
 
-  /// A place to hundredths of a point: more digits only make pictures larger.
+  /// A coordinate to hundredths of a point: more digits only make pictures larger.
   private func hundredths(_ place: Double) -> Double { (place * 100).rounded() / 100 }
 }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// One picture of a sheet: the frames of a result under a line of summary, and what contradicts what in them.
+/// One picture of a sheet: the frames of a result under a line of summary, with its conflicts.
 ///
-/// What is drawn is collected first, in the picture's own coordinates: where a picture lies in its sheet, and
-/// how large the sheet is, shows once all of them are known.
+/// Shapes are collected first, in the picture's own coordinates: its position in the sheet, and the
+/// sheet's size, depend on all pictures.
 ///
 /// A conflict of `icon.width == 20` and `icon.width == 30` becomes two lines of the list, *1:
 /// icon.width == 20* and *2: icon.width == 30 (left out)*, and two bars through the view with *1:
@@ -13,45 +13,45 @@ internal import LayoutModel
 /// scale. Cost grows with views, guides and rows of conflicts, each charged to the meter; conflicts
 /// and ranges beyond `mostGauges` are counted and not drawn.
 struct SVGPicture {
-  /// Something to draw; a root begins `offset` points below its picture's top.
+  /// A shape; a root begins `offset` points below its picture's top.
   enum Shape {
     /// Text whose baseline lies `y` below the picture's top.
     case line(String, y: Double, ink: String)
-    /// A view; dashed for a place where it is not.
+    /// A view; dashed for an alternative frame.
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
     /// A guide or the safe area, with its name as a tooltip.
     case outline(Rect, offset: Double, words: String)
-    /// A bar of a conflict, or the range of a number that is free.
+    /// A bar of a conflict, or the range of an ambiguous number.
     case gauge(Gauge, offset: Double, ink: String)
-    /// Lines over what is too small for its content.
+    /// Hatching of a view too small for its content.
     case hatching([Gauge.Segment], offset: Double)
   }
 
-  /// What things are drawn with.
+  /// Colors.
   ///
-  /// The values are what the style for dark surroundings exchanges, so that every colour of a
-  /// picture is one of these.
+  /// The style for dark surroundings replaces these values, so that every color of a picture is one
+  /// of them.
   enum Ink {
-    /// Words beside views.
+    /// Text beside views.
     static let text = "#444444"
-    /// Views of which nothing is wrong.
+    /// Views without findings.
     static let view = "#2563eb"
-    /// What contradicts itself, and views that are part of it.
+    /// Conflicts, and views that are part of them.
     static let conflict = "#dc2626"
-    /// What is not determined, or not where the file has it.
+    /// Ambiguous or misplaced views.
     static let free = "#d97706"
     /// Guides, the safe area and hatching.
     static let guide = "#9ca3af"
-    /// What lies behind everything.
+    /// The background.
     static let ground = "#ffffff"
 
-    /// The same on a dark ground, each at least 4.5 times as bright as it.
+    /// The colors on a dark background, each with a contrast ratio of at least 4.5.
     private static let dark = [
       (text, "#d1d5db"), (view, "#60a5fa"), (conflict, "#f87171"), (free, "#fbbf24"),
       (guide, "#9ca3af"), (ground, "#111827"),
     ]
 
-    /// The rules that exchange colours where a reader has asked for dark.
+    /// The rules that replace colors for `prefers-color-scheme: dark`.
     static let darkStyle =
       "@media (prefers-color-scheme: dark) { "
       + dark.map { light, dark in
@@ -60,36 +60,28 @@ struct SVGPicture {
       .joined() + "}"
   }
 
-  /// How large text is.
-  ///
-  /// In points of the layout.
+  /// The font size, in points of the layout.
   static let fontSize = 12.0
-  /// How much of the height of text its line takes.
+  /// The ratio of line height to font size.
   private static let lineHeight = 1.5
-  /// What stands between lines and frames.
-  ///
-  /// In points.
+  /// The gap between lines and frames, in points.
   private static let gap = 12.0
-  /// How many constraints of conflicts, and how many ranges, are drawn in a picture.
+  /// Maximum number of gauges in a picture.
   private static let mostGauges = 200
-  /// How many letters a line of the list has at most.
+  /// Maximum number of letters in a line of the list.
   private static let lineLength = 110
   /// The largest extent of a root that is drawn, in points.
   ///
   /// A root beyond it is listed without its frames: a picture of it would show nothing.
   private static let extentLimit = 100_000.0
 
-  /// What is drawn, in that order.
   private(set) var shapes: [Shape] = []
-  /// How large the picture is.
-  ///
   /// In points; it grows as shapes are added.
   private(set) var size = Size(width: 0, height: 0)
-  /// What its colours and lines mean, as far as it has any.
+  /// The legend of its colors and lines, if any.
   private(set) var legend: [String] = []
-  /// How far what is drawn reaches below the root's top.
+  /// The lower end of the shapes, relative to the root's top.
   private var reach = 0.0
-  /// Counts the work of drawing.
   private let meter: WorkMeter
 
   /// Creates a picture of lines of text.
@@ -100,11 +92,7 @@ struct SVGPicture {
 
   /// Creates a picture of a result.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - layout: What it is the result of.
-  ///   - name: What it is called in the sheet; `nil` where there is only one.
-  ///   - meter: What the work is charged to.
+  /// `name`: `nil` where it is the only one in the sheet.
   init(_ result: LayoutResult, of layout: Layout, _ name: String?, _ meter: WorkMeter) {
     self.meter = meter
     add(result, of: layout, name)
@@ -112,7 +100,7 @@ struct SVGPicture {
 }
 
 extension SVGPicture {
-  /// Adds a line of text, or several where it is long.
+  /// Adds a text, in several lines if it is long.
   ///
   /// The width of letters is estimated, since a picture does not know the reader's fonts.
   private mutating func addLine(_ words: String, ink: String) {
@@ -123,11 +111,11 @@ extension SVGPicture {
     }
   }
 
-  /// Adds a result: its summary, its conflicts and failures in words, and below them its frames.
+  /// Adds a result: its summary, its conflicts and failures as text, and below them its frames.
   ///
-  /// Order is depth: an answer that is as good lies under the frames, then frames from the root
-  /// inwards, then hatching, safe area, guides, and gauges over all. A view in a conflict is red,
-  /// one that is not determined or misplaced orange; the root is never red.
+  /// Drawing order: the witness under the frames, then frames from the root inwards, then hatching,
+  /// safe area, guides, and gauges over all. A view in a conflict is red, an ambiguous or misplaced
+  /// one orange; the root is never red.
   private mutating func add(_ result: LayoutResult, of layout: Layout, _ name: String?) {
     let root = result.geometry?.rootSize
     let words = root.map { ": \(decimal($0.width)) x \(decimal($0.height)) points" } ?? ""
@@ -142,7 +130,7 @@ extension SVGPicture {
       [root.width, root.height].allSatisfy((0...Self.extentLimit).contains)
     else { return }
     let items = Self.items(of: result)
-    // A second answer lies under the first, as far as it differs.
+    // The witness is drawn where it differs.
     if let witness = geometry.witness {
       var other = result
       other.geometry?.frames = witness
@@ -155,7 +143,7 @@ extension SVGPicture {
     let placements = Placement.all(of: result, in: layout)
     let misplaced = addGivenFrames(of: result, in: layout, placements)
     for placement in placements {
-      // Nearly every conflict has the root's size in it, which says nothing of the root.
+      // Nearly every conflict has the root's size in it, which is rarely the cause.
       let isRoot = placement.id == layout.views[0].id
       let ink =
         !isRoot && items.conflicting.contains(placement.id)
@@ -177,10 +165,9 @@ extension SVGPicture {
     size.height += max(root.height, min(reach, Self.extentLimit))
   }
 
-  /// The items of a result that are in conflicts, and those that are not determined.
+  /// The ids of items in conflicts, and of ambiguous ones.
   ///
-  /// - Parameter result: The result.
-  /// - Returns: Ids. What goes wrong over ranges counts as conflicting.
+  /// Failures over ranges count as conflicts.
   private static func items(
     of result: LayoutResult
   ) -> (conflicting: Set<String>, free: Set<String>) {
@@ -196,14 +183,10 @@ extension SVGPicture {
 }
 
 extension SVGPicture {
-  /// Lists the constraints of each conflict by their numbers, and what they add up to.
+  /// Lists the constraints of each conflict with their numbers, and returns the rows to draw.
   ///
-  /// One constraint has one number, in however many conflicts it is; behind the last of a conflict
-  /// stands the sum that proves it (`Diagnostic.sum`).
-  ///
-  /// - Parameter result: The result.
-  ///
-  /// - Returns: What there is to draw of them: rows and their numbers.
+  /// One constraint has one number, in however many conflicts it is; after the last of a conflict
+  /// is the sum that proves it (`Diagnostic.sum`).
   private mutating func addConflicts(
     of result: LayoutResult
   ) -> [(number: Int, row: Diagnostic.CertificateRow)] {
@@ -228,14 +211,11 @@ extension SVGPicture {
     return rows
   }
 
-  /// Draws constraints of conflicts, and ranges of what is not determined.
+  /// Draws constraints of conflicts, and ranges of ambiguous numbers.
   ///
-  /// Their meanings go into the legend, once for a sheet.
+  /// Their legend is added once for a sheet.
   ///
-  /// - Parameters:
-  ///   - rows: Rows of certificates, with their numbers in the list.
-  ///   - result: The result, for ranges of what is free.
-  ///   - places: Where views and guides lie.
+  /// `rows`: rows of certificates, with their numbers in the list.
   private mutating func addGauges(
     _ rows: [(number: Int, row: Diagnostic.CertificateRow)],
     of result: LayoutResult,
@@ -243,7 +223,7 @@ extension SVGPicture {
   ) {
     for (number, row) in rows {
       let gauges = Gauge.all(of: row, number: number, in: places)
-      // What has no length and no edges to be drawn at has at least its number where its item is.
+      // A row without a length or edges shows at least its number at its item.
       for gauge in gauges.isEmpty ? [Gauge(markOf: row, number: number, in: places)] : gauges {
         add(gauge, ink: Ink.conflict)
       }
@@ -272,7 +252,7 @@ extension SVGPicture {
     )
   }
 
-  /// Adds a gauge, and room for it where it reaches out to the right.
+  /// Adds a gauge, and space for it where it exceeds the right edge.
   private mutating func add(_ gauge: Gauge, ink: String) {
     guard meter.charge(64) else { return }
     shapes.append(.gauge(gauge, offset: size.height, ink: ink))
@@ -283,14 +263,7 @@ extension SVGPicture {
     }
   }
 
-  /// Shows where the file has views that constraints put elsewhere.
-  ///
-  /// - Parameters:
-  ///   - result: The result, with its AL203.
-  ///   - layout: The layout, whose views have the frames of the file.
-  ///   - placements: Where views are.
-  ///
-  /// - Returns: The ids of such views.
+  /// Shows the given frames of misplaced views, and returns the ids of these.
   private mutating func addGivenFrames(
     of result: LayoutResult,
     in layout: Layout,
@@ -313,9 +286,7 @@ extension SVGPicture {
     return items
   }
 
-  /// Hatches what is too small for its content.
-  ///
-  /// AL204 and AL300 alone: what is drawn smaller than its content asks for.
+  /// Hatches views too small for their content (AL204 and AL300).
   private mutating func addHatching(of result: LayoutResult, _ placements: [Placement]) {
     let items = Set(
       result.diagnostics.lazy.filter { $0.code == .contentCompressed || $0.code == .textClipped }
@@ -330,9 +301,7 @@ extension SVGPicture {
     if !items.isEmpty { legend.append("hatched: smaller than its content") }
   }
 
-  /// Shows what bars and notches leave of the root.
-  ///
-  /// In the root's coordinates, as an outline; nothing where the environment has no insets.
+  /// Outlines the safe area of the root, if the environment has insets.
   private mutating func addSafeArea(of result: LayoutResult) {
     let insets = result.environment.safeAreaInsets
     guard insets != .zero, let root = result.geometry?.rootSize else { return }
@@ -345,13 +314,8 @@ extension SVGPicture {
     shapes.append(.outline(area, offset: size.height, words: "safe area"))
   }
 
-  /// Shows guides, which may be too thin to be seen, and records where they lie.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout, which knows the view of each guide.
-  ///   - result: The result, with frames in the coordinates of these views.
-  ///   - rects: Frames in the root's coordinates by id; those of guides are added for gauges
-  ///     between them.
+  /// Shows guides, which may be too thin to be visible, and adds their frames to `rects`, in the
+  /// root's coordinates.
   private mutating func addGuides(
     of layout: Layout,
     _ result: LayoutResult,
@@ -375,7 +339,7 @@ extension SVGPicture {
 }
 
 extension Rect {
-  /// What two rectangles share; `nil` where that is nothing, not even a line.
+  /// The intersection of two rectangles, which may be a line; `nil` where they are apart.
   func common(with other: Rect) -> Rect? {
     let x = max(self.x, other.x)
     let y = max(self.y, other.y)
@@ -385,7 +349,8 @@ extension Rect {
     return Rect(x: x, y: y, width: right - x, height: bottom - y)
   }
 
-  /// Lines that fall to the right, six points from each other, or farther in what is very large.
+  /// Lines that fall to the right, six points from each other, or farther in a very large
+  /// rectangle.
   fileprivate var hatching: [Gauge.Segment] {
     let step = max(6, (width + height) / 200)
     return stride(from: step - height, to: width, by: step).map { shift in

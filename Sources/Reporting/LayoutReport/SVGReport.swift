@@ -1,57 +1,48 @@
 internal import LayoutModel
 
-/// Answers as one sheet of pictures: the frames of each, to scale, under a line of summary.
+/// Results as a sheet of pictures: the frames of each, to scale, under a line of summary.
 ///
-/// What has no solution is drawn as Xcode draws it: a bar for each size and space of a conflict, a line for
-/// edges that are aligned, each with its number in a list above that ends with the sum; and a bracket over
-/// the range of what is not determined. Names and numbers never lie on each other.
+/// Unsatisfiable layouts are drawn as in Xcode: a bar for each size and space of a conflict, a line
+/// for aligned edges, each with its number in a list above that ends with the sum; and a bracket
+/// over the range of an ambiguous number. Names and numbers never overlap.
 ///
-/// Layouts lie below each other; one that is solved for several devices is a row, or several, of which the
-/// worst comes first: conflicts, then what is not determined, then the rest in the order of the question.
+/// Layouts are below each other; one that is solved for several devices is a row, or several, of
+/// which the worst comes first: conflicts, then ambiguous results, then the rest in input order.
 ///
-/// Looks are attributes, not style sheets, which a strict policy for content would leave out. Only the colours
-/// of dark surroundings are a style: where it is left out, or not known, pictures are light.
+/// Looks are attributes, not style sheets, which a strict content security policy would block. Only
+/// the colors of dark surroundings are a style: where it is blocked or unknown, pictures are light.
 ///
-/// The sheet is SVG without scripts, links or images, and safe to show in a page: texts are
-/// escaped by `MarkupText`. A reader without eyes for it has a `title` on every view, with its name
-/// and frame.
+/// The sheet is SVG without scripts, links or images, and safe to show in a page: texts are escaped
+/// by `MarkupText`. For screen readers every view has a `title`, with its name and frame.
 struct SVGReport {
-  /// What stands between pictures, and around them.
-  ///
-  /// In points.
+  /// The gap between pictures, and around them, in points.
   private static let gap = 24.0
-  /// How wide a sheet is at least.
+  /// The minimum width of a sheet.
   private static let leastWidth = 320.0
-  /// How wide a row of pictures becomes.
+  /// The maximum width of a row of pictures.
   private static let rowWidth = 1_600.0
 
-  /// A picture and where its top-left corner lies in the sheet.
+  /// A picture with its position in the sheet.
   private struct Placed {
-    /// What is drawn.
     let picture: SVGPicture
     /// In the sheet's coordinates, in points.
     let origin: Point
   }
 
-  /// What is written so far.
   private var text: MarkupText
-  /// The views that stand out.
+  /// The ids of highlighted views.
   ///
-  /// A comparison of versions marks those that moved: their borders are three points wide.
+  /// A comparison of versions highlights those that moved: their borders are three points wide.
   private let marks: Set<String>
-  /// Counts the work.
   private let meter: WorkMeter
-  /// All pictures, in the order in which they are drawn.
+  /// In drawing order.
   private var pictures: [Placed] = []
-  /// How large the sheet is so far, in points.
+  /// The present size of the sheet, in points.
   private var size = Size(width: leastWidth, height: gap)
 
-  /// - Parameters:
-  ///   - answers: The answers to one input; what was refused is a picture of its first twenty
-  ///     mistakes in words.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, the sheet is not whole.
-  ///   - marks: The ids of views that stand out.
+  /// An invalid layout is a picture of its first twenty mistakes as text.
+  ///
+  /// `marks`: the ids of highlighted views.
   init(
     _ answers: LayoutAnswers<LayoutResult>,
     limit: Int,
@@ -88,19 +79,17 @@ struct SVGReport {
     write()
   }
 
-  /// The text, ending in a line feed.
   var bytes: [UInt8] { text.bytes }
 }
 
 extension SVGReport {
-  /// The indices of results, of which those with conflicts come first, and then those that are not
-  /// determined.
+  /// The indices of results, those with conflicts first, then ambiguous ones.
   private static func worstFirst(_ results: [LayoutResult]) -> [Int] {
     let order: [LayoutResult.Status] = [.unsatisfiable, .ambiguous, .solved]
     return order.flatMap { status in results.indices.filter { results[$0].status == status } }
   }
 
-  /// Puts pictures beside each other, below what is there, in as many rows as they take.
+  /// Adds pictures in rows below the present ones.
   private mutating func place(_ row: [SVGPicture]) {
     var x = Self.gap
     var top = size.height
@@ -120,11 +109,11 @@ extension SVGReport {
 extension SVGReport {
   /// Writes the shapes of all pictures, and the names and numbers over them.
   ///
-  /// Two passes: names and numbers are given places first, since they may reach beyond the
-  /// pictures, and the size of the sheet stands in front of everything.
+  /// Two passes: names and numbers are positioned first, since they may exceed the pictures, and
+  /// the size of the sheet comes before everything.
   private mutating func write() {
     var labels = SVGLabels()
-    // What reaches out of a root has its names in the picture below, or on the legend.
+    // Shapes outside of a root have their names in the picture below, or on the legend.
     for placed in pictures { labels.reserve(placed.picture.shapes, at: placed.origin) }
     for placed in pictures {
       guard meter.charge(16 * placed.picture.shapes.count) else { return }
@@ -201,9 +190,9 @@ extension SVGReport {
     text.element("path", [("d", path.joined())] + looks + [("fill", "none")])
   }
 
-  /// Writes what is visible of a view, with its frame in the superview's coordinates as a tooltip.
+  /// Writes the visible part of a view, with its frame in the superview's coordinates as a tooltip.
   ///
-  /// A hidden view is faint and not filled; one that is clipped away whole is left out.
+  /// A hidden view is faint and not filled; one that is clipped completely is left out.
   private mutating func write(
     _ placement: Placement,
     at corner: Point,
@@ -220,7 +209,7 @@ extension SVGReport {
     if placement.isHidden { attributes.append(("stroke-opacity", "0.3")) }
     if marks.contains(placement.id) { attributes.append(("stroke-width", "3")) }
     text.open("rect", attributes)
-    // As lists of frames have it, which are read beside the picture.
+    // As in lists of frames, which are read beside the picture.
     let frame = [
       placement.frame.x, placement.frame.y, placement.frame.width, placement.frame.height,
     ]

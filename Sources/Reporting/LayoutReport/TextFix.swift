@@ -1,10 +1,10 @@
 public import LayoutModel
 
-/// A change of a file's text that ends a finding.
+/// A change of a file's text that resolves a finding.
 public struct TextFix: Hashable, Sendable {
-  /// What the change does, for a person.
+  /// A description of the change.
   public var title: String
-  /// The change itself, in the places of the text as it is.
+  /// The edits of the present text.
   public var edits: [TextEdit]
 
   /// Creates a fix.
@@ -13,7 +13,7 @@ public struct TextFix: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// The fix as a diagnostic has it, where that says what to write in a text that is no JSON.
+  /// Creates the fix of a diagnostic, if it has edits of a text other than JSON.
   init?(_ fix: Fix) {
     guard case .edits(let edits) = fix.change else { return nil }
     self.init(title: fix.title, edits: edits)

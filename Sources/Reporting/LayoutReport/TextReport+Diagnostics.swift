@@ -29,16 +29,14 @@ extension TerminalText {
     if !counts.isEmpty { line(counts.joined(separator: ", ")) }
   }
 
-  /// Adds a diagnostic the way compilers print theirs; who lints may say how much it matters.
+  /// Adds a diagnostic in the form of compilers.
   ///
-  /// - Parameters:
-  ///   - diagnostic: The diagnostic.
-  ///   - severity: How much it matters by the rules of a configuration; `nil` takes its own.
+  /// `severity`: that of a configuration; `nil` takes its own.
   mutating func append(_ diagnostic: Diagnostic, as severity: Diagnostic.Severity? = nil) {
     let severity = severity ?? diagnostic.severity
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
     let word = painted("\(severity.rawValue):", .bold, severity.ink)
-    // Further lines, such as UIKit's with a caret, are set apart from what is ours.
+    // Further lines, such as UIKit's with a caret, are separated from the message.
     var columnsLeft: Int? =
       Self.widestTerminal - (diagnostic.location.place?.count ?? 0) - Self.headLength
     let lines = diagnostic.statement.split(separator: "\n", omittingEmptySubsequences: false)
@@ -62,19 +60,18 @@ extension TerminalText {
     }
   }
 
-  /// How many letters of a message a line takes: with the place in front of it, about what a wide
-  /// terminal has.
+  /// Maximum length of a line of a message: with the location, about the width of a wide terminal.
   private static let longestLine = 120
 
-  /// What no line is longer than but for a long path, in letters.
+  /// Maximum length of any line without a long path.
   private static let widestTerminal = 200
-  /// How many letters stand between a place and the message, such as in ": information: AL200: ".
+  /// The length between a location and the message, as of ": information: AL200: ".
   private static let headLength = 22
 
-  /// How many numbers a person looks through; an answer in JSON has all of them.
+  /// Maximum number of ranges for a reader; a result in JSON has all of them.
   private static let shownRanges = 20
 
-  /// Adds the constraints of a diagnostic, those that were left out with a cross.
+  /// Adds the constraints of a diagnostic, with a cross at broken ones.
   private mutating func appendConflict(_ diagnostic: Diagnostic) {
     let cross = style.isASCII ? "x" : "✗"
     let broken = Set(diagnostic.broken)
@@ -90,7 +87,6 @@ extension TerminalText {
 }
 
 extension Diagnostic.Severity {
-  /// The colour of the word.
   fileprivate var ink: TerminalText.Ink {
     switch self {
     case .information: .cyan
@@ -101,7 +97,7 @@ extension Diagnostic.Severity {
 }
 
 extension SourceLocation {
-  /// `file:line:column` as editors understand it, or else the pointer.
+  /// `file:line:column` as editors recognize it, or else the pointer.
   fileprivate var place: String? {
     var parts: [String] = []
     if let uri { parts.append(uri) }
@@ -116,7 +112,7 @@ extension SourceLocation {
 }
 
 extension ConstraintReference {
-  /// Where the constraint stands, without the file where that is `uri` anyway.
+  /// The location of the constraint, without the file where that is `uri`.
   fileprivate func place(besides uri: String?) -> String {
     guard let location else { return identifier ?? "implicit" }
     var parts: [String] = []
@@ -130,10 +126,7 @@ extension ConstraintReference {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// What the number may be.
-  ///
-  /// - Parameter item: What people call the item.
-  /// - Returns: A sentence without its end; numbers are points.
+  /// The range of the number, in points, without a period.
   fileprivate func words(of item: String) -> String {
     let name = harmless("\(item).\(attribute.rawValue)")
     return switch (minimum, maximum) {
@@ -147,9 +140,7 @@ extension Diagnostic.AmbiguousAttribute {
 }
 
 extension Fix {
-  /// The change, a line to each part of it.
-  ///
-  /// A patch has a line for each operation and a text one for each edit.
+  /// The change, with a line for each operation or edit.
   fileprivate var words: [String] {
     switch change {
     case .patch(let operations): operations.map(\.words)
@@ -160,7 +151,6 @@ extension Fix {
 }
 
 extension TextEdit {
-  /// The edit in a line.
   fileprivate var words: String {
     let start = "\(line):\(column)"
     let end = "\(endLine):\(endColumn)"
@@ -172,7 +162,6 @@ extension TextEdit {
 }
 
 extension PatchOperation {
-  /// The operation in a line.
   fileprivate var words: String {
     switch self {
     case .add(let path, let value): "add \(path): \(value.words)"
@@ -183,7 +172,7 @@ extension PatchOperation {
 }
 
 extension PatchValue {
-  /// The value as JSON has it.
+  /// The value as JSON.
   fileprivate var words: String {
     var writer = JSONWriter()
     writer.value(self)

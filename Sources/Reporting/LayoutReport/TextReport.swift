@@ -11,14 +11,8 @@ internal import LayoutModel
 /// and then the drawing and the diagnostics. A log has neither table nor drawing, since its views
 /// have no places. Frames are in points, in the superview's coordinates.
 struct TextReport {
-  /// The text as far as it is written.
   private var text: TerminalText
 
-  /// - Parameters:
-  ///   - answers: The answers to one input.
-  ///   - style: How text looks, and how large drawings become.
-  ///   - limit: The most bytes that are of use.
-  ///   - meter: Counts the work; where that ends, the text is not whole.
   init(
     _ answers: LayoutAnswers<LayoutResult>,
     style: TextStyle,
@@ -31,19 +25,13 @@ struct TextReport {
     }
   }
 
-  /// The text, ending in a line feed.
   var bytes: [UInt8] { text.bytes }
 }
 
 extension TextReport {
   /// Adds a result.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - layout: Its layout.
-  ///   - name: What it is called; `nil` where it is the only one.
-  ///   - text: Where it goes.
-  ///   - meter: Counts the work.
+  /// `name`: `nil` where it is the only one.
   private static func append(
     _ result: LayoutResult,
     of layout: Layout,
@@ -53,7 +41,7 @@ extension TextReport {
   ) {
     let environment = result.environment
     let status = text.painted(result.status.rawValue, .bold, result.status.ink)
-    // The views of a log have no places, and their root no size.
+    // The views of a log have no positions, and their root no size.
     var facts: [String] = []
     if let size = result.geometry?.rootSize {
       facts.append("\(decimal(size.width)) x \(decimal(size.height)) points")
@@ -84,12 +72,9 @@ extension TextReport {
 }
 
 extension TerminalText {
-  /// Adds answers with a line between them, and the mistakes of what has none.
+  /// Adds results with a line between them, and the mistakes of invalid layouts.
   ///
-  /// - Parameters:
-  ///   - answers: The answers.
-  ///   - environment: The environment of an answer.
-  ///   - write: Adds one answer, of a layout, under its name; only one of a list has a name.
+  /// `write`: adds one result under its name, which is `nil` outside of lists.
   mutating func append<Answer>(
     _ answers: LayoutAnswers<Answer>,
     environment: KeyPath<Answer, Environment>,
@@ -123,15 +108,11 @@ extension TerminalText {
 }
 
 extension Layout {
-  /// What to call one of its answers: by the layout in its file and by the environment, as far as
-  /// there may be others.
+  /// The name of a result, by layout and environment as far as there may be others: `Login
+  /// (abc-12-def), iPhoneSE`; empty for a single one.
   ///
-  /// - Parameters:
-  ///   - answer: The answer's place among those of the layout, from 0.
-  ///   - environment: The name of its environment; `nil` where it has none, and then it has a
-  ///     number.
-  /// - Returns: For example `Login (abc-12-def), iPhoneSE`; empty where there is nothing to tell
-  ///   apart.
+  /// - `answer`: its index among those of the layout.
+  /// - `environment`: its name; `nil` for an unnamed one, which has a number.
   func name(of answer: Int, _ environment: String?) -> String {
     let isOnly = identity != nil && environments.count == 1
     let name = environment ?? (isOnly ? nil : "environment \(answer + 1)")
@@ -140,7 +121,7 @@ extension Layout {
 }
 
 extension LayoutResult {
-  /// Why an answer is open without a finding; `nil` where contents are no reason.
+  /// The reason why a result is open without a finding; `nil` where contents are not the reason.
   fileprivate var unmeasuredWords: String? {
     guard !unmeasured.isEmpty else { return nil }
     let shown = unmeasured.prefix(Self.shownNames).joined(separator: ", ")
@@ -150,12 +131,11 @@ extension LayoutResult {
       "The size of the content of \(names) is unknown, so views that depend on it are ambiguous."
   }
 
-  /// How many names one line tells.
+  /// Maximum number of names in a line.
   private static let shownNames = 5
 }
 
 extension LayoutResult.Status {
-  /// The colour of the word.
   fileprivate var ink: TerminalText.Ink {
     switch self {
     case .solved: .green
@@ -166,11 +146,6 @@ extension LayoutResult.Status {
 }
 
 /// `1 view`, `2 views`.
-///
-/// - Parameters:
-///   - count: How many.
-///   - noun: What, in the singular; its plural has an *s*.
-/// - Returns: Number and noun.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -1,4 +1,4 @@
 internal import LayoutModel
 
-/// What writing bytes costs, in units of a `WorkMeter`.
+/// The work of writing bytes.
 func unitsOfWriting(_ byteCount: Int) -> Int { 16 + byteCount >> 4 }

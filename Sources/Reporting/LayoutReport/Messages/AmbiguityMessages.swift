@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// Messages of frames that constraints leave open (AL200).
+/// Messages about ambiguous frames (AL200).
 extension Diagnostic {
   /// The end of the id of a scroll view's content.
   private static let contentGuide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
-  /// How many numbers that follow are named.
+  /// Maximum number of named followers.
   private static let namedFollowers = 3
 
   func message(of ambiguity: AmbiguityEvidence) -> String {
@@ -86,7 +86,7 @@ extension AmbiguityEvidence {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// The range in words.
+  /// The range as text.
   fileprivate var extent: String {
     switch (minimum, maximum) {
     case (let low?, let high?): "anything from \(decimal(low)) to \(decimal(high))"

@@ -1,10 +1,9 @@
 internal import LayoutModel
 
-/// Messages of constraints that contradict each other (AL050, AL051, AL052, AL129, AL202).
+/// Messages about contradictory constraints (AL050, AL051, AL052, AL129, AL202).
 extension Diagnostic {
-  /// How many characters of constraints a message lists: those of longer conflicts follow the message.
-  ///
-  /// About two lines of a terminal.
+  /// Maximum length of a message's list of constraints, about two lines of a terminal; longer
+  /// conflicts are listed after the message.
   private static let longestList = 140
 
   func message(of conflict: ConflictEvidence) -> String {
@@ -121,7 +120,7 @@ extension Diagnostic {
 }
 
 extension ConflictSum {
-  /// The numbers, their sum, and by how much that misses the size.
+  /// The numbers, their sum, and its difference from the size.
   var text: String {
     let total = numbers.reduce(0, +)
     var sum = decimal(numbers.first ?? 0)
@@ -152,12 +151,12 @@ extension ParameterCondition {
 }
 
 extension ConstraintReference {
-  /// How many places of a row are listed.
+  /// Maximum number of listed locations of a row.
   ///
-  /// A row that more places may have made is not found by a longer list.
+  /// A longer list does not help to find a row.
   private static var listedPlaces: Int { 3 }
 
-  /// The constraint with its identifier, the reason why the system made it, and its place in the code.
+  /// The constraint with its identifier, the system's reason, and its location in the code.
   ///
   /// For example `` `b.left = a.right + 8` (UISV-spacing, LoginView.swift:48) ``.
   fileprivate func phrase(with row: LogNotes.Row) -> String {
@@ -165,7 +164,7 @@ extension ConstraintReference {
     return remarks.isEmpty ? "`\(words)`" : "`\(words)` (\(remarks.joined(separator: ", ")))"
   }
 
-  /// `LoginView.swift:48`, or all places that fit: `one of Login.xib:12, outlet titleTop; Menu.xib:9`.
+  /// `LoginView.swift:48`, or all candidates: `one of Login.xib:12, outlet titleTop; Menu.xib:9`.
   private func places(_ sources: [LogNotes.Source]) -> String? {
     guard !sources.isEmpty else { return nil }
     let places = sources.prefix(Self.listedPlaces).map { source in

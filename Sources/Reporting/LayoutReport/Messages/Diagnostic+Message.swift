@@ -1,16 +1,16 @@
 public import LayoutModel
 
 extension Diagnostic {
-  /// The finding in plain English, written from `evidence` at each call.
+  /// The message in plain English, written from `evidence` at each call.
   ///
-  /// The problem comes with its numbers, then the fix or the next step; at most 4,200 bytes.
+  /// The problem with its numbers, then the fix or the next step; at most 4,200 bytes.
   public var message: String {
     if let text = evidence.text { return text }
     return readable(message(of: evidence))
   }
 
-  /// The numbers of a conflict as a sum, `30 + 50 + 30 = 110, 10 more than the width of root (100)`; `nil` where
-  /// they are none.
+  /// The numbers of a conflict as a sum, `30 + 50 + 30 = 110, 10 more than the width of root
+  /// (100)`; `nil` for other conflicts.
   var sum: String? {
     switch evidence {
     case .conflict(let conflict): conflict.sum?.text

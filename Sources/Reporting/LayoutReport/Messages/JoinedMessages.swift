@@ -56,7 +56,7 @@ extension Diagnostic {
   func repeated(_ message: String) -> String {
     let places = ([location] + related).compactMap(\.phrase)
     guard !places.isEmpty else { return message }
-    // The last of several lines may hold a caret, behind which nothing belongs.
+    // The last of several lines may hold a caret, after which nothing belongs.
     let separator = message.contains("\n") ? "\n" : " "
     let list = enumeration(places, others: max(0, count - places.count))
     return "\(message)\(separator)It occurs at \(count) places: \(list)."
@@ -64,7 +64,7 @@ extension Diagnostic {
 }
 
 extension SourceLocation {
-  /// The place in a few words; `nil` where none is known.
+  /// A short form of the location; `nil` without a known one.
   fileprivate var phrase: String? {
     if let pointer, !pointer.isEmpty { return readableName(pointer) }
     return line.map { "line \($0)" }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension LogAdvice {
-  /// The advice in words.
+  /// The advice as text.
   var message: String {
     switch self {
     case .systemOnly(let part, let emptyAxis):
@@ -87,14 +87,14 @@ extension LogAdvice {
 }
 
 extension String {
-  /// The text with another behind it, which begins in lower case within a sentence.
+  /// The text with another one appended, in lower case within a sentence.
   fileprivate func appending(_ text: String, isSentence: Bool) -> String {
     self + (isSentence ? text : text.prefix(1).lowercased() + text.dropFirst())
   }
 }
 
 extension ImpliedSize {
-  /// A number with three places, or with all where those are zeros.
+  /// A number with three decimal places, or with all where those are zeros.
   static func text(_ points: Double) -> String {
     let rounded = (points * 1_000).rounded() / 1_000
     return decimal(rounded == 0 ? points : rounded)

@@ -2,38 +2,31 @@ internal import LayoutModel
 
 /// How messages name items, constraints and numbers.
 extension Diagnostic {
-  /// The first item, with the id behind its label, by which it is found in the source.
   var subject: String { items.first.map { introduction(of: $0) } ?? "The layout" }
 
-  /// An item where a message first names it.
+  /// An item at its first mention in a message.
   func introduction(of id: String) -> String {
     guard let label = labels[id], !id.contains(".") else { return name(of: id) }
     return "\(label) (\(readableName(id)))"
   }
 
-  /// An item by its label, or its id in backquotes.
   func name(of id: String) -> String { ItemName(id: id, label: labels[id]).text }
 
-  /// The first constraint in backquotes.
   var constraint: String { constraints.first?.phrase ?? subject }
 }
 
 extension ConstraintReference {
-  /// The constraint in backquotes, with Apple's name of one that a stack view adds.
+  /// The constraint in backquotes, with Apple's identifier of one that a stack view adds.
   var phrase: String {
     let origin = isImplicit ? identifier.map { " (\($0))" } ?? "" : ""
     return "`\(words)`\(origin)"
   }
 }
 
-/// Parts of a sentence, with a word in front of the last, or the number of those that are not listed.
+/// `a, b and c`, or `a, b and 5 more`.
 ///
-/// - Parameters:
-///   - parts: The parts.
-///   - others: How many more there are.
-///   - most: How many are listed.
-///   - word: The word between the last two.
-/// - Returns: `a, b and c`, or `a, b and 5 more`.
+/// - `others`: the number of unlisted parts.
+/// - `most`: maximum number of listed parts.
 func enumeration(
   _ parts: [String],
   others: Int = 0,
@@ -49,14 +42,12 @@ func enumeration(
 }
 
 extension Axis {
-  /// The word for a frame that is larger along it than something else.
   var larger: String { self == .horizontal ? "wider" : "taller" }
-  /// The word for a frame that is smaller along it than something else.
   var smaller: String { self == .horizontal ? "narrower" : "shorter" }
 }
 
 extension Diagnostic.AmbiguousAttribute.Attribute {
-  /// The attribute in Xcode's words.
+  /// The attribute in Xcode's terms.
   var title: String {
     switch self {
     case .minX: "horizontal position"
@@ -66,12 +57,10 @@ extension Diagnostic.AmbiguousAttribute.Attribute {
     }
   }
 
-  /// The direction of the attribute.
   var axis: Axis { self == .minX || self == .width ? .horizontal : .vertical }
 }
 
 extension LayoutChange.ContentPriority {
-  /// The property in a document.
   var property: String {
     switch self {
     case .horizontalHugging: "contentHuggingPriority.horizontal"
@@ -83,6 +72,5 @@ extension LayoutChange.ContentPriority {
 }
 
 extension String {
-  /// The string with a large first letter.
   var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// Messages of failures at some sizes of the root (AL210 to AL217).
 extension Diagnostic {
-  /// How many views, ranges and devices are named.
+  /// Maximum number of named views, ranges and devices.
   private static let named = 3
 
   func message(of failure: RangeEvidence) -> String {
@@ -49,7 +49,7 @@ extension Diagnostic {
 }
 
 extension RangeExtent {
-  /// How many ranges and devices are named.
+  /// Maximum number of named ranges and devices.
   private static let named = 3
 
   /// `at widths from 320 to 343 (iPhone5s)`.
