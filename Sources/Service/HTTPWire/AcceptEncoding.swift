@@ -1,12 +1,11 @@
 extension HTTPFields {
   /// Whether Accept-Encoding prefers gzip to no coding at all (RFC 9110 section 12.5.3).
   ///
-  /// Without the field nothing is said, and content goes as it is.
+  /// Without the field, content is sent uncompressed.
   ///
-  /// `gzip`, and `x-gzip` which means the same (section 8.4.1.3), count by the greater of their
-  /// qualities, else `*` counts for them. `identity` is wanted with quality 0 unless it is named,
-  /// so that `gzip;q=0.001` is enough, and `gzip;q=0.4, identity;q=0.5` is not. A member that is
-  /// malformed says nothing, and the others still count.
+  /// `gzip` and its synonym `x-gzip` (section 8.4.1.3) count by the greater of their qualities,
+  /// else `*` applies to them. `identity` has quality 0 unless it is named: `gzip;q=0.001` is
+  /// enough, and `gzip;q=0.4, identity;q=0.5` is not. A malformed member is ignored.
   public var acceptsGzip: Bool {
     var gzip: Int?
     var identity: Int?
@@ -32,13 +31,11 @@ extension HTTPFields {
     return wanted > 0 && wanted >= identity ?? 0
   }
 
-  /// Reads `q=` with up to three decimals, in thousandths; `nil` when it is malformed.
+  /// Reads `q=` with up to three decimals, in thousandths: 1000 without a parameter, `nil` if
+  /// malformed.
   ///
   /// `q=0.5` is 500, and so is `Q=0.500` (section 12.4.2). More than one parameter, a fourth
   /// decimal and values above 1 are malformed.
-  ///
-  /// - Parameter parameters: What follows the coding, cut at semicolons.
-  /// - Returns: The quality from 0 to 1000; 1000 where there is no parameter.
   private static func quality(_ parameters: ArraySlice<ArraySlice<UInt8>>) -> Int? {
     guard let parameter = parameters.first?.trimmed else { return 1000 }
     guard parameters.count == 1, parameter.count >= 3, parameter.count <= 7,

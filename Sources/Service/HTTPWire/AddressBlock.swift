@@ -1,24 +1,19 @@
 /// The addresses that begin with the same bits, written as `10.0.0.0/8` (RFC 4632 section 3.1).
 ///
-/// Those of IPv4 are never in a block of IPv6: `::/0` has none of them.
+/// IPv4 addresses are in no IPv6 block, not even `::/0`.
 struct AddressBlock: Hashable, Sendable {
   private let first: InternetAddress
-  /// Which bits the addresses have in common.
   private let mask: InternetAddress
 
-  /// Reads a block, or one address; `nil` for anything else, bits beyond the prefix too.
+  /// Reads a block or one address; `nil` for anything else, including bits beyond the prefix.
   ///
-  /// `10.0.0.1/8` is refused: its author meant either the address or the block `10.0.0.0/8`.
-  ///
-  /// - Parameter text: The address, and a slash and a decimal length of 0 to 32 or 128 where it is
-  ///   a block.
+  /// `10.0.0.1/8` is refused: it may mean the address or the block `10.0.0.0/8`.
   init?(_ text: Substring) {
     let parts = Array(text.utf8).split(
       separator: UInt8(ascii: "/"),
       omittingEmptySubsequences: false
     )
     guard parts.count <= 2, let first = InternetAddress(parts[0]) else { return nil }
-    // An IPv4 address in IPv6's form is counted in IPv6's bits.
     let isDotted = !parts[0].contains(UInt8(ascii: ":"))
     let bits = isDotted ? 32 : 128
     var length = bits
@@ -35,7 +30,6 @@ struct AddressBlock: Hashable, Sendable {
     guard first.masked(mask) == first else { return nil }
   }
 
-  /// Returns whether an address is in the block.
   func contains(_ address: InternetAddress) -> Bool {
     address.isFour == first.isFour && address.masked(mask) == first
   }

@@ -1,16 +1,8 @@
 /// Returns whether the bytes are `host` or `host:port` (RFC 9110 section 7.2, RFC 3986 section 3.2).
 ///
-/// A user's name and an empty host are refused: neither belongs into an http authority
-/// (RFC 9110 section 4.2).
+/// User information and an empty host are refused (RFC 9110 section 4.2).
 ///
-/// `example.com`, `example.com:8080`, `127.0.0.1:1`, `[::1]:80`, `a%41` and `a:` are authorities;
-/// `u@a`, `:80`, `a:65536`, `::1`, `[::1]a` and `a:1:2` are none.
-///
-/// - Parameters:
-///   - bytes: The value of Host, or the part of a target that stands in for it.
-///   - requiresPort: Whether there must be a port with at least one digit, as for CONNECT, which
-///     has no scheme whose default could stand in (RFC 9110 section 9.3.6).
-/// - Returns: Whether they are one; the time is linear in their number.
+/// `requiresPort` is for CONNECT, which has no scheme with a default port (RFC 9110 section 9.3.6).
 func isAuthority(_ bytes: Span<UInt8>, requiresPort: Bool = false) -> Bool {
   let end: Int
   if !bytes.isEmpty, bytes[0] == UInt8(ascii: "[") {
@@ -29,7 +21,7 @@ func isAuthority(_ bytes: Span<UInt8>, requiresPort: Bool = false) -> Bool {
   return isPort(bytes.extracting((end + 1)..<bytes.count))
 }
 
-/// Returns whether the bytes are digits up to 65535; none at all means the scheme's default.
+/// Accepts no digits, for the scheme's default port.
 private func isPort(_ bytes: Span<UInt8>) -> Bool {
   var value = 0
   for index in bytes.indices {
@@ -41,11 +33,10 @@ private func isPort(_ bytes: Span<UInt8>) -> Bool {
   return true
 }
 
-/// Returns where the name ends that the bytes begin with, at a colon or at their end; `nil` where it
-/// is no name.
+/// Returns the end of the registered name at the start, at a colon or at the end; `nil` for an
+/// invalid one.
 ///
-/// 255 bytes are the most a name has in the DNS (RFC 1035 section 2.3.4); escapes are counted as
-/// written.
+/// The DNS limits a name to 255 bytes (RFC 1035 section 2.3.4); escapes are counted as written.
 private func endOfRegisteredName(_ bytes: Span<UInt8>) -> Int? {
   var index = 0
   while index < bytes.count {
@@ -63,9 +54,7 @@ private func endOfRegisteredName(_ bytes: Span<UInt8>) -> Int? {
   return index > 0 && index <= 255 ? index : nil
 }
 
-/// Returns whether the bytes are what stands between brackets: an IPv6 address.
-///
-/// The grammar leaves room for later address families (`v1.`...), of which there is none.
+/// Accepts IPv6 alone: no address family uses the grammar's `v1.` form.
 private func isAddressLiteral(_ bytes: Span<UInt8>) -> Bool {
   guard bytes.count <= 45 else { return false }
   return InternetAddress(six: bytes.indices.map { bytes[$0] }[...]) != nil

@@ -1,11 +1,9 @@
-/// What a run of bytes may hold.
 enum ByteRun {
-  /// Printable ASCII and the space.
   case requestLine
   /// Everything but controls; the tab is allowed (RFC 9110 section 5.5).
   case fieldLine
 
-  /// Whether the byte may stand in such a run: the slow form, which `endOfRun` agrees with.
+  /// The byte-by-byte form of `endOfRun`.
   func allows(_ byte: UInt8) -> Bool {
     switch self {
     case .requestLine: byte >= 0x20 && byte < 0x7F
@@ -13,7 +11,7 @@ enum ByteRun {
     }
   }
 
-  /// The bits by which a byte above ASCII is told, where it is not allowed.
+  /// The high bits, which mark bytes above ASCII, if those are not allowed.
   fileprivate var highBits: UInt64 {
     switch self {
     case .requestLine: 0x8080_8080_8080_8080
@@ -22,10 +20,10 @@ enum ByteRun {
   }
 }
 
-/// Returns the first place in `range` whose byte may not stand in such a run, or the range's end.
+/// Returns the first index in `range` whose byte is not allowed, or the range's end.
 ///
-/// Eight bytes are looked at together: subtracting sets the high bit of a byte below the space, and
-/// of the lowest of them at the right place; bytes above ASCII are kept out by their own high bit.
+/// Eight bytes are compared at once: a subtraction sets the high bit of every byte below the space
+/// (exactly, for the lowest of them), and bytes above ASCII have it already.
 func endOfRun(in bytes: Span<UInt8>, _ range: Range<Int>, _ run: ByteRun) -> Int {
   precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "A run lies in its bytes")
   var index = range.lowerBound

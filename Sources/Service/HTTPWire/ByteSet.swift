@@ -1,15 +1,13 @@
-/// A set of ASCII bytes: two words, so that a member test is a shift and a mask.
+/// A set of ASCII bytes in two words: membership is a shift and a mask.
 struct ByteSet: Sendable {
   private let low: UInt64
   private let high: UInt64
 
-  /// Creates a set from the bits of bytes 0 to 63 and of bytes 64 to 127.
   init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
-  /// Returns whether the set has `byte`; it never has one above 127.
   func contains(_ byte: UInt8) -> Bool {
     guard byte < 128 else { return false }
     return ((byte < 64 ? low : high) >> UInt64(byte & 63)) & 1 == 1
@@ -21,24 +19,21 @@ extension ByteSet {
   static let token = ByteSet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
   /// Unreserved characters and sub-delimiters (RFC 3986 section 3.2.2); escapes come on top.
   static let registeredName = ByteSet(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
-  /// What stands in a path as itself, the slash included (RFC 3986 section 3.3).
+  /// Unescaped path characters, including the slash (RFC 3986 section 3.3).
   static let path = ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
-  /// What stands in a query as itself.
+  /// Unescaped query characters.
   ///
-  /// Browsers send ``[]{}|\^` `` unescaped there (the URL Standard's query set), so these are taken
-  /// on top of RFC 3986's characters and the per cent sign; the fragment's `#` never is.
+  /// Browsers send ``[]{}|\^` `` unescaped (the URL Standard's query set), so these are accepted
+  /// with RFC 3986's characters and the per cent sign; `#` is not.
   static let query = ByteSet(low: 0xAFFF_FFF2_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
 }
 
-/// Returns whether the byte is a space or a tab.
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-/// The byte in lower case, if it is an ASCII letter.
 func lowercased(_ byte: UInt8) -> UInt8 {
   byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }
 
-/// The value of one hexadecimal digit.
 func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -49,12 +44,11 @@ func hexadecimalValue(_ byte: UInt8) -> UInt8? {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns whether the bytes are `text`, which is in lower case, in any case.
+  /// `text` is in lower case.
   func isCaseInsensitively(_ text: StaticString) -> Bool { span.isCaseInsensitively(text) }
 }
 
 extension BidirectionalCollection where Element == UInt8 {
-  /// The bytes without blanks at either end.
   var trimmed: SubSequence {
     var rest = self[...]
     while let first = rest.first, isBlank(first) { rest = rest.dropFirst() }

@@ -1,24 +1,17 @@
-/// The line before a chunk's data: its size, and extensions that mean nothing to us.
+/// The line before a chunk's data: its size, and ignored extensions.
 struct ChunkLine: Hashable, Sendable {
-  /// How many bytes of data follow; 0 ends the content.
   let size: UInt64
-  /// How many bytes of the line were extensions.
   let extensionLength: Int
 }
 
 extension ChunkLine {
   /// Reads a chunk-size line without its CRLF (RFC 9112 section 7.1).
   ///
-  /// Extensions are ignored but must be well formed: what follows a quote that never closes is
-  /// where readers of HTTP disagree.
+  /// Extensions are ignored but must be well formed: implementations of HTTP disagree after a quote
+  /// that is not closed.
   ///
-  /// The size is hexadecimal without sign or prefix, and 16 digits, leading zeros among them, fill
-  /// 64 bits, so that it cannot overflow. The line `1a;name="v"` has a size of 26 and 9 bytes of
-  /// extensions.
-  ///
-  /// - Parameter line: The line, of bytes that `ByteRun.fieldLine` allows.
-  /// - Throws: `malformedChunkSize` where the digits are none, too many, or followed by anything
-  ///   but a blank or a semicolon; `malformedChunkExtension` for what follows.
+  /// The size is hexadecimal without sign or prefix. At most 16 digits, including leading zeros, so
+  /// that 64 bits cannot overflow.
   init(_ line: ArraySlice<UInt8>) throws(RequestFault) {
     var size: UInt64 = 0
     var index = line.startIndex
@@ -37,10 +30,10 @@ extension ChunkLine {
     while !rest.isEmpty { try Self.skipExtension(&rest) }
   }
 
-  /// Skips blanks, a semicolon, a name, and a value if there is one.
+  /// Skips one extension: blanks, a semicolon, a name, and an optional value.
   ///
-  /// Blanks are permitted at four places (RFC 9112 section 7.1.1: bad white space, which has to be
-  /// read and not sent), but none may stand at the end: `2 ` is refused.
+  /// Blanks are permitted at four positions (bad white space, RFC 9112 section 7.1.1), but not at
+  /// the end.
   private static func skipExtension(_ rest: inout ArraySlice<UInt8>) throws(RequestFault) {
     skipBlanks(&rest)
     guard rest.popFirst() == UInt8(ascii: ";") else { throw .malformedChunkExtension }
@@ -58,19 +51,17 @@ extension ChunkLine {
     }
   }
 
-  /// Skips spaces and tabs, if there are any.
   private static func skipBlanks(_ rest: inout ArraySlice<UInt8>) {
     rest = rest.drop(while: isBlank)
   }
 
-  /// Skips a token, which has at least one byte (RFC 9110 section 5.6.2).
   private static func skipToken(_ rest: inout ArraySlice<UInt8>) throws(RequestFault) {
     let after = rest.drop { ByteSet.token.contains($0) }
     guard after.startIndex > rest.startIndex else { throw .malformedChunkExtension }
     rest = after
   }
 
-  /// Skips a quoted string; a backslash takes the byte after it along (RFC 9110 section 5.6.4).
+  /// Skips a quoted string, in which a backslash escapes the next byte (RFC 9110 section 5.6.4).
   private static func skipQuoted(_ rest: inout ArraySlice<UInt8>) throws(RequestFault) {
     rest = rest.dropFirst()
     while let byte = rest.popFirst() {

@@ -1,29 +1,28 @@
-/// How long a connection may take for what, and how much it may leave unread.
+/// Time limits of a connection, and the limit of its unsent bytes.
 public struct ConnectionLimits: Hashable, Sendable {
-  /// From the first byte of a request to the end of its field lines; 408 after it.
+  /// The time from the first byte of a request to the end of its field lines; then 408.
   public var headMilliseconds: Int
-  /// For the content, on top of a second for every `minimumBytesPerSecond` received; 408 after it.
+  /// The time for the content, plus a second for every `minimumBytesPerSecond` received; then 408.
   public var bodyMilliseconds: Int
-  /// The least rate at which content has to come once `bodyMilliseconds` are used up, and at which
-  /// answers have to be taken.
+  /// The minimum rate of content after `bodyMilliseconds`, and of responses.
   public var minimumBytesPerSecond: Int
-  /// The time after which content has to be there, beyond `bodyMilliseconds`, and in which an answer has
-  /// to be taken, beyond `writeStallMilliseconds`: long ones have to come or be taken at a greater rate.
+  /// The maximum time for content beyond `bodyMilliseconds`, and for a response beyond
+  /// `writeStallMilliseconds`; longer ones need a greater rate.
   public var transferMilliseconds: Int
-  /// Between two requests, and before the first; the connection is closed after it.
+  /// The time between two requests, and before the first; then the connection is closed.
   public var idleMilliseconds: Int
-  /// For a client that takes nothing of an answer, or less than `minimumBytesPerSecond` of it,
-  /// whatever holds it meanwhile; the connection is reset after it.
+  /// The time for a client that reads nothing of a response, or less than `minimumBytesPerSecond`,
+  /// wherever the bytes are buffered; then the connection is reset.
   public var writeStallMilliseconds: Int
-  /// For the client to end its side after we ended ours; the connection is closed after it.
+  /// The time for the client to end its side after the server ended its own; then the connection is
+  /// closed.
   public var lingerMilliseconds: Int
-  /// For the first request of a connection that was open when the server began to drain.
+  /// The time for the first request of a connection that was open when the server began to drain.
   public var firstRequestWhileDrainingMilliseconds: Int
-  /// How many bytes of answers may wait for the client before no further request is begun: thousands of
-  /// clients may send more requests than they read answers.
+  /// The maximum number of unsent response bytes at which another request is begun.
   public var unsentBytes: Int
 
-  /// Creates limits; the defaults suit a service on the open network.
+  /// Creates limits; the defaults suit a service on the internet.
   public init(
     headMilliseconds: Int = 10_000,
     bodyMilliseconds: Int = 30_000,

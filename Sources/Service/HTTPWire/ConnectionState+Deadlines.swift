@@ -1,20 +1,17 @@
-/// What time decides, while nothing comes and nothing goes; RFC 9112 section 9.5 leaves it to the
-/// server.
+/// Timeouts, which RFC 9112 section 9.5 leaves to the server.
 ///
-/// - Between requests: closed without a word after `idleMilliseconds`, or, if the server drains and
-///   nothing was asked yet, after `firstRequestWhileDrainingMilliseconds`.
-/// - In a head: 408 after `headMilliseconds`, counted from its first byte and not started anew.
-/// - In content: 408 once the client has had `bodyMilliseconds` and one second more for every
-///   `minimumBytesPerSecond` that came, up to `transferMilliseconds`.
-/// - With an answer that the client does not take: reset after `writeStallMilliseconds`, in every
-///   phase that has one to send.
-/// - After the last answer: closed when `lingerMilliseconds` are over.
+/// - Between requests: closed without a response after `idleMilliseconds`, or, if the server drains
+///   before the first request, after `firstRequestWhileDrainingMilliseconds`.
+/// - In a head: 408 after `headMilliseconds`, counted from its first byte.
+/// - In content: 408 after `bodyMilliseconds` plus one second for every `minimumBytesPerSecond`
+///   received, up to `transferMilliseconds`.
+/// - With an unread response: reset after `writeStallMilliseconds`, in every phase.
+/// - After the last response: closed after `lingerMilliseconds`.
 extension ConnectionState {
-  /// When time alone decides something, so that `pass(to:)` has to be called.
+  /// The time of the next timeout, at which to call `pass(to:)`.
   ///
-  /// It may have moved by that time.
-  /// There is none while the application has a whole request and the client has taken every byte:
-  /// how long that may last is the application's to say.
+  /// It may have moved by that time. `nil` while the application has a complete request and the
+  /// client has read every byte: the application limits that time.
   ///
   /// - Complexity: O(1); the server asks after every event.
   public var deadline: Moment? {
@@ -28,16 +25,13 @@ extension ConnectionState {
     }
   }
 
-  /// Whether the system has to be asked what it holds for the client before time passes.
+  /// Whether the system may hold unread bytes, so that the caller must report them before time
+  /// passes.
   ///
-  /// Asking costs a call of the system, so idle connections are not asked about.
+  /// The query is a system call, so idle connections are left out.
   public var maySystemHold: Bool { taking.isOutstanding }
 
-  /// Records how many sent bytes the client has not taken.
-  ///
-  /// - Parameters:
-  ///   - count: The bytes in the system's send queue, of those that `didSend` reported.
-  ///   - now: When the system was asked.
+  /// Records the length of the system's send queue: sent bytes that the client has not read.
   public mutating func recordSendQueue(_ count: Int, at now: Moment) {
     let wasLate = taking.record(queued: count, at: now)
     // A client that has not taken its answer is not idle, and has not seen the end of it.
@@ -48,12 +42,9 @@ extension ConnectionState {
     }
   }
 
-  /// Decides what the passing of time has decided.
+  /// Applies the timeouts that are over at `now`.
   ///
-  /// Nothing happens before `deadline`, so it may be called too often, and late calls decide the
-  /// same. What was decided is found by `next`: a refusal, the end, or a reset.
-  ///
-  /// - Parameter now: The time, at which everything else in the iteration happens too.
+  /// Has no effect before `deadline`. `next` returns the outcome: a refusal, the end, or a reset.
   public mutating func pass(to now: Moment) {
     guard let deadline, deadline <= now else { return }
     if taking.hasStalled(at: now, unsentCount: unsentCount) {
@@ -75,13 +66,12 @@ extension ConnectionState {
     }
   }
 
-  /// When to look at what the client takes; `nil` while nothing is on its way to it.
   private var writeDeadline: Moment? {
     mutating get { taking.deadline(unsentCount: unsentCount) }
   }
 
-  /// When the client should have sent more; there is no such time while we do not read, nor while
-  /// it is busy taking an answer.
+  /// The timeout of the client's next bytes; `nil` while nothing is read or the client is reading a
+  /// response.
   private var readDeadline: Moment? {
     mutating get {
       guard wantsInput else { return nil }

@@ -1,57 +1,48 @@
-/// What one connection does next, decided without touching a socket or a clock.
+/// The state machine of one connection, without sockets or clocks.
 ///
-/// The server tells it what happened (`receive`, `answer`, `didSend` ...), and then calls `next`
-/// until there is nothing to do, reads while `wantsInput`, and writes while `unsent` has bytes. One
-/// request at a time is with the application, so answers keep the order of their requests, and
-/// nothing is answered after an error.
+/// The server reports events (`receive`, `answer`, `didSend` ...), then calls `next` until it
+/// returns `nil`, reads while `wantsInput`, and writes while `unsent` has bytes. The application
+/// has one request at a time, so responses keep the order of requests, and none follows an error.
 public struct ConnectionState: ~Copyable, Sendable {
-  /// What the server must do.
+  /// An action for the server.
   public enum Action: Sendable {
-    /// Give the request to the application, and its answer to `answer`.
+    /// Pass the request to the application, and its response to `answer`.
     case deliver(HTTPRequest, RequestTraits)
-    /// Find words for a refusal, and give them to `answer`.
+    /// Make a response to a fault, and pass it to `answer`.
     case refuse(RequestFault)
-    /// Say to the client that nothing more is sent; go on reading, so that it gets the last answer.
+    /// End the sending side; go on reading, so that the client receives the last response.
     case stopSending
     /// Close the connection.
     case close
-    /// Close it, and have the system drop what the client has not taken.
+    /// Close the connection and discard unsent bytes.
     case reset
   }
 
   enum Phase: Sendable {
-    /// Requests are read.
     case receiving
-    /// A request is with the application.
     case responding(RequestTraits)
-    /// The last answer is being sent.
     case finishing
-    /// The client is given time to end its side; what it sends is dropped.
+    /// The client may end its side; its bytes are dropped.
     ///
-    /// Closing at once would reset the connection if bytes are unread, and a reset destroys the
-    /// answer on its way (RFC 9112 section 9.6).
+    /// An immediate close would reset the connection if bytes are unread, and a reset destroys the
+    /// response in transit (RFC 9112 section 9.6).
     case lingering(until: Moment)
-    /// The connection is to be closed.
     case closing
-    /// The connection is to be closed, without anything more for the client.
     case resetting
-    /// The connection is closed.
     case closed
   }
 
   let limits: ConnectionLimits
   var phase = Phase.receiving
   var stage = RequestParser.Stage.idle
-  /// Since when `stage` is what it is.
   var stageSince: Moment
-  /// What the client has taken of the answers, and by when it has to take more.
   var taking: WriteProgress
   var isDraining = false
   var hasServed = false
   var parser: RequestParser
-  /// What was read and not acted on.
+  /// A finding that was not acted on yet.
   var found: RequestParser.Finding?
-  /// What came after the request that is with the application.
+  /// The bytes after the request that the application has.
   var unread: ArraySlice<UInt8> = []
   var inputEnded = false
   var output = WireBuffer<UInt8>()
@@ -70,11 +61,11 @@ public struct ConnectionState: ~Copyable, Sendable {
   }
 }
 
-// A getter is handed a copy of the bytes of a value this large, and a mutating one the value where
-// it lies; so what is asked about every request says that it changes the state, and does not.
+// A nonmutating getter of a noncopyable value of this size receives a copy of its bytes; a mutating
+// one receives its address. Frequent queries are therefore declared mutating.
 extension ConnectionState {
-  /// Whether the server should read; while a request is with the application it should not, so that a
-  /// client cannot pile up more of them.
+  /// Whether the server should read; it should not while the application has a request, to bound
+  /// pipelining.
   public var wantsInput: Bool {
     mutating get {
       switch phase {
@@ -85,7 +76,8 @@ extension ConnectionState {
     }
   }
 
-  /// Whether it is between two requests, so that `next` has nothing to do before more is read.
+  /// Whether the connection is between two requests, so that `next` has nothing to do before more
+  /// is read.
   public var awaitsRequest: Bool {
     mutating get {
       if case .receiving = phase {
@@ -96,13 +88,12 @@ extension ConnectionState {
     }
   }
 
-  /// Since when it is between two requests, or before the first, with nothing to send; `nil` where it is
-  /// not.
+  /// The time since when the connection is idle: before or between requests with nothing to send.
   public var idleSince: Moment? {
     mutating get { stage == .idle && awaitsRequest ? stageSince : nil }
   }
 
-  /// Whether `next` may have something to do although nothing more was read.
+  /// Whether `next` may have something to do without more input.
   public var mayProceed: Bool {
     mutating get {
       switch phase {
@@ -113,39 +104,38 @@ extension ConnectionState {
     }
   }
 
-  /// Whether a request is with the application.
+  /// Whether the application has a request.
   public var isResponding: Bool {
     mutating get { if case .responding = phase { true } else { false } }
   }
 
-  /// Whether content is what comes next.
+  /// Whether the next byte is content.
   public var isReadingContent: Bool { mutating get { stage == .body } }
 
-  /// How many bytes are to be sent.
+  /// The number of bytes to send.
   public var unsentCount: Int { mutating get { output.count - sentCount } }
 
-  /// How much memory is held for bytes to be sent, in bytes.
+  /// The capacity of the buffer of bytes to send.
   public var unsentCapacity: Int { mutating get { output.isEmpty ? 0 : output.capacity } }
 
-  /// How long the client will need for the bytes to be sent, by the rate at which it takes them; 0 in its
-  /// first second.
+  /// The estimated time to send the unsent bytes, by the client's rate; 0 in its first second.
   public mutating func millisecondsToTake(at now: Moment) -> Int {
     taking.milliseconds(toTake: unsentCount, at: now)
   }
 
-  /// How many bytes of content of an incomplete request there are, and since when it comes.
+  /// The number of content bytes of an incomplete request, and the time of the first.
   public var receivedContent: (count: Int, since: Moment) {
     mutating get { (stage == .body ? parser.bodyCount : 0, stageSince) }
   }
 
-  /// Offers the bytes to be sent to `send`, and returns what it returns.
+  /// Offers the unsent bytes to `send`, and returns its result.
   public mutating func offerUnsent(_ send: (Span<UInt8>) -> Int) -> Int {
     output.withSpan { send($0.extracting(sentCount..<$0.count)) }
   }
 }
 
 extension ConnectionState {
-  /// Takes bytes that were read.
+  /// Receives bytes that were read.
   public mutating func receive(_ bytes: Span<UInt8>, at now: Moment) {
     switch phase {
     case .receiving, .responding:
@@ -154,7 +144,7 @@ extension ConnectionState {
         parse(bytes, from: &place, at: now)
       }
       guard place < bytes.count else { return }
-      // A copy, because the bytes lie in a buffer that is about to be used again.
+      // A copy: the caller reuses its buffer.
       let rest = bytes.extracting(place..<bytes.count)
       var more: [UInt8] = []
       more.append(addingCapacity: rest.count) { $0.append(rest) }
@@ -164,16 +154,14 @@ extension ConnectionState {
     }
   }
 
-  /// Records that the client has ended its side; it still gets the answers it asked for.
+  /// Records that the client has ended its side; it still receives its responses.
   public mutating func receiveEnd() { inputEnded = true }
 
-  /// Takes the answer to the request that is with the application.
+  /// Sends the response to the request that the application has.
   ///
-  /// - Parameters:
-  ///   - response: The answer.
-  ///   - date: The text of the Date field.
-  ///   - now: The time.
-  /// - Throws: When the answer cannot be sent; another one has to be given then.
+  /// `date` is the text of the Date field.
+  ///
+  /// - Throws: `ResponseFault` if the response cannot be sent; the caller must pass another.
   public mutating func answer(
     _ response: HTTPResponse,
     date: String,
@@ -206,27 +194,27 @@ extension ConnectionState {
     }
   }
 
-  /// Records that the system took bytes of `unsent` for the client.
+  /// Records that the system accepted bytes of `unsent`.
   public mutating func didSend(_ count: Int, at now: Moment) {
     precondition(count <= unsentCount, "More was sent than there is")
     taking.record(sent: count)
     sentCount += count
     if sentCount == output.count {
-      // A little is kept for the next answer; thousands of idle connections keep little.
+      // Thousands of idle connections should hold little memory.
       output.removeAll(keepingCapacity: 4096)
       sentCount = 0
       if stage == .idle { stageSince = now }
     } else if sentCount > 1 << 20, sentCount > output.count / 2 {
-      // Each time at most half is left, so that an answer is moved once at most, all in all.
+      // At most half is left each time, so that each byte is moved once at most on average.
       output.removeFirst(sentCount)
       output.shrink()
       sentCount = 0
     }
   }
 
-  /// Begins to end the connection: after the request at hand, or at once if there is none.
+  /// Begins to end the connection: after the current request, or at once without one.
   ///
-  /// Read what the client has sent before calling this, or its request is lost.
+  /// Read the client's bytes before this call, or its request is lost.
   public mutating func drain(at now: Moment) {
     guard !isDraining else { return }
     isDraining = true
@@ -235,7 +223,7 @@ extension ConnectionState {
 }
 
 extension ConnectionState {
-  /// Returns what to do now, or `nil` when the next event has to come first.
+  /// Returns the next action, or `nil` if the next event has to come first.
   public mutating func next(at now: Moment) -> Action? {
     switch phase {
     case .receiving:
@@ -265,7 +253,7 @@ extension ConnectionState {
   }
 
   private mutating func nextRequest(at now: Moment) -> Action? {
-    // A client that does not take its answers gets no more of them made.
+    // A client that does not read its responses gets no more of them.
     guard unsentCount < limits.unsentBytes else { return nil }
     parseUnread(at: now)
     if let found {
@@ -277,8 +265,8 @@ extension ConnectionState {
     guard isIdle, unsentCount == 0 else { return nil }
     if inputEnded { return close() }
     guard isDraining, hasServed else { return nil }
-    // The next request may be on its way. A reset would leave its client in doubt whether it was
-    // worked on; the end of input says that it was not.
+    // The next request may be in transit. A reset would not show its client whether it was
+    // processed; the end of input shows that it was not.
     return linger(at: now)
   }
 
@@ -307,7 +295,6 @@ extension ConnectionState {
     }
   }
 
-  /// Parses on to the next request or fault.
   private mutating func parse(_ input: Span<UInt8>, from place: inout Int, at now: Moment) {
     while found == nil, let finding = parser.find(in: input, from: &place) {
       if finding == .expectsContinue {
@@ -322,11 +309,7 @@ extension ConnectionState {
     }
   }
 
-  /// Tells a client that waits for it that it may send content.
-  ///
-  /// - Parameters:
-  ///   - hasCome: Whether bytes of the content were read together with the head.
-  ///   - now: The time, from which the client has to take the interim answer.
+  /// Sends 100 to a client that expects it, unless content came with the head.
   private mutating func allowContent(hasCome: Bool, at now: Moment) {
     // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
     guard !hasCome else { return }
@@ -334,9 +317,9 @@ extension ConnectionState {
     output.append("HTTP/1.1 100 Continue\r\n\r\n".utf8.span)
   }
 
-  /// Gives up the request that is being received, so that it is refused.
+  /// Refuses the request that is being received.
   public mutating func abandonRequest(_ fault: RequestFault) {
-    // The client may take its time with the refusal, and memory should not wait for that.
+    // Frees the memory at once: the client may read the refusal slowly.
     parser.abandon()
     found = .refused(fault)
   }

@@ -1,11 +1,9 @@
 /// Reads the digits of one `Content-Length` field.
 ///
-/// `Int("+5")` is 5, but a sign is not a digit: a proxy that reads the field differently from us
-/// would let one client write another's request (RFC 9112 section 6.3).
+/// `Int("+5")` is 5, but a sign is not a digit: a proxy that reads the field differently would let
+/// one client write another's request (RFC 9112 section 6.3).
 ///
-/// - Parameter field: The bytes of the field's value, without surrounding blanks.
-/// - Returns: The length in bytes; `Int.max` stands for every length beyond it.
-/// - Throws: `RequestFault.malformedContentLength` unless the value is one or more digits.
+/// - Returns: The length in bytes; `Int.max` for every greater length.
 func contentLength(_ field: Span<UInt8>) throws(RequestFault) -> Int {
   guard !field.isEmpty else { throw .malformedContentLength }
   var length = 0

@@ -1,11 +1,10 @@
 /// Reads a line of `X-Forwarded-For`: addresses with commas between, the last hop at the end.
 ///
-/// No standard describes the field. Taken are what proxies write in it: `192.0.2.1`,
-/// `192.0.2.1:4711`, `2001:db8::1` and `[2001:db8::1]:4711`; empty members between commas are
-/// skipped (RFC 9110 section 5.6.1).
+/// No standard describes the field. Accepted are the forms of proxies: `192.0.2.1`,
+/// `192.0.2.1:4711`, `2001:db8::1` and `[2001:db8::1]:4711`; empty members are skipped (RFC 9110
+/// section 5.6.1).
 ///
-/// - Parameter line: The value of one field line.
-/// - Returns: The hops, `nil` for one that is no address.
+/// - Returns: The hops; `nil` for one that is no address.
 func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
   Array(line).split(separator: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
     .map { node($0, isStandard: false) }
@@ -13,13 +12,12 @@ func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
 
 /// Reads a line of `Forwarded` (RFC 7239 section 4).
 ///
-/// In `for=192.0.2.1;proto=https, for="[2001:db8::1]:4711"` there are two hops. Names of parameters
-/// are taken in any case, and all but `for` are checked and left alone. A client's quote that never
-/// ends makes its whole line malformed, together with what a proxy added to it.
+/// `for=192.0.2.1;proto=https, for="[2001:db8::1]:4711"` has two hops. Parameter names are
+/// case-insensitive, and all but `for` are checked and ignored. An unterminated quote of a client
+/// makes the whole line malformed, including the hops of proxies.
 ///
-/// - Parameter line: The value of one field line.
-/// - Returns: The hops in order, `nil` for one that hides itself or does not say who it is; one of them
-///   for a line that is malformed, because then it is unknown who wrote what.
+/// - Returns: The hops in order, `nil` for an obfuscated or unknown one; a single `nil` for a
+///   malformed line, because its authors are unknown.
 func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
   guard let elements = parts(of: Array(line)[...], at: UInt8(ascii: ",")) else { return [nil] }
   var hops: [InternetAddress?] = []
@@ -28,7 +26,7 @@ func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
     var names: Set<[UInt8]> = []
     var hop: InternetAddress?
     for text in pairs where !text.isEmpty {
-      // A parameter occurs once at most.
+      // Parameter names are unique (RFC 7239 section 4).
       guard let (name, value) = pair(text), names.insert(name).inserted else { return [nil] }
       if name == Array("for".utf8) { hop = node(value, isStandard: true) }
     }
@@ -37,12 +35,7 @@ func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
   return hops
 }
 
-/// Cuts text at a separator that is not inside quotes; `nil` where quotes do not end.
-///
-/// - Parameters:
-///   - text: The line, or one element of it.
-///   - separator: The comma between elements, or the semicolon between parameters.
-/// - Returns: The parts, at least one and perhaps empty; the time is linear in the text.
+/// Splits at separators outside quotes; `nil` for an unterminated quote.
 private func parts(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>]? {
   var parts: [ArraySlice<UInt8>] = []
   var start = text.startIndex
@@ -64,8 +57,8 @@ private func parts(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySli
 
 /// Reads a parameter: its name in lower case, and its value without quotes.
 ///
-/// Blanks beside `=` are refused, for the grammar has none there (RFC 7239 section 4); so are
-/// values that are neither token nor quoted string, such as `192.0.2.1:4711` without quotes.
+/// Blanks around `=` are refused (RFC 7239 section 4), and so are values that are neither token nor
+/// quoted string, such as `192.0.2.1:4711` without quotes.
 private func pair(_ text: ArraySlice<UInt8>) -> (name: [UInt8], value: ArraySlice<UInt8>)? {
   guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
   let (name, value) = (text[..<equals], text[(equals + 1)...])
@@ -75,12 +68,11 @@ private func pair(_ text: ArraySlice<UInt8>) -> (name: [UInt8], value: ArraySlic
   return unquoted(value).map { (key, $0[...]) }
 }
 
-/// Returns whether the bytes are a token (RFC 9110 section 5.6.2).
 private func isToken(_ text: ArraySlice<UInt8>) -> Bool {
   !text.isEmpty && text.allSatisfy(ByteSet.token.contains)
 }
 
-/// The text of a quoted string (RFC 9110 section 5.6.4); `nil` where it ends early, late or never.
+/// The text of a quoted string (RFC 9110 section 5.6.4); `nil` unless it is exactly one.
 private func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   guard text.count >= 2, text.first == UInt8(ascii: "\""), text.last == UInt8(ascii: "\"") else {
     return nil
@@ -101,12 +93,9 @@ private func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   return isEscaped ? nil : content
 }
 
-/// Reads a hop: an address, with a port or without.
+/// Reads a hop: an address with an optional port; `nil` for anything else.
 ///
-/// - Parameters:
-///   - text: The hop.
-///   - isStandard: Whether IPv6 has to have brackets, and a port may be hidden (RFC 7239 section 6).
-/// - Returns: The address; `nil` for `unknown`, a hidden name or anything else.
+/// In standard form IPv6 requires brackets, and a port may be obfuscated (RFC 7239 section 6).
 private func node(_ text: ArraySlice<UInt8>, isStandard: Bool) -> InternetAddress? {
   let colon = UInt8(ascii: ":")
   if text.first == UInt8(ascii: "[") {
@@ -122,10 +111,10 @@ private func node(_ text: ArraySlice<UInt8>, isStandard: Bool) -> InternetAddres
   return InternetAddress(text[..<first])
 }
 
-/// Returns whether the bytes are a port: one to five digits, or a hidden name as in `_a1`.
+/// Accepts one to five digits, or an obfuscated port as in `_a1`.
 ///
-/// The number is not looked at, because only the address is used. The name may be any token, which
-/// is more than RFC 7239 section 6 has.
+/// The number is not checked, because only the address is used. The obfuscated port may be any
+/// token, more than RFC 7239 section 6 allows.
 private func isPort(_ text: ArraySlice<UInt8>, isStandard: Bool) -> Bool {
   if isStandard, text.first == UInt8(ascii: "_") {
     return text.count > 1 && text.allSatisfy(ByteSet.token.contains)
@@ -133,7 +122,6 @@ private func isPort(_ text: ArraySlice<UInt8>, isStandard: Bool) -> Bool {
   return (1...5).contains(text.count) && text.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
 }
 
-/// The bytes without the blanks around them.
 private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   guard let first = text.firstIndex(where: { !isBlank($0) }),
     let last = text.lastIndex(where: { !isBlank($0) })

@@ -1,8 +1,8 @@
-/// Returns whether a field of that name frames the message, or is about the connection alone: such
-/// lines are the server's own.
+/// Returns whether a field frames the message or concerns the connection alone; the server writes
+/// these itself.
 ///
-/// A second length or coding in an answer would let its reader take a part of the content for the
-/// next answer (RFC 9112 section 11.1).
+/// A second length or coding in a response would let its reader treat a part of the content as the
+/// next response (RFC 9112 section 11.1).
 func isFraming(_ name: Span<UInt8>) -> Bool {
   switch name.count {
   case 4: name.isCaseInsensitively("date")

@@ -4,15 +4,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A time as the Date field writes it (RFC 9110 section 5.6.7).
+/// Text of the Date field (RFC 9110 section 5.6.7).
 ///
-/// Foundation has no style for the field yet. Its style for ISO 8601 knows the calendar, and takes neither
-/// ICU nor the 2 MiB of tables that a `Calendar` has resident.
+/// Foundation has no style for the field. Its ISO 8601 style knows the calendar, and needs neither
+/// ICU nor the 2 MiB of resident tables of a `Calendar`.
 public enum HTTPDate {
   /// Writes a time as `Sun, 06 Nov 1994 08:49:37 GMT`.
   ///
-  /// - Parameter time: The time, whose parts of a second are left out; from the year 1 to 9999.
-  /// - Returns: The text.
+  /// The time is from the year 1 to 9999; fractions of a second are dropped.
   public static func text(_ time: Date) -> String {
     // 1994-11-06T08:49:37Z
     let words = Date.ISO8601FormatStyle().format(time).split { "-TZ".contains($0) }

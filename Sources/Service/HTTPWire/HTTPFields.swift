@@ -1,11 +1,11 @@
 /// The field lines of a message, in the order they were received (RFC 9110 section 5).
 ///
-/// The lines are kept together as they are sent, so that writing them is one copy; a name or a value
-/// becomes a `String` when it is asked for.
+/// The lines are stored as they are sent, so that writing them is one copy; a name or a value
+/// becomes a `String` on access.
 public struct HTTPFields: Sendable {
-  /// One field line: a name as it was written, and its value without surrounding white space.
+  /// A field line: a name as it was written, and its value without surrounding white space.
   public struct Line: Hashable, Sendable {
-    /// The field name, in the case it was written in.
+    /// The field name, in its original case.
     public var name: String
     /// The field value.
     public var value: String
@@ -17,9 +17,9 @@ public struct HTTPFields: Sendable {
     }
   }
 
-  /// Where one line's name and value lie in `bytes`.
+  /// The offsets of one line's name and value in `bytes`.
   ///
-  /// 16 bytes, half of what two ranges take; places beyond 2 GiB are a trap.
+  /// 16 bytes, half the size of two ranges; offsets beyond 2 GiB trap.
   struct Entry: Sendable {
     var nameStart: Int32
     var nameEnd: Int32
@@ -29,7 +29,7 @@ public struct HTTPFields: Sendable {
     var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
 
-    /// The entry of the same line where it lies `shift` bytes further on.
+    /// The entry of the same line at an offset greater by `shift`.
     func moved(by shift: Int32) -> Entry {
       Entry(
         nameStart: nameStart + shift,
@@ -40,13 +40,12 @@ public struct HTTPFields: Sendable {
     }
   }
 
-  /// Whole lines, each with its CRLF and nothing between them; what is before the first means
-  /// nothing.
+  /// Lines with their CRLFs, contiguous; bytes before the first line are ignored.
   private(set) var bytes: [UInt8]
   private(set) var entries: [Entry]
-  /// Whether there may be a line that would be read as something else if it were sent.
+  /// Whether a line may be invalid.
   private(set) var isFaulty = false
-  /// Whether there is a line that frames the message, or is about the connection alone.
+  /// Whether a line may frame the message or concern the connection alone.
   private(set) var hasFraming = false
 
   /// Creates an empty field section.
@@ -55,11 +54,8 @@ public struct HTTPFields: Sendable {
     entries = []
   }
 
-  /// Creates a field section over lines that were checked before.
-  ///
-  /// - Parameters:
-  ///   - bytes: The lines of a request's head, its request line included.
-  ///   - entries: Where each field line lies in them; a parser has checked every one.
+  /// Creates a field section over lines that were checked before; `bytes` includes the request
+  /// line.
   init(bytes: [UInt8], entries: [Entry]) {
     self.bytes = bytes
     self.entries = entries
@@ -71,9 +67,9 @@ extension HTTPFields {
   /// The lines as they are sent, each with its CRLF.
   public var section: [UInt8] { Array(bytes[start...]) }
 
-  /// Reads what `section` was of another section; `nil` for anything else.
+  /// Reads the `section` of another field section; `nil` for anything else.
   ///
-  /// Names and values are not checked again: the section comes from this program.
+  /// Names and values are not checked again: the section comes from this process.
   public init?(section: [UInt8]) {
     self.init()
     bytes = section
@@ -92,20 +88,20 @@ extension HTTPFields {
   /// The lines, in order.
   public var lines: [Line] { entries.map { Line(name: text($0.name), value: text($0.value)) } }
 
-  /// The value of the first line of that name, in any case; `nil` where there is none.
+  /// The value of the first line with that name, in any case.
   ///
-  /// Bytes that are not UTF-8 read as the replacement character.
+  /// Bytes that are not UTF-8 are replaced by the replacement character.
   ///
-  /// Linear in the number of lines, as all look-ups are: of a request they are few,
-  /// `RequestLimits.fieldCount` at most.
+  /// Linear in the number of lines, as all look-ups are: a request has at most
+  /// `RequestLimits.fieldCount`.
   public subscript(name: String) -> String? {
     entries.first { isNamed($0, name) }.map { text($0.value) }
   }
 
-  /// Whether there is a line of that name, in any case.
+  /// Returns whether a line has that name, in any case.
   public func has(_ name: String) -> Bool { entries.contains { isNamed($0, name) } }
 
-  /// The values of all lines of that name, in any case and in order.
+  /// Returns the values of all lines with that name, in any case and in order.
   public func values(named name: String) -> [String] {
     entries.compactMap { isNamed($0, name) ? text($0.value) : nil }
   }
@@ -114,9 +110,9 @@ extension HTTPFields {
     bytes.span.extracting(range).text
   }
 
-  /// Compares names by ASCII letters in any case (RFC 9110 section 5.1).
+  /// Compares ASCII case-insensitively (RFC 9110 section 5.1).
   private func isNamed(_ entry: Entry, _ name: String) -> Bool {
-    // Most names differ already in length.
+    // Most names differ in length.
     guard name.utf8.count == entry.name.count else { return false }
     let (wanted, found) = (name.utf8.span, bytes.span.extracting(entry.name))
     for index in found.indices where lowercased(found[index]) != lowercased(wanted[index]) {
@@ -127,11 +123,7 @@ extension HTTPFields {
 }
 
 extension HTTPFields {
-  /// Makes room for lines, so that adding them moves nothing.
-  ///
-  /// - Parameters:
-  ///   - lines: How many lines there will be.
-  ///   - bytes: How long their names and values are together.
+  /// Reserves capacity for lines whose names and values have `bytes` bytes in total.
   public mutating func reserve(lines: Int, bytes: Int) {
     self.bytes.reserveCapacity(bytes + 4 * lines)
     entries.reserveCapacity(lines)
@@ -139,13 +131,9 @@ extension HTTPFields {
 
   /// Adds a line at the end.
   ///
-  /// A name that is no token, or a value with a control in it, is kept and makes every answer with
-  /// it fail as `ResponseFault.field`: CR and LF in a value would begin a line, or an answer, that
-  /// its author never wrote (RFC 9110 section 5.5).
-  ///
-  /// - Parameters:
-  ///   - name: The field name, in the case it is to be written in.
-  ///   - value: The field value, without surrounding blanks.
+  /// An invalid name, or a value with a control character, is kept and makes every response with it
+  /// fail as `ResponseFault.field`: CR and LF in a value would begin a line or a response that its
+  /// author did not write (RFC 9110 section 5.5).
   public mutating func append(_ name: String, _ value: String) {
     let capacity = name.utf8.count + value.utf8.count
     let line = appendLine(capacity: capacity) { output in
@@ -159,12 +147,12 @@ extension HTTPFields {
     hasFraming = hasFraming || isFraming(bytes.span.extracting(entry.name))
   }
 
-  /// Adds a line at the end whose value is written in place.
+  /// Adds a line at the end, with a value written in place.
   ///
   /// - Parameters:
   ///   - name: The field name: a token, and none that frames the message.
-  ///   - capacity: The most bytes that the value has.
-  ///   - write: Writes the value; control characters are the program's own mistake.
+  ///   - capacity: The maximum length of the value in bytes.
+  ///   - write: Writes the value, which must have no control characters.
   public mutating func append(
     _ name: StaticString,
     capacity: Int,
@@ -183,7 +171,7 @@ extension HTTPFields {
     )
   }
 
-  /// Writes a line with its CRLF, and returns where it lies without.
+  /// Writes a line with its CRLF, and returns its range without.
   private mutating func appendLine(
     capacity: Int,
     _ write: (inout OutputSpan<UInt8>) -> Void
@@ -196,7 +184,7 @@ extension HTTPFields {
     return start..<bytes.count - 2
   }
 
-  /// Notes the line that was just written, which has a colon and a space after its name.
+  /// Records the line written last, which has a colon and a space after its name.
   private mutating func record(_ line: Range<Int>, nameLength: Int) {
     entries.append(
       Entry(
@@ -210,9 +198,7 @@ extension HTTPFields {
 
   /// Adds the lines of another section at the end.
   ///
-  /// The bytes are copied at once and not line by line; lines of the same name are not joined.
-  ///
-  /// - Parameter other: The section, of which bytes before its first line are left behind.
+  /// The bytes are copied at once; lines with the same name are not joined.
   public mutating func append(contentsOf other: HTTPFields) {
     let shift = Int32(bytes.count - other.start)
     bytes.append(contentsOf: other.bytes[other.start...])
@@ -221,32 +207,29 @@ extension HTTPFields {
     hasFraming = hasFraming || other.hasFraming
   }
 
-  /// Whether the name is a token and the value has no controls but the tab: what the parser
-  /// accepts.
+  /// The same check as the parser's.
   private func isSendable(_ entry: Entry) -> Bool {
     for index in entry.name where !ByteSet.token.contains(bytes[index]) { return false }
     return !entry.name.isEmpty
       && endOfRun(in: bytes.span, entry.value, .fieldLine) == entry.value.upperBound
   }
 
-  /// The name of the first line that must not be sent.
   var faultyName: String? {
     isFaulty ? entries.first { !isSendable($0) }.map { text($0.name) } : nil
   }
 
-  /// Where the first line begins.
   var start: Int { entries.first.map { Int($0.nameStart) } ?? bytes.count }
 
-  /// Where the line at `index` lies, with its CRLF.
+  /// The range of the line at `index`, with its CRLF.
   func line(_ index: Int) -> Range<Int> {
     let end = index + 1 < entries.count ? Int(entries[index + 1].nameStart) : bytes.count
     return Int(entries[index].nameStart)..<end
   }
 
-  /// Removes every line of that name, in any case.
+  /// Removes every line with that name, in any case.
   ///
-  /// Linear in the bytes that stay, which are copied. What the section knows of faults and framing
-  /// is kept even if the line in question is gone: that costs a look, and is never wrong.
+  /// Linear in the remaining bytes, which are copied. `isFaulty` and `hasFraming` may stay true;
+  /// they are conservative.
   public mutating func removeAll(named name: String) {
     var kept = HTTPFields()
     for (index, entry) in entries.enumerated() where !isNamed(entry, name) {
@@ -258,7 +241,7 @@ extension HTTPFields {
     self = kept
   }
 
-  /// Puts one line in the place of all lines of that name.
+  /// Replaces all lines with that name by one line.
   public mutating func set(_ name: String, _ value: String) {
     removeAll(named: name)
     append(name, value)
@@ -266,12 +249,7 @@ extension HTTPFields {
 }
 
 extension HTTPFields {
-  /// Returns whether a comma-separated field of that name has `token`, in any case.
-  ///
-  /// - Parameters:
-  ///   - token: The member to look for, in lower case.
-  ///   - name: The field's name.
-  /// - Returns: Whether one of the lines has it.
+  /// Returns whether a comma-separated field has the member `token` (in lower case), in any case.
   public func hasToken(_ token: StaticString, in name: String) -> Bool {
     entries.contains { entry in
       isNamed(entry, name) && bytes.span.extracting(entry.value).hasMember(token)
@@ -280,7 +258,6 @@ extension HTTPFields {
 }
 
 extension HTTPFields {
-  /// Whether the connection is to end with the message.
   var asksToClose: Bool { hasFraming && hasToken("close", in: "Connection") }
 }
 

@@ -1,38 +1,38 @@
-/// What an application is to a server: requests in, answers out, on whichever thread.
+/// An application: receives requests and sends responses, on any thread.
 public protocol HTTPHandler: Sendable {
-  /// Takes one request; called on the server's loop, so it must return at once.
+  /// Handles one request; called on the server's loop, so it must return at once.
   ///
-  /// The handler answers through `exchange`, now or later and from any thread, exactly once.
+  /// The handler responds through `exchange` exactly once, now or later and from any thread.
   func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange)
 
-  /// Hears that all requests that came together were handed to `handle`.
+  /// Reports that all requests that came together were passed to `handle`.
   ///
-  /// Called on the server's loop before it waits again. What `handle` only puts down for other threads
-  /// can be left lying until then, so that they are woken once and not for every request.
+  /// Called on the server's loop before it waits again. The handler may defer the waking of other
+  /// threads until then, to wake them once and not for every request.
   func endTurn()
 
-  /// Makes the answer to a message that the server itself refused.
+  /// Makes the response to a message that the server itself refuses.
   func refusal(_ fault: RequestFault) -> HTTPResponse
 }
 
 extension HTTPHandler {
-  /// Leaves nothing lying.
+  /// Does nothing.
   public func endTurn() {}
 }
 
-/// One request and the place where its answer goes.
+/// One request, and the destination of its response.
 public protocol HTTPExchange: AnyObject, Sendable {
-  /// Whether the client has gone, so that work for it may stop.
+  /// Whether the client has disconnected, so that work for it may stop.
   var isCancelled: Bool { get }
 
-  /// Whether there is room for a long answer: clients have taken enough of those before.
+  /// Whether there is capacity for a long response: clients have read enough of the earlier ones.
   var hasRoom: Bool { get }
 
-  /// Sends the answer; may be called from any thread, exactly once.
+  /// Sends the response; may be called from any thread, exactly once.
   func respond(_ response: consuming HTTPResponse)
 }
 
 extension HTTPExchange {
-  /// There is room where no answer waits for a client.
+  /// Always true by default.
   public var hasRoom: Bool { true }
 }

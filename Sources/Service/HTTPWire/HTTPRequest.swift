@@ -1,21 +1,21 @@
-/// A whole request, framing removed.
+/// A complete request without its framing.
 public struct HTTPRequest: Sendable {
   /// The method, as sent: methods are case-sensitive (RFC 9110 section 9.1).
   ///
-  /// Any token may stand here; which methods exist is the application's to say.
+  /// Any token is accepted; the application decides which methods exist.
   public var method: String
   /// The percent-decoded path of the target, without the query.
   ///
-  /// It is `*` for a request about the server as a whole, and `host:port` for CONNECT. Dots are not
-  /// resolved, and an escaped slash reads like a slash.
+  /// `*` for a request about the server as a whole, and `host:port` for CONNECT. Dot segments are
+  /// not resolved, and an escaped slash reads like a slash.
   public var path: String
-  /// The raw query, without the question mark; `nil` where the target has none.
+  /// The raw query, without the question mark; `nil` if the target has none.
   public var query: String?
   /// The field lines.
   public var fields: HTTPFields
-  /// The content, with transfer and content codings removed; the fields still name them.
+  /// The content without transfer and content codings, which the fields still name.
   public var body: [UInt8]
-  /// Where it comes from; `nil` where that is no internet address, or not known.
+  /// The client's address; `nil` if it is unknown or no internet address.
   public var client: InternetAddress?
 
   /// Creates a request.

@@ -1,10 +1,10 @@
-/// An answer before framing: the server adds Content-Length, Date and Connection itself.
+/// A response before framing: the server adds Content-Length, Date and Connection.
 public struct HTTPResponse: Sendable {
   /// The status code.
   public var status: Int
-  /// The field lines that the application wants to send.
+  /// The field lines of the application.
   public var fields: HTTPFields
-  /// The content; not sent in answer to HEAD, but its length is.
+  /// The content; a response to HEAD has its length only.
   public var body: [UInt8]
 
   /// Creates a response.

@@ -1,5 +1,6 @@
 extension InternetAddress {
-  /// The address as RFC 5952 has it: dotted numbers, or groups of which the longest run of zeros is left out.
+  /// The address in the form of RFC 5952: dotted decimal, or groups of which the longest run of
+  /// zeros is left out.
   public var text: String {
     if isFour {
       return (0..<4).map { String(low >> (24 - 8 * UInt64($0)) & 0xFF) }.joined(separator: ".")
@@ -22,16 +23,14 @@ extension InternetAddress {
     return "\(written(groups[..<gap.lowerBound]))::\(written(groups[gap.upperBound...]))"
   }
 
-  /// Whether it is an IPv4 address, however it was written.
+  /// Whether it is an IPv4 address, in either notation.
   var isFour: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-  /// Reads an address of either kind, without brackets, port or zone; `nil` for anything else.
+  /// Reads an address of either family, without brackets, port or zone; `nil` for anything else.
   ///
-  /// `192.0.2.1` and `::ffff:192.0.2.1` are the same address, for what listens on IPv6 sees IPv4
-  /// clients in the second form (RFC 4291 section 2.5.5.2). A zone as in `fe80::1%eth0` means
-  /// something on one machine only, and is refused.
-  ///
-  /// - Parameter text: The bytes of the address alone.
+  /// `192.0.2.1` and `::ffff:192.0.2.1` are equal, since an IPv6 socket reports IPv4 clients in the
+  /// second form (RFC 4291 section 2.5.5.2). A zone as in `fe80::1%eth0` is local to a machine, and
+  /// is refused.
   init?(_ text: ArraySlice<UInt8>) {
     if text.contains(UInt8(ascii: ":")) {
       self.init(six: text)
@@ -41,20 +40,20 @@ extension InternetAddress {
     }
   }
 
-  /// Reads an IPv6 address as RFC 4291 section 2.2 has it; `nil` for anything else.
+  /// Reads an IPv6 address (RFC 4291 section 2.2); `nil` for anything else.
   ///
-  /// Eight groups, `1:2:3:4:5:6:7:8`; one gap may stand for one or more groups of zero,
-  /// `2001:db8::7`; and the last two groups may be written as IPv4, `64:ff9b::192.0.2.33`.
+  /// Eight groups, `1:2:3:4:5:6:7:8`; one gap for one or more zero groups, `2001:db8::7`; the last
+  /// two groups may be IPv4, `64:ff9b::192.0.2.33`.
   ///
-  /// - Parameter text: The address; 45 bytes are the longest there is, six groups of four digits
-  ///   and an IPv4 address of fifteen bytes.
+  /// - Parameter text: The address; 45 bytes at most (six groups of four digits and an IPv4 address
+  ///   of fifteen bytes).
   init?(six text: ArraySlice<UInt8>) {
     guard text.count <= 45 else { return nil }
     let colon = UInt8(ascii: ":")
     let gap = text.indices.dropLast().first { text[$0] == colon && text[$0 + 1] == colon }
     var words: [UInt16]
     if let gap {
-      // What follows the gap may end in an IPv4 address, what precedes it may not.
+      // IPv4 is allowed after the gap only.
       guard let head = groups(text[..<gap], mayEndInFour: false),
         let tail = groups(text[(gap + 2)...], mayEndInFour: true), head.count + tail.count < 8
       else { return nil }
@@ -68,12 +67,10 @@ extension InternetAddress {
   }
 }
 
-/// Reads groups of up to four hexadecimal digits with colons between them; none at all is none.
+/// Reads groups of up to four hexadecimal digits between colons; `nil` for an invalid one, empty
+/// for no text.
 ///
-/// - Parameters:
-///   - text: One side of the gap, or all of the address.
-///   - mayEndInFour: Whether the last part may be an IPv4 address, which counts as two groups.
-/// - Returns: The groups; `nil` where one is empty, too long or not hexadecimal.
+/// If `mayEndInFour`, the last part may be an IPv4 address, which counts as two groups.
 private func groups(_ text: ArraySlice<UInt8>, mayEndInFour: Bool) -> [UInt16]? {
   guard !text.isEmpty else { return [] }
   let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -96,8 +93,8 @@ private func groups(_ text: ArraySlice<UInt8>, mayEndInFour: Bool) -> [UInt16]? 
 
 /// Reads four numbers up to 255 with dots between them (RFC 3986 section 3.2.2).
 ///
-/// `1.2.3`, `0x1.2.3.4` and `1.2.3.04`, which some systems take, are refused: others read them
-/// differently, or not at all.
+/// `1.2.3`, `0x1.2.3.4` and `1.2.3.04`, which some systems accept, are refused: implementations
+/// differ in them.
 private func dottedQuad(_ text: ArraySlice<UInt8>) -> UInt32? {
   guard text.count <= 15 else { return nil }
   let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -110,12 +107,7 @@ private func dottedQuad(_ text: ArraySlice<UInt8>) -> UInt32? {
   return address
 }
 
-/// Reads a number of digits alone; one that begins with zero could be octal for others.
-///
-/// - Parameters:
-///   - digits: One to five digits; anything else is refused.
-///   - limit: The greatest number there may be, 255 in an address or the bits of a block.
-/// - Returns: The number; `nil` where it is none or too great.
+/// Reads one to five digits; a leading zero is refused, since some implementations read octal.
 func decimal(_ digits: ArraySlice<UInt8>, atMost limit: Int) -> Int? {
   guard (1...5).contains(digits.count), digits.count == 1 || digits.first != UInt8(ascii: "0")
   else { return nil }

@@ -1,4 +1,4 @@
-/// A point on a clock that never runs backwards; only differences between moments mean anything.
+/// A point in time of a monotonic clock; only differences between moments are meaningful.
 public struct Moment: Hashable, Sendable {
   /// Milliseconds since an arbitrary start.
   public var milliseconds: Int
@@ -6,14 +6,14 @@ public struct Moment: Hashable, Sendable {
   /// Creates a moment.
   public init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// The moment `milliseconds` later.
+  /// Returns the moment `milliseconds` later.
   public static func + (moment: Moment, milliseconds: Int) -> Moment {
     Moment(milliseconds: moment.milliseconds + milliseconds)
   }
 }
 
 extension Moment {
-  /// The earlier of two moments, either of which may not come.
+  /// Returns the earlier of two optional moments; `nil` only if both are.
   public static func earlier(_ one: Moment?, _ other: Moment?) -> Moment? {
     guard let one else { return other }
     guard let other else { return one }

@@ -1,5 +1,5 @@
 extension OutputSpan<UInt8> {
-  /// Writes all bytes of a text.
+  /// Appends all bytes of a text.
   @inlinable
   @inline(__always)
   public mutating func append(_ text: StaticString) {
@@ -7,7 +7,7 @@ extension OutputSpan<UInt8> {
     unsafe append(text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  /// Writes all bytes at once.
+  /// Appends all bytes.
   public mutating func append(_ bytes: Span<UInt8>) {
     // SAFETY: the buffer is read before the closure ends.
     unsafe bytes.withUnsafeBufferPointer { source in
@@ -16,7 +16,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Writes eight bytes at once, the lowest of a word first.
+  /// Appends the eight bytes of a word, the lowest first.
   @inlinable
   @inline(__always)
   public mutating func append(eightBytes word: UInt64) {

@@ -1,12 +1,12 @@
-/// Why a server refuses a request, or has no answer of the application to send.
+/// The reason for which a server refuses a request, or has no response of the application to send.
 ///
-/// Most are found before any application sees the request, and the connection closes after them.
+/// Most are found before an application receives the request, and end the connection.
 public enum RequestFault: Error, Hashable, Sendable {
   /// A line ends with a line feed alone.
   case bareLineFeed
   /// A carriage return is not followed by a line feed.
   case bareCarriageReturn
-  /// A byte that no line of this kind may hold.
+  /// A byte is not allowed in a line of this kind.
   case forbiddenByte(UInt8)
   /// More than one empty line before the request line.
   case emptyRequestLine
@@ -16,21 +16,21 @@ public enum RequestFault: Error, Hashable, Sendable {
   case malformedVersion
   /// The major version is not 1.
   case unsupportedVersion
-  /// The target is in none of the four forms, or not in the one its method asks for.
+  /// The target is in none of the four forms, or not in the form of its method.
   case malformedTarget
-  /// The path has a per cent sign without two hexadecimal digits, or hides a control or a byte
-  /// sequence that is not UTF-8.
+  /// The path has a per cent sign without two hexadecimal digits, or an escaped control character
+  /// or invalid UTF-8.
   case malformedEscape
-  /// The request line is longer than it may be.
+  /// The request line is longer than the limit.
   case requestLineTooLong(limit: Int)
 
   /// A field line has no colon, or no name, or a name that is not a token.
   case malformedFieldLine
-  /// A field line begins with a blank: a folded line, which HTTP/1.1 no longer has.
+  /// A field line begins with a blank: obsolete line folding.
   case foldedFieldLine
-  /// The field lines are longer than they may be.
+  /// The field section is longer than the limit.
   case fieldSectionTooLong(limit: Int)
-  /// There are more field lines than there may be.
+  /// The number of field lines is greater than the limit.
   case tooManyFields(limit: Int)
   /// An HTTP/1.1 request without Host.
   case missingHost
@@ -51,20 +51,20 @@ public enum RequestFault: Error, Hashable, Sendable {
   case malformedTransferEncoding
   /// Transfer-Encoding names other codings before `chunked`.
   case unknownTransferEncoding
-  /// Transfer-Encoding in HTTP/1.0, which has none.
+  /// Transfer-Encoding in HTTP/1.0, which does not have it.
   case transferEncodingInOldVersion
-  /// The content is longer than it may be.
+  /// The content is longer than the limit.
   case bodyTooLong(limit: Int)
 
   /// A chunk does not begin with 1 to 16 hexadecimal digits.
   case malformedChunkSize
   /// A chunk extension is not `;name` or `;name=value`.
   case malformedChunkExtension
-  /// A chunk-size line, or all extensions together, are longer than they may be.
+  /// A chunk-size line, or all extensions together, are longer than the limit.
   case chunkExtensionTooLong(limit: Int)
   /// A chunk's data is not followed by CRLF.
   case unterminatedChunk
-  /// The trailer lines are longer than they may be.
+  /// The trailer section is longer than the limit.
   case trailerSectionTooLong(limit: Int)
 
   /// The client ended its side in the middle of a request.
@@ -73,24 +73,24 @@ public enum RequestFault: Error, Hashable, Sendable {
   case headTimeout(milliseconds: Int)
   /// The content did not arrive in time.
   case bodyTimeout(milliseconds: Int)
-  /// The contents that are being received are longer together than they may be.
+  /// The contents being received are longer together than the limit.
   case contentsTooLong(limit: Int)
 
   /// Content-Encoding names a coding that is not `gzip`, or more than one.
   case unknownContentCoding
-  /// The content is not what its coding makes, for a reason in a sentence.
+  /// The content cannot be decoded, with the reason as a sentence.
   case undecodableContent(reason: String)
-  /// The content is longer than it may be once its coding is undone, which a sentence says.
+  /// The decoded content is longer than the limit, with the reason as a sentence.
   case decodedContentTooLong(reason: String)
 
-  /// The application let go of the request without an answer.
+  /// The application released the request without a response.
   case unanswered
-  /// The application's answer is no HTTP message.
+  /// The application's response is not a valid HTTP message.
   case unsendableAnswer
 }
 
 extension RequestFault {
-  /// The status code that tells the client what to do next.
+  /// The status code of the response.
   public var status: Int {
     switch self {
     case .bareLineFeed, .bareCarriageReturn, .forbiddenByte, .emptyRequestLine,
@@ -116,7 +116,7 @@ extension RequestFault {
 }
 
 extension RequestFault {
-  /// What is wrong and what would be right, in one or two sentences.
+  /// The problem and its correction, in one or two sentences.
   public var message: String {
     switch self {
     case .bareLineFeed: "A line ends with LF alone; HTTP/1.1 lines end with CRLF."

@@ -1,26 +1,24 @@
-/// The request line and the field lines of one request, read where they lie, and what they say.
+/// The request line and the field lines of one request, parsed in place.
 ///
-/// A client that keeps its connection mostly sends the same head again; what was made of it is used again.
+/// A client that keeps its connection usually repeats its head; the values parsed from it are then
+/// used again.
 struct RequestHead: ~Copyable, Sendable {
-  /// The lines with their CRLFs, as far as they have come; all places below are places in them.
+  /// The lines with their CRLFs; all ranges below refer to them.
   private var bytes = WireBuffer<UInt8>()
-  /// Where in them each field line's name and value lie, in the order they came.
   private var entries = WireBuffer<HTTPFields.Entry>()
 
-  /// Whether all of this is about the request before, of whose head nothing is forgotten yet.
+  /// Whether the content is that of the previous request, kept for comparison.
   private var isOfLastRequest = false
-  /// What was made of it, without content: the same bytes make the same request.
+  /// The request without content that was made of these bytes.
   private var made: MadeRequest?
 
-  /// Where the line that is being read begins, and how far it was looked at.
+  /// The start of the line that is being read, and the end of its searched part.
   ///
-  /// Both are kept so that a head that comes byte by byte is not searched from its beginning each
-  /// time.
+  /// Both are kept so that a head that comes byte by byte is not searched from its start each time.
   private var lineStart = 0
   private var scanned = 0
   private var hasSkippedEmptyLine = false
   private var hasRequestLine = false
-  /// Bytes of the field lines, with their CRLFs.
   private var sectionLength = 0
 
   fileprivate var method = Method.other
@@ -29,43 +27,31 @@ struct RequestHead: ~Copyable, Sendable {
   private var isOldVersion = false
 
   private var hasHost = false
-  /// What Content-Length says in bytes, `Int.max` for all that is larger; `nil` without it.
+  /// The value of Content-Length, `Int.max` for all greater ones; `nil` without the field.
   private var contentLength: Int?
-  /// How Transfer-Encoding ends the content; `nil` without it.
   private var transferEncoding: TransferEncoding?
   private var asksToClose = false
   private var asksToKeepAlive = false
   private var expectation: Expectation?
 
-  /// The methods that mean something to a server.
   fileprivate enum Method { case get, head, connect, options, other }
   private enum Expectation { case goAhead, unknown }
 
-  /// How the content of a request is framed.
   enum Framing: Hashable, Sendable {
-    /// That many bytes follow, perhaps none.
     case length(Int)
-    /// Chunks follow.
     case chunked
   }
 
-  /// More than this is not kept from one request to the next: a server has many connections.
+  /// The maximum size kept between requests: a server has many connections.
   private static let keptBytes = 1024
   private static let keptEntries = 32
 }
 
 extension RequestHead {
-  /// Whether nothing of it has come, but for the empty line that may stand before it.
+  /// Whether no byte has come, but for an empty line before the request line.
   var isBlank: Bool { isOfLastRequest || !hasRequestLine && bytes.count == lineStart }
 
-  /// Reads on, up to the end of the head.
-  ///
-  /// - Parameters:
-  ///   - input: The bytes that have come.
-  ///   - place: Where to read on in them, and afterwards where the next bytes are.
-  ///   - limits: How long its parts may be.
-  /// - Returns: Whether the head is complete.
-  /// - Throws: What is wrong with the first byte, or the first line, that is.
+  /// Reads up to the end of the head, and returns whether it is complete.
   mutating func read(
     _ input: Span<UInt8>,
     from place: inout Int,
@@ -73,8 +59,8 @@ extension RequestHead {
   ) throws(RequestFault) -> Bool {
     let rest = input.extracting(place..<input.count)
     if isOfLastRequest {
-      // A client that keeps its connection mostly sends the same head again, and the same bytes
-      // mean the same.
+      // A client that keeps its connection usually repeats its head, and equal bytes have equal
+      // results.
       isOfLastRequest = false
       if bytes.withSpan({ rest.begins(with: $0) }) {
         place += bytes.count
@@ -83,7 +69,7 @@ extension RequestHead {
       clear()
     }
     if bytes.isEmpty {
-      // Most heads come in one piece, which is read where it is.
+      // Most heads come in one piece, which is parsed in place.
       let isComplete = try read(rest, limits)
       let count = isComplete ? lineStart : rest.count
       bytes.append(rest.extracting(0..<count))
@@ -94,16 +80,14 @@ extension RequestHead {
     bytes.append(rest)
     var lines = WireBuffer<UInt8>()
     swap(&lines, &bytes)
-    // What was taken out is put back whatever is found.
     defer { swap(&lines, &bytes) }
     let isComplete = try lines.withSpan { lines throws(RequestFault) in try read(lines, limits) }
-    // What follows the head is not part of it.
+    // Bytes after the head are not part of it.
     if isComplete { lines.truncate(to: lineStart) }
     place += lines.count - before
     return isComplete
   }
 
-  /// Is ready for the next request.
   mutating func end() {
     if bytes.capacity <= Self.keptBytes, entries.capacity <= Self.keptEntries {
       isOfLastRequest = true
@@ -112,7 +96,6 @@ extension RequestHead {
     }
   }
 
-  /// Forgets everything.
   private mutating func clear() {
     bytes.removeAll(keepingCapacity: Self.keptBytes)
     entries.removeAll(keepingCapacity: Self.keptEntries)
@@ -133,7 +116,7 @@ extension RequestHead {
 }
 
 extension RequestHead {
-  /// Reads on in the lines, which begin where the head begins.
+  /// Continues in `lines`, which begin where the head begins.
   private mutating func read(
     _ lines: Span<UInt8>,
     _ limits: RequestLimits
@@ -157,9 +140,9 @@ extension RequestHead {
     return false
   }
 
-  /// Finds the CRLF of the line that is being read, if it has come.
+  /// Finds the CRLF of the current line, if it has come.
   ///
-  /// Faults depend on the bytes in order: the first byte that is wrong, or one too many, decides.
+  /// The first byte that is wrong, or one too many, decides the fault.
   private mutating func endOfLine(
     _ lines: Span<UInt8>,
     _ limits: RequestLimits
@@ -188,7 +171,7 @@ extension RequestHead {
       throw .malformedRequestLine
     }
     let last = lines.firstPlace(of: space, in: (first + 1)..<line.upperBound)
-    // There are exactly two spaces, with something between them.
+    // Exactly two spaces, with bytes between them.
     guard last > first + 1, last < line.upperBound else { throw .malformedRequestLine }
     let version = lines.extracting((last + 1)..<line.upperBound)
     if version.count == 8, version.word(at: 0) == Self.version {
@@ -210,7 +193,7 @@ extension RequestHead {
   /// `HTTP/1.1`, the first byte the lowest.
   private static let version: UInt64 = 0x312E_312F_5054_5448
 
-  /// Reads `HTTP/1.` and a digit; a minor version from the future speaks 1.1 as well.
+  /// Reads `HTTP/1.` and a digit; later minor versions are compatible with 1.1.
   private static func minorVersion(_ bytes: Span<UInt8>) throws(RequestFault) -> UInt8 {
     guard bytes.count == 8, bytes.extracting(0..<5).isExactly("HTTP/"),
       bytes[6] == UInt8(ascii: ".")
@@ -251,16 +234,11 @@ extension RequestHead {
   }
 
   /// Records a field line that matters to framing or to the connection.
-  ///
-  /// - Parameters:
-  ///   - name: The field's name, in any case.
-  ///   - value: Its value without surrounding blanks.
-  /// - Throws: When the field makes the request one that cannot be trusted.
   private mutating func record(
     _ name: Span<UInt8>,
     _ value: Span<UInt8>
   ) throws(RequestFault) {
-    // Most fields differ from these already in length.
+    // Most fields differ in length.
     switch name.count {
     case 4 where name.isCaseInsensitively("host"):
       guard !hasHost else { throw .repeatedHost }
@@ -282,14 +260,10 @@ extension RequestHead {
     }
   }
 
-  /// Decides how the content is framed, once every field line was noted (RFC 9112 section 6.3).
+  /// Decides the framing of the content after all field lines (RFC 9112 section 6.3).
   ///
-  /// Content-Length and Transfer-Encoding together are refused: a proxy that believes the one while
-  /// a server believes the other lets a request be smuggled past it (RFC 9112 section 11.2).
-  ///
-  /// - Parameter bodyLimit: How long the content may be in bytes, where its length is announced.
-  /// - Returns: The framing; a length of 0 where neither field is there.
-  /// - Throws: With status 400, 413, 417 or 501, whichever rule comes first below.
+  /// Content-Length and Transfer-Encoding together are refused: a proxy and a server that use
+  /// different ones allow request smuggling (RFC 9112 section 11.2).
   mutating func framing(bodyLimit: Int) throws(RequestFault) -> Framing {
     guard hasHost || isOldVersion else { throw .missingHost }
     if let transferEncoding {
@@ -298,7 +272,7 @@ extension RequestHead {
       guard transferEncoding != .endless else { throw .malformedTransferEncoding }
       guard transferEncoding == .chunked else { throw .unknownTransferEncoding }
     }
-    // A 1.0 client does not know what 100 is (RFC 9110 section 10.1.1).
+    // A 1.0 client does not know 100 (RFC 9110 section 10.1.1).
     if expectation == .unknown, !isOldVersion { throw .unknownExpectation }
     guard transferEncoding == nil else { return .chunked }
     let length = contentLength ?? 0
@@ -306,12 +280,10 @@ extension RequestHead {
     return .length(length)
   }
 
-  /// Whether the client waits to be told that it may send the content.
   var expectsContinue: Bool { expectation == .goAhead && !isOldVersion }
 
-  /// What the answer's writer has to know about the request.
   var traits: RequestTraits {
-    // After CONNECT a client may send what is no longer HTTP.
+    // After CONNECT a client may send bytes that are not HTTP.
     let persists = isOldVersion ? asksToKeepAlive : true
     return RequestTraits(
       isHead: method == .head,
@@ -322,7 +294,6 @@ extension RequestHead {
 }
 
 extension RequestHead {
-  /// The request of which this is the head.
   mutating func request(body: consuming [UInt8]) -> HTTPRequest {
     if var request = made?.request {
       request.body = body
@@ -339,7 +310,6 @@ extension RequestHead {
     return request
   }
 
-  /// The method, as sent.
   private var methodText: String {
     switch method {
     case .get: "GET"
@@ -348,7 +318,7 @@ extension RequestHead {
     }
   }
 
-  /// The path, with its escapes resolved.
+  /// The path, percent-decoded.
   private var path: String { target.spelled ?? text(target.path) }
 
   private var query: String? {
@@ -359,7 +329,7 @@ extension RequestHead {
   private func text(_ place: Range<Int>) -> String { bytes.withSpan { $0.extracting(place).text } }
 }
 
-/// A request without its content, kept apart because a head is moved around for every request.
+/// A request without its content, in a class because a head is moved for every request.
 private final class MadeRequest: Sendable {
   let request: HTTPRequest
 

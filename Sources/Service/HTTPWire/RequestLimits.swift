@@ -1,12 +1,12 @@
-/// How large the parts of a request may be; one byte more is refused.
+/// Maximum sizes of the parts of a request.
 public struct RequestLimits: Hashable, Sendable {
-  /// The request line, in bytes without its CRLF (RFC 9112 section 3 asks for at least 8000).
+  /// The request line, in bytes without its CRLF (RFC 9112 section 3 recommends at least 8000).
   public var requestLine: Int
   /// All field lines together, in bytes with their CRLFs.
   public var fieldSection: Int
-  /// How many field lines there may be.
+  /// The number of field lines.
   public var fieldCount: Int
-  /// The content, in bytes, after chunks are joined and before it is inflated.
+  /// The content, in bytes, after chunks are joined and before decompression.
   public var body: Int
   /// One chunk-size line with its extensions, in bytes without its CRLF.
   public var chunkLine: Int
@@ -15,7 +15,7 @@ public struct RequestLimits: Hashable, Sendable {
   /// All trailer lines together, in bytes with their CRLFs.
   public var trailerSection: Int
 
-  /// Creates limits; the defaults suit a service on the open network.
+  /// Creates limits; the defaults suit a service on the internet.
   public init(
     requestLine: Int = 8192,
     fieldSection: Int = 16384,

@@ -1,16 +1,15 @@
-/// Turns the bytes of one connection into requests, strictly by RFC 9112.
+/// A parser of the requests of one connection, strict by RFC 9112.
 ///
-/// Bytes may come in pieces of any size: the findings depend on the bytes alone, never on where the
-/// pieces end. After the first fault nothing more is read, because where the next request would
-/// begin can no longer be trusted.
+/// Bytes may come in pieces of any size: the findings depend on the bytes alone. After the first
+/// fault all input is ignored, because the start of the next request is unknown.
 ///
-/// A request ends where Content-Length or the last chunk says (RFC 9112 section 6.3), and a request
-/// with neither has no content. Requests may follow each other without waiting (section 9.3.2): one
-/// is found at a time, and the bytes of the next stay in the caller's hands until it was taken.
+/// A request ends by Content-Length or the last chunk (RFC 9112 section 6.3); without either it has
+/// no content. Requests may be pipelined (section 9.3.2): one is found at a time, and the caller
+/// keeps the bytes of the next until it was taken.
 public struct RequestParser: ~Copyable, Sendable {
-  /// How far the current request has come.
+  /// The progress of the current request.
   public enum Stage: Hashable, Sendable {
-    /// Nothing of the next request is there yet.
+    /// No byte of the next request was read.
     case idle
     /// The request line or the field lines are incomplete.
     case head
@@ -20,64 +19,54 @@ public struct RequestParser: ~Copyable, Sendable {
 
   /// The result of one search for a request.
   public enum Finding: Hashable, Sendable {
-    /// The head promises content and its client waits: an answer of 100 is due (RFC 9110 section
-    /// 10.1.1).
+    /// The head announces content and the client waits for 100 (RFC 9110 section 10.1.1).
     case expectsContinue
-    /// A request is complete: `takeRequest` gives it, and nothing is read before.
+    /// A request is complete; call `takeRequest` before `find`.
     case request
-    /// The bytes are no acceptable request; from here on all input is dropped.
+    /// The bytes are no valid request; all further input is ignored.
     case refused(RequestFault)
   }
 
-  /// What the next byte belongs to.
+  /// The part of the request that the next byte belongs to.
   ///
-  /// From `head` it goes to `body`, to `chunkSize`, or at once to `complete`; `chunkSize`,
-  /// `chunkData` and `chunkEnd` take turns until a size of 0 leads to `trailerLines`. All end in
-  /// `complete`, from where `begin` returns to `head`. A fault leads to `failed` from everywhere,
-  /// and nothing leads out of it.
+  /// `head` leads to `body`, to `chunkSize`, or directly to `complete`; `chunkSize`, `chunkData`
+  /// and `chunkEnd` alternate until a size of 0 leads to `trailerLines`. All end in `complete`,
+  /// from where `begin` returns to `head`. A fault leads to `failed`, which is final.
   private enum Phase: Sendable {
-    /// The request line, the field lines, and the empty line that ends them.
     case head
-    /// Content whose length Content-Length gave, and what is missing of it in bytes.
     case body(remaining: Int)
     /// A line like `1a;name=value`: 26 bytes of data follow (RFC 9112 section 7.1).
     case chunkSize
-    /// Data of a chunk: any bytes, line ends too, because they are counted and not looked at.
+    /// Any bytes: they are counted and not inspected.
     case chunkData(remaining: Int)
-    /// The CRLF after a chunk's data, which the chunk's size does not count.
     case chunkEnd
-    /// Field lines after the last chunk, up to an empty line (RFC 9112 section 7.1.2).
     case trailerLines
-    /// Everything of a request is there, and nothing of the next one is looked at.
     case complete
-    /// A fault was found; it is reported once.
     case failed
   }
 
-  /// How much memory is set aside for content that was announced and has not come.
+  /// The maximum memory reserved for content that was announced and has not come.
   ///
-  /// In bytes. A head of a hundred bytes may announce as much as `RequestLimits.body`; with a
-  /// thousand connections that would be gigabytes for nothing.
+  /// A head of a hundred bytes may announce as much as `RequestLimits.body`; with a thousand
+  /// connections that would be gigabytes.
   private static let unprovenCapacity = 1 << 16
 
-  /// How long the parts of a request may be; a fault names the limit that was crossed.
   let limits: RequestLimits
   private var phase = Phase.head
   private(set) var head = RequestHead()
-  /// A line about a chunk, or of the trailer, as far as it has come.
+  /// An incomplete line about a chunk, or of the trailer.
   var line: [UInt8] = []
-  /// Whether the CR of that line has come and its LF has not: input may be cut between the two.
+  /// Whether the last byte was the CR of that line: input may be cut before its LF.
   var lineEndsWithCR = false
   /// Bytes of the trailer section, and of all chunk extensions.
   private var trailerLength = 0
   private var extensionLength = 0
-  /// Content that has come, chunks joined.
   private var body: [UInt8] = []
 
   /// Creates a parser for one connection.
   public init(limits: RequestLimits = RequestLimits()) { self.limits = limits }
 
-  /// How far the current request has come.
+  /// The progress of the current request.
   public var stage: Stage {
     switch phase {
     case .head: head.isBlank ? .idle : .head
@@ -86,19 +75,18 @@ public struct RequestParser: ~Copyable, Sendable {
     }
   }
 
-  /// How many bytes of the current request's content are there.
+  /// The number of received bytes of the current request's content.
   public var bodyCount: Int { body.count }
 
   /// Reads on to the next finding.
   ///
-  /// A request that was found has to be taken before the next call. The span is only borrowed: what
-  /// is needed of it later is copied. The time is linear in the bytes, however they are cut: a line
-  /// that comes in pieces is not searched from its beginning again.
+  /// Call `takeRequest` after a request was found. The span is borrowed, and copied as far as
+  /// needed. The time is linear in the bytes, however they are cut.
   ///
   /// - Parameters:
-  ///   - input: The bytes that have come.
-  ///   - place: Where to read on in them, and afterwards where the next bytes are.
-  /// - Returns: What was found, or `nil` when all of `input` is read and more is needed.
+  ///   - input: The received bytes.
+  ///   - place: The index to read from, moved behind the bytes read.
+  /// - Returns: A finding, or `nil` if all of `input` is read and more is needed.
   public mutating func find(in input: Span<UInt8>, from place: inout Int) -> Finding? {
     do {
       while place < input.count {
@@ -114,13 +102,7 @@ public struct RequestParser: ~Copyable, Sendable {
 }
 
 extension RequestParser {
-  /// Reads one line or one run of content, as far as the input has it.
-  ///
-  /// - Parameters:
-  ///   - input: The bytes that have come, of which at least one is unread.
-  ///   - place: Where to read on, moved behind what was read.
-  /// - Returns: What was found, or `nil` if more steps or more bytes are needed.
-  /// - Throws: The fault that ends the connection.
+  /// Reads one line or one run of content; `nil` if more steps or more bytes are needed.
   private mutating func step(
     _ input: Span<UInt8>,
     _ place: inout Int
@@ -154,7 +136,7 @@ extension RequestParser {
     return nil
   }
 
-  /// Moves content from the input to `body`, and returns how much is still missing.
+  /// Moves content from the input to `body`, and returns the number of missing bytes.
   private mutating func takeContent(
     _ input: Span<UInt8>,
     _ place: inout Int,
@@ -162,7 +144,7 @@ extension RequestParser {
   ) -> Int {
     let taken = input.extracting(place..<min(input.count, place + remaining))
     let left = remaining - taken.count
-    // A client that has sent this much gets room for the rest at once.
+    // Enough content has come to reserve memory for all of it.
     if body.count + taken.count > Self.unprovenCapacity, case .body = phase {
       body.reserveCapacity(body.count + remaining)
     }
@@ -171,13 +153,7 @@ extension RequestParser {
     return left
   }
 
-  /// Decides what follows a head that is complete.
-  ///
-  /// A request that announces nothing, or a length of 0, is complete with its head.
-  ///
-  /// - Returns: The request if it is complete, or that its client waits.
-  /// - Throws: When the framing is in doubt or Host is missing (400, 501), when the client expects
-  ///   what is not known (417), or announces too much (413).
+  /// Decides the phase after a complete head.
   private mutating func endHead() throws(RequestFault) -> Finding? {
     switch try head.framing(bodyLimit: limits.body) {
     case .length(0):
@@ -191,13 +167,10 @@ extension RequestParser {
     return head.expectsContinue ? .expectsContinue : nil
   }
 
-  /// Decides what follows a chunk-size line.
+  /// Decides the phase after a chunk-size line.
   ///
-  /// What the size would make of the content is compared before any of the data has come, so that a
-  /// chunk of 16 digits `f` is refused at its line with 413.
-  ///
-  /// - Throws: When the line is malformed (400), extensions add up to too much (400), or the
-  ///   content does (413).
+  /// The total size is checked before the data, so that a chunk of 16 digits `f` is refused at its
+  /// line with 413.
   private mutating func endChunkLine() throws(RequestFault) {
     let chunk = try ChunkLine(line[...])
     line.removeAll(keepingCapacity: true)
@@ -212,13 +185,10 @@ extension RequestParser {
   }
 
   /// Checks a trailer line; the empty one ends the request.
-  ///
-  /// - Returns: The request, after the empty line.
-  /// - Throws: When it is no field line: then the end of the request is in doubt (400).
   private mutating func endTrailerLine() throws(RequestFault) -> Finding? {
     guard !line.isEmpty else { return endRequest() }
     trailerLength += line.count + 2
-    // A trailer may not change what was decided above it, so it is checked and dropped.
+    // A trailer may not change earlier decisions, so it is checked and dropped.
     _ = try HTTPFields.Entry(line: 0..<line.count, of: line.span)
     line.removeAll(keepingCapacity: true)
     return nil
@@ -231,11 +201,9 @@ extension RequestParser {
 }
 
 extension RequestParser {
-  /// Gives away the request that was found.
+  /// Returns the request that was found.
   ///
-  /// The content moves into the request without a copy, and the parser is ready for the next one.
-  ///
-  /// - Returns: The request, and what the writer of its answer has to know about it.
+  /// The content is moved, not copied, and the parser is ready for the next request.
   public mutating func takeRequest() -> (HTTPRequest, RequestTraits) {
     let traits = head.traits
     var content: [UInt8] = []
@@ -245,13 +213,12 @@ extension RequestParser {
     return (request, traits)
   }
 
-  /// Reads nothing from here on, and lets go of the content that has come.
+  /// Ignores all further input, and frees the content.
   mutating func abandon() {
     phase = .failed
     body = []
   }
 
-  /// Is ready for the next request.
   private mutating func begin() {
     head.end()
     phase = .head

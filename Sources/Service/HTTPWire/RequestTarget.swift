@@ -1,35 +1,30 @@
-/// Where a request goes: the places of the path and of the query, as sent.
+/// A request target: the ranges of path and query, as sent.
 struct RequestTarget: Hashable, Sendable {
-  /// The bytes of the path, up to the question mark; the whole target where it has no path.
+  /// The bytes up to the question mark; the whole target if it has no path.
   var path = 0..<0
-  /// The bytes after the question mark; `nil` without one, empty when nothing follows it.
+  /// The bytes after the question mark; empty if none follow it.
   var query: Range<Int>?
-  /// The path, where it is not what was sent.
+  /// The path, where it differs from the bytes sent.
   ///
-  /// Escapes are resolved in it, or it is `/` or `*` for a target that has no path in it; it is
-  /// `nil` for most requests, which therefore cost no string.
+  /// Percent-decoded, or `/` or `*` for a target without a path; `nil` for most requests, which
+  /// saves a string.
   var spelled: String?
 }
 
 extension RequestTarget {
-  /// Reads a request target in the form that its method asks for (RFC 9112 section 3.2).
+  /// Reads a target in the form that its method requires (RFC 9112 section 3.2).
   ///
-  /// Of an absolute target only the path and the query are kept; the authority is checked, because
-  /// it stands in for Host. The path of an authority or asterisk target is the target itself.
+  /// Of an absolute target, path and query are kept; the authority is checked, because it replaces
+  /// Host. The path of an authority or asterisk target is the target itself.
   ///
   /// - `/path?query`, the origin form (section 3.2.1), for all methods but CONNECT;
-  /// - `http://host/path?query`, the absolute form (section 3.2.2), which a server has to
-  ///   understand though mostly clients of proxies send it;
-  /// - `host:port`, the authority form (section 3.2.3), for CONNECT and nothing else;
-  /// - `*`, the asterisk form (section 3.2.4), for OPTIONS and nothing else.
+  /// - `http://host/path?query`, the absolute form (section 3.2.2), which a server must accept
+  ///   though mostly clients of proxies send it;
+  /// - `host:port`, the authority form (section 3.2.3), for CONNECT only;
+  /// - `*`, the asterisk form (section 3.2.4), for OPTIONS only.
   ///
-  /// - Parameters:
-  ///   - place: Where the target lies in the lines; it has at least one byte and no spaces.
-  ///   - lines: The lines of the head.
-  ///   - isConnect: Whether the method is CONNECT.
-  ///   - isOptions: Whether the method is OPTIONS.
-  /// - Throws: `malformedTarget` or `malformedEscape`, both 400: a target is never repaired, for a
-  ///   repaired one may have passed a proxy as something else (RFC 9112 section 3.2).
+  /// A target is not repaired: a proxy may have read the original differently (RFC 9112 section
+  /// 3.2).
   mutating func read(
     _ place: Range<Int>,
     of lines: Span<UInt8>,
@@ -51,8 +46,8 @@ extension RequestTarget {
 
   /// Reads a target that begins with `http://` or `https://`, in any case (RFC 3986 section 3.1).
   ///
-  /// Of `http://b?c` the path is `/` and the query `c`, because an empty path stands for the root
-  /// (RFC 9110 section 4.2.3).
+  /// The path of `http://b?c` is `/`, because an empty path means the root (RFC 9110 section
+  /// 4.2.3).
   private mutating func read(
     absolute place: Range<Int>,
     of lines: Span<UInt8>,
@@ -83,10 +78,9 @@ extension RequestTarget {
     }
   }
 
-  /// Reads a path, which begins with a slash, and the query after it.
+  /// Reads an origin-form target.
   ///
-  /// Dots and double slashes stay as they were sent: `/../etc` is a path like any other, and what
-  /// it leads to is the application's to say.
+  /// Dot segments and double slashes are kept: the application decides about `/../etc`.
   private mutating func read(
     origin place: Range<Int>,
     of lines: Span<UInt8>
@@ -106,9 +100,7 @@ extension RequestTarget {
     if end < place.upperBound { try read(query: (end + 1)..<place.upperBound, of: lines) }
   }
 
-  /// Reads a query without its question mark.
-  ///
-  /// Its escapes are not even checked: where its parts begin and end only the application knows.
+  /// Its escapes are not checked: only the application knows where its parts begin and end.
   private mutating func read(
     query place: Range<Int>,
     of lines: Span<UInt8>
@@ -117,15 +109,11 @@ extension RequestTarget {
     query = place
   }
 
-  /// Resolves the escapes of a path; a hidden control character has no honest use there.
+  /// Percent-decodes a path.
   ///
-  /// `%41` is `A`, and `%2F` becomes a slash like any other. Refused are `%4`, `%zz`, and escapes
-  /// of the bytes 00 to 1F and 7F; and what is no UTF-8 once it is resolved, such as the overlong
-  /// `%C0%AF`, by which a slash could pass a filter unseen (RFC 3629 section 10).
-  ///
-  /// - Parameter bytes: A path, in which at least one escape stands.
-  /// - Returns: The path, in time linear in its length.
-  /// - Throws: `malformedEscape`.
+  /// Refused are `%4`, `%zz`, and escapes of the bytes 00 to 1F and 7F; and invalid UTF-8 after
+  /// decoding, such as the overlong `%C0%AF`, by which a slash could pass a filter unseen (RFC 3629
+  /// section 10).
   private static func decodedPath(_ bytes: Span<UInt8>) throws(RequestFault) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)

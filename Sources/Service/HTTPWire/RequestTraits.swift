@@ -1,10 +1,10 @@
-/// What writing an answer has to know about the request it belongs to.
+/// The properties of a request that its response depends on.
 public struct RequestTraits: Hashable, Sendable {
-  /// Whether the method is HEAD, so that content is announced but not sent.
+  /// Whether the method is HEAD: the response announces content without sending it.
   public var isHead: Bool
-  /// Whether the client speaks HTTP/1.0.
+  /// Whether the client uses HTTP/1.0.
   public var isOldVersion: Bool
-  /// Whether the client would send another request on this connection.
+  /// Whether the client may send another request on this connection.
   public var keepsAlive: Bool
 
   /// Creates traits.

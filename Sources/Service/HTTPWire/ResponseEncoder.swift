@@ -1,30 +1,20 @@
-/// Why an application's answer cannot be sent: it would write something else than was meant.
+/// The reason for which an application's response cannot be sent.
 public enum ResponseFault: Error, Hashable, Sendable {
   /// The status is not from 200 to 599.
   case status(Int)
-  /// A field's name is no token, or its value has a control character in it.
+  /// A field's name is not a token, or its value has a control character.
   case field(String)
 }
 
-/// Writes answers the way HTTP/1.1 frames them.
 enum ResponseEncoder {
-  /// Appends the bytes of one answer to `output`.
+  /// Appends the bytes of one response to `output`, which is unchanged on an error.
   ///
-  /// Content-Length, Date, Connection and Transfer-Encoding are the server's own: lines of these
-  /// names in the answer are left out.
+  /// Content-Length, Date, Connection and Transfer-Encoding of the response are replaced by the
+  /// server's own.
   ///
-  /// An answer of 204 or 304 has neither content nor its length (RFC 9110 section 8.6 forbids it
-  /// for the first and leaves it open for the second), and one to HEAD has the length alone.
-  /// Statuses below 200 are refused, because they end no exchange: a client would wait for another
-  /// answer.
-  ///
-  /// - Parameters:
-  ///   - response: The answer.
-  ///   - traits: The request it belongs to.
-  ///   - closes: Whether the connection ends with it.
-  ///   - date: The text of the Date field.
-  ///   - output: Where the bytes go; unchanged when this throws.
-  /// - Throws: When the answer would write something else than was meant.
+  /// A response of 204 or 304 has neither content nor its length (RFC 9110 section 8.6 forbids it
+  /// for the first and makes it optional for the second), and one to HEAD has the length alone.
+  /// Statuses below 200 are refused: the client would wait for a final response.
   static func append(
     _ response: HTTPResponse,
     to traits: RequestTraits,
@@ -58,15 +48,15 @@ enum ResponseEncoder {
     }
   }
 
-  /// The most bytes that the status line takes, and all that the server adds but its content.
+  /// The maximum length of the status line and of all that the server adds, except the content.
   ///
-  /// 117 at most are used, beside the text of the date: 46 for the longest status line, 6 for the
+  /// 117 are used at most, without the text of the date: 46 for the longest status line, 6 for the
   /// name of Date, 37 for a length of 19 digits, 24 for Connection, 4 for the last two line ends.
   private static let ownLineCapacity = 256
 }
 
 extension ResponseEncoder {
-  /// Copies the field lines at once, or in pieces around the lines that are the server's to write.
+  /// Copies the field lines at once, or in pieces around the lines that the server writes.
   private static func append(_ fields: HTTPFields, to output: inout OutputSpan<UInt8>) {
     let bytes = fields.bytes.span
     var start = fields.start
@@ -91,7 +81,7 @@ extension OutputSpan<UInt8> {
     append("\r\n")
   }
 
-  /// The digits of a number that is not negative, without a string for them.
+  /// Appends a nonnegative number without a string.
   fileprivate mutating func append(decimal number: Int) {
     var place = 1
     while place <= number / 10 { place *= 10 }

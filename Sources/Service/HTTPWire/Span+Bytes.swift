@@ -1,22 +1,17 @@
 extension Span<UInt8> {
-  /// The bytes as a string, with the replacement character for what is not UTF-8.
-  ///
-  /// They are copied: a string may outlive the memory that the span borrows.
   var text: String {
     // SAFETY: the buffer is read before the closure ends.
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Eight bytes, the first of them the lowest.
-  ///
-  /// The same number on every machine, whatever order it has for bytes in memory.
+  /// Eight bytes, the first the lowest, on machines of either byte order.
   @inline(__always)
   func word(at place: Int) -> UInt64 {
     precondition(place >= 0 && place <= count &- 8, "There are fewer bytes")
     return unsafe uncheckedWord(place)
   }
 
-  /// Eight bytes where the caller knows that there are eight.
+  /// The caller guarantees eight bytes at `place`.
   @unsafe
   @inline(__always)
   private func uncheckedWord(_ place: Int) -> UInt64 {
@@ -26,7 +21,7 @@ extension Span<UInt8> {
     )
   }
 
-  /// The first place in a range where a byte stands, or the range's end.
+  /// The first index in a range with this byte, or the range's end.
   @inline(__always)
   func firstPlace(of byte: UInt8, in range: Range<Int>) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "A range lies in its bytes")
@@ -36,9 +31,7 @@ extension Span<UInt8> {
     return place
   }
 
-  /// Returns whether these are the first of the bytes.
-  ///
-  /// Eight bytes are compared at a time, because a client's next head is mostly the last one.
+  /// Compares eight bytes at a time: a client's next head is usually equal to the last.
   func begins(with start: Span<UInt8>) -> Bool {
     guard start.count <= count else { return false }
     var index = 0
@@ -54,13 +47,11 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns whether one of the bytes is this one.
   func contains(_ byte: UInt8) -> Bool {
     for index in indices where self[index] == byte { return true }
     return false
   }
 
-  /// Returns whether the bytes are `text`.
   @inline(__always)
   func isExactly(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
@@ -74,9 +65,9 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns whether the bytes are `text`, which is in lower case, in any case.
+  /// `text` is in lower case.
   ///
-  /// Only ASCII letters have two cases; all other bytes, those above 127 too, have to be equal.
+  /// Only ASCII letters are case-insensitive; all other bytes must be equal.
   @inline(__always)
   func isCaseInsensitively(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
@@ -90,10 +81,10 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns whether one of the members, which have commas between them, is `text` in any case.
+  /// Returns whether a comma-separated member is `text` in any case.
   ///
-  /// Lists and their blanks are those of RFC 9110 section 5.6.1; empty members are skipped. A
-  /// member in quotes is not the one without, and a comma inside quotes separates like any other.
+  /// Lists and their blanks follow RFC 9110 section 5.6.1; empty members are skipped. A quoted
+  /// member differs from an unquoted one, and a comma inside quotes separates too.
   func hasMember(_ text: StaticString) -> Bool {
     var start = 0
     for end in 0...count where end == count || self[end] == UInt8(ascii: ",") {
@@ -103,9 +94,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// The part of `range` that has no blanks at either end.
-  ///
-  /// Blanks are spaces and tabs (RFC 9110 section 5.6.3); a no-break space or a form feed stays.
+  /// Blanks are spaces and tabs (RFC 9110 section 5.6.3), not a no-break space or a form feed.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isBlank(self[start]) { start += 1 }
@@ -115,19 +104,15 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Adds bytes at the end.
-  ///
-  /// None are not even offered: an empty array would write its count into the storage that all empty
-  /// arrays of the process share, while other threads read it.
+  /// An empty span is skipped: an empty array would write its count into the storage that all empty
+  /// arrays of the process share, a data race.
   mutating func append(bytes: Span<UInt8>) {
     guard !bytes.isEmpty else { return }
     append(addingCapacity: bytes.count) { $0.append(bytes) }
   }
 }
 
-/// Returns where the token ends that a part of the bytes begins with.
-///
-/// At the start of `part` where it begins with no token byte, at its end where all are.
+/// Returns the end of the token at the start of `part`; the start without one.
 @inline(__always)
 func endOfToken(in bytes: Span<UInt8>, _ part: Range<Int>) -> Int {
   precondition(part.lowerBound >= 0 && part.upperBound <= bytes.count, "A token lies in its bytes")

@@ -1,11 +1,10 @@
-/// The reason phrase of a status code (RFC 9110 section 15), which is also the title of a problem of no
-/// type besides (RFC 9457 section 4.2.1).
+/// Returns the reason phrase of a status code (RFC 9110 section 15), which is also the title of a
+/// problem without a type (RFC 9457 section 4.2.1).
 ///
-/// 428, 429 and 431 come from RFC 6585. After a code without a phrase the space still stands, as in
-/// `HTTP/1.1 299 ` (RFC 9112 section 4); clients go by the number alone.
+/// 428, 429 and 431 come from RFC 6585. The phrase may be empty, as in `HTTP/1.1 299 ` (RFC 9112
+/// section 4); clients use the number alone.
 ///
-/// - Parameter status: The status code.
-/// - Returns: The phrase; nothing for a code that is not used here.
+/// - Returns: The phrase; empty for a code that is not used here.
 public func reasonPhrase(_ status: Int) -> StaticString {
   switch status {
   case 200: "OK"

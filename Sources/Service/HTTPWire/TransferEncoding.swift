@@ -1,13 +1,13 @@
-/// How a Transfer-Encoding ends the content of a request (RFC 9112 section 6.3).
+/// The end of a request's content by Transfer-Encoding (RFC 9112 section 6.3).
 enum TransferEncoding {
-  /// In chunks, and in no other coding.
+  /// Chunked, without another coding.
   case chunked
-  /// In chunks, of content in another coding.
+  /// Chunked, of content in another coding.
   case unknown
-  /// Not in chunks, so that the content has no end.
+  /// Not chunked, so that the content has no end.
   case endless
 
-  /// Reads a value without blanks around it, of which the last member counts.
+  /// Reads a trimmed value, of which the last member decides.
   init(_ value: Span<UInt8>) {
     var start = value.count
     while start > 0, value[start - 1] != UInt8(ascii: ",") { start -= 1 }

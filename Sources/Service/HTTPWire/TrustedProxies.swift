@@ -1,9 +1,8 @@
-/// The proxies whose word counts for who a client is.
+/// The proxies whose forwarding fields are trusted.
 public struct TrustedProxies: Sendable {
   /// The list as it was written.
   public let text: String
   private let blocks: [AddressBlock]
-  /// Whether clients of a socket in the file system are proxies.
   private let hasUnixSockets: Bool
 
   /// Trusts no proxy.
@@ -13,9 +12,9 @@ public struct TrustedProxies: Sendable {
     hasUnixSockets = false
   }
 
-  /// Reads addresses and blocks of them with commas between, `unix` for sockets of the file system.
+  /// Reads a comma-separated list of addresses and blocks; `unix` trusts Unix domain sockets.
   ///
-  /// - Parameter text: The list; `nil` for one that has anything else in it.
+  /// - Parameter text: The list; the result is `nil` if a member is invalid.
   public init?(_ text: String) {
     var blocks: [AddressBlock] = []
     var hasUnixSockets = false
@@ -34,22 +33,22 @@ public struct TrustedProxies: Sendable {
 }
 
 extension TrustedProxies {
-  /// Returns whether a peer is a proxy; `nil` stands for one without an internet address.
+  /// Returns whether a peer is a trusted proxy; `nil` is a peer without an internet address.
   public func contains(_ peer: InternetAddress?) -> Bool {
     guard let peer else { return hasUnixSockets }
     return blocks.contains { $0.contains(peer) }
   }
 
-  /// Finds out whose a request is.
+  /// Returns the client of a request.
   ///
-  /// Each proxy adds whom it heard the request from at the end of `Forwarded` (RFC 7239) or
-  /// `X-Forwarded-For`. What stands before the last address that is no proxy's could be anybody's words,
-  /// and so could a field that the proxy does not know: where both are there, they must agree.
+  /// Each proxy adds its peer at the end of `Forwarded` (RFC 7239) or `X-Forwarded-For`. A client
+  /// may forge the hops before the last untrusted address, and a field that the proxy does not
+  /// write: if both fields are present, they must agree.
   ///
   /// - Parameters:
   ///   - peer: The other end of the connection; `nil` for one without an internet address.
-  ///   - fields: The fields of the request, which count only if the peer is a proxy.
-  /// - Returns: The peer, or the client that a proxy names; `nil` if that cannot be told.
+  ///   - fields: The fields of the request, which count only if the peer is a trusted proxy.
+  /// - Returns: The peer, or the client that a proxy names; `nil` if it is unknown.
   public func client(behind peer: InternetAddress?, _ fields: HTTPFields) -> InternetAddress? {
     guard contains(peer) else { return peer }
     let standard = fields.values(named: "Forwarded")
@@ -63,7 +62,7 @@ extension TrustedProxies {
     return told[0] == told[1] ? told[0] : nil
   }
 
-  /// The last hop that is no proxy.
+  /// The last hop that is not a trusted proxy.
   private func client(_ hops: [InternetAddress?]) -> InternetAddress? {
     for hop in hops.reversed() {
       guard let hop else { return nil }

@@ -1,10 +1,10 @@
-/// Plain values in a row, in room that is used again: for what a connection needs for every request.
+/// A reusable array of plain values, for the buffers that a connection needs for every request.
 ///
-/// Arrays would ask at every write whether they are shared, and are emptied element by element.
+/// An `Array` would check at every write for uniqueness, and deinitialize element by element.
 ///
-/// SAFETY: the memory has one owner, for the type is not copyable, and is freed with it; `count` of
-/// its elements are initialized, and it has room for `capacity`. Who has the owner has the memory
-/// alone, so it may go from thread to thread.
+/// SAFETY: the type is not copyable, so the memory has one owner and is freed with it; `count` of
+/// its elements are initialized, and its size is `capacity`. Ownership is exclusive, so it may move
+/// between threads.
 @safe
 struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   private var start: UnsafeMutablePointer<Element>?
@@ -17,7 +17,6 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Lends the elements to `body`.
   @inline(__always)
   func withSpan<Value, Failure: Error>(
     _ body: (Span<Element>) throws(Failure) -> Value
@@ -26,7 +25,6 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     return try unsafe body(elements.span)
   }
 
-  /// The elements as an array of their own.
   var array: [Element] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
   @inline(__always)
@@ -37,15 +35,13 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += 1
   }
 
-  /// Adds up to `added` elements at the end, which `write` initializes.
-  ///
-  /// The memory that `write` gets is not initialized, and is lent to it for the call alone.
+  /// Appends up to `added` elements, which `write` initializes.
   @inline(__always)
   mutating func append(addingCapacity added: Int, _ write: (inout OutputSpan<Element>) -> Void) {
     guard added > 0 else { return }
     if capacity - count < added { grow(to: count + added) }
-    // SAFETY: there is room for that many behind those that are initialized; `finalize` says how many
-    // were added.
+    // SAFETY: the capacity suffices behind the initialized elements; `finalize` returns the number
+    // added.
     let free = unsafe UnsafeMutableBufferPointer(
       start: start.unsafelyUnwrapped + count,
       count: added
@@ -55,7 +51,6 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += unsafe output.finalize(for: free)
   }
 
-  /// Adds elements at the end.
   @inline(__always)
   mutating func append(_ elements: Span<Element>) {
     guard elements.count > 0 else { return }
@@ -68,15 +63,12 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += elements.count
   }
 
-  /// Lets go of the elements from `newCount` on.
   mutating func truncate(to newCount: Int) {
     precondition(newCount >= 0 && newCount <= count, "A buffer has no more elements than it has")
     count = newCount
   }
 
-  /// Lets go of the first elements.
-  ///
-  /// Linear in those that stay, which move to the front; so it is for many at a time.
+  /// Linear in the remaining elements, which move to the front.
   mutating func removeFirst(_ number: Int) {
     precondition(number >= 0 && number <= count, "A buffer has no more elements than it has")
     guard number > 0 else { return }
@@ -88,7 +80,7 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count -= number
   }
 
-  /// Lets go of the memory that the elements do not need.
+  /// Frees unused capacity.
   mutating func shrink() {
     guard count > 0 else { return release() }
     guard count < capacity, let start = unsafe start else { return }
@@ -100,7 +92,7 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     capacity = count
   }
 
-  /// Lets go of all elements, and of the memory if it is for more than `kept`.
+  /// Removes all elements, and frees the memory if its capacity is above `kept`.
   @inline(__always)
   mutating func removeAll(keepingCapacity kept: Int) {
     count = 0
@@ -113,9 +105,8 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     capacity = 0
   }
 
-  /// Reserves memory for at least `wanted` elements.
-  ///
-  /// At least twice as much as before, so that adding one by one takes constant time on average.
+  /// Reserves memory for at least `wanted` elements, at least doubling it for amortized constant
+  /// appends.
   mutating func grow(to wanted: Int) {
     let larger = max(wanted, 2 * capacity, 256 / MemoryLayout<Element>.stride)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
