@@ -2,35 +2,30 @@ internal import Gzip
 public import HTTPWire
 internal import Synchronization
 
-/// Deflates answers for clients that can inflate them.
+/// Compresses responses for clients that accept gzip.
 public final class Compression: Sendable {
-  /// A deflater that can be put away.
+  /// A reusable deflater.
   ///
-  /// SAFETY: it is either in the pool, unused, or with the one thread that took it.
+  /// SAFETY: it is either unused in the pool, or owned by one thread.
   private final class Slot: @unchecked Sendable {
     var deflater = Deflater()
   }
 
-  /// More threads than this do not deflate often enough to keep memory for them.
+  /// More threads than this rarely compress at once.
   private static let poolLimit = 4
 
-  /// Deflaters that are not in use: each has a quarter of a mebibyte.
+  /// Unused deflaters: each has a quarter of a mebibyte.
   private let pool = Mutex<[Slot]>([])
-  /// In bytes: what is shorter fits into one packet anyway.
+  /// In bytes: shorter content fits into one packet.
   private let minimum: Int
 
-  /// Creates a compression that leaves content shorter than `minimum` bytes alone.
+  /// Creates a compression that leaves content shorter than `minimum` bytes unchanged.
   public init(minimum: Int) { self.minimum = minimum }
 
-  /// Returns the answer as it should go to a client.
+  /// Returns the response to send to a client, compressed where that saves bytes.
   ///
-  /// Content that would be deflated for another client says so in Vary, so that a cache keeps
-  /// both apart. A strong ETag becomes weak: it names other bytes now (RFC 9110 section 8.8.3).
-  ///
-  /// - Parameters:
-  ///   - response: The answer.
-  ///   - acceptsGzip: Whether the client takes content in gzip.
-  /// - Returns: The answer, deflated where that is possible and worth it.
+  /// Compressible content has Vary, so that a cache distinguishes both forms. A strong ETag becomes
+  /// weak, because the bytes differ (RFC 9110 section 8.8.3).
   public func encode(_ response: consuming HTTPResponse, acceptsGzip: Bool) -> HTTPResponse {
     guard response.body.count >= minimum, response.status != 206,
       !response.fields.has("Content-Encoding")
@@ -50,7 +45,7 @@ public final class Compression: Sendable {
     return encoded
   }
 
-  /// Deflates on the thread that asks.
+  /// Runs on the calling thread.
   private func deflate(_ content: [UInt8]) -> [UInt8] {
     let slot = pool.withLock { $0.popLast() } ?? Slot()
     defer {

@@ -1,44 +1,40 @@
 internal import HTTPWire
 internal import System
 
-/// One client's connection, as the loop has it.
 final class Connection {
-  /// What names it in reports and messages; never used for another.
+  /// Identifies the connection in events and messages; never reused.
   let token: UInt64
-  /// Where the client is; `nil` on a socket in the file system.
+  /// The client's address; `nil` on a Unix domain socket.
   let address: InternetAddress?
-  /// What its workers are told by that it has closed.
+  /// The cancellation token for workers.
   let presence = Presence()
-  // SAFETY: (of every variable) the loop alone has a connection, and no method of a state, nor a
-  // system call that is given its bytes, comes back to it; so no access can meet another.
+  // SAFETY: (of every variable) only the loop accesses a connection, and no method of a state, nor
+  // a system call with its bytes, calls back; so accesses do not overlap.
 
-  /// `nil` once the connection is closed.
   @safe @exclusivity(unchecked) private var descriptor: Descriptor?
-  /// The descriptor's number, which takes no counting of references; negative once it is closed.
+  /// The descriptor's number, without reference counting; negative once it is closed.
   @safe @exclusivity(unchecked) private(set) var number: CInt
   @safe @exclusivity(unchecked) var state: ConnectionState
-  /// Whether reading, or writing, would give something else than "would block".
+  /// Whether reading, or writing, may succeed without "would block".
   @safe @exclusivity(unchecked) var mayRead = false
   @safe @exclusivity(unchecked) var mayWrite = true
-  /// Whether the client has ended its side, so that the end of input is there to be read.
+  /// Whether the client has ended its side, so that the end of input can be read.
   @safe @exclusivity(unchecked) var hasPeerEnded = false
-  /// Whether the loop has it on its list of connections with something to do, or to send.
+  /// Whether the connection is in the run queue or the write queue.
   @safe @exclusivity(unchecked) var isInRunQueue = false
   @safe @exclusivity(unchecked) var isInWriteQueue = false
-  /// How long the content of the request at hand is.
+  /// The length of the current request's content.
   @safe @exclusivity(unchecked) var contentLength = 0
-  /// How long content is that is being inflated elsewhere.
+  /// The length of content that is being decompressed on another thread.
   @safe @exclusivity(unchecked) var decodingCount = 0
-  /// How much of the memory that the loop counts is held for it: for answers, and for content that
-  /// comes.
+  /// The bytes counted for it in the loop's total: responses, and content being received.
   @safe @exclusivity(unchecked) var unsentCount = 0
   @safe @exclusivity(unchecked) var receivedCount = 0
-  /// Since when it is idle, as the table has it; `nil` where it is not.
+  /// The time since when it is idle, as in the table; `nil` if it is not.
   @safe @exclusivity(unchecked) var idleSince: Moment?
-  /// The earliest entry for it in the deadline queue.
   @safe @exclusivity(unchecked) var scheduled: Moment?
 
-  /// Begins with a connection that was accepted and not yet read from.
+  /// Begins with an accepted connection.
   init(
     token: UInt64,
     descriptor: Descriptor,
@@ -54,10 +50,9 @@ final class Connection {
 }
 
 extension Connection {
-  /// Whether it is still there: what comes late for one that is closed is dropped.
   var isOpen: Bool { number >= 0 }
 
-  /// Lets go of the descriptor, which closes itself when no thread watches it any more.
+  /// Releases the descriptor, which closes when no poller holds it.
   func close() {
     descriptor = nil
     number = -1

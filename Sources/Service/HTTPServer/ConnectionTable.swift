@@ -1,33 +1,25 @@
 internal import HTTPWire
 
-/// The open connections, by tokens that are never used twice.
+/// The open connections, by tokens that are never reused.
 ///
-/// A report or an answer for a connection that is gone finds nothing, rather than the connection
-/// that has its place now.
+/// An event or a response for a closed connection finds nothing, rather than its successor.
 struct ConnectionTable {
-  /// The connections by the lower half of their tokens; places of closed ones are used again.
+  /// The connections by the lower half of their tokens; slots of closed ones are reused.
   private var slots: [Connection?] = []
-  /// How often each place was used, the upper half of the token.
+  /// The number of uses of each slot, the upper half of the token.
   private var generations: [UInt32] = []
-  /// The free places.
   private var free: [Int] = []
 
-  /// The places of idle connections, longest idle first.
+  /// The slots of idle connections, longest idle first.
   private var idle = IdleList()
 
-  /// How many connections are open.
   private(set) var count = 0
 
-  /// The connection that has been idle longest; `nil` where none is idle.
   var longestIdle: Connection? { idle.first.flatMap { slots[$0] } }
 
-  /// All open connections.
   var all: [Connection] { slots.compactMap { $0 } }
 
-  /// Makes a connection with a new token.
-  ///
-  /// - Parameter make: Makes the connection of a token.
-  /// - Returns: The connection.
+  /// Inserts the connection that `make` creates from a new token.
   mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
     let index: Int
     if let place = free.popLast() {
@@ -44,7 +36,6 @@ struct ConnectionTable {
     return connection
   }
 
-  /// The connection of that token, unless it is gone.
   subscript(token: UInt64) -> Connection? {
     let index = Int(token & 0xFFFF_FFFF)
     guard index < slots.count, let connection = slots[index], connection.token == token else {
@@ -53,7 +44,7 @@ struct ConnectionTable {
     return connection
   }
 
-  /// Records since when a connection is idle; `nil` where it is not.
+  /// Records the start of a connection's idle time; `nil` if it is not idle.
   mutating func recordIdleness(of connection: Connection, since start: Moment?) {
     guard start != connection.idleSince else { return }
     let place = Int(connection.token & 0xFFFF_FFFF)
@@ -62,7 +53,6 @@ struct ConnectionTable {
     connection.idleSince = start
   }
 
-  /// Forgets a connection.
   mutating func remove(_ connection: Connection) {
     let index = Int(connection.token & 0xFFFF_FFFF)
     guard self[connection.token] != nil else { preconditionFailure("Removed a connection twice") }

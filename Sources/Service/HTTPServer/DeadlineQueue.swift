@@ -1,29 +1,25 @@
 internal import HTTPWire
 
-/// Which connection has to be looked at when, earliest first.
+/// The deadlines of connections, earliest first.
 ///
-/// Entries are never removed before their time: a connection whose deadline moved to later is found
-/// early, and put back. That makes the usual event, a deadline that moves, cost nothing.
+/// Entries are not removed before their time: a connection whose deadline moved to later is found
+/// early, and inserted again. The usual event, a deadline that moves, therefore costs nothing.
 struct DeadlineQueue {
-  /// One connection and the time to look at it.
+  /// A connection and the time to check it.
   ///
-  /// It may be of a connection that has closed, or that has an earlier entry by now.
+  /// The connection may have closed, or have an earlier entry.
   struct Entry {
     var time: Moment
     var token: UInt64
   }
 
-  /// A binary heap: the children of n are 2n + 1 and 2n + 2, and none is due before its parent.
+  /// A binary heap: the children of n are 2n + 1 and 2n + 2.
   private var heap: [Entry] = []
 
-  /// How many entries there are.
   var count: Int { heap.count }
 
-  /// When the first entry is due.
   var earliest: Moment? { heap.first?.time }
 
-  /// Adds an entry.
-  ///
   /// Logarithmic in the number of entries.
   mutating func insert(_ token: UInt64, at time: Moment) {
     heap.append(Entry(time: time, token: token))
@@ -35,8 +31,6 @@ struct DeadlineQueue {
   }
 
   /// Removes and returns the first entry, if it is due.
-  ///
-  /// - Returns: `nil` where nothing is due yet.
   mutating func popDue(at now: Moment) -> Entry? {
     guard let first = heap.first, first.time <= now else { return nil }
     heap.swapAt(0, heap.count - 1)
@@ -45,9 +39,7 @@ struct DeadlineQueue {
     return first
   }
 
-  /// Removes the entries of connections that are gone.
-  ///
-  /// Linear: the heap is made anew from its leaves.
+  /// Linear: the heap is built again from its leaves.
   mutating func removeAll(where isGone: (Entry) -> Bool) {
     heap.removeAll(where: isGone)
     for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(index) }

@@ -2,31 +2,27 @@ internal import Dispatch
 internal import Gzip
 internal import HTTPWire
 
-/// A request as the application gets it, or why it does not.
 enum Decoded: Sendable {
-  /// The content is as the client made it.
   case request(HTTPRequest)
-  /// The content's coding cannot be undone.
+  /// The content cannot be decoded.
   case refused(RequestFault)
 }
 
-/// Undoes the content coding of requests.
+/// Decodes the content coding of requests.
 ///
-/// A few hundred bytes can inflate to megabytes, which takes milliseconds. So the loop inflates only
-/// as far as costs nothing, and leaves what is longer to a thread that serves no connections.
+/// A few hundred bytes can decompress to megabytes, which takes milliseconds. The loop decodes
+/// short content itself, and a queue the rest.
 struct Decoding: Sendable {
-  /// What the loop inflates itself, in bytes.
+  /// The maximum decoded length on the loop, in bytes.
   private static let limitOnLoop = 1 << 16
 
-  /// How long inflated content may be, in bytes.
+  /// The maximum decoded length, in bytes.
   private let limit: Int
-  /// Where content is inflated, one request's after another's, beside the loop.
+  /// Decodes one request at a time, beside the loop.
   private let queue = DispatchQueue(label: "HTTPServer.inflating")
 
-  /// Creates a decoding of content up to `limit` bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// Whether a request's content is coded.
   func isNeeded(for request: borrowing HTTPRequest) -> Bool {
     !request.body.isEmpty && request.fields.has("Content-Encoding")
   }
@@ -36,7 +32,7 @@ struct Decoding: Sendable {
     case gzip
   }
 
-  /// The coding of a request's content; `nil` if it cannot be undone.
+  /// The coding of a request's content; `nil` if it is unsupported.
   private static func coding(of fields: HTTPFields) -> Coding? {
     let codings = fields.values(named: "Content-Encoding")
     guard let coding = codings.first else { return .identity }
@@ -50,10 +46,7 @@ struct Decoding: Sendable {
 
   /// Decodes a request, or begins to and returns `nil`.
   ///
-  /// - Parameters:
-  ///   - request: The request as it was received.
-  ///   - later: Called with the result from another thread, if this returns `nil`.
-  /// - Returns: The result, or `nil` when it comes later.
+  /// `later` is then called with the result on another thread.
   func decode(_ request: HTTPRequest, later: @escaping @Sendable (Decoded) -> Void) -> Decoded? {
     guard !request.body.isEmpty else { return .request(request) }
     switch Self.coding(of: request.fields) {
@@ -66,7 +59,7 @@ struct Decoding: Sendable {
       do {
         return .request(try Self.inflate(request, limit: early))
       } catch .tooLong where early < limit {
-        // It takes longer than the loop has.
+        // Too long for the loop.
       } catch {
         return .refused(RequestFault(error))
       }
@@ -92,7 +85,6 @@ struct Decoding: Sendable {
 }
 
 extension RequestFault {
-  /// What is wrong with content that cannot be inflated.
   init(_ error: GzipError) {
     switch error {
     case .tooLong: self = .decodedContentTooLong(reason: error.message)

@@ -1,47 +1,42 @@
 #if os(Linux)
 internal import System
 
-/// What epoll needs of the system, made before a thread begins to wait.
+/// The epoll set, created before a thread waits.
 final class EpollInstance: Waker {
-  /// The set of descriptors, with the descriptor that wakes end a wait by.
   fileprivate let queue: EventQueue
 
-  /// - Throws: When the process has no descriptor left for the set.
   init() throws(SystemCallError) { queue = try EventQueue() }
 
-  /// Ends the wait at once.
   func wake() { queue.wake() }
 }
 
-/// Readiness of descriptors by epoll, edge-triggered: a connection is registered once and never again.
+/// Readiness of descriptors by epoll, edge-triggered: a connection is registered once.
 final class EpollPoller: Poller {
-  /// The set, which other threads wake.
   private let instance: EpollInstance
-  // SAFETY: one thread waits, and what it calls meanwhile knows nothing of this.
+  // SAFETY: one thread waits, and nothing it calls accesses the buffer.
   @safe @exclusivity(unchecked) private var buffer = EventBuffer()
 
   init(_ instance: EpollInstance) { self.instance = instance }
 
-  /// Watches a descriptor for reading and writing at once.
+  /// Watches a descriptor for reading and writing.
   ///
-  /// - Throws: When the system has no memory or no more watches (`EPOLL_CTL_ADD` of epoll_ctl(2)).
+  /// Throws if the system has no memory or no watches left (`EPOLL_CTL_ADD` of epoll_ctl(2)).
   func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
     try instance.queue.add(descriptor, token: token)
   }
 
-  /// Nothing is to be done: an edge comes by itself when the state changes after "would block"
-  /// (epoll(7)).
+  /// Does nothing: an edge follows when the state changes after "would block" (epoll(7)).
   func rearmReading(_ token: UInt64) {}
 
   func rearmWriting(_ token: UInt64) {}
 
-  // Closing a descriptor takes it out of the set.
+  // Closing a descriptor removes it from the set.
   func remove(_ token: UInt64) {}
 
-  /// At most as many as the buffer has room for; the others are reported by the next wait.
+  /// Returns at most as many events as the buffer holds; the next wait returns the others.
   func wait(milliseconds: Int?, into events: inout ReadyEvents) {
     events.removeAll()
-    // A signal ends the wait early, and the caller's loop begins another one.
+    // A signal ends the wait early, and the caller waits again.
     let count = instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1), in: &buffer)
     for index in 0..<count {
       guard let report = buffer[index] else { continue }

@@ -1,52 +1,48 @@
 internal import HTTPWire
 internal import Synchronization
 
-/// Whether a connection's client is there; shared by the loop and by everyone who works for it.
+/// A cancellation token: whether a connection's client is still there.
 ///
-/// Workers look at it between two steps, to end what no client waits for.
+/// Workers check it between two steps, to stop work without a client.
 final class Presence: Sendable {
-  /// Relaxed: it says nothing of any other memory, and a late reader works a little longer.
+  /// Relaxed: it orders no other memory, and a late reader works a little longer.
   private let hasGone = Atomic(false)
 
-  /// Whether the client has gone.
   var isGone: Bool { hasGone.load(ordering: .relaxed) }
 
-  /// Records that the client has gone.
   func end() { hasGone.store(true, ordering: .relaxed) }
 }
 
-/// One request's place in a connection, held by the application.
+/// A request of a connection, held by the application.
 ///
-/// It may be answered from any thread, once. An answer that is there while the application is still
-/// being handed the request stays with the exchange, and costs neither a message nor a wake.
+/// It may be answered from any thread, once. A response that is made while the application receives
+/// the request stays in the exchange, and needs neither a message nor a wake.
 final class Exchange: HTTPExchange {
-  /// Where the answer goes, if one comes.
+  /// The destination of the response.
   private enum Stage {
-    /// The application is being handed the request, and the loop takes the answer when it has it.
+    /// The application is receiving the request; the loop takes the response afterwards.
     static let handing = 0
-    /// The loop has gone on, and has to be told of the answer.
+    /// The loop has gone on, and needs a message.
     static let handed = 1
-    /// The answer lies here for the loop.
+    /// The exchange holds the response for the loop.
     static let left = 2
-    /// There was an answer.
     static let answered = 3
   }
 
-  /// The connection, which may be gone when the answer comes.
+  /// The connection, which may have closed before the response.
   private let token: UInt64
   private let presence: Presence
-  /// Where an answer goes that comes after the loop has gone on.
+  /// The destination of a response after the loop has gone on.
   private let mailbox: Mailbox
   private let compression: Compression
-  /// The fields of the request, which say whether the answer may be deflated.
+  /// The fields of the request, which decide about compression.
   private let fields: HTTPFields
   let hasRoom: Bool
-  /// Who gets it from `handing` to another stage decides where the answer goes.
+  /// The thread that moves it on from `handing` decides the destination.
   private let stage = Atomic(Stage.handing)
-  /// An answer that lies here for the loop: written before `stage` becomes `left`, and read after that.
+  /// Written before `stage` becomes `left`, and read after that.
   private let answer = Mutex<HTTPResponse?>(nil)
 
-  /// Made by the loop for each request that it hands over.
   init(
     token: UInt64,
     presence: Presence,
@@ -63,16 +59,17 @@ final class Exchange: HTTPExchange {
     self.hasRoom = hasRoom
   }
 
-  // A request that the application lost must not keep its client waiting for ever.
+  // A request without a response must not keep its client waiting forever.
   deinit {
     if stage.load(ordering: .relaxed) == Stage.handed { mailbox.post(.unanswered(token)) }
   }
 
   var isCancelled: Bool { presence.isGone }
 
-  /// Takes the answer if it is there already; one that comes later is posted.
+  /// Takes the response if there is one; a later one is posted.
   ///
-  /// The loop asks once, when the application has been handed the request.
+  /// Called once, after `handle` has
+  /// returned.
   func takeAnswer() -> HTTPResponse? {
     let before = stage.compareExchange(
       expected: Stage.handing,
@@ -83,7 +80,8 @@ final class Exchange: HTTPExchange {
   }
 
   func respond(_ response: consuming HTTPResponse) {
-    // Nothing is deflated for a client that has gone, and never on the loop if the answer comes from elsewhere.
+    // Nothing is compressed for a client that has gone, and never on the loop if another thread
+    // responds.
     let encoded =
       isCancelled ? response : compression.encode(response, acceptsGzip: fields.acceptsGzip)
     if stage.load(ordering: .relaxed) == Stage.handing {
@@ -99,8 +97,7 @@ final class Exchange: HTTPExchange {
     mailbox.post(.answer(token, encoded))
   }
 
-  /// Traps where a request was answered before: two answers would shift those of all later
-  /// requests.
+  /// Traps on a second response: two would shift those of all later requests.
   private func end(_ stage: Int) {
     precondition(stage == Stage.handing || stage == Stage.handed, "A request was answered twice")
   }

@@ -1,18 +1,15 @@
-/// The places of idle connections in a table, in the order in which they were added: a doubly linked
-/// list.
+/// The slots of idle connections in the order of insertion: a doubly linked list.
 struct IdleList {
   private struct Link {
     var previous: Int?
     var next: Int?
   }
 
-  /// By place; those of places that are not in the list are not used.
+  /// By slot; the links of slots outside the list are unused.
   private var links: [Link] = []
-  /// The place that was added first.
   private(set) var first: Int?
   private var last: Int?
 
-  /// Adds a place that is not in the list, behind all others.
   mutating func append(_ place: Int) {
     while links.count <= place { links.append(Link()) }
     links[place] = Link(previous: last, next: nil)
@@ -20,7 +17,6 @@ struct IdleList {
     last = place
   }
 
-  /// Removes a place that is in the list.
   mutating func remove(_ place: Int) {
     let link = links[place]
     if let previous = link.previous { links[previous].next = link.next } else { first = link.next }

@@ -1,16 +1,16 @@
-/// Where a server listens.
+/// An address of a listening socket.
 public enum ListenAddress: Hashable, Sendable {
-  /// On a port of one host's address; an empty host means every address of this machine.
+  /// A port of one address of a host; an empty host is every address of this machine.
   case tcp(host: String, port: UInt16)
-  /// On a socket in the file system.
+  /// A Unix domain socket.
   case unix(path: String)
 
   /// Reads `host:port`, `[v6]:port`, `:port` or `unix:///path`.
   ///
-  /// An address of IPv6 stands in brackets, for it has colons itself (RFC 3986 section 3.2.2).
-  /// Names are not looked up here.
+  /// IPv6 addresses require brackets, since they contain colons (RFC 3986 section 3.2.2). Names are
+  /// not resolved here.
   ///
-  /// - Parameter text: The address; port 0 lets the system choose.
+  /// - Parameter text: The address; with port 0 the system chooses one.
   /// - Throws: `ServerError.malformedAddress`.
   public init(_ text: String) throws(ServerError) {
     if text.hasPrefix("unix://") {
@@ -40,7 +40,7 @@ public enum ListenAddress: Hashable, Sendable {
 }
 
 extension ListenAddress: CustomStringConvertible {
-  /// The address as it is written.
+  /// The address in the form that `init(_:)` reads.
   public var description: String {
     switch self {
     case .tcp(let host, let port): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"

@@ -1,13 +1,11 @@
 internal import System
 
 extension Listener {
-  /// Takes over a socket that another process opened and listens on, such as systemd.
+  /// Takes over a listening socket of another process, such as systemd.
   ///
-  /// Its file, if it has one, belongs to who opened it, and stays when the server ends.
+  /// The file of a Unix domain socket belongs to that process, and is not removed.
   ///
-  /// - Parameter number: The descriptor's number, which is ours from now on.
-  /// - Returns: A listener that knows where it listens.
-  /// - Throws: `ServerError.notListening` for any other kind of descriptor.
+  /// Throws `ServerError.notListening` for any other descriptor; takes ownership of `number`.
   static func inherit(_ number: CInt) throws(ServerError) -> Listener {
     guard Socket.isListening(number) else { throw .notListening(descriptor: Int(number)) }
     let descriptor = Descriptor(owning: number)

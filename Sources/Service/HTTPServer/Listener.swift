@@ -6,53 +6,37 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A socket that connections arrive at.
 final class Listener: Sendable {
-  /// The socket, which nothing blocks on.
+  /// The socket, in nonblocking mode.
   let descriptor: Descriptor
-  /// Where it listens in fact, which matters when port 0 was asked for.
+  /// The actual address, which differs for port 0.
   let address: ListenAddress
-  /// How many connections may wait to be accepted.
+  /// The length of the accept queue.
   ///
-  /// Linux takes no more than `net.core.somaxconn`, 4096 by default.
+  /// Linux limits it to `net.core.somaxconn`, 4096 by default.
   private static let backlog: CInt = 1024
-  /// How many bytes the system takes for a client beyond those that are on their way to it.
-  ///
-  /// In bytes.
+  /// The maximum number of unsent bytes in the system's send queue, in bytes.
   private static let unsentLimit: CInt = 1 << 18
 
-  /// Whether we made it, so that its file is ours to remove.
+  /// Whether to remove its file.
   private let isOurs: Bool
 
-  /// Takes a socket over that listens already.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The socket.
-  ///   - address: Where it listens in fact.
-  ///   - isOurs: Whether its file, if it has one, goes with the listener.
   init(_ descriptor: Descriptor, at address: ListenAddress, isOurs: Bool = true) {
     self.descriptor = descriptor
     self.isOurs = isOurs
     self.address = address
   }
 
-  /// A socket in the file system is removed when its listener goes.
+  /// Removes the file of a Unix domain socket.
   deinit {
-    // If that fails, there is no caller left to tell.
+    // A failure here has no caller to report to.
     if isOurs, case .unix(let path) = address { try? SystemFile.unlink(path) }
   }
 
-  /// Opens a listener.
+  /// Opens a socket and listens.
   ///
-  /// It listens when this returns: clients may connect, and wait until somebody accepts.
-  ///
-  /// - Parameters:
-  ///   - address: Where to listen.
-  ///   - mode: Who may connect to a socket in the file system, as chmod(2) has it; `nil` leaves it
-  ///     to the umask.
-  ///   - sharesPort: Whether other servers of this user can listen at the same port.
-  /// - Returns: The listener.
-  /// - Throws: `ServerError`, with what an operator can do about it.
+  /// `mode` is that of a Unix domain socket, as in chmod(2); `nil` uses the umask. With
+  /// `sharesPort`, other servers of this user can listen on the same port.
   static func open(
     _ address: ListenAddress,
     mode: UInt32?,
@@ -67,8 +51,7 @@ final class Listener: Sendable {
 }
 
 extension Listener {
-  /// Listens on the first address of a host that can be listened on; the last failure is told if
-  /// none can.
+  /// Listens on the first usable address of a host; throws the last failure if there is none.
   private static func openTCP(
     host: String,
     port: UInt16,
@@ -91,19 +74,18 @@ extension Listener {
     throw failure
   }
 
-  /// A listener for one address; one of IPv6 takes connections of IPv4 too, where the system lets
-  /// it.
+  /// An IPv6 listener accepts IPv4 connections too, where the system supports it.
   private static func open(
     _ address: SocketAddress,
     sharesPort: Bool
   ) throws(SystemCallError) -> Descriptor {
     let descriptor = try Socket.stream(family: address.family)
-    // A server that was restarted takes its port back from connections that are still ending.
+    // A restarted server can use the port while old connections are still ending.
     try Socket.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     if sharesPort { try Socket.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
     try tune(descriptor)
     if address.family == AF_INET6 {
-      // Not every system may.
+      // Not supported by every system.
       try? Socket.setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, 0)
     }
     try Socket.bind(descriptor, to: address)
@@ -111,7 +93,7 @@ extension Listener {
     return descriptor
   }
 
-  /// Listens on a socket in the file system, in place of one that no process serves.
+  /// Listens on a Unix domain socket, and replaces one that no process serves.
   private static func openUnix(
     path: String,
     mode: UInt32?,
@@ -128,7 +110,7 @@ extension Listener {
       let descriptor = try Socket.stream(family: AF_UNIX)
       try Socket.bind(descriptor, to: target)
       let listener = Listener(descriptor, at: address)
-      // No client can connect before `listen`, so there is no moment with the wrong mode.
+      // No client can connect before `listen`, so the mode is never wrong for one.
       if let mode { try SystemFile.setMode(mode, of: path) }
       try Socket.listen(descriptor, backlog: backlog)
       return listener
@@ -141,13 +123,12 @@ extension Listener {
     }
   }
 
-  /// Removes a socket that a server left behind when it ended without a chance to clean up.
+  /// Removes the socket of a server that ended without removing it.
   ///
-  /// A server that still runs answers a connection, and keeps its socket; a file that is no socket
-  /// is not touched. Between the look and the removal another server may come: the loser's `bind`
-  /// then fails.
+  /// A running server accepts a connection, and keeps its socket; other files are kept. If another
+  /// server starts between check and removal, the later `bind` fails.
   ///
-  /// - Throws: EADDRINUSE where a server runs there, ENOTSOCK for another file.
+  /// Throws EADDRINUSE for a running server, ENOTSOCK for another file.
   private static func removeStaleSocket(
     _ path: String,
     _ address: SocketAddress
@@ -169,7 +150,7 @@ extension Listener {
 }
 
 extension Listener {
-  /// The addresses of a host, in the order of getaddrinfo(3).
+  /// In the order of getaddrinfo(3).
   private static func resolve(
     host: String,
     port: UInt16
@@ -181,17 +162,16 @@ extension Listener {
     }
   }
 
-  /// Sets what connections inherit from a TCP listener.
+  /// Sets options that connections inherit from a TCP listener.
   static func tune(_ descriptor: Descriptor) throws(SystemCallError) {
-    // An answer is complete when it is sent and waits for nothing.
+    // A response is complete when it is sent, so Nagle's algorithm only delays it.
     try Socket.setOption(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)
-    // What a client does not take waits with us, up to a limit, and not by the megabyte.
+    // Unread bytes wait in this process, up to a limit, and not by the megabyte in the system.
     try Socket.setOption(descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentLimit)
   }
 }
 
 extension ServerError {
-  /// Says of which host or path an address could not be made.
   fileprivate init(_ error: SocketAddressError, of name: String) {
     switch error {
     case .unknownHost(let reason): self = .unknownHost(name, reason: reason)

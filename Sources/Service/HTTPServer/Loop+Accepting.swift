@@ -7,12 +7,12 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A listener, and whether a connection may be waiting there.
+/// A listener, and whether a connection may be waiting.
 final class ListenerSlot {
   let listener: Listener
-  /// What the poller reports it by: its place in the list, below all tokens of connections.
+  /// Its index in the list, below all tokens of connections.
   let token: UInt64
-  /// Whether accepting would give something else than "would block".
+  /// Whether accepting may succeed without "would block".
   var mayAccept = false
 
   init(_ listener: Listener, token: UInt64) {
@@ -22,18 +22,18 @@ final class ListenerSlot {
 }
 
 extension Loop {
-  /// How many are accepted in one iteration before connections have their turn.
+  /// The maximum number accepted in one iteration.
   private static let acceptsPerTurn = 64
-  /// How long accepting pauses when the system has no descriptors or no memory left.
+  /// The pause of accepting when the system has no descriptors or no memory left.
   ///
   /// A connection that closes ends the pause early.
   private static let acceptPauseMilliseconds = 1000
 
-  /// Accepts everyone who waits, up to the limit.
+  /// Accepts waiting connections, up to the limit.
   ///
-  /// At the limit the connection that has been idle longest is closed for the next one. Where none is
-  /// idle, and when the system has nothing left, clients stay in the listener's queue until a
-  /// connection is idle or closes: nothing spins and no client is turned away.
+  /// At the limit the connection that has been idle longest is closed for the next one. If none is
+  /// idle, or the system has no resources left, clients stay in the accept queue until a connection
+  /// is idle or closes: nothing spins and no client is refused.
   mutating func acceptWaiting() {
     if let acceptRetry, acceptRetry > now { return }
     acceptRetry = nil
@@ -47,16 +47,16 @@ extension Loop {
     isAwaited = listeners.contains { $0.mayAccept }
   }
 
-  /// Whether a connection waits to be accepted and there is a place for it, or will be.
+  /// Whether a connection waits to be accepted and the limit allows it, or will.
   var canAccept: Bool {
     isAwaited && acceptRetry == nil
       && (connections.count < connectionLimit || connections.longestIdle != nil)
   }
 
-  /// Closes the connections that have been idle longest while there is no place for another.
+  /// Closes the connections that have been idle longest, down to the limit.
   private mutating func makeRoom() {
     while connections.count >= connectionLimit, let connection = connections.longestIdle {
-      // A request may have come since the connection was last read.
+      // A request may have come since the last read.
       connection.mayRead = true
       connections.recordIdleness(of: connection, since: nil)
       advance(connection)
@@ -70,10 +70,10 @@ extension Loop {
     }
   }
 
-  /// Accepts one connection; who waits for none is asked again when the poller says so.
+  /// Accepts one connection.
   ///
-  /// A client whose address has its share is closed at once, without a byte: an answer would cost
-  /// what the limit is to save.
+  /// A client beyond the limit of its address is closed at once, without a response: that would
+  /// cost what the limit saves.
   private mutating func accept(from slot: ListenerSlot) {
     var peer = SocketAddress()
     do throws(SystemCallError) {
@@ -91,15 +91,13 @@ extension Loop {
       case EMFILE, ENFILE, ENOBUFS, ENOMEM, ENOSPC:
         acceptRetry = now + Self.acceptPauseMilliseconds
       default:
-        // The client that was to be accepted has failed (accept(2)); the next may be there.
+        // The client to accept has failed (accept(2)); the next may be waiting.
         break
       }
     }
   }
 
-  /// Begins a connection.
-  ///
-  /// - Throws: When the poller cannot watch it; it is closed then.
+  /// Throws if the poller cannot watch the connection, which is then closed.
   private mutating func open(
     _ descriptor: Descriptor,
     from address: InternetAddress?
@@ -124,18 +122,16 @@ extension Loop {
       close(connection)
       throw error
     }
-    // Often the request is there already; if not, one read was wasted.
+    // The request has often arrived already; if not, one read is wasted.
     connection.mayRead = true
     queueRun(connection)
   }
 }
 
 extension Loop {
-  /// Counts a connection of an address, unless it has as many as it may have.
+  /// Counts a connection of an address, and returns whether its limit allows it.
   ///
-  /// Those of trusted proxies are not counted, for all clients behind one share its address.
-  ///
-  /// - Returns: Whether it may stay.
+  /// Those of trusted proxies are not counted: all their clients share the address.
   private mutating func enter(_ address: InternetAddress?) -> Bool {
     guard let address, isCounted(address) else { return true }
     let count = connectionsByNetwork[address.network, default: 0]
@@ -144,13 +140,12 @@ extension Loop {
     return true
   }
 
-  /// Records that a connection of a network has closed.
   mutating func leave(_ network: InternetAddress) {
     guard let count = connectionsByNetwork[network] else { return }
     connectionsByNetwork[network] = count > 1 ? count - 1 : nil
   }
 
-  /// Whether an address has a limit: loopback has none unless the settings say so.
+  /// Loopback has no limit unless the settings set it.
   private func isCounted(_ address: InternetAddress) -> Bool {
     (settings.limitsLoopback || !address.isLoopback) && !settings.trustedProxies.contains(address)
   }

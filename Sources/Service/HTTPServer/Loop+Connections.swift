@@ -8,15 +8,15 @@ internal import Darwin
 #endif
 
 extension Loop {
-  /// How often a connection reads in one iteration before others have their turn.
+  /// The maximum number of reads of a connection in one iteration.
   private static let readsPerTurn = 4
 
-  /// Lets a connection read and hand out requests as far as it can.
+  /// Reads and delivers requests of a connection as far as possible.
   ///
-  /// The order is that of the wire: what is answered from bytes that lie there comes before any
-  /// read, so that a pipeline of small requests costs one read for many of them. It ends where the
-  /// client owes bytes, where a worker owes an answer, or where others have their turn; who ends it
-  /// puts the connection on the list on which it is looked at again (`Waking.md`).
+  /// The order is that of the wire: buffered bytes come before any read, so that a pipeline of
+  /// small requests needs one read for many of them. It ends when the client owes bytes, a worker
+  /// owes a response, or others have their turn; each of these ensures that the connection is
+  /// checked again (`Waking.md`).
   mutating func advance(_ connection: Connection) {
     var reads = 0
     while connection.isOpen {
@@ -24,7 +24,7 @@ extension Loop {
         guard connection.mayRead else { return }
       } else if let action = connection.state.next(at: now) {
         perform(action, for: connection)
-        // A pipeline has its requests answered one by one, so that others have their turn.
+        // Pipelined requests are answered one at a time, so that others have their turn.
         if connection.isInRunQueue { return }
         continue
       }
@@ -38,12 +38,7 @@ extension Loop {
     }
   }
 
-  /// Does what the state of a connection asks for; the state itself touches neither sockets nor
-  /// clock.
-  ///
-  /// - Parameters:
-  ///   - action: What is to be done, which is used up by doing it.
-  ///   - connection: Whose state asks.
+  /// Performs an action that a connection's state requires.
   private mutating func perform(
     _ action: consuming ConnectionState.Action,
     for connection: Connection
@@ -58,7 +53,7 @@ extension Loop {
     case .refuse(let fault):
       answer(connection, handler.refusal(fault))
     case .stopSending:
-      // It fails only when the client has gone, which reading is about to find out.
+      // Fails only if the client has gone, which the next read finds.
       if connection.isOpen { _ = shutdown(connection.number, CInt(SHUT_WR)) }
     case .close:
       close(connection)
@@ -67,12 +62,12 @@ extension Loop {
     }
   }
 
-  /// Gives a request to the application whose content was coded.
+  /// Delivers a decoded request to the application.
   ///
-  /// Content that was inflated elsewhere comes here as a message, when the connection may have
-  /// closed and its place may be another's; the token told them apart.
+  /// Content decoded on another thread arrives as a message, when the connection may have closed;
+  /// the token has already distinguished it from its successor.
   ///
-  /// A coding that is not known is refused with the one that is (RFC 9110 section 15.5.16).
+  /// An unsupported coding is refused with the supported one (RFC 9110 section 15.5.16).
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     connection.decodingCount = 0
     switch decoded {
@@ -84,14 +79,14 @@ extension Loop {
     }
   }
 
-  /// Gives a request to the application.
+  /// Delivers a request to the application.
   ///
-  /// The application may answer before this returns: then the answer is taken here and needs no
-  /// message. What it answers later comes through the mailbox.
+  /// The application may respond before this returns, without a message. A later response comes
+  /// through the mailbox.
   private mutating func handOver(_ request: consuming HTTPRequest, of connection: Connection) {
     request.client = connection.address
     connection.contentLength = request.body.count
-    // It goes to the end of the idle ones even if the answer comes within the same millisecond.
+    // It moves to the end of the idle list even if the response comes within the same millisecond.
     connections.recordIdleness(of: connection, since: nil)
     let exchange = Exchange(
       token: connection.token,
@@ -106,15 +101,10 @@ extension Loop {
     if let response = exchange.takeAnswer() { answer(connection, response) }
   }
 
-  /// Writes an answer to where it is sent from.
+  /// Adds a response to the bytes to send.
   ///
-  /// An answer of another request than the one at hand has no place to go, and is dropped: the
-  /// client was told something else already, such as that its request took too long.
-  ///
-  /// - Parameters:
-  ///   - connection: Whose request it answers.
-  ///   - response: The answer; one whose fields cannot be sent is replaced by a fault
-  ///     (`answerFault`).
+  /// A response without a current request is dropped: the client already has another, such as a
+  /// timeout. A response with invalid fields is replaced by `answerFault`.
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
     memoryTrim.recordRelease(of: connection.contentLength, at: now)
@@ -126,9 +116,9 @@ extension Loop {
     proceed(connection)
   }
 
-  /// Says that an answer could not be sent, in the application's words if those can be.
+  /// Reports that a response could not be sent, in the application's form if that is valid.
   ///
-  /// The second try has neither fields nor content of the application, so that it cannot fail in
+  /// The second attempt has neither fields nor content of the application, so that it cannot fail
   /// the same way.
   private mutating func answerFault(_ connection: Connection) {
     let fault = RequestFault.unsendableAnswer
@@ -143,14 +133,14 @@ extension Loop {
 }
 
 extension Loop {
-  /// How much is read of what may be many requests, of which those that cannot be answered yet are kept.
+  /// The maximum length of a read of pipelined requests, of which unanswered ones are kept.
   private static let headCapacity = 1 << 14
 
-  /// Reads once, into memory that all connections share.
+  /// Reads once, into the buffer shared by all connections.
   ///
-  /// At most 16 KiB where requests follow each other, for what cannot be answered yet has to be
-  /// kept; content is taken by 64 KiB. An end of input is no fault: a client may end its side and
-  /// wait for its answer (RFC 9112 section 9.6).
+  /// At most 16 KiB of pipelined requests, since unanswered ones are kept; 64 KiB of content. The
+  /// end of input is no fault: a client may end its side and wait for its response (RFC 9112
+  /// section 9.6).
   private mutating func read(_ connection: Connection) {
     guard connection.isOpen else { return }
     let capacity = connection.state.isReadingContent ? readBuffer.count : Self.headCapacity
@@ -162,8 +152,8 @@ extension Loop {
         return
       }
       connection.state.receive(readBuffer.span.extracting(0..<count), at: now)
-      // A read that leaves room has read everything, and what comes later is a new edge (epoll(7)).
-      // But the end of input may have been part of the edge that is being used up.
+      // A short read has emptied the socket, and later bytes are a new edge (epoll(7)). But the end
+      // of input may have been part of the current edge.
       if count < capacity, !connection.hasPeerEnded {
         connection.mayRead = false
         poller.rearmReading(connection.token)
@@ -178,10 +168,9 @@ extension Loop {
     }
   }
 
-  /// Sends as much as the client takes.
+  /// Sends as much as the system accepts.
   ///
-  /// Ends where everything is sent, or where the system takes no more: then the poller tells when
-  /// it does again, and the deadline of the connection goes on.
+  /// If bytes are left, the poller reports when it accepts more, and the deadline continues.
   mutating func flush(_ connection: Connection) {
     while connection.mayWrite, connection.isOpen {
       let offered = connection.state.unsentCount
@@ -214,34 +203,32 @@ extension Loop {
     }
   }
 
-  /// Has the poller tell when the system takes bytes again.
   private mutating func awaitWriting(_ connection: Connection) {
     connection.mayWrite = false
     poller.rearmWriting(connection.token)
   }
 
-  /// Records how much of what was sent the client has taken.
+  /// Records how many sent bytes the client has read.
   ///
-  /// Bytes that the system took are not yet bytes that the client has: a client that reads nothing
-  /// would otherwise look as if it did, for as long as the system's buffers last.
+  /// Without it, a client that reads nothing would seem to read until the system's buffers are
+  /// full.
   mutating func recordWriteProgress(_ connection: Connection) {
     guard connection.isOpen, connection.state.maySystemHold else { return }
     connection.state.recordSendQueue(Socket.sendQueueCount(connection.number), at: now)
   }
 
-  /// Closes the connection of a client that does not take its answers, and what the system holds of
-  /// them with it: it would go on offering them for minutes.
+  /// Closes the connection of a client that does not read, and discards the system's send queue.
   ///
-  /// Otherwise a client that reads nothing would keep the memory of its answers with the system for
-  /// as long as TCP goes on trying (tcp(7): a quarter of an hour).
+  /// The system would otherwise keep the unread bytes while TCP retransmits (tcp(7): a quarter of
+  /// an hour).
   mutating func reset(_ connection: Connection) {
     Socket.forgetUnsent(connection.number)
     close(connection)
   }
 
-  /// Closes a connection, and lets one that waits for its place in.
+  /// Closes a connection, and retries accepting.
   ///
-  /// Clients in the listeners' queues may have waited for a place or for a descriptor.
+  /// Clients in the accept queues may wait for the limit or for a descriptor.
   mutating func close(_ connection: Connection) {
     guard connection.isOpen else { return }
     connection.presence.end()

@@ -1,15 +1,14 @@
 internal import HTTPWire
 
-/// Limits of the memory that all connections hold together.
+/// Limits of the total memory of connections.
 extension Loop {
-  /// Connections that hold less are left alone: closing them would win nothing.
+  /// Connections that hold less are skipped: closing them would free little.
   private static let noticeableCount = 1 << 16
-  /// How often it is looked for slow clients while there is no urgency.
+  /// The interval of searches for slow clients below the hard limit.
   private static let reliefMilliseconds = 250
-  /// A client that needs longer than this for its answer is slow, where others have no room.
+  /// A client that needs longer for its response is slow.
   private static let patienceMilliseconds = 5000
 
-  /// Counts what a connection holds.
   mutating func recordMemory(of connection: Connection) {
     let unsent = connection.isOpen ? connection.state.unsentCapacity : 0
     if unsent != connection.unsentCount {
@@ -28,16 +27,17 @@ extension Loop {
     }
   }
 
-  /// Above this much for untaken answers, connections are closed whether their clients are slow or not.
+  /// The total of unread responses above which connections are closed whether or not their clients
+  /// are slow.
   ///
-  /// Requests are refused above this and not above the limit itself: who floods the server with long
-  /// answers holds the limit all the time, and short answers to others find room beside them.
+  /// Requests are refused above this, not above the limit: a client that floods the server with
+  /// long responses stays at the limit, and short responses to others still fit above it.
   var unsentHardLimit: Int { settings.unsentLimit + settings.unsentLimit / 2 }
 
-  /// Closes connections whose clients take their answers slowest, until there is room.
+  /// Closes the connections of the slowest clients, until the total is below the limit.
   ///
-  /// Above the limit those that need long, and above one and a half of it others too, but never the last
-  /// one: an answer may be longer than the limit.
+  /// Above the limit only slow ones, above the hard limit others too, but never the last one: one
+  /// response may be longer than the limit.
   mutating func relieveUnsent() {
     let hardLimit = unsentHardLimit
     guard
@@ -63,12 +63,13 @@ extension Loop {
     }
   }
 
-  /// Refuses requests whose content has held the most memory for the longest time, until there is room.
+  /// Refuses requests whose content has held the most memory for the longest time, until the total
+  /// is below the limit.
   mutating func relieveReceived() {
     var senders: [(connection: Connection, cost: Int)] = []
     for connection in connections.all where connection.receivedCount >= Self.noticeableCount {
       let (count, start) = connection.state.receivedContent
-      // Content that is complete and being inflated is let be.
+      // Complete content that is being decoded is kept.
       guard count > 0 else { continue }
       senders.append((connection, count * max(1, now.milliseconds - start.milliseconds)))
     }

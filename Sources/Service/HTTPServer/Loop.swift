@@ -7,87 +7,68 @@ internal import Foundation
 internal import HTTPWire
 internal import System
 
-/// The one thread that owns every connection: it reads, writes, and obeys `ConnectionState`.
+/// The event loop: the one thread that owns every connection, reads, writes, and performs the
+/// actions of `ConnectionState`.
 ///
-/// An iteration takes what is ready, what the application has answered and what is due, lets every
-/// connection that is touched get as far as it can, and only then sends: answers that became ready
-/// together leave together.
+/// An iteration collects events, responses and deadlines, advances every connection concerned, and
+/// only then sends: responses that became ready together are sent together.
 ///
-/// It is a value without copies, so that the compiler, and not every access, checks that nothing
-/// else has it.
+/// It is not copyable, so that exclusive access is checked by the compiler and not at run time.
 struct Loop: ~Copyable {
-  /// Where to listen, and every limit.
   let settings: ServerSettings
-  /// The application.
   let handler: any HTTPHandler
-  /// A part of the program whose descriptors are watched beside the connections.
+  /// A part of the program whose descriptors are watched too.
   let client: (any LoopClient)?
-  /// Where the time comes from: tests have one that they move.
   let clock: SystemClock
-  /// What tells which descriptors are ready.
   let poller: any Poller
-  /// Where workers leave answers, and the wish to stop the server.
+  /// Responses of workers, and the request to stop.
   let mailbox: Mailbox
-  /// What deflates answers; workers use it, so that the loop does not.
   let compression: Compression
-  /// What inflates content that comes coded.
   let decoding: Decoding
-  /// What is counted for operators.
   let statistics: ServerStatistics
-  /// Connections beyond this wait in the listeners.
+  /// Further connections wait in the listeners.
   let connectionLimit: Int
 
   var listeners: [ListenerSlot]
-  /// Whether a connection may be waiting at one of them.
+  /// Whether a connection may be waiting at a listener.
   var isAwaited = false
-  /// All that are open.
   var connections = ConnectionTable()
-  /// How many connections each address has, where addresses are limited; IPv6 by its network of 64
-  /// bits.
+  /// The number of connections of each limited address; IPv6 by its /64.
   var connectionsByNetwork: [InternetAddress: Int] = [:]
-  /// When to look at which connection, even if nothing happens to it.
+  /// The times to check connections without events.
   var deadlines = DeadlineQueue()
-  /// When accepting, which failed for want of descriptors or memory, is tried again.
+  /// The time to retry accepting after a lack of descriptors or memory.
   var acceptRetry: Moment?
-  /// The memory that is held for answers that clients have not taken, and for content that comes.
-  ///
-  /// In bytes, over all connections.
+  /// The total of unread responses and content being received, in bytes.
   var unsentCount = 0
   var receivedCount = 0
-  /// When it was last looked for clients to close because they hold too much.
+  /// The time of the last search for slow clients.
   var lastRelief = Moment(milliseconds: 0)
-  /// The number of bytes held after the last relief.
+  /// The total in bytes after the last relief.
   var relievedCount = 0
-  /// When memory is given back that connections have left.
   var memoryTrim = MemoryTrim()
-  /// When the last requests are given up; set once the server is ending.
+  /// The time to abandon the last requests; set once the server drains.
   var drainEnd: Moment?
-  /// When the client's turn has to be ended again.
+  /// The next deadline of `client`.
   private var clientDue: Moment?
 
-  /// The time of this iteration: everything in it happens at one moment.
   var now: Moment
-  /// The time as the field `Date` has it.
+  /// The value of the `Date` field.
   private(set) var dateText = ""
-  /// Whole seconds since 1970 of that text, which is made once in each.
-  ///
-  /// Negative infinity until the first.
+  /// Seconds since 1970 of `dateText`, which is updated once a second.
   private var dateSeconds = -Double.infinity
 
-  /// What one wait reported; used again by the next.
   private var events = ReadyEvents(capacity: 256)
-  /// Messages that are being taken; used again by the next.
   private var messages: [Message] = []
-  /// Connections with something to do, and those with something to send.
+  /// Connections with something to do.
   private var runQueue: [Connection] = []
-  /// Those whose turn it is.
   private var turn: [Connection] = []
   private var writeQueue: [Connection] = []
-  /// Whether the application was handed requests in this iteration.
+  /// Whether requests were delivered in this iteration.
   var hasHandedOver = false
-  /// Connections that had their share of this iteration and could read more.
+  /// Connections that used their reads of this iteration and could read more.
   var unfinished: [Connection] = []
-  /// Where all connections read to: what they keep of it, they copy.
+  /// Shared by all connections, which copy what they keep.
   var readBuffer = [UInt8](repeating: 0, count: 1 << 16)
 
   init(
@@ -117,20 +98,18 @@ struct Loop: ~Copyable {
 }
 
 extension Loop {
-  /// Serves until the server was told to stop and every request is answered, or given up.
+  /// Serves until the server was stopped and every request is answered or abandoned.
   ///
-  /// One iteration, in this order: wait, take the time, note what is ready, go on with those that
-  /// had not finished, accept, pass deadlines, let everyone get far, send. The application learns
-  /// at its end that requests have been handed over, so that it wakes its workers once for all of
-  /// them.
+  /// The application learns at the end of an iteration that requests were delivered, so that it
+  /// wakes its workers once for all of them.
   ///
-  /// - Throws: When the poller cannot watch the listeners; nothing was served then.
+  /// Throws if the poller cannot watch the listeners.
   mutating func run() throws(SystemCallError) {
     for slot in listeners { try poller.add(slot.listener.descriptor, token: slot.token) }
     endClientTurn()
     while !hasEnded {
       poller.wait(milliseconds: mayWait(), into: &events)
-      // From here on a post needs no wake: messages are looked at before the next wait.
+      // From here on a post needs no wake: messages are checked before the next wait.
       _ = mailbox.hasMessages()
       readClocks()
       for index in 0..<events.count { record(events[index]) }
@@ -155,16 +134,15 @@ extension Loop {
     mailbox.close()
   }
 
-  /// Whether the server was told to stop, and nothing is left to answer or the time for it is over.
   private var hasEnded: Bool {
     guard let drainEnd else { return false }
     return connections.count == 0 || drainEnd <= now
   }
 
-  /// How long to wait for events, in milliseconds; `nil` is for ever.
+  /// The timeout of the next wait, in milliseconds; `nil` for none.
   ///
-  /// Not at all where anything is left to do. The mailbox is asked last: from then on a post
-  /// wakes the poller, and what was posted before is found by this look (`Waking.md`).
+  /// Zero if anything is left to do. The mailbox is checked last: from then on a post wakes the
+  /// poller, and this check finds earlier ones (`Waking.md`).
   private mutating func mayWait() -> Int? {
     guard runQueue.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
@@ -176,10 +154,10 @@ extension Loop {
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
-  /// The upper half of tokens of the client's descriptors: more than any connection's generation comes to.
+  /// The upper half of the tokens of `client`: greater than any generation of a connection.
   private static let clientTokens = UInt64(UInt32.max - 1) << 32
 
-  /// Lets the client do what is due and send what it has, and watches what it asks for.
+  /// Ends the turn of `client`, and watches the descriptors it names.
   private mutating func endClientTurn() {
     guard let client else { return }
     let due = client.endTurn()
@@ -187,7 +165,7 @@ extension Loop {
     for change in client.takeWatchChanges() {
       switch change {
       case .add(let descriptor, let token):
-        // Where that fails, the worker behind it never becomes ready, and is replaced.
+        // On failure, the worker behind it never becomes ready, and is replaced.
         try? poller.add(descriptor, token: Self.clientTokens | UInt64(token))
       case .remove(let token): poller.remove(Self.clientTokens | UInt64(token))
       case .rearmReading(let token): poller.rearmReading(Self.clientTokens | UInt64(token))
@@ -196,10 +174,9 @@ extension Loop {
     }
   }
 
-  /// Takes the time, and makes the text of it once a second.
   private mutating func readClocks() {
     let time = Moment(clock.monotonic())
-    // A server with much to do comes here many times in a millisecond.
+    // A busy server comes here many times in a millisecond.
     guard time != now || dateText.isEmpty else { return }
     now = time
     let date = clock.date()
@@ -209,14 +186,11 @@ extension Loop {
     dateText = HTTPDate.text(date)
   }
 
-  /// Records what happened to a descriptor, and goes on with its connection at once where nothing
-  /// forbids it.
+  /// Records an event, and advances its connection at once if possible.
   ///
-  /// One that is on a list already is left there: it has its turn, and no connection is advanced
-  /// from within its own turn.
+  /// A connection in a queue stays there: none is advanced from within its own turn.
   ///
-  /// - Parameter event: What happened; its token is a listener's number, or that of a connection,
-  /// which may have closed since.
+  /// The token is a listener's index, or that of a connection that may have closed.
   private mutating func record(_ event: ReadyEvent) {
     if event.token < UInt64(listeners.count) {
       let slot = listeners[Int(event.token)]
@@ -236,10 +210,10 @@ extension Loop {
       connection.mayWrite = connection.mayWrite || event.isWritable
       connection.hasPeerEnded = connection.hasPeerEnded || event.isEnded
       if event.isHungUp {
-        // The client has gone, so no answer is made.
+        // The client has gone, so no response is made.
         close(connection)
       } else if !connection.isInRunQueue, !connection.isInWriteQueue {
-        // Mostly there is one request, and its answer, or its way to a worker, is all there is to do.
+        // Usually there is one request, and answering or queueing it is all there is to do.
         connection.isInWriteQueue = true
         advance(connection)
         connection.isInWriteQueue = false
@@ -252,27 +226,27 @@ extension Loop {
 }
 
 extension Loop {
-  /// Puts a connection on the list of those with something to do.
+  /// Adds a connection to the run queue.
   ///
-  /// One that is on it already stays where it is, so that none has two turns in a round.
+  /// At most once, so that none has two turns in a round.
   mutating func queueRun(_ connection: Connection) {
     guard !connection.isInRunQueue else { return }
     connection.isInRunQueue = true
     runQueue.append(connection)
   }
 
-  /// How many requests of one pipeline are answered before they are sent and others are looked at.
+  /// The maximum number of requests of one pipeline before they are sent and events are read.
   private static let roundsPerTurn = 16
-  /// How many connections, counted once a round, have their turn before others are looked at: very many
-  /// with long pipelines must not hold up those that have just come.
+  /// The maximum number of turns, counted after each round, before events are read: many long
+  /// pipelines must not delay new connections.
   private static let advancesPerTurn = 1024
 
-  /// Lets everything that is touched get far, and sends what that made.
+  /// Advances all queued connections, and sends the results.
   ///
-  /// What is touched then still has its next turn without waiting.
+  /// A connection queued meanwhile has its next turn without a wait.
   ///
-  /// Messages are taken in each round, for an answer that has come lets its connection hand out the
-  /// next request of a pipeline.
+  /// Messages are taken in each round, for a response lets its connection deliver the next request
+  /// of a pipeline.
   private mutating func settle() {
     guard !runQueue.isEmpty || !writeQueue.isEmpty || mailbox.hasMessages() else { return }
     var advances = 0
@@ -285,9 +259,9 @@ extension Loop {
     writeQueued()
   }
 
-  /// Gives each connection on the list its turn, once.
+  /// Gives each connection in the run queue one turn.
   ///
-  /// The list is put aside before, so that what is queued meanwhile comes in the next round.
+  /// Connections queued meanwhile belong to the next round.
   private mutating func runQueued() {
     guard !runQueue.isEmpty else { return }
     swap(&runQueue, &turn)
@@ -300,17 +274,16 @@ extension Loop {
     turn.removeAll(keepingCapacity: true)
   }
 
-  /// Puts a connection on the list of those with something to send, or another deadline.
+  /// Adds a connection with bytes to send or a new deadline to the write queue.
   mutating func queueWrite(_ connection: Connection) {
     guard !connection.isInWriteQueue, connection.isOpen else { return }
     connection.isInWriteQueue = true
     writeQueue.append(connection)
   }
 
-  /// Puts a connection on the list on which it has to be after an answer.
+  /// Queues a connection after a response.
   ///
-  /// What is left to read, or to hand out of what was read, comes first: the answer goes along with
-  /// those of the rest.
+  /// Remaining input comes first: the response is sent together with those to the rest.
   mutating func proceed(_ connection: Connection) {
     if connection.mayRead || connection.state.mayProceed {
       queueRun(connection)
@@ -319,7 +292,6 @@ extension Loop {
     }
   }
 
-  /// Sends for each connection on the list what its turns have made.
   private mutating func writeQueued() {
     guard !writeQueue.isEmpty else { return }
     for connection in writeQueue {
@@ -329,10 +301,9 @@ extension Loop {
     writeQueue.removeAll(keepingCapacity: true)
   }
 
-  /// Sends what there is, and sees to it that the connection is looked at again.
+  /// Sends the output of a connection and schedules its next check.
   ///
-  /// Called once for all turns of a round, so that what they made leaves with one call of the
-  /// system.
+  /// Called once for all turns of a round, so that their output needs one system call.
   private mutating func finish(_ connection: Connection) {
     flush(connection)
     recordMemory(of: connection)
@@ -342,12 +313,10 @@ extension Loop {
     schedule(connection)
   }
 
-  /// Takes what workers and others have left, in the order in which it came.
-  ///
-  /// Each names its connection by a token, and finds nothing if that is gone.
+  /// Handles messages in their order; those to closed connections are dropped.
   private mutating func takeMessages() {
     guard mailbox.take(into: &messages) else { return }
-    // Taken out one by one, they are moved; a loop over the array would count their parts' owners.
+    // Removing elements moves them; iterating would retain and release their parts.
     messages.reverse()
     while let message = messages.popLast() {
       switch consume message {
@@ -367,23 +336,22 @@ extension Loop {
 }
 
 extension Loop {
-  /// Makes sure that the connection is looked at when its deadline has come.
+  /// Ensures that the connection is checked at its deadline.
   ///
-  /// Only a deadline that is earlier than the entry that exists needs another one; later ones are
-  /// found when the entry is due (`DeadlineQueue`).
+  /// Only a deadline earlier than the existing entry needs another one; later ones are found when
+  /// the entry is due (`DeadlineQueue`).
   private mutating func schedule(_ connection: Connection) {
     guard connection.isOpen, let deadline = connection.state.deadline else { return }
     if let scheduled = connection.scheduled, scheduled <= deadline { return }
     connection.scheduled = deadline
     deadlines.insert(connection.token, at: deadline)
-    // Connections that came and went left their entries behind.
+    // Closed connections left their entries behind.
     if deadlines.count > 1024 + 4 * connections.count {
       deadlines.removeAll { [connections] in connections[$0.token]?.scheduled != $0.time }
     }
   }
 
-  /// Looks at each connection whose entry is due, and lets its state decide whether its deadline
-  /// has passed.
+  /// Checks each connection whose entry is due.
   private mutating func passTime() {
     while let entry = deadlines.popDue(at: now) {
       guard let connection = connections[entry.token], connection.scheduled == entry.time else {
@@ -396,14 +364,14 @@ extension Loop {
     }
   }
 
-  /// Takes no more connections, and ends each when it has nothing to answer.
+  /// Stops listening, and ends each connection once it has no request.
   ///
-  /// What waits in a listener's queue is still accepted: its request may be on its way already.
-  /// Idle connections close at once, others when they have their answer (RFC 9112 section 9.6).
+  /// Connections in the accept queues are still accepted: their requests may be in transit. Idle
+  /// ones close at once, others after their response (RFC 9112 section 9.6).
   private mutating func beginDrain() {
     guard drainEnd == nil else { return }
     drainEnd = now + settings.drainMilliseconds
-    // A client that waits to be accepted has a connection, as far as it knows.
+    // A client in the accept queue has a connection already, as far as it can see.
     for slot in listeners { slot.mayAccept = true }
     isAwaited = true
     while canAccept { acceptWaiting() }
@@ -411,7 +379,7 @@ extension Loop {
     listeners = []
     acceptRetry = nil
     for connection in connections.all {
-      // A request that has arrived is answered, although no event has told of it yet.
+      // A request that has arrived is answered, although its event was not read yet.
       connection.mayRead = true
       advance(connection)
       guard connection.isOpen else { continue }

@@ -1,34 +1,30 @@
 internal import HTTPWire
 internal import Synchronization
 
-/// What other threads tell the loop.
+/// A message of another thread to the loop.
 enum Message: Sendable {
-  /// The application's answer to the request of a connection.
   case answer(UInt64, HTTPResponse)
-  /// The application let go of the request of a connection without an answer.
+  /// The application released the request without a response.
   case unanswered(UInt64)
-  /// A request whose content had to be inflated elsewhere, ready for the application.
   case inflated(UInt64, Decoded)
-  /// The server is to end.
   case stop
 }
 
-/// Messages to the loop, which is woken only if it sleeps.
+/// Messages to the loop, which is woken only if it waits.
 ///
-/// The loop alone takes from it; anybody posts.
+/// Any thread posts; only the loop takes.
 final class Mailbox: Sendable {
   private struct Box {
     var messages: [Message] = []
     var isClosed = false
   }
 
-  /// What the loop has to know without taking the lock.
+  /// The state that is read without the lock.
   private enum State {
-    /// There are no messages, and the loop is at work.
+    /// There are no messages, and the loop works.
     static let empty = 0
-    /// There are no messages, and the loop sleeps or is about to.
+    /// There are no messages, and the loop waits or is about to.
     static let asleep = 1
-    /// There are messages.
     static let full = 2
   }
 
@@ -38,9 +34,9 @@ final class Mailbox: Sendable {
 
   init(waking waker: any Waker) { self.waker = waker }
 
-  /// Leaves a message; what is left after `close` is lost.
+  /// Posts a message; messages after `close` are dropped.
   func post(_ message: consuming Message) {
-    // Taken out of an optional, it is moved into the box and not copied.
+    // Taking it from an optional moves it and avoids a copy.
     var message = Optional(message)
     let isTaken = box.withLock { box in
       guard !box.isClosed, let message = message.take() else { return false }
@@ -48,12 +44,12 @@ final class Mailbox: Sendable {
       return true
     }
     guard isTaken else { return }
-    // After the message is there: the loop looks at the messages once it has seen this.
+    // After the message was added: the loop reads the messages once it has seen this.
     let before = state.exchange(State.full, ordering: .acquiringAndReleasing)
     if before == State.asleep { waker.wake() }
   }
 
-  /// Records that the loop is at work, and returns whether there are messages for it.
+  /// Records that the loop is working, and returns whether there are messages.
   func hasMessages() -> Bool {
     let before = state.load(ordering: .relaxed)
     guard before == State.asleep else { return before != State.empty }
@@ -65,9 +61,7 @@ final class Mailbox: Sendable {
     .exchanged
   }
 
-  /// Takes all messages; `messages` has to be empty.
-  ///
-  /// - Returns: Whether there were any.
+  /// Moves all messages into `messages`, which must be empty; returns whether there were any.
   func take(into messages: inout [Message]) -> Bool {
     precondition(messages.isEmpty, "Messages would be lost")
     guard hasMessages() else { return false }
@@ -78,7 +72,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Declares that the loop is about to sleep; it must not when this returns `false`.
+  /// Declares that the loop is about to wait; it must not if this returns `false`.
   func prepareToSleep() -> Bool {
     let before = state.compareExchange(
       expected: State.empty,
@@ -88,7 +82,7 @@ final class Mailbox: Sendable {
     return before.exchanged || before.original == State.asleep
   }
 
-  /// Drops what comes from now on: the loop has ended.
+  /// Drops all later messages: the loop has ended.
   func close() {
     box.withLock { box in
       box.isClosed = true

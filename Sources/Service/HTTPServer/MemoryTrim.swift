@@ -2,37 +2,37 @@ internal import HTTPWire
 
 internal import System
 
-/// When memory that connections used goes back to the system.
+/// Decides when to return free memory to the system.
 ///
-/// The allocator keeps free pieces that lie between pieces in use. Looking through all of them takes
-/// milliseconds after many connections, so that is done in a pause: a second after half of at least 32
-/// connections are closed, after the answer to large content, or after a large answer was taken.
+/// The allocator keeps free blocks between used ones. Trimming takes milliseconds after many
+/// connections, so it waits for a pause: a second after half of at least 32 connections have
+/// closed, after the response to large content, or after a large response was read.
 struct MemoryTrim {
-  /// Fewer connections leave nothing worth it.
+  /// Fewer connections leave too little.
   private static let minimum = 32
-  /// How long to wait for others to close, or to come back.
+  /// The delay after the last event, in milliseconds.
   private static let delayMilliseconds = 1000
 
-  /// Content or an answer of this many bytes is worth a trim by itself.
+  /// The number of bytes of content or a response that is worth a trim by itself.
   private static let largeCount = 1 << 18
 
   private var hasLargeRelease = false
-  /// The most connections since the last trim.
+  /// The maximum number of connections since the last trim.
   private var peak = 0
-  /// When a trim is due; `nil` while most connections are open.
+  /// `nil` while most connections are open.
   private(set) var dueTime: Moment?
 
-  /// Records that a connection was accepted, and how many are open.
+  /// Records an accepted connection, with the number open.
   mutating func recordArrival(count: Int) { peak = max(peak, count) }
 
-  /// Records that a connection was closed, and how many are open.
+  /// Records a closed connection, with the number open.
   mutating func recordDeparture(count: Int, at now: Moment) {
     if dueTime == nil, peak >= Self.minimum, count <= peak / 2 {
       dueTime = now + Self.delayMilliseconds
     }
   }
 
-  /// Records that content of a number of bytes was answered, or an answer of as many taken.
+  /// Records that content was answered, or a response read, with its length in bytes.
   mutating func recordRelease(of count: Int, at now: Moment) {
     guard count >= Self.largeCount else { return }
     hasLargeRelease = true
@@ -51,7 +51,7 @@ struct MemoryTrim {
 }
 
 extension Loop {
-  /// Gives memory that is not used back to the system, where it takes any.
+  /// Returns free memory to the system, where that is supported.
   func releaseMemory() {
     SystemMemory.release()
   }

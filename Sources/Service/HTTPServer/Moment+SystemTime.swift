@@ -2,12 +2,11 @@ internal import HTTPWire
 internal import System
 
 extension Moment {
-  /// The moment at which the monotonic clock shows a time.
   init(_ time: SystemTime) { self.init(milliseconds: time.milliseconds) }
 }
 
 extension Duration {
-  /// How many milliseconds have begun in it, at least one.
+  /// The duration rounded up to milliseconds, at least one.
   var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
     return max(

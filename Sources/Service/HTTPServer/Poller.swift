@@ -1,31 +1,27 @@
 internal import System
 
-/// What happened to one descriptor.
 struct ReadyEvent: Sendable {
-  /// The number given when the descriptor was added.
   var token: UInt64
-  /// Bytes can be read, or the end of them.
+  /// Bytes or the end of input can be read.
   var isReadable = false
-  /// Bytes can be written.
   var isWritable = false
-  /// The peer has ended its side, so that reading goes on until the end is read.
+  /// The peer has ended its side, so reading continues to the end.
   var isEnded = false
-  /// Neither side will carry bytes any more, or the connection has failed.
+  /// Both sides have ended, or the connection has failed.
   var isHungUp = false
 }
 
-/// What one wait reported, in room that is used again by the next.
+/// The events of one wait, in reusable memory.
 struct ReadyEvents {
-  /// More than `count` where an earlier wait reported more.
+  /// More than `count` after an earlier wait with more events.
   private var slots: [ReadyEvent]
   private(set) var count = 0
 
-  /// Creates a list with a capacity; it grows where there are more.
+  /// `capacity` grows if needed.
   init(capacity: Int) { slots = Array(repeating: ReadyEvent(token: 0), count: capacity) }
 
   subscript(index: Int) -> ReadyEvent { slots[index] }
 
-  /// Forgets the events, and keeps their room.
   mutating func removeAll() { count = 0 }
 
   mutating func append(_ event: ReadyEvent) {
@@ -34,34 +30,25 @@ struct ReadyEvents {
   }
 }
 
-/// Tells which descriptors are ready, each time they become it.
+/// Edge-triggered readiness of descriptors.
 ///
-/// A descriptor is reported once it can be read or written, and then again only after the system
-/// said "would block" and `rearmReading` or `rearmWriting` was called. One thread uses it.
+/// A descriptor is reported once it is readable or writable, and again only after "would block" and
+/// a call of `rearmReading` or `rearmWriting`. One thread uses it.
 protocol Poller: AnyObject {
-  /// Begins to watch a descriptor.
   func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError)
 
-  /// Asks to be told when the descriptor can be read again.
   func rearmReading(_ token: UInt64)
 
-  /// Asks to be told when the descriptor can be written again.
   func rearmWriting(_ token: UInt64)
 
-  /// Ends watching; the descriptor may be closed when its last owner lets go of it.
+  /// Ends watching; the descriptor may close when its last owner releases it.
   func remove(_ token: UInt64)
 
-  /// Waits until something is ready, `Waker.wake` was called, or the time is over.
-  ///
-  /// - Parameters:
-  ///   - milliseconds: How long to wait; `nil` is for ever.
-  ///   - events: Receives what happened; emptied first.
+  /// Waits for readiness, `Waker.wake` or the timeout (`nil` for none), and replaces `events`.
   func wait(milliseconds: Int?, into events: inout ReadyEvents)
 }
 
-/// Ends a wait from another thread.
-///
-/// May be called from any thread.
+/// Ends a wait from any thread.
 protocol Waker: Sendable {
   func wake()
 }

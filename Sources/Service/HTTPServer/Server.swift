@@ -8,16 +8,15 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// An HTTP/1.1 server: it listens from the moment it is made, and serves while `run` runs.
+/// An HTTP/1.1 server that listens once it is created, and serves while `run` runs.
 ///
-/// `run` wants a thread to itself. `stop` may be called from any other, for example from the one
-/// that waits for signals.
+/// `run` needs a thread of its own. `stop` may be called from any thread, for example one that
+/// waits for signals.
 public final class Server: Sendable {
-  /// Where the server listens in fact, in the order of `ServerSettings.addresses`, and then of
+  /// The actual addresses, in the order of `ServerSettings.addresses`, and then of
   /// `ServerSettings.inherited`.
   public let addresses: [ListenAddress]
 
-  /// What waits for descriptors on this system.
   private enum Backend: Sendable {
     #if os(Linux)
     case epoll(EpollInstance)
@@ -26,30 +25,29 @@ public final class Server: Sendable {
   }
 
   private let settings: ServerSettings
-  /// The application, which gets every request.
   private let handler: any HTTPHandler
   private let client: (any LoopClient)?
   private let clock: SystemClock
   private let backend: Backend
-  /// What other threads have for the loop, from before it runs.
+  /// Messages to the loop, from before it runs.
   private let mailbox: Mailbox
-  /// Those that are not served yet: `run` takes them.
+  /// Listeners before `run`, which takes them.
   private let listeners: Mutex<[Listener]>
-  /// As the settings have it, or fewer where the process may not have that many descriptors.
+  /// The limit of the settings, or less where the process may not have that many descriptors.
   private let connectionLimit: Int
   private let statistics: ServerStatistics
 
   /// Begins to listen.
   ///
-  /// It also lets the process have as many descriptors as the settings ask for, as far as it may,
-  /// and has it ignore SIGPIPE.
+  /// Also raises the limit of descriptors as far as the settings need it and the system permits,
+  /// and ignores SIGPIPE.
   ///
   /// - Parameters:
-  ///   - settings: Where to listen, and every limit.
+  ///   - settings: The addresses, and every limit.
   ///   - handler: The application.
   ///   - client: A part of the program whose descriptors the server's loop watches.
-  ///   - clock: Where to learn the time.
-  ///   - statistics: Where to count connections.
+  ///   - clock: The source of time.
+  ///   - statistics: The counters of connections.
   /// - Throws: When the server cannot listen on one of its addresses; it then listens on none.
   public init(
     settings: ServerSettings = ServerSettings(),
@@ -73,7 +71,7 @@ public final class Server: Sendable {
       )
     }
     for number in settings.inherited { opened.append(try Listener.inherit(number)) }
-    // A client that has gone is an error of the call, not a signal to the program.
+    // A client that has gone is an error of the call, not a signal.
     _ = signal(SIGPIPE, SIG_IGN)
     self.settings = settings
     self.handler = handler
@@ -93,9 +91,9 @@ public final class Server: Sendable {
 }
 
 extension Server {
-  /// Serves until `stop` was called and the last request is answered or given up.
+  /// Serves until `stop` was called and the last request is answered or abandoned.
   ///
-  /// - Throws: When the system has no more of what a server needs.
+  /// - Throws: `ServerError` if the system lacks resources.
   public func run() throws(ServerError) {
     var loop = Loop(
       settings: settings,
@@ -106,14 +104,14 @@ extension Server {
       mailbox: mailbox,
       listeners: listeners.withLock { listeners in
         precondition(!listeners.isEmpty, "A server runs once")
-        // Nothing else may keep one: a listener is closed when its last owner lets go of it.
+        // A listener is closed when its last owner releases it.
         defer { listeners = [] }
         return listeners
       },
       connectionLimit: connectionLimit,
       statistics: statistics
     )
-    // An instance that waits should not hold memory for it.
+    // An idle instance should not hold memory of the program's file.
     SystemMemory.releaseProgram()
     do {
       try loop.run()
@@ -122,15 +120,15 @@ extension Server {
     }
   }
 
-  /// Ends the server: no connection is accepted any more, and `run` returns when requests are answered.
+  /// Stops the server: it accepts no more connections, and `run` returns when requests are
+  /// answered.
   ///
-  /// What is not answered within `ServerSettings.drainMilliseconds` is given up. May be called from
-  /// any thread, before `run` or during it, and more than once.
+  /// Requests not answered within `ServerSettings.drainMilliseconds` are abandoned. May be called
+  /// from any thread, before `run` or during it, and more than once.
   public func stop() { mailbox.post(.stop) }
 }
 
 extension Server {
-  /// - Throws: When the system has no descriptor left for it.
   private static func makeBackend(
     _ choice: ServerSettings.Backend
   ) throws(SystemCallError) -> Backend {
@@ -140,7 +138,6 @@ extension Server {
     return .dispatch(DispatchInbox())
   }
 
-  /// What ends a wait of the backend from another thread.
   private static func waker(of backend: Backend) -> any Waker {
     switch backend {
     #if os(Linux)

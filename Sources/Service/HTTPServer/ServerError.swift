@@ -1,25 +1,25 @@
-/// Why a server cannot start.
+/// The reason for which a server cannot start.
 public enum ServerError: Error, Hashable, Sendable {
-  /// The text names no address to listen on.
+  /// The text is not a listening address.
   case malformedAddress(String)
   /// The host's name has no address.
   case unknownHost(String, reason: String)
-  /// The system does not let the server listen there.
+  /// The system denies listening on the address.
   case cannotListen(address: String, reason: String)
-  /// Another server answers on this socket.
+  /// Another server uses the socket.
   case socketInUse(path: String)
-  /// Something that is no socket has the path that was asked for.
+  /// The path names a file that is not a socket.
   case pathTaken(path: String)
-  /// The path is longer than the system takes.
+  /// The path is longer than the system allows.
   case pathTooLong(path: String, limit: Int)
-  /// The descriptor that was handed over is no socket that connections arrive at.
+  /// The inherited descriptor is not a listening socket.
   case notListening(descriptor: Int)
-  /// The system has no more of what a server needs.
+  /// The system lacks a resource that a server needs.
   case outOfResources(reason: String)
 }
 
 extension ServerError {
-  /// What is wrong and what would be right, in one or two sentences.
+  /// The problem and its correction, in one or two sentences.
   public var message: String {
     switch self {
     case .malformedAddress(let text):

@@ -1,60 +1,62 @@
 public import HTTPWire
 
-/// Everything about a server that can be chosen.
+/// The settings of a server.
 public struct ServerSettings: Sendable {
-  /// How a server learns which connections are ready.
+  /// The mechanism that reports ready connections.
   public enum Backend: Sendable {
-    /// epoll where there is epoll, else Dispatch.
+    /// epoll where available, else Dispatch.
     case automatic
-    /// Dispatch sources, which every system has.
+    /// Dispatch sources, available on every system.
     case dispatch
   }
 
-  /// Where to listen.
+  /// The listening addresses.
   public var addresses: [ListenAddress]
-  /// Sockets that another process opened and listens on; the server closes them when it ends.
+  /// Listening sockets of another process; the server closes them when it ends.
   public var inherited: [Int32] = []
-  /// How large requests may be.
+  /// The maximum sizes of requests.
   public var requestLimits: RequestLimits
-  /// How long connections may take.
+  /// The time limits of connections.
   public var connectionLimits: ConnectionLimits
-  /// How many connections may be open; for more the longest idle are closed, or they wait to be accepted
-  /// where none is idle.
+  /// The maximum number of open connections; for more, the longest idle are closed, or they wait to
+  /// be accepted if none is idle.
   ///
-  /// Fewer are, when the system does not give the process as many descriptors.
+  /// Lower if the system grants the process fewer descriptors.
   public var connectionLimit: Int
-  /// How many connections one address (of IPv6: one /64 network) may have; more are closed at once.
+  /// The maximum number of connections of one address (of IPv6: one /64 network); more are closed
+  /// at once.
   ///
-  /// A trusted proxy may have all, with everyone's requests.
+  /// Trusted proxies have no such limit.
   public var connectionsPerAddress: Int
-  /// Whose connections are not counted.
+  /// The proxies whose connections are not counted.
   public var trustedProxies = TrustedProxies()
-  /// Whether `connectionsPerAddress` counts for this machine's own addresses too.
+  /// Whether `connectionsPerAddress` applies to this machine's own addresses too.
   ///
-  /// By default it does not: what comes from there is a proxy, with everyone's connections.
+  /// By default it does not: they are usually a proxy's, with the connections of all clients.
   public var limitsLoopback: Bool
-  /// How long inflated content may be, in bytes; 413 beyond it.
+  /// The maximum length of decompressed content, in bytes; 413 beyond it.
   public var inflatedBodyLimit: Int
-  /// How much memory may be held for answers that clients have not taken, in bytes.
+  /// The maximum total of responses that clients have not read, in bytes.
   ///
-  /// Above it the slowest clients are closed; above one and a half of it others too, and requests that
-  /// make long answers are refused.
+  /// Above it the slowest clients are closed; above one and a half of it others too, and requests
+  /// with long responses are refused.
   public var unsentLimit = 64 << 20
-  /// How much content of requests that are not complete, or not inflated, there may be, in bytes; 503
-  /// beyond it.
+  /// The maximum total of content that is not complete, or not decompressed, in bytes; 503 beyond
+  /// it.
   public var receivingLimit = 64 << 20
-  /// The shortest content worth deflating, in bytes.
+  /// The minimum length of content to compress, in bytes.
   public var compressionMinimum: Int
-  /// How long `stop` waits for requests, in milliseconds.
+  /// The time that `stop` waits for requests, in milliseconds.
   public var drainMilliseconds: Int
-  /// The mode of sockets in the file system, such as `0o660`; `nil` leaves it to the umask.
+  /// The mode of Unix domain sockets, such as `0o660`; `nil` uses the umask.
   public var socketMode: UInt32?
-  /// Whether other servers of this user can listen at the same ports, among which the system distributes connections.
+  /// Whether other servers of this user can listen on the same ports, among which the system
+  /// distributes connections.
   public var sharesPort = false
-  /// How a server learns which connections are ready.
+  /// The mechanism that reports ready connections.
   public var backend: Backend
 
-  /// Creates settings; the defaults suit a service on the open network.
+  /// Creates settings; the defaults suit a service on the internet.
   public init(
     addresses: [ListenAddress] = [.tcp(host: "127.0.0.1", port: 8080)],
     requestLimits: RequestLimits = RequestLimits(),

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a server has counted since it began; read from any thread.
+/// The counters of a server; can be read from any thread.
 public final class ServerStatistics: Sendable {
   private let opened = Atomic(0)
   private let accepted = Atomic(0)
@@ -10,32 +10,31 @@ public final class ServerStatistics: Sendable {
   private let unsent = Atomic(0)
   private let received = Atomic(0)
 
-  /// Creates statistics of nothing; several servers may share them.
+  /// Creates counters of zero; several servers may share them.
   public init() {}
 
-  /// How many connections are open.
+  /// The number of open connections.
   public var connectionsOpen: Int { opened.load(ordering: .relaxed) }
 
-  /// How many connections were accepted, those that were refused afterwards too.
+  /// The number of accepted connections, including those refused afterwards.
   public var connectionsAccepted: Int { accepted.load(ordering: .relaxed) }
 
-  /// How many connections were closed at once, because their address had its share.
+  /// The number of connections closed at once by the limit of their address.
   public var connectionsRefused: Int { refused.load(ordering: .relaxed) }
 
-  /// How many connections were closed while idle, because all places were taken and another came.
+  /// The number of idle connections closed at the limit for new ones.
   public var connectionsEvicted: Int { evicted.load(ordering: .relaxed) }
 
-  /// How many connections were closed because their clients took answers too slowly while all together
-  /// held more than they may.
+  /// The number of connections closed because their clients read responses too slowly while the
+  /// total was above its limit.
   public var connectionsDropped: Int { dropped.load(ordering: .relaxed) }
 
-  /// The memory held for answers that clients have not taken, in bytes.
+  /// The total of responses that clients have not read, in bytes.
   public var unsentBytes: Int { unsent.load(ordering: .relaxed) }
 
-  /// The content of requests that are not complete, in bytes.
+  /// The total content of incomplete requests, in bytes.
   public var receivedBytes: Int { received.load(ordering: .relaxed) }
 
-  /// Counts one that was accepted; the other methods count what becomes of it.
   func recordAccepted() { accepted.wrappingAdd(1, ordering: .relaxed) }
 
   func recordRefused() { refused.wrappingAdd(1, ordering: .relaxed) }
