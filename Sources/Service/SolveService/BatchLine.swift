@@ -1,13 +1,13 @@
 internal import JSONText
 
-/// One line of a batch: a document, or an input in an object that says what it is.
+/// A line of a batch: a document, or an object with an input and its media type.
 ///
 /// Either `{"views": ...}`, or `{"content": "...", "mediaType": "text/x-swift", "uri": "A.swift"}`:
-/// a script or a file as a string. Nothing is read before a worker has the line.
+/// a script or a file as a string. A line is parsed on a worker.
 public struct BatchLine: Hashable, Sendable {
-  /// Without its line feed.
+  /// The bytes without the line feed.
   public let bytes: [UInt8]
-  /// Where it stands in the batch, from 1.
+  /// The line number in the batch, from 1.
   public let number: Int
 
   /// Creates a line.
@@ -17,16 +17,16 @@ public struct BatchLine: Hashable, Sendable {
   }
 }
 
-/// Why an object around an input is none.
+/// The reason for which an object around an input is invalid.
 public enum BatchLineFault: Error, Hashable, Sendable {
-  /// It has a member that has no meaning, or no string.
+  /// A member is unknown, or its value is not a string.
   case unknownMember(String)
-  /// What it says of its content is not known.
+  /// The media type is unknown.
   case unknownMediaType(UnknownMediaType)
 }
 
 extension BatchLineFault {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   public var message: String {
     switch self {
     case .unknownMember(let name):
@@ -40,8 +40,8 @@ extension BatchLineFault {
 extension BatchLine {
   /// Makes the input of the line.
   ///
-  /// - Returns: The input, with the uri that the line gives it, and what is wrong with the object around
-  ///   it: such a line has no answer, but a name.
+  /// - Returns: The input with its URI, and the fault of the object around it; a line with a fault
+  ///   has no result.
   public func input() -> (input: SolveInput, fault: BatchLineFault?) {
     var input = SolveInput(bytes: bytes, kind: .document)
     let fault = wrapper?.unwrap(into: &input)
@@ -50,8 +50,8 @@ extension BatchLine {
 
   /// The line as an object with `content`; `nil` for a document, which has no such member.
   ///
-  /// Only a line that has the word in it is read for this; what is no JSON is left to the reader
-  /// of documents, which says more about it.
+  /// Only a line with that key in its bytes is parsed for this; invalid JSON is reported by the
+  /// reader of documents.
   private var wrapper: JSONValue? {
     guard hasContentKey else { return nil }
     let limits = JSONLimits(stringByteCount: bytes.count)
@@ -63,7 +63,7 @@ extension BatchLine {
     }
   }
 
-  /// A search for bytes: a document may have the word in a string, which parsing then finds out.
+  /// A search for bytes: the key may also be within a string, which parsing then finds.
   private var hasContentKey: Bool {
     let key = Array("\"content\"".utf8)
     var rest = bytes[...]
@@ -77,11 +77,10 @@ extension BatchLine {
 }
 
 extension JSONValue {
-  /// Takes the input out of the object around it.
+  /// Reads the input from the object around it, and returns the first fault.
   ///
-  /// Of what is there, `content` is the input; without `mediaType` its bytes say what it is.
-  ///
-  /// - Returns: The first mistake, behind which everything else is still read.
+  /// The kind of `content` follows from `mediaType` or from its bytes. Members after a fault are
+  /// still read.
   fileprivate func unwrap(into input: inout SolveInput) -> BatchLineFault? {
     input.kind = nil
     var fault: BatchLineFault?

@@ -1,51 +1,43 @@
-/// Cuts the content of a batch into lines, however it comes.
+/// A splitter of the content of a batch into lines.
 ///
-/// Content arrives in pieces that end anywhere; the lines that come out do not depend on where. No
-/// byte is looked through twice for a line feed, and at most one line and one piece are kept.
+/// The lines do not depend on where the pieces of content end. Each byte is searched once for a
+/// line feed, and at most one line and one piece are buffered.
 public struct BatchLines: Sendable {
-  /// What comes next.
+  /// The result of reading a line.
   public enum Next: Hashable, Sendable {
     case line(BatchLine)
-    /// A line that is longer than it may be; what there is of it is skipped.
+    /// A line longer than the limit; its bytes are skipped.
     case tooLong(number: Int)
-    /// Nothing before there is more content.
+    /// More content is needed.
     case needsMore
-    /// Nothing: the content has ended.
+    /// The content has ended.
     case end
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// How long a line may be, in bytes without its line feed.
+  /// The maximum length of a line, in bytes without its line feed.
   public let limit: Int
-  /// What has come and is not cut off.
+  /// Bytes that are not split yet.
   private var bytes: [UInt8] = []
-  /// Where the next line begins, and how far it was looked through for its end.
+  /// The start of the next line, and the end of its searched part.
   private var start = 0
   private var scanned = 0
-  /// Whether no more content comes.
   private var hasEnded = false
-  /// Whether the line at `start` was too long, and what comes up to its end is passed over.
+  /// Whether the line at `start` is too long, and is skipped to its end.
   private var isSkipping = false
-  /// How many lines were begun, empty ones too.
+  /// The number of lines begun, including empty ones.
   public private(set) var count = 0
 
-  /// Whether lines without anything in them are lines, too, rather than passed over.
   private let keepsEmptyLines: Bool
 
-  /// Creates lines without content yet.
-  ///
-  /// - Parameters:
-  ///   - limit: How long a line may be, in bytes.
-  ///   - keepsEmptyLines: Whether lines of white space alone come out, too.
+  /// Creates a splitter; `keepsEmptyLines` includes lines of white space.
   public init(limit: Int, keepsEmptyLines: Bool = false) {
     self.limit = limit
     self.keepsEmptyLines = keepsEmptyLines
   }
 
   /// Adds content.
-  ///
-  /// - Parameter piece: The bytes behind those before.
   public mutating func append(_ piece: [UInt8]) {
     if start == bytes.count {
       bytes = piece
@@ -60,9 +52,9 @@ public struct BatchLines: Sendable {
   /// Records that there is no more content: the last line needs no line feed.
   public mutating func end() { hasEnded = true }
 
-  /// Cuts off the next line, of those that are not empty unless all are kept.
+  /// Returns the next line, skipping empty lines unless all are kept.
   ///
-  /// Empty lines count as lines in any case.
+  /// Empty lines are counted in any case.
   public mutating func next() -> Next {
     while let end = endOfLine() {
       let line = bytes[start..<end]
@@ -81,14 +73,14 @@ public struct BatchLines: Sendable {
     return hasEnded ? .end : passOver()
   }
 
-  /// The end of the line at `start`; `nil` if it is not there, or if there is no such line.
+  /// The end of the line at `start`; `nil` if it has not come.
   private mutating func endOfLine() -> Int? {
     if let end = bytes[scanned...].firstIndex(of: Self.lineFeed) { return end }
     scanned = bytes.count
     return hasEnded && start < bytes.count ? bytes.count : nil
   }
 
-  /// Lets go of a line that is too long already, although its end is not there.
+  /// Drops the bytes of a line that is already too long.
   private mutating func passOver() -> Next {
     guard isSkipping || bytes.count - start > limit else { return .needsMore }
     (bytes, start, scanned) = ([], 0, 0)

@@ -1,11 +1,11 @@
-/// What a layout can be written as.
+/// The output formats of a conversion.
 ///
-/// Raw values are what `POST /convert?to=` and `windlass convert --to` take, so they are public. A
+/// Raw values are the values of `POST /convert?to=` and `windlass convert --to`, and so public. A
 /// new one also needs a `CodeNotation` (`InputSolver+Converting`) and a writer in `LayoutNotation`.
 public enum ConversionTarget: String, Hashable, Sendable, CaseIterable {
   /// A document with every constraint an object.
   case json
-  /// One constraint a line in the plain notation.
+  /// Constraints in the plain notation, one a line.
   case plain
   /// A script with UIKit's layout anchors.
   case nslayoutanchor
@@ -20,7 +20,7 @@ public enum ConversionTarget: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ConversionTarget {
-  /// The media type of what is written.
+  /// The media type of the output.
   public var mediaType: String {
     switch self {
     case .json: "application/json"

@@ -1,19 +1,18 @@
 public import System
 
-/// Until when an answer is of use to its client: a limit of time, and the client's being there.
+/// A time limit and the cancellation by the client of one input.
 ///
-/// One for each input, made when the input arrives, so that waiting in the queue counts. The queue
-/// asks it before a job begins, `WorkMeter` and `WorkBudget` now and then while it runs. Without a
-/// limit it still ends where the client has gone.
+/// It begins when the input arrives, so that waiting in the queue counts. The queue checks it
+/// before a job begins, `WorkMeter` and `WorkBudget` at intervals while it runs. Without a limit it
+/// still ends when the client has gone.
 public struct Deadline: Sendable {
   private let clock: SystemClock
-  /// The time of the clock at which it passes; `nil` for a deadline without a limit.
+  /// The clock's time of the end; `nil` without a limit.
   private var limit: Duration?
-  /// How long after its beginning it passes, in milliseconds; 0 for never.
+  /// The duration, in milliseconds; 0 without a limit.
   private let milliseconds: Int
   /// Whether it passed before the work began.
   private var isLate = false
-  /// Whether the client has gone.
   private let isAbandoned: @Sendable () -> Bool
 
   /// A deadline that never passes.
@@ -21,11 +20,10 @@ public struct Deadline: Sendable {
 
   /// Creates a deadline.
   ///
-  /// - Parameters:
-  ///   - clock: What measures it.
-  ///   - start: The time of the clock at which it begins; `nil` for now.
-  ///   - milliseconds: How long it lasts; `nil` for no limit.
-  ///   - isAbandoned: Whether the client has gone; asked from the thread that works for it.
+  ///   - Parameters:
+  ///   - clock: The clock that measures it.
+  ///   - start: The clock's time of its beginning; `nil` for now.
+  ///   - milliseconds: Its duration; `nil` for no limit.
   public init(
     clock: SystemClock,
     since start: Duration? = nil,
@@ -38,9 +36,9 @@ public struct Deadline: Sendable {
     self.isAbandoned = isAbandoned
   }
 
-  /// The same deadline, as if its time had come; one without a limit stays so.
+  /// The same deadline, already passed; without a limit it is unchanged.
   ///
-  /// The queue gives it to a job that would come too late: the job then only tells its sender so.
+  /// For a job that would end too late, which then only reports that.
   var passed: Deadline {
     var passed = self
     passed.limit = limit.map { _ in .zero }
@@ -48,14 +46,14 @@ public struct Deadline: Sendable {
     return passed
   }
 
-  /// Why an answer is of no use any more; `nil` while it is of use.
+  /// The reason for which a result is no longer needed; `nil` while it is.
   ///
-  /// Cheap enough to be asked thousands of times for an input.
+  /// Cheap enough for thousands of calls for an input.
   public var failure: ServiceError? { failure(at: clock.now()) }
 
-  /// Why an answer is of no use at a time of the clock; `nil` while it is of use.
+  /// The reason at a time of the clock.
   ///
-  /// A client that has gone counts before time that has passed.
+  /// Cancellation comes before the time limit.
   func failure(at now: Duration) -> ServiceError? {
     if isAbandoned() { return .abandoned }
     if let limit, now >= limit {

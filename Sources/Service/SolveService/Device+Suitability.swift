@@ -1,9 +1,9 @@
 public import LayoutModel
 
 extension [Device] {
-  /// Those that an Interface Builder file is drawn for; of any other input, all.
+  /// Returns the devices of an Interface Builder file's platform; of any other input, all.
   ///
-  /// A window of macOS has any size and belongs to no device, so that none is left.
+  /// A window of macOS has no device, so that none is left.
   public func suitable(for bytes: [UInt8]) -> [Device] {
     switch targetRuntime(of: bytes) {
     case "iOS.CocoaTouch": filter { $0.platform == .iOS }
@@ -15,9 +15,9 @@ extension [Device] {
   }
 }
 
-/// The platform that an Interface Builder file is drawn for, by the attribute of its first element.
+/// The platform of an Interface Builder file, by an attribute of its first element.
 private func targetRuntime(of bytes: [UInt8]) -> String? {
-  // The document element stands at the beginning, with half a dozen attributes.
+  // The root element is at the beginning, with half a dozen attributes.
   let beginning = bytes.prefix(2048)
   guard let start = beginning.firstRange(of: Array("targetRuntime=\"".utf8))?.upperBound else {
     return nil

@@ -2,32 +2,29 @@ internal import LayoutImport
 internal import LayoutModel
 internal import ScriptReading
 
-/// Finds the edits of a text that change its constraints as fixes ask: each is proposed by the
-/// module that read the text, and holds only if the edited text reads as the layout that was wanted.
+/// Finds the edits of a text that implement the layout changes of fixes: the module that read the
+/// text proposes them, and each is proven by reading the edited text.
 ///
-/// A fix of the engine is a change of the layout, which says nothing of the text. For documents the
-/// engine makes JSON Patches itself; for scripts and Interface Builder files this finds text edits.
-/// A proposal counts only where reading the edited text gives exactly the changed layout: a
-/// constant that two constraints share, or a name that means something else, is refused without the
-/// finder knowing why.
+/// A fix of the engine changes the layout, not the text. For documents the engine makes JSON
+/// Patches itself; for scripts and Interface Builder files this finds text edits. A proposal counts
+/// only if the edited text reads as exactly the changed layout, which rules out a constant shared
+/// by two constraints, or a name with another meaning.
 ///
 /// Each check reads the whole text again, so their number and their bytes are limited; a fix beyond
 /// that is left out.
 struct EditFinder {
-  /// How often a text may be read again; each is as much work as reading it was.
+  /// The maximum number of readings of a text.
   private static let readingLimit = 64
-  /// How many bytes may be read again: advice costs no more than answers do.
+  /// The maximum number of bytes read again: fixes should cost no more than results.
   private static let byteLimit = 4 << 20
 
   private let bytes: [UInt8]
   private let kind: InputKind
   private let read: ([UInt8]) -> LayoutReading
-  /// Where each line begins.
-  ///
-  /// Bytes of the text.
+  /// Byte offsets of the starts of lines.
   private lazy var lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   private var readingsLeft: Int
-  /// Environments and diagnostics propose the same change again and again.
+  /// Environments and diagnostics often propose the same change.
   private var known: [Key: [TextEdit]?] = [:]
 
   /// A change of one of the layouts of an input.
@@ -36,7 +33,7 @@ struct EditFinder {
     var change: LayoutChange
   }
 
-  /// Creates a finder; `read` reads an edited text as the text itself was read.
+  /// `read` reads an edited text as the original was read.
   init(_ bytes: [UInt8], as kind: InputKind, read: @escaping ([UInt8]) -> LayoutReading) {
     self.bytes = bytes
     self.kind = kind
@@ -46,9 +43,9 @@ struct EditFinder {
 }
 
 extension EditFinder {
-  /// Gives every fix its edits, and takes those away that have none.
+  /// Adds edits to every fix, and removes fixes without edits.
   ///
-  /// Afterwards no fix of these answers has a change of layouts left.
+  /// Afterwards no fix has a layout change left.
   mutating func complete(_ answers: inout LayoutAnswers<LayoutResult>) {
     for index in answers.entries.indices {
       guard case .answered(let layout, var results) = answers.entries[index], !layout.takesPatches,
@@ -65,7 +62,7 @@ extension EditFinder {
     }
   }
 
-  /// The fix with edits; `nil` where one of its changes has none.
+  /// The fix with edits; `nil` if one of its changes has none.
   private mutating func complete(_ fix: Fix, of layout: Layout, at entry: Int) -> Fix? {
     guard case .layout(let changes) = fix.change else { return fix }
     var edits: [TextEdit] = []
@@ -76,13 +73,7 @@ extension EditFinder {
     return Fix(title: fix.title, change: .edits(edits))
   }
 
-  /// Finds the edits that come to a change, and proves them.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - layout: The layout that it is a change of.
-  ///   - entry: Which of the input's layouts that is.
-  /// - Returns: The edits that were proven; `nil` where there are none, or no reading is left.
+  /// Finds and proves the edits of a change; `nil` if there are none, or no readings are left.
   private mutating func edits(
     for change: LayoutChange,
     of layout: Layout,
@@ -104,9 +95,7 @@ extension EditFinder {
     return found
   }
 
-  /// The likeliest first.
-  ///
-  /// Where a kind of input has no place for a change there is none.
+  /// Candidates, the likeliest first; none if the kind of input cannot express the change.
   private mutating func proposals(for change: LayoutChange, of layout: Layout) -> [[SourceEdit]] {
     switch change {
     case .replace(let index, let changed): edits(of: layout.constraints[index], to: changed)
@@ -121,10 +110,9 @@ extension EditFinder {
     }
   }
 
+  /// Edits that change or remove the source of one constraint.
   ///
-  /// Edits that change what one constraint was read from, or take it away.
-  ///
-  /// One of several that a statement makes cannot be changed alone.
+  /// One of several constraints of a statement cannot be changed alone.
   private mutating func edits(of constraint: Constraint, to changed: Constraint?) -> [[SourceEdit]]
   {
     guard constraint.index == nil, let offset = offset(of: constraint.location) else { return [] }
@@ -138,14 +126,14 @@ extension EditFinder {
     }
   }
 
-  /// Edits that add a constraint; scripts get none, since nothing says where.
+  /// Edits that add a constraint; none for scripts, where the position is unknown.
   private func additions(of constraint: Constraint, to layout: Layout) -> [[SourceEdit]] {
     guard kind == .interfaceBuilder else { return [] }
     let edits = interfaceBuilderEdits(bytes, adding: constraint, to: layout)
     return edits.isEmpty ? [] : [edits]
   }
 
-  /// Attributes of a view's element.
+  /// Edits of attributes of a view's element.
   private mutating func settings(
     _ attributes: [(name: String, value: String)],
     of view: View
@@ -155,7 +143,7 @@ extension EditFinder {
     return edits.isEmpty ? [] : [edits]
   }
 
-  /// Replaces from the end of the text on, so that places stay right.
+  /// Replaces from the end, so that offsets stay valid.
   private func apply(_ edits: [SourceEdit]) -> [UInt8] {
     var edited = bytes
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -166,7 +154,7 @@ extension EditFinder {
 }
 
 extension EditFinder {
-  /// The byte of a line and a column, which counts Unicode scalars.
+  /// The byte offset of a line and a column, which counts Unicode scalars.
   private mutating func offset(of location: SourceLocation) -> Int? {
     guard let line = location.line, let column = location.column, lines.indices.contains(line - 1)
     else { return nil }
@@ -178,15 +166,15 @@ extension EditFinder {
     return offset < bytes.count ? offset : nil
   }
 
-  /// The line and column of a byte, both from 1; columns count Unicode scalars, as `SourceLocation`
-  /// does.
+  /// The line and column of a byte offset, both from 1; columns count Unicode scalars, as in
+  /// `SourceLocation`.
   private mutating func position(of offset: Int) -> (line: Int, column: Int) {
     let line = lines.lastIndex { $0 <= offset } ?? 0
     let column = bytes[lines[line]..<offset].count { $0 & 0xC0 != 0x80 }
     return (line + 1, column + 1)
   }
 
-  /// An edit of bytes as one of lines and columns, as answers have it.
+  /// Converts an edit of bytes to lines and columns.
   private mutating func textEdit(_ edit: SourceEdit) -> TextEdit {
     let start = position(of: edit.range.lowerBound)
     let end = position(of: edit.range.upperBound)
@@ -201,9 +189,9 @@ extension EditFinder {
 }
 
 extension Layout {
-  /// Whether another layout is this one after a change, and nothing else.
+  /// Whether another layout is exactly this one after a change.
   ///
-  /// Views are compared by their number alone, since an edit may move what it does not change.
+  /// Views are compared by number alone, since an edit may move unchanged ones.
   fileprivate func became(_ edited: Layout, by change: LayoutChange) -> Bool {
     var meanings = constraints.map(\.meaning)
     var others = edited.constraints.map(\.meaning)
@@ -212,7 +200,7 @@ extension Layout {
     case .replace(let index, let changed): meanings[index] = changed.meaning
     case .remove(let index): meanings.remove(at: index)
     case .add(let constraint):
-      // A list of a file stands where its holder does.
+      // A list of a file is where its owner is.
       let place = zip(meanings, others).enumerated().first { $1.0 != $1.1 }?.offset
       guard others.count == meanings.count + 1,
         others.remove(at: place ?? meanings.count) == constraint.meaning
@@ -227,7 +215,7 @@ extension Layout {
 }
 
 extension LayoutChange.ContentPriority {
-  /// The attribute of Interface Builder's elements.
+  /// The attribute name in Interface Builder's elements.
   fileprivate var attribute: String {
     switch self {
     case .horizontalHugging: "horizontalHuggingPriority"
@@ -239,7 +227,7 @@ extension LayoutChange.ContentPriority {
 }
 
 extension Constraint {
-  /// The constraint without what an edit elsewhere may change.
+  /// The constraint without properties that an edit elsewhere may change.
   fileprivate var meaning: Constraint {
     var constraint = self
     constraint.location = SourceLocation()

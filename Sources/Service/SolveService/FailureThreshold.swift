@@ -1,21 +1,21 @@
 internal import LayoutPolicy
 public import LayoutModel
 
-/// From which severity on a diagnostic makes the whole request count as failed.
+/// The severity of diagnostics from which a request counts as failed.
 ///
-/// `failOn` of a request and `--fail-on` of the tool: it decides about the status or the exit code
-/// and never about the answer itself.
+/// `failOn` of a request and `--fail-on` of the tool: it determines the status or the exit code,
+/// and not the result.
 public enum FailureThreshold: String, Sendable, CaseIterable {
-  /// Errors in the result: a conflict, a negative size.
+  /// Errors: a conflict, a negative size.
   case error
   /// Errors and warnings.
   case warning
-  /// Nothing: an answer is an answer.
+  /// No diagnostic.
   case never
 }
 
 extension FailureThreshold {
-  /// The severity from which on a diagnostic reaches the threshold; `nil` where none does.
+  /// The severity from which a diagnostic reaches the threshold; `nil` for none.
   public var severity: Diagnostic.Severity? {
     switch self {
     case .error: .error
@@ -29,13 +29,12 @@ extension FailureThreshold {
     self != .never && isAnywhereReached(by: answers)
   }
 
-  /// Whether a mistake of the input or a finding of any of its layouts counts.
+  /// Checks the mistakes of the input and the findings of its layouts.
   private func isAnywhereReached(by answers: LayoutAnswers<LayoutResult>) -> Bool {
     isReached(by: answers.mistakes) || answers.all.contains { isReached(by: $0.diagnostics) }
   }
 
-  /// Returns whether any of the analyses has a size with a diagnostic that reaches the threshold:
-  /// a contradiction is an error, an ambiguity a warning, and every failure what its code is.
+  /// Returns whether any of the analyses has a size with a diagnostic that reaches the threshold.
   public func isReached(by answers: LayoutAnswers<LayoutAnalysis>) -> Bool {
     isReached(by: answers.mistakes)
       || answers.all.contains { analysis in
@@ -50,7 +49,6 @@ extension FailureThreshold {
       }
   }
 
-  /// Whether any of these findings is severe enough.
   private func isReached(by diagnostics: [Diagnostic]) -> Bool {
     guard let severity else { return false }
     return diagnostics.contains { $0.severity >= severity }

@@ -1,13 +1,14 @@
 internal import LayoutModel
 
 extension InputSolver {
-  /// Adds the ambiguities that the drawing of an Interface Builder file hides: numbers that are open once texts
-  /// have the sizes that they measure.
+  /// Adds the ambiguities that the canvas frames of an Interface Builder file hide: those found
+  /// with measured text sizes.
   ///
-  /// A text that is drawn as large as the space it has fills that space, whatever holds it. Where the drawing
-  /// leaves nothing open, the file is read again with measured texts; where that is too much work, nothing is added.
+  /// A text that is drawn as large as its space fills it in every solution. Where the drawn sizes
+  /// leave no ambiguity, the file is read again with measured texts; if that exceeds the work
+  /// limit, nothing is added.
   ///
-  /// - Returns: Whether there were layouts to look at.
+  /// - Returns: Whether there were layouts to check.
   mutating func addHiddenFreedom(
     to answers: inout LayoutAnswers<LayoutResult>,
     of input: SolveInput,
@@ -19,7 +20,7 @@ extension InputSolver {
     var measured = input
     measured.overrides.leafSizes = .measured
     let drawn = answers.entries
-    // The answers are those of the drawing; these only add to them.
+    // These ambiguities only complete the results of the drawing.
     guard
       case .results(let others)? = try? solve(
         measured,
@@ -39,7 +40,7 @@ extension InputSolver {
 }
 
 extension LayoutAnswers<LayoutResult>.Entry {
-  /// Whether a layout has texts of UIKit's that were measured by who drew them.
+  /// Whether a layout has UIKit texts with drawn sizes.
   fileprivate var mayHideFreedom: Bool {
     guard case .answered(let layout, let results) = self, layout.isOfInterfaceBuilder,
       results.contains(where: { $0.environment.platform != .macOS && $0.isSettled })
@@ -47,7 +48,7 @@ extension LayoutAnswers<LayoutResult>.Entry {
     return layout.views.contains(where: \.isDrawnText)
   }
 
-  /// Whether it may hide freedom, and some text of it measures otherwise by more than it may be off.
+  /// Whether a text's measured size differs from the drawn one by more than its error bound.
   fileprivate func mayHideFreedom(as measured: Layout) -> Bool {
     guard mayHideFreedom, case .answered(let layout, _) = self,
       layout.views.count == measured.views.count
@@ -63,7 +64,7 @@ extension LayoutAnswers<LayoutResult>.Entry {
 
   /// Adds the ambiguities of a result with measured texts to results without any.
   ///
-  /// They are those of texts: the size of a view of its author's own class is not known either way.
+  /// Only those of texts: the size of a custom view is unknown in both.
   fileprivate mutating func addFreedom(of other: Self) {
     guard case .answered(let layout, var results) = self, case .answered(_, let others) = other,
       results.count == others.count
@@ -87,7 +88,7 @@ extension View {
 }
 
 extension Diagnostic {
-  /// Whether some number of an AL200 is open by more than what a text is measured may be off.
+  /// Whether an AL200 is wider than the error of measured texts.
   fileprivate var isBeyondDoubt: Bool {
     ambiguity.isEmpty
       || ambiguity.contains { range in
@@ -96,12 +97,12 @@ extension Diagnostic {
       }
   }
 
-  /// In points.
+  /// The error of a measured text, in points.
   fileprivate static let textDoubt = 6.0
 }
 
 extension LayoutResult {
-  /// Whether nothing is told of what it leaves open, and nothing contradicts itself.
+  /// Whether it has neither ambiguities nor conflicts.
   fileprivate var isSettled: Bool {
     !diagnostics.contains {
       $0.code == .unsatisfiable || $0.code == .ambiguousLayout && $0.certainty > .possible

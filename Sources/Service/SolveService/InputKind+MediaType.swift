@@ -1,11 +1,10 @@
 extension InputKind {
-  /// What a Content-Type says that an input is; `nil` where it says nothing.
+  /// Returns the kind of input of a Content-Type; `nil` if it is not specific.
   ///
-  /// Nothing is what curl says by itself (`application/x-www-form-urlencoded`), and what tools say
-  /// that do not know better.
+  /// Curl's default (`application/x-www-form-urlencoded`) and generic types are not specific.
   ///
-  /// - Parameter contentType: The field's value, parameters included.
-  /// - Returns: The kind; `nil` leaves it to the bytes.
+  /// - Parameter contentType: The field's value, including parameters.
+  /// - Returns: The kind; `nil` means detection from the bytes.
   /// - Throws: `UnknownMediaType` for any other type.
   public static func declared(by contentType: String?) throws(UnknownMediaType) -> InputKind? {
     let essence = contentType.map(essence) ?? ""
@@ -22,15 +21,15 @@ extension InputKind {
   }
 }
 
-/// A media type that no input has.
+/// A media type of no input.
 public struct UnknownMediaType: Error, Hashable, Sendable {
   /// Type and subtype, in lower case.
   public var essence: String
 
-  /// Names a type.
+  /// Creates the error of a type.
   public init(essence: String) { self.essence = essence }
 
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   public var message: String {
     let words = """
       Media type \(essence.prefix(128)) is not supported. Send a layout document as \
@@ -46,7 +45,7 @@ public struct UnknownMediaType: Error, Hashable, Sendable {
 ///
 /// Parameters such as `charset` are ignored: every input is UTF-8.
 private func essence(_ mediaType: String) -> String {
-  // Mostly it is written just so.
+  // Most are already in this form.
   let isPlain = mediaType.utf8.allSatisfy { byte in
     switch byte {
     case UInt8(ascii: ";"), 0x20, 0x09, UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: false

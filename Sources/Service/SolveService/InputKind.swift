@@ -1,9 +1,9 @@
 internal import LayoutLogs
 
-/// What an input is.
+/// The kinds of input.
 ///
-/// Each kind has a reader (`InputReader`). What an input is comes from its sender (a media type, a
-/// flag), from the name of its file, or from its bytes.
+/// Each kind has a reader (`InputReader`). The kind comes from the sender (a media type, a flag),
+/// from the file name, or from the bytes.
 public enum InputKind: Hashable, Sendable, CaseIterable {
   /// A layout document in JSON.
   case document
@@ -11,12 +11,12 @@ public enum InputKind: Hashable, Sendable, CaseIterable {
   case script
   /// An Interface Builder file.
   case interfaceBuilder
-  /// What Xcode prints when constraints contradict each other.
+  /// Xcode's log of unsatisfiable constraints.
   case conflictLog
 }
 
 extension InputKind {
-  /// The media type that says what the input is, and nothing else.
+  /// The specific media type of the kind.
   public var mediaType: String {
     switch self {
     case .document: "application/json"
@@ -26,9 +26,7 @@ extension InputKind {
     }
   }
 
-  /// What a file is by the ending of its name; `nil` where that says nothing.
-  ///
-  /// Case does not count.
+  /// Creates the kind of a file from its extension, in any case; `nil` for others.
   public init?(ofFile path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name.lastIndex(of: ".").map({ name[$0...].lowercased() }) {
@@ -39,15 +37,15 @@ extension InputKind {
     }
   }
 
-  /// Judges an input by its bytes.
+  /// Detects the kind of an input from its bytes.
   ///
-  /// Nothing at all counts as a document, so that its author hears what is missing.
+  /// An empty input counts as a document, so that its diagnostics list what is missing.
   ///
-  /// The order of tests matters: a brace makes a document, even of a script's block; XML by its
-  /// declaration or by the element that Xcode begins with; a log by its marks anywhere; anything
-  /// else is a script.
+  /// The order of tests matters: a brace means a document, even for a script's block; XML is found
+  /// by its declaration or by Xcode's root element; a log by its markers anywhere; anything else is
+  /// a script.
   ///
-  /// - Parameter bytes: The input, of which a log is looked for to its end.
+  /// - Parameter bytes: The input, which is searched to its end for a log.
   public init(judging bytes: [UInt8]) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0)
@@ -63,7 +61,7 @@ extension InputKind {
     }
   }
 
-  /// What people call it, to begin a sentence with.
+  /// The name in messages, to begin a sentence with.
   public var title: String {
     switch self {
     case .document: "A layout document"

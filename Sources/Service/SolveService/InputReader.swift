@@ -4,31 +4,21 @@ internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptReading
 
-/// Reads one input, whatever its kind.
+/// Reads one input of any kind.
 ///
-/// One for each input: it owns the meter that everything done with the input is charged to, from
-/// reading through solving and looking for edits to writing. `InputSolver` makes it and asks
-/// `excessOfWork()` after each of these parts.
+/// One for each input: it owns the meter of all its work, from reading through solving and finding
+/// edits to writing. `InputSolver` makes it and checks `excessOfWork()` after each of these parts.
 struct InputReader {
   private let input: SolveInput
   private let kind: InputKind
   private let limits: LayoutLimits
   private let workspace: DocumentWorkspace
-  /// Counts the work of everything that is done with the input.
   let meter: WorkMeter
   private let deadline: Deadline
-  /// Who works on the parts of the input.
   private let crew: any WorkCrew
-  /// What the readings of a file for one device after the other share.
+  /// XML shared by the readings of a file for different devices.
   private let memory: InterfaceMemory?
 
-  /// - Parameters:
-  ///   - input: The input, with what its sender wants.
-  ///   - kind: What it is.
-  ///   - limits: How large it may be.
-  ///   - workspace: What documents leave behind for the next one.
-  ///   - deadline: When its work ends in any case.
-  ///   - crew: Who works on its parts.
   init(
     _ input: SolveInput,
     as kind: InputKind,
@@ -49,13 +39,12 @@ struct InputReader {
 }
 
 extension InputReader {
-  /// Whether its answer is spread over lines.
   var isPretty: Bool { input.isPretty }
 
-  /// What is wrong with an input that is too much work; `nil` while its work may go on.
+  /// The diagnostic of an input that exceeds the work limit; `nil` if it does not.
   ///
-  /// Where it is not, what was done for the input is incomplete and goes nowhere.
-  /// - Throws: `ServiceError` when the answer is of no use any more.
+  /// After the limit the results so far are incomplete and must be dropped.
+  /// - Throws: `ServiceError` if the result is no longer needed.
   func excessOfWork() throws(ServiceError) -> Diagnostic? {
     switch meter.end {
     case nil: return nil
@@ -70,11 +59,10 @@ extension InputReader {
 }
 
 extension InputReader {
-  /// Reads the input for each of its devices, in each of the variants of its texts: what is installed may
-  /// depend on the size of a screen.
+  /// Reads the input for each of its devices and text variants: installed constraints may depend on
+  /// the size of a screen.
   ///
-  /// - Returns: The layouts, with every mistake.
-  /// - Throws: `ServiceError.notSupportedYet` for a log that is to be analysed or converted.
+  /// Throws `ServiceError.notSupportedYet` for the analysis or conversion of a log.
   func readAll() throws(ServiceError) -> LayoutReading {
     if kind == .conflictLog, input.range != nil || input.target != nil {
       throw .notSupportedYet(kind)
@@ -84,15 +72,13 @@ extension InputReader {
     case .success(nil): break
     case .failure(let unread): return unread.reading
     }
-    // Most inputs are read once, and making lists of what they are read for would cost as much as
-    // reading a small one.
+    // Most inputs are read once, and lists would cost as much as reading a small one.
     if input.devices.isEmpty, input.texts.isEmpty { return read(input.bytes, ReadingRun()) }
     let devices =
       kind == .interfaceBuilder ? input.devices.suitable(for: input.bytes) : input.devices
     return read(runs(on: devices)) { read(input.bytes, $0) }
   }
 
-  /// Reads the input for each of its devices and texts.
   private func read(
     _ runs: [ReadingRun],
     _ read: (ReadingRun) -> LayoutReading
@@ -105,7 +91,7 @@ extension InputReader {
     return whole
   }
 
-  /// The project that the input is, in memory or in JSON; `nil` for any other input.
+  /// The project of the input, in memory or in JSON; `nil` for any other input.
   private func project() -> Result<ProjectInput?, UnreadProject> {
     if let project = input.project { return .success(project) }
     guard kind == .document, isProject(input.bytes) else { return .success(nil) }
@@ -115,7 +101,7 @@ extension InputReader {
 
   private func read(_ project: ProjectInput) -> LayoutReading {
     var input = input
-    // Classes go on with their files whatever else they do with them.
+    // Classes are laid out together with their files in any case.
     if project.laysOutInterfaces {
       input.overrides.classCode = project.classCode(meter)
     }
@@ -124,10 +110,10 @@ extension InputReader {
     }
   }
 
-  /// Puts fixes into the terms of the input's text, and takes those away that cannot be.
+  /// Replaces the layout changes of fixes by edits of the input's text, and removes fixes without
+  /// edits.
   ///
-  /// An edited text is read as the input was: with the same overrides, or on the first of its
-  /// devices.
+  /// An edited text is read as the input was: with the same overrides, on the first of its devices.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
     let run = runs(on: input.devices)[0]
     var finder = EditFinder(input.bytes, as: kind) { read($0, run) }
@@ -135,15 +121,15 @@ extension InputReader {
   }
 
   private func runs(on devices: [Device]) -> [ReadingRun] {
-    // What a log says holds on the device that printed it.
+    // A log is about the device that printed it.
     let devices = kind == .conflictLog || devices.isEmpty ? [nil] : devices.map(Optional.some)
-    // What a document says of texts is what is shown.
+    // The texts of a document are those shown.
     let hasTexts = kind != .document || input.project != nil || isProject(input.bytes)
     let texts = !hasTexts || input.texts.isEmpty ? [nil] : input.texts.map(Optional.some)
     return texts.flatMap { texts in devices.map { ReadingRun(device: $0, texts: texts) } }
   }
 
-  /// Reads a file as it would be on a device and with texts, whatever it was drawn with.
+  /// Reads a file for a device and texts, in place of its own.
   private func read(_ bytes: [UInt8], _ run: ReadingRun) -> LayoutReading {
     guard run.device != nil || run.texts != nil || input.isAudited else {
       return read(bytes, input.overrides)
@@ -153,9 +139,8 @@ extension InputReader {
     return reading
   }
 
-  /// Reads an input by its kind.
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
-    // Beside a single file nobody brings translations along.
+    // A single file has no translations.
     if case .named(let code)? = overrides.texts?.language,
       kind == .interfaceBuilder || kind == .script
     {
@@ -199,7 +184,7 @@ extension InputReader {
 }
 
 extension LayoutReading {
-  /// The reading of a text that is no JSON.
+  /// The reading of a text that is not JSON.
   fileprivate consuming func withoutPatches() -> LayoutReading {
     for index in entries.indices { entries[index].layout?.takesPatches = false }
     return self

@@ -4,26 +4,17 @@ internal import LayoutNotation
 internal import LayoutReport
 
 extension InputSolver {
-  /// Reads the layouts of an input, of which nothing is solved.
+  /// Reads the valid layouts of an input without solving them.
   ///
-  /// - Parameter input: The input.
-  /// - Returns: Those that are valid.
-  /// - Throws: `ServiceError` when it is too large, or too much work.
+  /// - Throws: `ServiceError` if it is too large, or exceeds the work limit.
   mutating func layouts(of input: SolveInput) throws(ServiceError) -> [Layout] {
     let reader = try reader(of: input, within: .unlimited)
     return try read(with: reader).entries.compactMap(\.layout)
   }
 
-  /// Reads an input and writes its layouts in another form.
+  /// Reads an input and writes its layouts in another form, without solving them.
   ///
-  /// Nothing is solved: the layouts that were read are written.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - target: What to write.
-  ///   - deadline: How long its sender waits.
-  /// - Returns: What was written, or the mistakes of the input.
-  /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
+  /// - Throws: `ServiceError` if there can be no result, or it is no longer needed.
   mutating func convert(
     _ input: SolveInput,
     to target: ConversionTarget,
@@ -38,8 +29,8 @@ extension InputSolver {
     return try conversion(of: reading, by: reader, to: target, isSized: true)
   }
 
-  /// Reads an input again as one that fits its content, where nothing is wrong with it but that
-  /// the size of its root is not said: what is written then says nothing of it either.
+  /// Reads an input again with a fitting size if only the size of its root is missing; the output
+  /// has no size either.
   private mutating func convertSizeless(
     _ reading: LayoutReading,
     by reader: InputReader,
@@ -62,7 +53,7 @@ extension InputSolver {
     return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
   }
 
-  /// Writes what was read, where that is not too much work.
+  /// Writes the layouts, within the work limit.
   private mutating func conversion(
     of reading: LayoutReading,
     by reader: InputReader,
@@ -74,9 +65,7 @@ extension InputSolver {
     return .conversion(written, target)
   }
 
-  /// A document for each layout in one JSON text, or code with a comment for each.
-  ///
-  /// `bytesLeft` is what is left of the limit of an answer.
+  /// Writes a document for each layout in one JSON text, or code with a comment for each.
   private mutating func write(
     _ reading: LayoutReading,
     to target: ConversionTarget,
@@ -109,7 +98,7 @@ extension InputSolver {
     for entry in reading.entries {
       guard meter.charge(64) else { break }
       let heading = reading.isFile ? entry.heading : ""
-      // What is odd about the layout itself is told when it is solved.
+      // Lint diagnostics of the layout are reported when it is solved.
       let lint = Set((entry.layout?.lint(meter) ?? []).map(\.diagnostic.code))
       let remarks = (reading.diagnostics + entry.diagnostics)
         .filter { !lint.contains($0.code) }.map(\.remark).joined()
@@ -141,14 +130,14 @@ extension CodeNotation {
 }
 
 extension LayoutReading {
-  /// Whether the input is a file that may have several layouts, each with its name.
+  /// Whether the input is a file that may have several named layouts.
   fileprivate var isFile: Bool {
     isList && !entries.contains { $0.layout?.hasEnvironmentList == true }
   }
 }
 
 extension LayoutReading.Entry {
-  /// A remark that tells layouts of a file apart.
+  /// A comment that names the layout.
   fileprivate var heading: String {
     guard let identity else { return "" }
     let name = identity.name.map { "\($0) (\(identity.id))" } ?? identity.id
@@ -159,7 +148,7 @@ extension LayoutReading.Entry {
 }
 
 extension Diagnostic {
-  /// What a reader has to say, as a remark in code.
+  /// The reader's diagnostics as a comment.
   fileprivate var remark: String {
     let place = [location.pointer, location.line.map { "line \($0)" }].compactMap(\.self)
       .joined(separator: ", ")
@@ -167,7 +156,7 @@ extension Diagnostic {
   }
 }
 
-/// A text as a line of comment, whatever line breaks it has.
+/// One line, without the text's line breaks.
 private func comment(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar in
     scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value) ? " " : Character(scalar)

@@ -5,13 +5,13 @@ internal import LayoutModel
 internal import LayoutReport
 public import System
 
-/// Solves one input after the other on one thread: reads, solves, writes.
+/// The use case of solving: reads, solves and writes one input after another on one thread.
 ///
 /// A worker keeps one for its whole life, because the solver inside reuses its memory.
 ///
-/// The use case itself, without threads or waiting: `SolverPool` runs it on workers, the tool calls
-/// it directly. Each input is read, solved and written within one meter, one budget of pivots and
-/// one deadline, and nothing of it stays but memory.
+/// It has no threads: `SolverPool` runs it on workers, the tool calls it directly. Each input is
+/// read, solved and written within one meter, one pivot budget and one deadline, and only memory
+/// stays for the next.
 ///
 /// ```swift
 /// var solver = InputSolver()
@@ -19,36 +19,31 @@ public import System
 /// ```
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
-  /// Who works on the parts of an input.
   private let crew: any WorkCrew
   private let workspace = DocumentWorkspace()
   let limits: SolveLimits
   private let clock: SystemClock
-  /// How long the parts of the last input took.
+  /// The durations of the parts of the last input.
   public internal(set) var timings = SolveTimings()
-  /// Whether a client still waited for the work at hand, so that it was done.
+  /// Whether the work was done, because its client still waited.
   private(set) var hasWorked = false
-  /// When the work at hand began, and when its last part did.
+  /// The start of the current work, and of its last part.
   private(set) var start = Duration.zero
   private var partStart = Duration.zero
-  /// The layouts of the work at hand: letting go of large ones takes as long as writing their answer,
-  /// for which their sender need not wait.
+  /// The layouts of the current work: freeing large ones takes as long as writing the response, and
+  /// the sender need not wait for it.
   private var remains: SolveAnswers?
-  /// How long an input may be, in bytes, for the solver's memory to be kept for the next.
+  /// The maximum length of an input, in bytes, after which the solver's memory is kept.
   private static let usualLength = 1 << 18
-  /// Whether the solver's memory is of a size worth keeping.
+  /// Whether the solver's memory is small enough to keep.
   private var isWorkspaceUsual = true
 
-  /// Creates a solver of inputs within limits.
-  ///
-  /// - Parameters:
-  ///   - limits: How large an input may be, and how much work.
-  ///   - clock: What measures the parts of the work.
+  /// Creates a solver with limits; `clock` measures the parts of the work.
   public init(limits: SolveLimits = SolveLimits(), clock: SystemClock = .machine) {
     self.init(limits: limits, clock: clock, crew: WorkAlone())
   }
 
-  /// Creates a solver that others help with what has parts.
+  /// Creates a solver with helper threads for inputs of many parts.
   init(limits: SolveLimits, clock: SystemClock, crew: any WorkCrew) {
     self.limits = limits
     self.clock = clock
@@ -57,13 +52,10 @@ public struct InputSolver: ~Copyable {
 }
 
 extension InputSolver {
-  /// Solves an input, or converts it, and writes its answer.
+  /// Solves or converts an input, and writes its result.
   ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - deadline: How long its sender waits.
-  /// - Returns: The written answer, or the mistakes of the input.
-  /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
+  /// - Returns: The written result, or the mistakes of the input.
+  /// - Throws: `ServiceError` if there can be no result, or it is no longer needed.
   public mutating func answer(
     _ input: SolveInput,
     within deadline: Deadline = .unlimited
@@ -123,7 +115,7 @@ extension InputSolver {
     )
   }
 
-  /// A report as it is sent: whole, and no longer than answers may be.
+  /// The complete report within the limit of its length.
   private func outcome(
     _ report: SolveReport,
     _ reader: borrowing InputReader
@@ -136,13 +128,10 @@ extension InputSolver {
     return .report(report)
   }
 
-  /// Solves an input, for callers that write its answers themselves.
+  /// Solves an input, for callers that write results themselves.
   ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - deadline: How long its sender waits.
-  /// - Returns: The answers, or the mistakes of the input.
-  /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
+  /// - Returns: The results, or the mistakes of the input.
+  /// - Throws: `ServiceError` if there can be no result, or it is no longer needed.
   public mutating func solve(
     _ input: SolveInput,
     within deadline: Deadline = .unlimited
@@ -164,8 +153,8 @@ extension InputSolver {
     return .results(answers)
   }
 
-  /// Solves the layouts that are wanted, by their indices and as they were read; others are answered as refused,
-  /// without diagnostics.
+  /// Solves the wanted layouts, by index and unsolved layout; others are refused, without
+  /// diagnostics.
   mutating func solve(
     _ input: SolveInput,
     with reader: InputReader,
@@ -197,9 +186,9 @@ extension InputSolver {
 }
 
 extension InputSolver {
-  /// Solves the layouts of a reading that is at hand, for as long as it takes.
+  /// Solves the layouts of a reading, without a time limit.
   ///
-  /// - Throws: `ServiceError` when they are too much work.
+  /// Throws `ServiceError` if they exceed the work limit.
   mutating func results(
     of reading: LayoutReading
   ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
@@ -236,33 +225,33 @@ extension InputSolver {
     }
   }
 
-  /// Records that work begins, of whatever kind.
+  /// Records the start of work.
   ///
-  /// - Parameter now: When the worker took it up; waiting ended then.
+  /// `now` is when the worker took it, the end of queueing.
   mutating func begin(at now: Duration) {
     start = now
     hasWorked = false
   }
 
-  /// Lets go of what the work needed.
+  /// Frees the memory of the work.
   ///
-  /// Called by the worker behind the answer, so that its sender does not wait for it.
+  /// Called after the response, so that the sender does not wait for it.
   mutating func end() {
     remains = nil
     if !isWorkspaceUsual { solver = LayoutSolver() }
     isWorkspaceUsual = true
   }
 
-  /// Ends a part of the work, where the next one begins, and returns how long it took.
+  /// Ends a part of the work and begins the next; returns its duration.
   mutating func endPart() -> Duration {
     let now = clock.now()
     defer { partStart = now }
     return now - partStart
   }
 
-  /// Begins anew, and judges what an input is.
+  /// Begins work, and detects the kind of the input.
   ///
-  /// - Throws: `ServiceError` where the deadline has passed before anything was done.
+  /// Throws `ServiceError` if the deadline has already passed.
   mutating func reader(
     of input: SolveInput,
     within deadline: Deadline
@@ -283,17 +272,15 @@ extension InputSolver {
     )
   }
 
-  /// Reads an input.
-  ///
-  /// Measures reading, too.
+  /// Reads an input, and measures the duration.
   mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
     defer { timings.reading = endPart() }
     return try reader.readAll()
   }
 
-  /// What is wrong with layouts that are each within the limits, but too much together.
+  /// The diagnostic of layouts that are each within the limits, but not together.
   ///
-  /// A file of many small scenes may be larger than any one layout may.
+  /// A file of many small scenes may be larger than any single layout.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
     guard reading.entries.count > 1 else { return nil }
     let layouts = reading.entries.lazy.compactMap(\.layout)
@@ -305,7 +292,7 @@ extension InputSolver {
     return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: uri))
   }
 
-  /// What came of each layout; `nil` for one that could not be read.
+  /// The outcome of each layout; `nil` for one that could not be read.
   private mutating func outcomes<Answer: Sendable>(
     of reading: LayoutReading,
     within whole: WorkBudget,
@@ -327,9 +314,9 @@ extension InputSolver {
     }
   }
 
-  /// The entry of a layout that has no answer, where that is its own fault.
+  /// The entry of a layout whose own work exceeds the budget.
   ///
-  /// - Throws: `ServiceError` where there is no answer to any of the layouts.
+  /// Throws `ServiceError` if there is no result for any layout.
   private func refusal<Answer>(
     of layout: Layout,
     _ interruption: SolveInterruption,
@@ -346,24 +333,17 @@ extension InputSolver {
     }
   }
 
-  /// Works on every layout of an input, within one budget for all of them.
+  /// Works on every layout of an input, within one shared budget.
   ///
-  /// What one layout has used up is not there for the next.
-  ///
-  /// - Parameters:
-  ///   - reading: The layouts; those that could not be read are passed on as refused.
-  ///   - deadline: When work ends in any case.
-  ///   - work: Solves or analyses one layout.
-  /// - Returns: The answers, in the order of the layouts.
-  /// - Throws: `ServiceError` where the budget is spent or the deadline passed: then there is no
-  ///   answer to any of them.
+  /// Layouts that could not be read are refused. Throws `ServiceError` if the budget is exhausted
+  /// or the deadline passed: then there is no result for any of them.
   private mutating func answers<Answer: Sendable>(
     to reading: LayoutReading,
     within deadline: Deadline,
     _ work: @escaping LayoutWork<Answer>
   ) throws(ServiceError) -> LayoutAnswers<Answer> {
     let whole = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
-    // Most inputs have one, and to share would cost as much as to solve a small one.
+    // Most inputs have one, and sharing would cost as much as solving a small one.
     if reading.entries.count == 1, let layout = reading.entries[0].layout {
       do throws(SolveInterruption) {
         var budget = whole
@@ -395,11 +375,9 @@ private typealias LayoutWork<Answer> =
   @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
 
 extension Layout {
-  /// Its views, guides and constraints.
   fileprivate var itemCount: Int { views.count + guides.count + constraints.count }
 }
 
 extension LayoutAnalysis {
-  /// The frames of all its pieces.
   fileprivate var frameCount: Int { pieces.reduce(0) { $0 + $1.frames.count } }
 }

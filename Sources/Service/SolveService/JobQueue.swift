@@ -1,76 +1,77 @@
 internal import LayoutModel
 
-/// Which jobs wait, which run, whose turn it is, and who is refused: decided without a thread or a clock.
+/// Fair queueing with admission control: which jobs wait and run, which is next, and which are
+/// refused, without threads or clocks.
 ///
-/// A queue without a limit turns overload into latency for everyone, so a job is refused at once if
-/// what is ahead of it will not be done in time, while its client can still try elsewhere. Clients take
-/// turns, so that what is ahead of a job is no more than its own client's jobs, as often as there are
-/// clients: a client with little waiting finds a place beside one that has filled the queue.
+/// A queue without a limit turns overload into latency for all, so a job is refused at once if the
+/// work ahead will not be done in time, while its client can still try elsewhere. Clients take
+/// turns, so that the work ahead of a job is at most its own client's, times the number of clients:
+/// a client with little work is admitted beside one that has filled the queue.
 ///
 /// Each method takes the time as an argument; `SolverPool` calls them under its lock. Admission is
-/// by estimated seconds, not by counts: `ServiceTimes` knows how long work of each kind and size
-/// took of late, and a job is refused if what is ahead of it, spread over the workers, would take
-/// more than three quarters of the deadline. In steps:
+/// by estimated seconds, not by counts: `ServiceTimes` has the recent durations of each kind and
+/// size, and a job is refused if the work ahead, spread over the workers, would take more than
+/// three quarters of the deadline. In steps:
 ///
-/// 1. `admit` estimates the job, refuses it or puts it into its client's flow; 2. `next` takes a
-/// job of the client whose turn it is and gives it a worker's place; 3. `finish` frees the place
-/// and teaches the estimates.
+/// 1. `admit` estimates the job, and refuses it or adds it to its client's flow; 2. `next` takes a
+/// job of the next client and assigns it a slot; 3. `finish` frees the slot and records the
+/// duration.
 ///
-/// All three take constant time but for looking whether clients have gone, which is done at most
-/// every tenth of a second.
+/// All three take constant time, except for the search for gone clients, at most every tenth of a
+/// second.
 struct JobQueue<Job> {
-  /// What a worker does next.
+  /// The next step of a worker.
   ///
-  /// `run` names a place, by which `finish` is told of the same job.
+  /// `place` of `run` identifies the job in `finish`.
   enum Step {
-    /// Do this job, which begins now, and report it with `finish`; if it would not be done in time, only
-    /// tell who waits for it.
+    /// Run this job, which begins now, and report it with `finish`; a late one is only reported to
+    /// its client.
     case run(Job, place: Int, start: Duration, isLate: Bool)
-    /// Nothing: everything is done, and nothing will come.
+    /// End: everything is done, and no more work is accepted.
     case leave
   }
 
-  /// How much may wait, and how long.
+  /// The limits of the queue.
   struct Limits: Hashable, Sendable {
-    /// How many jobs run at once.
+    /// The number of concurrent jobs.
     var workers: Int
-    /// From taking a job in to its end.
+    /// The time from admission to the end of a job.
     ///
-    /// What `SolveService.Settings` calls its deadline.
+    /// The deadline of `SolveService.Settings`.
     var deadlineSeconds: Double
-    /// How much may wait.
+    /// The maximum number of waiting bytes.
     var byteCount: Int
   }
 
-  /// A job that waits, and what it is expected to take.
+  /// A waiting job and its estimate.
   struct Entry {
     var job: Job
     var arrival: Duration
     var work: Work
-    /// How long it will probably take.
+    /// The estimated duration.
     var seconds: Double
     var byteCount: Int
   }
 
-  /// The jobs of one client that wait.
+  /// The waiting jobs of one client.
   ///
-  /// A flow of which nothing waits is kept for its client for a while.
+  /// An empty flow is kept for its client for a while.
   struct Flow {
     var client: ServiceClient?
     var entries = Ring<Entry>()
     var load = QueueLoad()
-    /// How many of its jobs run, and how many of those were demoted.
+    /// The numbers of its running jobs, and of those demoted.
     var running = 0
     var demoted = 0
-    /// The deficit of deficit round robin: how many seconds its jobs may take in this turn.
+    /// The deficit of deficit round robin: the seconds that its jobs may take in this turn.
     ///
-    /// Negative after jobs that took longer than expected.
+    /// Negative after jobs that took longer than estimated.
     var credit = 0.0
-    /// When the last job of the flow was finished, since when its debt becomes less.
+    /// The time of the last finish in the flow, from which its debt decreases.
     var lastFinish = Duration.zero
   }
 
-  /// A job that a worker has, since when, and for how long it is expected to.
+  /// A job on a worker, with its start and estimate.
   struct Running: Sendable {
     var work: Work?
     var seconds: Double
@@ -80,49 +81,45 @@ struct JobQueue<Job> {
     var isDemoted = false
   }
 
-  /// Which jobs a worker can take.
+  /// The jobs that a worker may take.
   struct Selection: Hashable, Sendable {
-    /// Whether clients are passed over that have a demoted job.
+    /// Whether to skip clients with a demoted job.
     var sparesBusyClients = false
-    /// The longest that a job may be expected to take, in seconds.
+    /// The maximum estimate of a job, in seconds.
     var longestSeconds = Double.infinity
   }
 
   let limits: Limits
   private let hasEnded: @Sendable (Job, Duration) -> Bool
-  /// How much of the deadline may pass with what is ahead.
+  /// The part of the deadline that the work ahead may take.
   private let longestWait: Duration
   private var times = ServiceTimes()
-  /// The first is of all whose client is not known.
+  /// The first is shared by all unknown clients.
   private var flows = [Flow()]
   private var freeFlows: [Int] = []
   private var flowsByClient: [ServiceClient: Int] = [:]
-  /// The flow of the last job, whose client is mostly the next one's.
+  /// The flow of the last job, whose client is usually the next one's.
   private var lastFlow = 0
-  /// The clients of whom something waits, whose turn it is first.
+  /// The clients with waiting jobs, in the order of their turns.
   private var turns = Ring<Int>()
-  /// What waits in all flows.
+  /// The total of all flows.
   private(set) var load = QueueLoad()
-  /// Jobs whose clients wait no longer, and only have to be told so.
+  /// Jobs whose clients have gone, and which only have to be reported.
   private var ended = Ring<Job>()
-  /// When it was last looked for jobs whose clients have gone.
+  /// The time of the last search for gone clients.
   private var lastLook: Duration?
-  /// The jobs that run, by their place; a free place has `nil`.
+  /// The running jobs by slot; a free slot has `nil`.
   private var places: [Running?] = []
   private var freePlaces: [Int] = []
-  /// What all that runs was expected to take.
+  /// The sum of estimates of all running jobs.
   private var runningSeconds = 0.0
-  /// Jobs whose clients have gone among them.
+  /// Includes jobs whose clients have gone.
   private(set) var waiting = 0
-  /// How many of the jobs that run were demoted.
+  /// The number of demoted running jobs.
   private(set) var demoted = 0
   private(set) var isDraining = false
 
-  /// Creates a queue.
-  ///
-  /// - Parameters:
-  ///   - limits: How much may wait, and how long.
-  ///   - hasEnded: Whether at a time the client of a job waits no longer.
+  /// `hasEnded` returns whether the client of a job no longer waits at a time.
   init(_ limits: Limits, hasEnded: @escaping @Sendable (Job, Duration) -> Bool) {
     precondition(limits.workers > 0, "There is at least one worker")
     self.limits = limits
@@ -132,18 +129,13 @@ struct JobQueue<Job> {
 }
 
 extension JobQueue {
-  /// How many jobs run, without those that were demoted.
+  /// The number of running jobs, without demoted ones.
   var running: Int { places.count - freePlaces.count - demoted }
 
-  /// Takes a job in.
+  /// Admits a job.
   ///
-  /// - Parameters:
-  ///   - job: The job.
-  ///   - work: What is known of it.
-  ///   - client: Who sends it; `nil` for one that is not known.
-  ///   - now: The time.
-  /// - Throws: `ServiceError.overloaded` when it could not be done in time, `.queueFull` when too much
-  ///   waits, `.draining` when nothing is taken in any more.
+  /// Throws `ServiceError.overloaded` if it could not be done in time, `.queueFull` if too much
+  /// waits, `.draining` after `drain`.
   mutating func admit(
     _ job: Job,
     _ work: Work,
@@ -160,7 +152,7 @@ extension JobQueue {
       byteCount: max(work.byteCount, QueueLoad.leastByteCount)
     )
     if let refusal = refusal(of: entry, from: client, at: now) {
-      // Those that have gone need not be waited for.
+      // Jobs of gone clients do not count.
       guard setEndedAside(at: now) else { throw refusal }
       if let refusal = self.refusal(of: entry, from: client, at: now) { throw refusal }
     }
@@ -175,12 +167,7 @@ extension JobQueue {
     waiting += 1
   }
 
-  /// Decides what a worker does next that has nothing to do.
-  ///
-  /// - Parameters:
-  ///   - now: Tells the time, if there is something to do.
-  ///   - selection: Which jobs the worker can take.
-  /// - Returns: The step; `nil` means to wait for a change.
+  /// Decides the next step of an idle worker; `nil` means to wait for a change.
   mutating func next(at now: () -> Duration, _ selection: Selection = Selection()) -> Step? {
     if let job = ended.popFirst() {
       waiting -= 1
@@ -204,15 +191,16 @@ extension JobQueue {
     return run(entry.job, running, isLate: isLate(entry, at: running.start))
   }
 
-  /// A job whose client waits no longer, where there is one; looked for at most every tenth of a second.
+  /// A job whose client no longer waits; searched for at most every tenth of a second.
   mutating func nextEnded(at now: Duration) -> Step? {
     if ended.isEmpty { _ = setEndedAside(at: now) }
     return ended.isEmpty ? nil : next(at: { now })
   }
 
-  /// The flow whose turn it is, which stays the first of `turns`; `nil` where none has a job of the selection.
+  /// The flow whose turn it is, which stays the first of `turns`; `nil` if none has a selected job.
   private mutating func turn(_ selection: Selection) -> Int? {
-    // A second round only raises the credit of all flows by as much as the best of them lacks.
+    // A second round only raises the credit of all flows by the least amount that one of them
+    // lacks.
     for _ in 0..<2 {
       var best = -Double.infinity
       for _ in 0..<turns.count {
@@ -242,7 +230,7 @@ extension JobQueue {
     return (flow.entries.first?.seconds ?? 0) <= selection.longestSeconds
   }
 
-  /// Ends the turn of the first flow, which gets its quantum for the next one.
+  /// Ends the turn of the first flow, and adds its quantum for the next one.
   private mutating func passTurn() {
     guard let index = turns.first else { return }
     flows[index].credit = min(Self.quantum, flows[index].credit + Self.quantum)
@@ -253,14 +241,14 @@ extension JobQueue {
     if let index = turns.popFirst() { turns.append(index) }
   }
 
-  /// Returns whether a job would probably not be done in time.
+  /// Whether a job would probably not be done in time.
   private func isLate(_ entry: Entry, at now: Duration) -> Bool {
-    // With a quarter of the deadline left, it is worth a try.
+    // A job with a quarter of the deadline left is attempted.
     guard now - entry.arrival >= longestWait else { return false }
     return hasEnded(entry.job, now + .seconds(entry.seconds))
   }
 
-  /// Gives a job to a worker, and books what it is expected to take.
+  /// Assigns a job to a slot, and adds its estimate.
   private mutating func run(_ job: Job, _ running: Running, isLate: Bool) -> Step {
     let place = freePlaces.popLast() ?? places.count
     if place == places.count { places.append(nil) }
@@ -271,10 +259,8 @@ extension JobQueue {
 
   /// Records that a job is done.
   ///
-  /// - Parameters:
-  ///   - place: What `next` said.
-  ///   - seconds: How long it took; `nil` if there was nothing to do, because it came too late.
-  ///   - charge: What its client is charged beside that, in seconds.
+  ///   `seconds` is its duration, `nil` if it was late and not run; `charge` is an additional cost
+  ///   for its client, in seconds.
   mutating func finish(_ place: Int, afterSeconds seconds: Double?, charge: Double = 0) {
     guard places.indices.contains(place), let done = places[place].take() else {
       preconditionFailure("More jobs finished than began")
@@ -283,7 +269,7 @@ extension JobQueue {
     if done.isDemoted {
       demoted -= 1
     } else {
-      // Small errors of adding and subtracting must not pile up.
+      // Rounding errors must not accumulate.
       runningSeconds = running == 0 ? 0 : runningSeconds - done.seconds
     }
     if let work = done.work, let seconds { times.record(seconds, for: work) }
@@ -295,10 +281,10 @@ extension JobQueue {
     flows[flow].lastFinish = done.start + .seconds(seconds ?? 0)
   }
 
-  /// How long a job that runs was expected to take, in seconds.
+  /// The estimate of a running job, in seconds.
   func expectedSeconds(at place: Int) -> Double { places[place]?.seconds ?? 0 }
 
-  /// Moves a job that runs for longer than others should wait out of their way: it no longer counts as running.
+  /// Demotes a job that runs for longer than others should wait: it no longer counts as running.
   mutating func demote(_ place: Int) {
     guard places.indices.contains(place), let running = places[place], !running.isDemoted else {
       return
@@ -309,36 +295,35 @@ extension JobQueue {
     if let flow = running.flow { flows[flow].demoted += 1 }
   }
 
-  /// Takes in nothing more; what waits is still done.
+  /// Admits no more jobs; waiting ones are still run.
   mutating func drain() { isDraining = true }
 }
 
 extension JobQueue {
-  /// What a flow may use in one turn, and the least that a job is charged, in seconds: small jobs alternate.
+  /// The seconds that a flow gets for one turn, and the minimum charge of a job: small jobs
+  /// alternate.
   private static var quantum: Double { 50e-6 }
-  /// How much of the deadline may pass with what is ahead, so that the job itself fits into the rest.
+  /// The part of the deadline that the work ahead may take, so that the job itself fits into the
+  /// rest.
   private static var waitingPart: Double { 0.75 }
-  /// How much more bytes may wait for those of whom little waits.
+  /// The additional part of the byte limit for clients with little waiting.
   private static var reservePart: Double { 1.0 / 3 }
-  /// How often to look for jobs that have ended while they wait.
+  /// The interval of searches for jobs whose clients have gone.
   private static var lookInterval: Duration { .milliseconds(100) }
 
-  /// Why a job cannot be taken in; `nil` if it can.
+  /// The reason for which a job cannot be admitted; `nil` if it can.
   ///
-  /// The test by seconds comes first, with two bounds of which the lower counts: what waits of all,
-  /// and what would be ahead if every client had as much waiting as this one.
-  ///
-  /// - Returns: `overloaded` or `queueFull`, each with a time to come back after; `nil` where there
-  ///   is room.
+  /// The test by seconds comes first, with the lower of two bounds: the total of all waiting jobs,
+  /// and the work ahead if every client had as much waiting as this one.
   private func refusal(
     of entry: Entry,
     from client: ServiceClient?,
     at now: Duration
   ) -> ServiceError? {
-    // What waits is more than what workers are free for, or nothing is ahead of the job.
+    // Fewer jobs than workers: nothing is ahead of the job.
     guard waiting + running >= limits.workers else { return nil }
     let bound = limits.deadlineSeconds * Self.waitingPart * Double(limits.workers)
-    // Mostly there is room even if nothing were done yet of what runs, and for any client.
+    // The usual case: within the limits even if none of the running work were done, for any client.
     if load.seconds + runningSeconds <= bound, load.byteCount + entry.byteCount <= limits.byteCount
     {
       return nil
@@ -359,32 +344,29 @@ extension JobQueue {
       min(byteCount, ownByteCount) - limit,
       byteCount - limit * (1 + Self.reservePart)
     )
-    // An input that is larger than the whole queue may wait alone.
+    // An input larger than the whole queue may wait alone.
     guard excess > 0, load.count > 0 else { return nil }
     let secondsPerByte = load.seconds / Double(limits.workers) / Double(load.byteCount)
     return .queueFull(retryAfterSeconds: wholeSeconds(excess * secondsPerByte))
   }
 
-  /// How long the work ahead takes from a time on, in seconds.
-  ///
-  /// Spread over all workers.
+  /// The estimated duration of the work ahead, spread over all workers, in seconds.
   func backlogSeconds(at now: Duration) -> Double {
     (load.seconds + runningSeconds(at: now)) / Double(limits.workers)
   }
 
-  /// How long what runs will go on, together.
+  /// The estimated remaining seconds of all running jobs.
   private func runningSeconds(at now: Duration) -> Double {
     places.reduce(0) { $0 + ($1.map { $0.isDemoted ? 0 : $0.secondsLeft(at: now) } ?? 0) }
   }
 
-  /// A time to come back after (RFC 9110 section 10.2.3 has whole seconds): 1 to 60.
+  /// The value of Retry-After (RFC 9110 section 10.2.3 has whole seconds): 1 to 60.
   private func wholeSeconds(_ seconds: Double) -> Int {
     Int(clamping: min(max(seconds.rounded(.up), 1), 60))
   }
 
-  /// Sets jobs aside whose clients wait no longer.
-  ///
-  /// - Returns: Whether there were any; never more often than once in an interval.
+  /// Moves jobs of gone clients aside, and returns whether there were any; at most once in an
+  /// interval.
   private mutating func setEndedAside(at now: Duration) -> Bool {
     if let lastLook, now - lastLook < Self.lookInterval { return false }
     lastLook = now
@@ -404,17 +386,16 @@ extension JobQueue {
 }
 
 extension JobQueue {
-  /// How many clients are remembered of whom nothing waits: most come again soon.
+  /// The number of clients kept without waiting jobs: most return soon.
   private static var idleLimit: Int { 64 }
 
-  /// The flow of a client; those without a name share one.
+  /// The flow of a client; unknown ones share one.
   private mutating func openFlow(of client: ServiceClient?) -> Int {
     if flows[lastFlow].client == client { return lastFlow }
     lastFlow = client.map { flowsByClient[$0] ?? addFlow(of: $0) } ?? 0
     return lastFlow
   }
 
-  /// Makes a flow for a client that has none.
   private mutating func addFlow(of client: ServiceClient) -> Int {
     if flowsByClient.count >= 2 * turns.count + Self.idleLimit { forgetIdleClients() }
     let index = freeFlows.popLast() ?? flows.count
@@ -424,7 +405,7 @@ extension JobQueue {
     return index
   }
 
-  /// Lets go of clients of whom nothing waits, when there are many.
+  /// Removes clients without waiting jobs, when there are many.
   private mutating func forgetIdleClients() {
     for (client, index) in flowsByClient
     where flows[index].entries.isEmpty && flows[index].running == 0 {
@@ -436,7 +417,7 @@ extension JobQueue {
 }
 
 extension JobQueue.Flow {
-  /// Takes as many seconds off the debt of a client as have passed since its last job.
+  /// Reduces the debt of a client by the seconds since its last job.
   fileprivate mutating func forgive(until now: Duration) {
     guard credit < 0 else { return }
     credit = min(0, credit + max(0, (now - lastFinish).inSeconds))
@@ -444,7 +425,7 @@ extension JobQueue.Flow {
 }
 
 extension JobQueue.Running {
-  /// How long it will probably go on; nothing is known of what takes longer than was to be expected.
+  /// The estimated remaining time; 0 for a job above its estimate.
   func secondsLeft(at now: Duration) -> Double { max(0, seconds - (now - start).inSeconds) }
 }
 

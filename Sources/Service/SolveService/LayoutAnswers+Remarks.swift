@@ -3,14 +3,12 @@ internal import LayoutPolicy
 internal import LayoutModel
 
 extension LayoutAnswers {
-  /// How many layouts could not be read or solved.
   var refusedCount: Int {
     entries.count { if case .refused = $0 { true } else { false } }
   }
 }
 
 extension LayoutAnswers<LayoutResult> {
-  /// Adds what an audit of the layouts finds.
   mutating func audit(_ meter: WorkMeter) {
     for index in entries.indices {
       guard case .answered(let layout, var results) = entries[index] else { continue }
@@ -20,10 +18,10 @@ extension LayoutAnswers<LayoutResult> {
     }
   }
 
-  /// Whether a fix has to be put into the terms of a text that takes no patches.
+  /// Whether a fix needs conversion to text edits.
   var needEdits: Bool {
     for index in entries.indices {
-      // A layout is large, and looked at only where there is a fix.
+      // A layout is large, so it is read only where there is a fix.
       guard case .answered(_, let results) = entries[index], results.contains(where: \.hasFixes),
         case .answered(let layout, _) = entries[index], !layout.takesPatches
       else { continue }
@@ -32,7 +30,6 @@ extension LayoutAnswers<LayoutResult> {
     return false
   }
 
-  /// How each environment came out.
   var statuses: [LayoutResult.Status] {
     var statuses: [LayoutResult.Status] = []
     for index in entries.indices {
@@ -42,10 +39,10 @@ extension LayoutAnswers<LayoutResult> {
     return statuses
   }
 
-  /// Adds what the reader had to say, to the results of what it is about.
+  /// Adds the reader's diagnostics to the results they are about.
   ///
-  /// An input with one layout has all of it at that layout's results; of a list what is about all
-  /// of it stands apart.
+  /// An input with one layout has all of them in that layout's results; in a list, those about all
+  /// of it are separate.
   mutating func add(_ reading: LayoutReading) {
     let common = isList ? [] : reading.diagnostics
     diagnostics = isList ? reading.diagnostics : []
@@ -57,7 +54,6 @@ extension LayoutAnswers<LayoutResult> {
     }
   }
 
-  /// Puts the diagnostics of each result in the order of their severity.
   mutating func sortBySeverity() {
     for index in entries.indices {
       guard case .answered(let layout, var results) = entries[index],
@@ -72,16 +68,15 @@ extension LayoutAnswers<LayoutResult> {
 }
 
 extension LayoutResult {
-  /// Whether any finding has a fix, so that edits are worth looking for.
+  /// Whether any finding has a fix, so that edits are worth finding.
   var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
 
-  /// The result with the diagnostics of its reader before its own.
   func adding(_ readings: [Diagnostic]) -> LayoutResult {
     guard !readings.isEmpty else { return self }
     var result = self
-    // The sign of a constraint explains where its view ends up.
+    // The sign of a constraint explains the frame of its view.
     let signs = readings.filter { $0.code == .outsideOrOverlapping }.compactMap(\.items.first)
-    // A conflict that was solved says more than one that was only read.
+    // A solved conflict has more information than one that was only read.
     let solved = Set(conflictLines { $0.certainty > .possible })
     let readings = readings.filter { $0.code != .unsatisfiable || !solved.contains($0.place) }
     let read = Set(readings.lazy.filter { $0.code == .unsatisfiable }.map(\.place))
@@ -97,13 +92,12 @@ extension LayoutResult {
     return result
   }
 
-  /// The places of the constraints of some conflicts.
+  /// The source lines of the constraints of some conflicts.
   private func conflictLines(where isMeant: (Diagnostic) -> Bool) -> [LinePlace] {
     diagnostics.filter { $0.code == .unsatisfiable && isMeant($0) }.flatMap(\.constraintPlaces)
   }
 }
 
-/// A line of a file.
 private struct LinePlace: Hashable {
   var uri: String?
   var line: Int?

@@ -2,8 +2,7 @@ internal import LayoutImport
 internal import LayoutLogs
 public import LayoutModel
 
-/// Explains the conflicts of a log that comes in pieces, of any length: what it holds grows with the
-/// conflicts that differ, not with the log.
+/// Explains the conflicts of a log of any length, read in pieces.
 public struct LogExplainer {
   private var scanner = LogScanner()
   private var conflicts = ConflictCounts()
@@ -19,14 +18,11 @@ public struct LogExplainer {
     scanner.read(bytes) { conflicts.add($0, meter) }
   }
 
-  /// Adds a file of the program, or all of its code, to find in it what made the rows.
+  /// Adds a source file, or a project, in which to find the constraints of the log.
   ///
-  /// What cannot be read is passed over: it has no place to tell.
+  /// Files that cannot be read are skipped.
   ///
-  /// - Parameters:
-  ///   - input: The file, or the project.
-  ///   - solver: What reads it.
-  /// - Throws: `ServiceError` when it is too large, or too much work.
+  /// Throws `ServiceError` if it is too large, or exceeds the work limit.
   public mutating func addSource(
     _ input: SolveInput,
     _ solver: inout InputSolver
@@ -46,11 +42,10 @@ public struct LogExplainer {
 
   /// Solves the conflicts of the log, which ends here.
   ///
-  /// - Parameters:
-  ///   - uri: What the log is called in diagnostics.
-  ///   - solver: What solves them.
-  /// - Returns: A result for each conflict; `nil` where the log has none.
-  /// - Throws: `ServiceError` when the conflicts are too much work.
+  ///   - Parameters:
+  ///   - uri: The name of the log in diagnostics.
+  /// - solver: The solver of the conflicts.
+  /// - Returns: A result for each conflict; `nil` for a log without any.
   public mutating func answers(
     uri: String?,
     _ solver: inout InputSolver

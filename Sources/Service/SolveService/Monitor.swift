@@ -2,11 +2,11 @@ internal import System
 
 /// State that threads share, and whose changes they can wait for.
 // SAFETY: `state` is touched only between `lock` and `unlock`.
-/// A lock with a condition: `SolverPool` has one for all that its threads share.
+/// A lock with a condition: state that threads share, and whose changes they can wait for.
 ///
-/// Values go in and out; references into the state do not leave `body`.
+/// References into the state must not leave `body`.
 @safe final class Monitor<State: Sendable>: @unchecked Sendable {
-  // SAFETY: no access to it can meet another, because of the lock.
+  // SAFETY: the lock makes accesses exclusive.
   @safe @exclusivity(unchecked) private var state: State
   private let condition = ConditionLock()
 
@@ -14,7 +14,7 @@ internal import System
 }
 
 extension Monitor {
-  /// Looks at the state, or changes it in a way that no thread waits for.
+  /// Reads the state, or changes it in a way that no thread waits for.
   func withLock<Value, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -23,7 +23,7 @@ extension Monitor {
     return try body(&state)
   }
 
-  /// Changes the state, and wakes everybody who waits for a change.
+  /// Changes the state, and wakes all waiting threads.
   func change<Value, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -35,16 +35,16 @@ extension Monitor {
     return try body(&state)
   }
 
-  /// Wakes `count` of those who wait for a change.
+  /// Wakes `count` waiting threads.
   ///
   /// Called without the lock, for which a woken thread would only wait.
   func wake(_ count: Int) {
     for _ in 0..<count { condition.wakeOne() }
   }
 
-  /// Blocks the thread until `body` has a value for the state.
+  /// Blocks the thread until `body` returns a value for the state.
   ///
-  /// `body` is called with the lock held, at once and after each waking.
+  /// `body` is called with the lock held, at once and after each wake-up.
   func wait<Value>(for body: (inout State) -> Value?) -> Value {
     condition.lock()
     defer { condition.unlock() }

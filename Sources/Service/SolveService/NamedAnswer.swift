@@ -1,11 +1,11 @@
 internal import JSONText
 
-/// Says in an answer which of several inputs it is of.
+/// Adds the name of an input to its result.
 ///
 /// - Parameters:
 ///   - answer: A JSON object with members, without white space before the first.
-///   - uri: What the input is called; `nil` where its sender does not say.
-/// - Returns: The same with `uri` as its first member.
+///   - uri: The name of the input; `nil` if it has none.
+/// - Returns: The object with `uri` as its first member.
 public func named(_ answer: [UInt8], _ uri: String?) -> [UInt8] {
   guard let uri, answer.first == UInt8(ascii: "{") else { return answer }
   var writer = JSONWriter(capacity: uri.utf8.count + 2)

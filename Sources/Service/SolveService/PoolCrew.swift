@@ -1,20 +1,19 @@
 internal import LayoutModel
 internal import System
 
-/// The workers of a pool that have nothing else to do, as a help for one that has parts to do.
+/// The idle workers of a pool, as helpers for an input with many parts.
 ///
-/// Each is asked once. One that comes when all is done goes again, so that nobody waits for a worker that is busy with
-/// something else: who asks does the parts himself until then.
+/// Each is asked once. A worker that comes after all is done leaves at once, so that no busy worker
+/// is waited for: the caller works on the parts itself until then.
 struct PoolCrew: WorkCrew {
-  /// Who is there.
   private struct Attendance: Sendable {
     var count = 0
     var isOver = false
   }
 
-  /// How many are asked.
+  /// The number of workers to ask.
   let count: Int
-  /// Asks one of them to run something.
+  /// Asks one of them to run a closure.
   let ask: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   func run(others: @escaping @Sendable () -> Void, own: () -> Void) {
@@ -37,14 +36,10 @@ struct PoolCrew: WorkCrew {
 }
 
 extension SolveService {
-  /// A solver for one of the workers, which the others help with inputs of many parts while they have nothing else
-  /// to do.
-  ///
-  /// - Parameter limits: How large an input may be, and how much work.
-  /// - Returns: The solver.
+  /// Returns a solver for one of the workers, helped by the idle ones with inputs of many parts.
   public func helpedSolver(limits: SolveLimits) -> InputSolver {
     let crew = PoolCrew(count: max(0, load.workers - 1)) { [self] body in
-      // Who is not asked does not help.
+      // A refused helper is not needed.
       try? submit(Work(batchLineOf: 0)) { _, _, _ in body() }
     }
     return InputSolver(limits: limits, clock: .machine, crew: crew)

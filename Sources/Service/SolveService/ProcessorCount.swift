@@ -5,30 +5,30 @@ internal import Foundation
 #endif
 internal import LayoutModel
 
-/// How many processors the process may use, as containers count.
+/// The number of processors available to the process, including container limits.
 ///
-/// A container is often given less than its machine has, by a quota and not by taking processors
-/// away; threads beyond the quota would only be throttled together.
+/// A container usually has a quota rather than fewer processors; threads beyond the quota would
+/// only be throttled together.
 ///
-/// It is the default for how many workers solve. Quotas are read from control groups of both
-/// versions; the affinity of the process from `/proc/self/status`; the smaller counts, and a part
-/// of a processor counts as one.
+/// The default number of workers. Quotas are read from control groups of both versions; the
+/// affinity of the process from `/proc/self/status`; the smaller counts, and a part of a processor
+/// counts as one.
 public struct ProcessorCount: Hashable, Sendable {
   /// The number, at least one.
   public let value: Int
 
-  /// Counts for this process.
+  /// The number for this process.
   public static var current: ProcessorCount {
     ProcessorCount(online: ProcessInfo.processInfo.activeProcessorCount) { path in
       FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 
-  /// Counts with what the system's files say.
+  /// Computes the number from the contents of system files.
   ///
   /// - Parameters:
-  ///   - online: How many processors the machine has.
-  ///   - contents: Reads a file; `nil` where there is none.
+  ///   - online: The number of processors of the machine.
+  ///   - contents: Reads a file; `nil` if there is none.
   public init(online: Int, contents: (String) -> String?) {
     let allowed = contents("/proc/self/status").flatMap(Self.allowed) ?? online
     let quota = Self.quota(contents).map { Int(clamping: $0.rounded(.up)) } ?? allowed
@@ -37,7 +37,7 @@ public struct ProcessorCount: Hashable, Sendable {
 }
 
 extension ProcessorCount {
-  /// How many processors `Cpus_allowed_list: 0-3,8` names; `nil` where it does not.
+  /// The number of processors in `Cpus_allowed_list: 0-3,8`; `nil` without that line.
   private static func allowed(_ status: String) -> Int? {
     let key = "Cpus_allowed_list:"
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix(key) }) else {
@@ -54,7 +54,7 @@ extension ProcessorCount {
     return count > 0 ? count : nil
   }
 
-  /// The smallest quota on the way from the process's control group to the root, in processors.
+  /// The smallest quota on the path from the process's control group to the root, in processors.
   private static func quota(_ contents: (String) -> String?) -> Double? {
     let groups = contents("/proc/self/cgroup") ?? ""
     var quotas: [Double] = []
@@ -79,7 +79,7 @@ extension ProcessorCount {
     return quotas.min()
   }
 
-  /// `/a/b` and every folder above it; the root, which is all that a container may see, is "".
+  /// `/a/b` and every folder above it; the root, which may be all that a container sees, is "".
   private static func ancestors(_ path: Substring) -> [String] {
     var folders = [""]
     for name in path.split(separator: "/") { folders.append("\(folders.last ?? "")/\(name)") }
@@ -95,7 +95,6 @@ extension ProcessorCount {
     return ratio(quota, period)
   }
 
-  /// The first line as a number.
   private static func number(_ text: String) -> Int? {
     text.split(separator: "\n").first.flatMap { Int($0) }
   }

@@ -3,10 +3,8 @@ internal import LayoutDocument
 internal import LayoutModel
 internal import SwiftSubset
 
-/// Whether a text is a project: an object whose first key is `files` or `roots`.
-///
-/// - Parameter bytes: The text, of which only the first key is looked at.
-/// - Returns: Whether it is a project, rather than a layout document.
+/// Returns whether a text is a project rather than a document: an object whose first key is `files`
+/// or `roots`.
 func isProject(_ bytes: [UInt8]) -> Bool {
   let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -17,17 +15,13 @@ func isProject(_ bytes: [UInt8]) -> Bool {
 }
 
 extension ProjectInput {
-  /// The longest file of a request, in bytes as written between its quotes.
+  /// The maximum length of a file in a request, in bytes as written between its quotes.
   private static let fileLimit = 4 << 20
 
   /// Reads a project: `{"files": [{"uri": "A.swift", "content": "..."}], "roots": ["AView"]}`.
   ///
-  /// - Parameters:
-  ///   - bytes: The JSON text.
-  ///   - uri: The name of the text itself, for locations in it.
-  ///   - limits: How large it may be.
-  ///   - meter: Counts the work; the project is worth nothing once it is over.
-  /// - Returns: The project, or a reading without layouts that has the mistakes.
+  /// Returns the project, or a reading without layouts that has the mistakes. The project is
+  /// incomplete once the meter is over.
   static func reading(
     _ bytes: [UInt8],
     uri: String?,
@@ -59,7 +53,7 @@ extension ProjectInput {
     }
   }
 
-  /// The project as a request has it.
+  /// The project as the JSON of a request.
   public var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -84,36 +78,28 @@ extension ProjectInput {
   }
 }
 
-/// A text that is no project: a reading without layouts, with the mistakes.
+/// A reading without layouts of an invalid project, with its mistakes.
 struct UnreadProject: Error {
   var reading: LayoutReading
 }
 
-/// The members of a project's text, with every mistake in them.
+/// The members of a project's JSON, with every mistake.
 ///
-/// Read by hand rather than with `Fields`: a project has three kinds of objects of two members
-/// each, and no more.
+/// `Fields` is not used: a project has three kinds of objects with two members each.
 private struct ProjectFields {
-  /// What the text is called, for the places of mistakes.
   private let uri: String?
-  /// What counts the work; lists are read no further once it is over.
+  /// Lists are read no further once it is over.
   private let meter: WorkMeter
-  /// The files and roots in their order.
   private(set) var project = ProjectInput()
-  /// What is wrong, in the order of the text.
   private(set) var mistakes: [Diagnostic] = []
-  /// The names of files so far: none may come twice.
+  /// File names must be unique.
   private var uris: Set<String> = []
 
-  /// - Parameters:
-  ///   - uri: What the text is called.
-  ///   - meter: What counts the work.
   init(uri: String?, meter: WorkMeter) {
     self.uri = uri
     self.meter = meter
   }
 
-  /// - Parameter root: The whole text.
   mutating func read(_ root: JSONValue) {
     var hasFiles = false
     for member in root.members {
@@ -151,9 +137,9 @@ private struct ProjectFields {
     for file in list.elements where meter.charge(64) { readFile(file) }
   }
 
-  /// A file that is wrong in any way is left out, and so is the whole project then.
+  /// An invalid file is left out, and invalidates the project.
   ///
-  /// A uri is a path below the project's folder; one with `..` in it is AL065.
+  /// A URI is a path below the project's folder; one with `..` is AL065.
   private mutating func readFile(_ file: JSONValue) {
     guard file.kind == .object else {
       return report(.wrongType, "A file must be an object with \"uri\" and \"content\".", at: file)
@@ -179,7 +165,7 @@ private struct ProjectFields {
     project.append(content.utf8, uri: name)
   }
 
-  /// A member that has to be a string; reported where it is none.
+  /// A string member; reports one of another type.
   private mutating func text(_ key: String, of file: JSONValue) -> String? {
     guard let value = file[key] else {
       report(.missingKey, "\"\(key)\" is missing. Add it.", at: file)
@@ -192,7 +178,7 @@ private struct ProjectFields {
     return text
   }
 
-  /// The names of types, which are looked for when the files have been read.
+  /// The type names, which are looked up after the files.
   private mutating func readRoots(_ list: JSONValue) {
     guard list.kind == .array else {
       return report(.wrongType, "\"roots\" must be an array of names of types.", at: list)
@@ -211,7 +197,6 @@ private struct ProjectFields {
     project.roots = names
   }
 
-  /// Records a mistake at a value of the text.
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at value: JSONValue) {
     let position = value.position
     let location = SourceLocation(

@@ -5,19 +5,14 @@ internal import ScriptReading
 internal import SwiftSubset
 
 extension ProjectInput {
-  /// Lays a project out: its classes, each with what Interface Builder files have for it, and then the
-  /// layouts of these files that no class of the project goes on with.
+  /// Lays out a project: its classes, each with its Interface Builder scenes, and then the
+  /// remaining layouts of these files.
   ///
-  /// Code does not say how large its root is: where nothing else does, it is laid out on
-  /// `Device.standard`. The layouts of Interface Builder files have their own canvas.
+  /// Code has no size of its root: without another source it is laid out on `Device.standard`. The
+  /// layouts of Interface Builder files have their own canvas.
   ///
-  /// - Parameters:
-  ///   - run: The device and the texts to lay it out with.
-  ///   - input: The environment.
-  ///   - limits: How large each layout may be.
-  ///   - meter: Counts the work; the reading is worth nothing once it is over.
-  ///   - crew: The threads that lay classes out.
-  /// - Returns: The layouts in the order of the files, or the mistakes.
+  /// Returns the layouts in the order of the files, or the mistakes; incomplete once the meter is
+  /// over.
   func reading(
     _ run: ReadingRun,
     of input: SolveInput,
@@ -48,7 +43,7 @@ extension ProjectInput {
   }
 }
 
-/// The Interface Builder files of a project as they are read for a device and texts.
+/// The Interface Builder files of a project as read for a device and texts.
 private struct ProjectScenes {
   private let interfaces: [ProjectInput.File]
   private let run: ReadingRun
@@ -56,14 +51,11 @@ private struct ProjectScenes {
   private let texts: TextTables
   private let limits: LayoutLimits
   private let meter: WorkMeter
-  /// The XML of each file.
   private let memories: [InterfaceMemory]
-  /// The environment of code.
   let overridesOfCode: EnvironmentOverrides
-  /// What each file has in that environment; `nil` where nothing of it is needed.
+  /// The scenes of each file in that environment; `nil` for a file that is not needed.
   private var files: [InterfaceScenes?] = []
 
-  /// Reads the files in the environment of code.
   init(
     _ project: ProjectInput,
     _ run: ReadingRun,
@@ -79,13 +71,13 @@ private struct ProjectScenes {
     if !overrides.saysSize, input.target == nil { overrides.device = .standard }
     overridesOfCode = overrides
     for (index, file) in interfaces.enumerated() {
-      // Without classes, what is there for them alone is not needed.
+      // Files for classes alone are not needed without classes.
       let isNeeded = project.hasScripts || !file.isContext
       files.append(isNeeded && !meter.isOver ? read(index, overrides) : nil)
     }
   }
 
-  /// The scenes that classes go on with.
+  /// The scenes that belong to classes.
   var ofClasses: [ClassScene] { files.flatMap { ($0?.scenes ?? []).joined() } }
 
   private func read(_ index: Int, _ overrides: EnvironmentOverrides) -> InterfaceScenes {
@@ -99,18 +91,18 @@ private struct ProjectScenes {
     )
   }
 
-  /// A file in an environment of its own: on its canvas, where nothing says a size.
+  /// A file in its own environment: its canvas, unless a size is given.
   private func own(_ index: Int, on device: Device?) -> InterfaceScenes? {
     var overrides = run.overrides(of: input)
     if device == nil, run.device != nil { overrides.device = nil }
     return overrides.device == overridesOfCode.device ? files[index] : read(index, overrides)
   }
 
-  /// Adds the layouts that no class of a reading goes on with.
+  /// Adds the layouts that belong to no class of a reading.
   func addLayouts(to reading: inout LayoutReading) {
     let count = reading.entries.count
     let classes = Set(reading.entries.lazy.filter { $0.layout != nil }.compactMap(\.identity?.name))
-    // A class goes on with the first of its scenes.
+    // A class uses the first of its scenes.
     var known: Set<String> = []
     for (index, file) in interfaces.enumerated() where !meter.isOver {
       let device = file.isContext ? nil : run.device(for: file.bytes, of: input)
@@ -119,7 +111,7 @@ private struct ProjectScenes {
         scenes.map(\.owner.className).filter { known.insert($0).inserted && classes.contains($0) }
       }
       guard let device, let found else { continue }
-      // A file without Auto Layout has nothing to join.
+      // A file without Auto Layout adds nothing.
       reading.diagnostics += found.reading.diagnostics.filter { $0.code != .notSupportedYet }
       for (var entry, classes) in zip(found.reading.entries, joined) where classes.isEmpty {
         entry.identity?.uri = file.uri
@@ -128,7 +120,7 @@ private struct ProjectScenes {
         reading.entries.append(entry)
       }
     }
-    // That no Swift lays anything out does not matter where the other files do.
+    // The lack of a layout in Swift does not matter if other files have some.
     if reading.entries.count > count, count == 0 {
       reading.diagnostics.removeAll { $0.code == .scriptUnreadable && $0.location.uri == nil }
     }

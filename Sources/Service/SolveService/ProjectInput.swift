@@ -4,9 +4,9 @@ internal import SwiftSubset
 
 /// The files of a project as one input, from a folder, a request, a commit or memory.
 ///
-/// All commands and the server lay a project out by `reading`, so that the same files have the same
-/// frames everywhere: a class goes on with the views and constraints that an Interface Builder file
-/// has for it.
+/// All commands and the server lay out a project with `reading`, so that the same files have the
+/// same frames everywhere: a class includes the views and constraints of its Interface Builder
+/// file.
 ///
 /// ```swift
 /// var project = ProjectInput()
@@ -15,27 +15,24 @@ internal import SwiftSubset
 /// let input = SolveInput(project: project)
 /// ```
 public struct ProjectInput: Sendable {
-  /// A file that is not Swift.
   struct File: Sendable {
-    /// Its path from the project's folder.
+    /// The path relative to the project's folder.
     var uri: String
-    /// Its text, in UTF-8.
     var bytes: [UInt8]
-    /// Whether it serves the classes of the project alone, and is no layout of it.
+    /// Whether the file only completes classes of the project, and is no layout of it.
     var isContext = false
   }
 
-  /// The Swift files in their order, and files whose names have no known ending.
+  /// The Swift files in their order, and files with other extensions.
   private(set) var scripts = SourceFiles()
   /// The .storyboard and .xib files in their order.
   private(set) var interfaces: [File] = []
   /// The .strings, .stringsdict and .xcstrings files in their order.
   private(set) var catalogs: [File] = []
-  /// The .h, .m and .mm files, which are searched for the use of outlets only.
+  /// The .h, .m and .mm files, which are searched for uses of outlets only.
   private(set) var headers: [File] = []
   /// The names of the types to lay out; `nil` for all types with a layout.
   public var roots: [String]?
-  /// The indices of Swift and of Interface Builder files, by their names.
   private var places: (scripts: [String: Int], interfaces: [String: Int]) = ([:], [:])
 
   /// Creates a project without files.
@@ -45,11 +42,11 @@ public struct ProjectInput: Sendable {
 }
 
 extension ProjectInput {
-  /// What a file is, by the ending of its name.
+  /// The kind of a file, by its extension.
   public enum Kind: Hashable, Sendable {
     case swift, interface, catalog, objectiveC
 
-    /// Case does not count.
+    /// Creates the kind of a file; case-insensitive.
     public init?(ofFile uri: String) {
       let name = uri.lowercased()
       func ends(_ endings: [String]) -> Bool { endings.contains(where: name.hasSuffix) }
@@ -70,9 +67,9 @@ extension ProjectInput {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - content: Its text, in UTF-8.
-  ///   - uri: Its path from the project's folder, which no other file has; the ending says what it is.
-  ///   - isContext: Whether an Interface Builder file serves the classes of the project alone.
+  ///   - content: The text, in UTF-8.
+  ///   - uri: The unique path relative to the project's folder, with an extension.
+  ///   - isContext: Whether an Interface Builder file only completes classes of the project.
   public mutating func append(
     _ content: some Collection<UInt8>,
     uri: String,
@@ -106,16 +103,16 @@ extension ProjectInput {
   /// Whether there are Swift files.
   public var hasScripts: Bool { scripts.count > 0 }
 
-  /// The text of a Swift or Interface Builder file; `nil` where there is no such file.
+  /// Returns the text of a Swift or Interface Builder file; `nil` for an unknown file.
   public func content(of uri: String) -> [UInt8]? {
     if let place = places.interfaces[uri] { return interfaces[place].bytes }
     return places.scripts[uri].map { Array(scripts.bytes[scripts.range(of: $0)]) }
   }
 
-  /// Whether a file is one of Interface Builder's in this project.
+  /// Returns whether a file of this project is an Interface Builder file.
   public func isInterface(_ uri: String) -> Bool { places.interfaces[uri] != nil }
 
-  /// Reads the texts of all catalogs, and takes out those that cannot be read.
+  /// Reads the texts of all catalogs, and removes catalogs that cannot be read.
   public mutating func takeTexts() -> TextTables {
     let texts = TextTables(self, for: TextVariant(language: .named("")), WorkMeter())
     let broken = Set(texts.mistakes.compactMap(\.location.uri))
@@ -123,10 +120,9 @@ extension ProjectInput {
     return texts
   }
 
-  /// The use of views of Interface Builder files in code; none where there are no such files.
+  /// The use of views of Interface Builder files in code; empty without such files.
   public var classCode: ClassCode { classCode(WorkMeter()) }
 
-  /// The use of views of Interface Builder files in code, charged to a meter.
   func classCode(_ meter: WorkMeter) -> ClassCode {
     guard hasInterfaces else { return ClassCode() }
     var reader = ClassCodeReader(meter: meter)

@@ -6,9 +6,9 @@ public import TextMetrics
 ///
 /// - Parameters:
 ///   - bytes: The file.
-///   - book: What holds for fonts that are not in it.
-///   - uri: What the file is called, for locations.
-/// - Returns: All fonts, or what is wrong with the file.
+///   - book: The fonts used for all others.
+///   - uri: The name of the file, for locations.
+/// - Returns: All fonts, or the mistakes of the file.
 public func readFonts(
   _ bytes: [UInt8],
   over book: FontBook = .builtIn,
@@ -23,7 +23,7 @@ public func readFonts(
   do throws(FontFileError) {
     return (FontBook(try FontFile(bytes).entries, over: book), [])
   } catch {
-    // What is neither may have been meant to be either.
+    // A file of neither format may have been meant as either.
     let words =
       error == .notAFont
       ? "The file is neither a font nor measured fonts. Use a .ttf, .otf or .ttc file, or "

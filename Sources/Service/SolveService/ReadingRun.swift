@@ -1,19 +1,16 @@
 internal import LayoutModel
 
-/// The device and the texts that an input is read for at a time; `nil` is what the input says itself.
+/// The device and the texts of one reading of an input; `nil` is the input's own.
 struct ReadingRun {
-  /// One of `SolveInput.devices`.
   var device: Device?
-  /// One of `SolveInput.texts`.
   var texts: TextVariant?
 }
 
 extension ReadingRun {
-  /// The overrides of an input, with those of the run in their place.
   func overrides(of input: SolveInput) -> EnvironmentOverrides {
     var overrides = input.overrides
     if let device { overrides.device = device }
-    // The font of a text is known only of texts that are measured.
+    // Only measured texts have a known font.
     if input.isAudited { overrides.leafSizes = overrides.leafSizes ?? .measured }
     if let texts {
       overrides.texts = texts
@@ -23,22 +20,19 @@ extension ReadingRun {
     return overrides
   }
 
-  /// The device that an Interface Builder file of a project is laid out on.
+  /// The device on which an Interface Builder file of a project is laid out.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - input: The input with all devices.
-  /// - Returns: `nil` within for its own canvas; `nil` outside where the run is for a device that the file is not
-  ///   drawn for.
+  /// The inner `nil` is its own canvas; the outer `nil` means that the file is not drawn for the
+  /// run's device.
   func device(for bytes: [UInt8], of input: SolveInput) -> Device?? {
     guard let device else { return .some(nil) }
     let suitable = input.devices.suitable(for: bytes)
     if suitable.contains(device) { return device }
-    // A file that suits no device is laid out once.
+    // A file without a suitable device is laid out once.
     return suitable.isEmpty && device == input.devices.first ? .some(nil) : nil
   }
 
-  /// Names the environments of a layout by device and texts, behind a name that they have.
+  /// Adds device and texts to the names of environments.
   func name(_ entry: inout LayoutReading.Entry) {
     let words = [device?.name, texts?.name].compactMap(\.self)
     guard !words.isEmpty else { return }

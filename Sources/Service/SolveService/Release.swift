@@ -1,4 +1,4 @@
-/// Which Windlass this is.
+/// The release of Windlass.
 public enum Release {
   /// The version of the product, as in its tags and its image's label.
   public static let version = "0.1.0"

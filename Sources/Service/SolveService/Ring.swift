@@ -1,11 +1,9 @@
-/// A queue that keeps its room.
+/// A ring buffer: a first in, first out queue that keeps its memory.
 ///
-/// First in, first out, each in constant time on average. `Array.removeFirst()` would move all the
-/// others.
+/// Both operations take amortized constant time; `Array.removeFirst()` is linear.
 struct Ring<Element> {
-  /// As many as there is room for, a power of two, or none.
+  /// A power of two of slots, or none.
   private var slots: [Element?] = []
-  /// The slot of the first element.
   private var head = 0
   private(set) var count = 0
 }
@@ -15,20 +13,18 @@ extension Ring {
 
   var first: Element? { count == 0 ? nil : slots[head] }
 
-  /// Gives room back that is more than mostly needed, if nothing is in it.
+  /// Frees memory above the usual capacity, if empty.
   mutating func releaseStorage() { if isEmpty, slots.count > Self.usualCapacity { self = Ring() } }
 
-  /// Rings up to this are kept when they are empty.
+  /// Larger rings are freed when they are empty.
   private static var usualCapacity: Int { 64 }
 
-  /// Adds an element at the end.
   mutating func append(_ element: Element) {
     if count == slots.count { grow() }
     slots[(head &+ count) & (slots.count - 1)] = element
     count += 1
   }
 
-  /// Takes the first element.
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     defer {
@@ -38,7 +34,7 @@ extension Ring {
     return slots[head].take()
   }
 
-  /// Removes the elements of which `isRemoved` says so, and returns them; the others keep their order.
+  /// Removes and returns elements; the others keep their order.
   mutating func remove(where isRemoved: (Element) -> Bool) -> [Element] {
     var removed: [Element] = []
     for _ in 0..<count {
@@ -48,7 +44,7 @@ extension Ring {
     return removed
   }
 
-  /// Doubles the memory, and puts what is in it in order.
+  /// Doubles the capacity, with the elements in order.
   private mutating func grow() {
     var larger: [Element?] = []
     larger.reserveCapacity(max(4, 2 * slots.count))

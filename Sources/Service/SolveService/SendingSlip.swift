@@ -1,32 +1,34 @@
-/// What a command sends that was not given an input, but something near it.
+/// A common client mistake: a path or flattened code sent as the input.
 ///
-/// Both are easily done with curl, and what a reader would say of them leads nowhere: a path is a script of
-/// which nothing can be read, and in code on one line the first comment hides the rest.
+/// Both are easily made with curl, and a reader's diagnostics would mislead: a path is a script
+/// without statements, and in code on one line the first comment hides the rest.
 public enum SendingSlip: Hashable, Sendable {
-  /// The name of a file in place of what is in it.
+  /// The name of a file in place of its content.
   case path(String)
-  /// Code without its line ends, which `curl --data` takes out.
+  /// Code without its line ends, which `curl --data` removes.
   case flattened
 }
 
 extension SendingSlip {
-  /// How much of an input is looked at; both show at its beginning.
+  /// The number of bytes that are checked; both show at the beginning.
   private static let glance = 1 << 16
-  /// The longest name of a file that is taken for one, in bytes.
+  /// The maximum length of a file name, in bytes.
   private static let pathLimit = 1024
-  /// How names of files end that somebody would send.
+  /// The extensions of likely files.
   private static let endings = [
     ".json", ".swift", ".xib", ".storyboard", ".log", ".txt", ".ndjson", ".jsonl",
   ]
 
-  /// Whether an input may be one: its first byte is neither that of a document nor that of a file or a log.
+  /// Returns whether an input may be one: its first byte begins neither a document nor a file nor a
+  /// log.
   public static func isPossible(_ bytes: [UInt8]) -> Bool {
     bytes.first != UInt8(ascii: "{") && bytes.first != UInt8(ascii: "<")
   }
 
-  /// Judges an input by its bytes, whatever its sender says it is; `nil` for what may well be one.
+  /// Detects a mistake in the bytes of an input, whatever its declared kind; `nil` for a plausible
+  /// input.
   ///
-  /// - Parameter bytes: The input, of which the first 64 KiB are looked at.
+  /// - Parameter bytes: The input, of which the first 64 KiB are checked.
   public init?(_ bytes: [UInt8]) {
     let text = bytes.prefix(Self.glance)
       .drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
@@ -42,7 +44,8 @@ extension SendingSlip {
     }
   }
 
-  /// The text as the name of a file; `nil` for what has a sign that code has and names have not.
+  /// The text as the name of a file; `nil` if it has a character that occurs in code but not in
+  /// names.
   private static func path(in text: ArraySlice<UInt8>) -> String? {
     guard text.count <= pathLimit else { return nil }
     var line = text
@@ -59,8 +62,8 @@ extension SendingSlip {
     return hasEnding || isMarked && path.contains { $0 == "/" || $0 == "." } ? path : nil
   }
 
-  /// Whether it is code of several lines on one: a comment that hides all of it, or statements that meet
-  /// where a parenthesis closes, which no code on one line has.
+  /// Whether it is code of several lines on one: a comment that hides all of it, or statements that
+  /// meet at a closing parenthesis, which is invalid on one line.
   private static func isFlattened(_ text: ArraySlice<UInt8>) -> Bool {
     guard !text.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
     if text.starts(with: "//".utf8) { return true }
@@ -70,7 +73,7 @@ extension SendingSlip {
       let gap = rest.prefix { $0 == 0x20 || $0 == 0x09 }
       guard let next = rest.dropFirst(gap.count).first else { return false }
       let isWord = next | 0x20 >= UInt8(ascii: "a") && next | 0x20 <= UInt8(ascii: "z")
-      // One space may stand before "in", "else" or an operator in letters.
+      // One space is valid before "in", "else" or an operator in letters.
       if isWord, Array(gap) != [0x20] { return true }
     }
     return false

@@ -1,7 +1,7 @@
-/// Who sends inputs, as far as that can be told.
+/// The client of inputs, as far as it is known.
 ///
-/// Only for taking turns (`JobQueue`): it gives no rights. Where proxies are trusted the address is
-/// the one that they report.
+/// Only for fair queueing (`JobQueue`): it grants no rights. Behind trusted proxies the address is
+/// the reported one.
 public enum ServiceClient: Hashable, Sendable {
   /// The clients with this network address.
   case network(high: UInt64, low: UInt64)

@@ -1,36 +1,35 @@
-/// Why there is no answer although nothing may be wrong with the input.
+/// The reason for which there is no result although the input may be valid.
 ///
-/// Each case is one thing that a client can do next; `SolveAPI` alone gives them status codes.
+/// Each case is one next action of a client; `SolveAPI` maps them to status codes.
 ///
-/// A layout that contradicts itself is no error, and neither is a mistake in an input: these are
-/// `SolveOutcome`s. The world going wrong is here, to be thrown.
+/// Conflicts and mistakes in an input are no errors: these are `SolveOutcome`s.
 public enum ServiceError: Error, Hashable, Sendable {
-  /// What is ahead would not be done within the deadline; refused at once.
+  /// The work ahead would not be done within the deadline; refused at once.
   case overloaded(retryAfterSeconds: Int)
-  /// As many bytes wait as may; refused at once.
+  /// The limit of waiting bytes is reached; refused at once.
   case queueFull(retryAfterSeconds: Int)
   /// The service takes no new work because it is about to stop.
   case draining
-  /// The input waited for a solver until its time was over.
+  /// The deadline passed while the input waited.
   case deadlinePassed(milliseconds: Int)
-  /// The input was worked on until its time was over.
+  /// The deadline passed while the input was worked on.
   case timedOut(milliseconds: Int)
   /// A fault of the program ended the process that worked on the input.
   case workerDied
-  /// The layout needs more steps of the solver than one request may.
+  /// The layout needs more pivots than the limit.
   case workBudgetExceeded(pivots: Int)
-  /// The pieces of an analysis have more frames than one answer may.
+  /// The pieces of an analysis have more frames than the limit.
   case tooManyFrames(frames: Int)
-  /// The answer is longer than it may be.
+  /// The result is longer than the limit.
   case outputTooLarge(bytes: Int)
   /// The client disconnected before the response.
   case abandoned
-  /// The input is of a kind that Windlass will take, but does not yet.
+  /// The kind of the input is not supported yet.
   case notSupportedYet(InputKind)
 }
 
 extension ServiceError {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   ///
   /// One or two sentences, with the flag by which an operator changes a limit.
   public var message: String {

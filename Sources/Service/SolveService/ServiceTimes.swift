@@ -1,27 +1,27 @@
-/// How long work of each kind and size took of late.
+/// The recent durations of work by kind and size.
 ///
-/// Sizes are told apart by powers of four, so that one large input says nothing about the many small
-/// ones behind it.
+/// Size classes are powers of four, so that one large input does not affect the estimates of small
+/// ones.
 ///
-/// A mean for each kind and class of size, in seconds of one worker. Estimates decide who is
-/// refused, so they err on the side of letting in: a class that was never seen costs what its
-/// neighbours suggest, and a server that has just begun expects nothing.
+/// A mean for each kind and class, in seconds of one worker. Estimates decide about refusals, so
+/// they err on the side of admission: an unknown class is estimated from its neighbours, and a
+/// server that has just begun expects 0.
 struct ServiceTimes: Sendable {
-  /// A mean that follows what it is told; the last ones count the most.
+  /// A moving mean, weighted towards recent values.
   private struct Mean: Sendable {
     var seconds = 0.0
     var count = 0.0
   }
 
-  /// How many classes of size there are; the last one has no end.
+  /// The number of size classes; the last one is unbounded.
   private static let sizeClassCount = 16
-  /// A mean begins with as many times of nothing: a server that just began is slow for a moment, which is
-  /// no reason to send anybody away.
+  /// A mean begins with this many values of 0: a server that has just begun is slow for a moment,
+  /// which should not refuse anything.
   private static let initialCount = 16.0
-  /// How many times a mean remembers.
+  /// The maximum number of values in a mean.
   private static let countLimit = 64.0
-  /// How many times the mean, and a millisecond, one time counts for at most: one slow input does not
-  /// send all others away, but a mean that is far too small doubles with every few of them.
+  /// The limit of one value, in multiples of the mean plus a millisecond: one slow input does not
+  /// refuse all others, but a mean that is far too small doubles with every few of them.
   private static let outlier = 16.0
 
   private var means = Array(
@@ -31,9 +31,9 @@ struct ServiceTimes: Sendable {
 }
 
 extension ServiceTimes {
-  /// Records how long a piece of work took.
+  /// Records the duration of a piece of work.
   ///
-  /// A weight that falls from 1/17 to 1/64: the first times count more than later ones.
+  /// The weight falls from 1/17 to 1/64: early values count more than later ones.
   mutating func record(_ seconds: Double, for work: Work) {
     let index = Self.start(of: work.kind) + Self.sizeClass(work.byteCount)
     let mean = means[index].seconds
@@ -44,9 +44,9 @@ extension ServiceTimes {
     means[index].seconds = mean + (counted - mean) * weight
   }
 
-  /// How long a piece of work will probably take, in seconds; nothing while nothing is known of its kind.
+  /// The estimated duration of a piece of work, in seconds; 0 if its kind is unknown.
   ///
-  /// Where its size was never seen, the nearest size that was tells how long a byte takes.
+  /// For an unknown size, the nearest known size gives the time of a byte.
   func estimate(for work: Work) -> Double {
     let start = Self.start(of: work.kind)
     let wanted = Self.sizeClass(work.byteCount)
@@ -62,10 +62,9 @@ extension ServiceTimes {
     return 0
   }
 
-  /// Where the classes of a kind begin.
   private static func start(of kind: Work.Kind) -> Int { kind.rawValue * sizeClassCount }
 
-  /// 0 below 256 bytes, and one more for each four times as many.
+  /// 0 below 256 bytes, and 1 more for each factor of four.
   static func sizeClass(_ byteCount: Int) -> Int {
     let bits = Int.bitWidth - byteCount.leadingZeroBitCount
     return min(max(0, (bits - 7) / 2), sizeClassCount - 1)

@@ -1,15 +1,15 @@
 internal import LayoutEngine
 
-/// One budget for the layouts of an input, of which several threads solve one each.
+/// One budget for the layouts of an input that several threads solve.
 ///
-/// Each begins with what is left: that all together need too much shows at the one for which there is nothing,
-/// whichever that is, and then none has an answer.
+/// Each layout begins with the rest: if all together exceed the budget, one of them fails, and then
+/// none has a result.
 final class SharedBudget: Sendable {
   private let left: Monitor<WorkBudget>
 
   init(_ budget: WorkBudget) { left = Monitor(budget) }
 
-  /// Works within what is left, and takes off what that takes.
+  /// Works within the rest, and subtracts what was used.
   func share<Value>(
     _ work: (inout WorkBudget) throws(SolveInterruption) -> Value
   ) throws(SolveInterruption) -> Value {

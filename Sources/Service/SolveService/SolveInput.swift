@@ -2,55 +2,55 @@ internal import LayoutEngine
 public import LayoutModel
 public import LayoutReport
 
-/// One thing to solve, and how its answer is wanted.
+/// An input to solve, with the options of its result.
 ///
-/// What a request or a command line comes to, once its parameters are read (`SolveParameter`).
-/// `SolveAPI` makes one of a request, the tool of its flags.
+/// `SolveAPI` makes one of a request, the tool of its flags, both with `SolveParameter`.
 public struct SolveInput: Sendable {
-  /// The input itself.
+  /// The bytes of the input.
   public var bytes: [UInt8]
-  /// The files that it consists of, in place of bytes; `nil` where it is one.
+  /// The files of the input, in place of bytes; `nil` for a single file.
   public var project: ProjectInput? { ofProject?.project }
-  /// Shared by all copies, so that inputs of one file are copied as fast as without.
+  /// Shared by all copies, so that inputs of one file are copied quickly.
   private var ofProject: SharedProject?
-  /// What its sender says it is; `nil` leaves it to the bytes.
+  /// The declared kind; `nil` means detection from the bytes.
   public var kind: InputKind?
-  /// What holds in place of the document's own environment.
+  /// Replacements for the document's own environment.
   public var overrides = EnvironmentOverrides()
-  /// The devices to lay it out on, one after the other, in place of one in `overrides`.
+  /// The devices to lay it out on, in order, in place of one in `overrides`.
   ///
-  /// An Interface Builder file is read anew for each of them.
+  /// An Interface Builder file is read again for each of them.
   public var devices: [Device] = []
-  /// What the texts of an Interface Builder file are shown as, one after the other; none for what it says.
+  /// The variants of an Interface Builder file's texts, in order; empty for its own texts.
   public var texts: [TextVariant] = []
-  /// Whether to look for what Apple's audit of accessibility would find (AL3xx).
+  /// Whether to look for findings of Apple's accessibility audit (AL3xx).
   public var isAudited = false
-  /// The file it comes from, for the locations of diagnostics.
+  /// The file of the input, for the locations of diagnostics.
   public var uri: String?
-  /// The form of the answer.
+  /// The form of the result.
   public var format = ReportFormat.json
-  /// Whether an answer in JSON is spread over lines.
+  /// Whether a result in JSON is indented.
   public var isPretty = false
-  /// What makes the request count as failed.
+  /// The threshold at which the request counts as failed.
   public var failOn = FailureThreshold.never
 
-  /// The sizes of the root to analyse it over; `nil` to solve it.
+  /// The sizes of the root to analyse; `nil` to solve.
   ///
   /// Not together with `target`.
   public var range: LayoutAnalysis.Range?
-  /// What to convert it to; `nil` to solve or analyse it.
+  /// The format to convert to; `nil` to solve or analyse.
   public var target: ConversionTarget?
 
-  /// What is found only where accessibility is audited.
+  /// The codes of findings of the accessibility audit alone.
   public static let auditCodes = AccessibilityAudit.codes
 
-  /// Creates an input that is answered in JSON and never counts as failed.
+  /// Creates an input with a result in JSON that never counts as failed.
   public init(bytes: [UInt8], kind: InputKind? = nil) {
     self.bytes = bytes
     self.kind = kind
   }
 
-  /// Whether a script without a size is laid out on `Device.standard`, as code of a project always is.
+  /// Whether a script without a size is laid out on `Device.standard`, as code of a project always
+  /// is.
   public var usesStandardDevice = false
 
   /// Creates an input of the files of a project, which a request has as one object in JSON.
@@ -61,7 +61,6 @@ public struct SolveInput: Sendable {
   }
 }
 
-/// A project that never changes.
 private final class SharedProject: Sendable {
   let project: ProjectInput
 

@@ -1,33 +1,34 @@
 internal import LayoutModel
 
-/// How large an input may be, and how much work.
+/// The limits of size and work of an input.
 ///
 /// Settings of the server have the same names (`--view-limit` and so on). Limits are checked where
-/// what they count is read; what has passed is within them everywhere else. `items`, `work`,
-/// `pivots` and `output` hold for all layouts of an input together, the others for each.
+/// the counted things are read, and nowhere else. `items`, `work`, `pivots` and `output` apply to
+/// all layouts of an input together, the others to each.
 public struct SolveLimits: Hashable, Sendable {
-  /// Views and guides in one document.
+  /// The maximum number of views and guides in a document.
   public var views: Int
-  /// Constraints in one document.
+  /// The maximum number of constraints in a document.
   public var constraints: Int
-  /// Environments in one document.
+  /// The maximum number of environments in a document.
   public var environments: Int
-  /// Views, guides and constraints, counted once for each environment.
+  /// The maximum number of views, guides and constraints, counted once for each environment.
   public var items: Int
-  /// How deep a document's arrays and objects may nest.
+  /// The maximum nesting of a document's arrays and objects.
   public var depth: Int
-  /// Values and keys in one document.
+  /// The maximum number of values and keys in a document.
   public var nodes: Int
-  /// Units of work for one input, beside the solver's pivots, the same on every machine.
+  /// The maximum number of units of work for an input, beside the solver's pivots, the same on
+  /// every machine.
   ///
-  /// See `WorkMeter`: some ten nanoseconds each.
+  /// A unit takes some ten nanoseconds; see `WorkMeter`.
   public var work: Int
-  /// Pivots of the linear solver for one document, the same on every machine.
+  /// The maximum number of pivots of the linear solver for a document, the same on every machine.
   public var pivots: Int
-  /// How long an answer may be, in bytes.
+  /// The maximum length of a result, in bytes.
   public var output: Int
 
-  /// Creates limits; the defaults suit a service on the open network.
+  /// Creates limits; the defaults suit a service on the internet.
   public init(
     views: Int = 5_000,
     constraints: Int = 20_000,
@@ -52,17 +53,14 @@ public struct SolveLimits: Hashable, Sendable {
 }
 
 extension SolveLimits {
-  /// Passes an answer on that was written within the limit of its length; one past it is not whole.
+  /// Returns a result that was written within the length limit; a longer one is incomplete.
   ///
-  /// - Parameter content: The answer.
-  /// - Returns: The answer.
-  /// - Throws: `ServiceError.outputTooLarge` when it is longer.
+  /// - Throws: `ServiceError.outputTooLarge` if it is longer.
   public func checked(_ content: [UInt8]) throws(ServiceError) -> [UInt8] {
     guard content.count <= output else { throw .outputTooLarge(bytes: output) }
     return content
   }
 
-  /// The same as readers take them.
   var layouts: LayoutLimits {
     var limits = LayoutLimits()
     limits.views = views

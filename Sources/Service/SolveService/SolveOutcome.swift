@@ -1,31 +1,31 @@
 public import LayoutModel
 public import LayoutReport
 
-/// What came of an input that could be worked on.
+/// The outcome of an input.
 ///
-/// Only the first two are what was asked for; `SolveAPI` gives each its status.
+/// Only the first two are requested results; `SolveAPI` maps each to a status.
 public enum SolveOutcome: Sendable {
   /// It was solved.
   case report(SolveReport)
-  /// It was converted to what was asked for.
+  /// It was converted to the requested format.
   case conversion([UInt8], ConversionTarget)
-  /// It has no valid layout; every mistake that was found.
+  /// It has no valid layout, with every mistake that was found.
   case invalid([Diagnostic])
-  /// Its bytes are not even what they should be: JSON, or XML.
+  /// Its bytes are not valid JSON or XML.
   case malformed([Diagnostic])
 }
 
-/// The written answers to one input.
+/// The written results of an input.
 public struct SolveReport: Sendable {
-  /// The answers in their form.
+  /// The bytes of the results.
   public var content: [UInt8]
-  /// Which form that is.
+  /// The form of the results.
   public var format: ReportFormat
-  /// How each environment came out; nothing for an analysis, which has many sizes.
+  /// The status of each environment; empty for an analysis, which has many sizes.
   public var statuses: [LayoutResult.Status]
-  /// How many layouts of the input are refused, though others are not.
+  /// The number of refused layouts beside others.
   public var refusedCount: Int
-  /// Whether the answers reach the input's threshold.
+  /// Whether the results reach the input's threshold.
   public var countsAsFailed: Bool
 
   /// Creates a report.
@@ -44,16 +44,16 @@ public struct SolveReport: Sendable {
   }
 }
 
-/// The answers to one input before they are written.
+/// The results of an input before they are written.
 ///
-/// For callers that write answers themselves, such as the tool's linter.
+/// For callers that write results themselves, such as the linter.
 public enum SolveAnswers: Sendable {
-  /// The answers to its layouts.
+  /// The results of its layouts.
   case results(LayoutAnswers<LayoutResult>)
-  /// The analyses of its layouts, where the input asks for them.
+  /// The analyses of its layouts, if the input requests them.
   case analyses(LayoutAnswers<LayoutAnalysis>)
-  /// It has no valid layout; every mistake that was found.
+  /// It has no valid layout, with every mistake that was found.
   case invalid([Diagnostic])
-  /// Its bytes are not even what they should be: JSON, or XML.
+  /// Its bytes are not valid JSON or XML.
   case malformed([Diagnostic])
 }

@@ -2,9 +2,9 @@ public import LayoutModel
 public import LayoutReport
 public import TextMetrics
 
-/// A parameter of a solve that clients choose: by the query of a request, or by a flag of the tool.
+/// A parameter of a solve, in the query of a request or as a flag of the tool.
 ///
-/// Both ask it what a value must be, so that they take the same values and refuse the same:
+/// Both use it to check values, so that they accept the same ones:
 ///
 ///     SolveParameter.scale.read("2")  // 2
 ///     SolveParameter.scale.read(".5")  // nil: JSON writes 0.5
@@ -14,9 +14,9 @@ public import TextMetrics
 public struct SolveParameter<Value: Sendable>: Sendable {
   /// The name in a query: `failOn`; the flag is `--fail-on`.
   public let name: String
-  /// What a value must be, to complete "must be".
+  /// The expected values, to complete "must be".
   public let expected: String
-  /// Reads a value; `nil` for one that the parameter does not take.
+  /// Reads a value; `nil` for an invalid one.
   public let read: @Sendable (String) -> Value?
 
   /// Creates a parameter.
@@ -32,7 +32,6 @@ public struct SolveParameter<Value: Sendable>: Sendable {
 }
 
 extension SolveParameter where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-  /// A parameter that is one of a few words.
   fileprivate init(choosing name: String) {
     let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
     self.init(name, expected: "one of \(words)") { Value(rawValue: $0) }
@@ -40,12 +39,11 @@ extension SolveParameter where Value: RawRepresentable<String> & CaseIterable & 
 }
 
 extension SolveParameter<Environment.Extent> {
-  /// How wide the root is, in points.
+  /// The width of the root, in points.
   public static let width = extent("width")
-  /// How high the root is, in points.
+  /// The height of the root, in points.
   public static let height = extent("height")
 
-  /// A size of the root: `390` or `fitting`.
   private static func extent(_ name: String) -> Self {
     Self(name, expected: "a number of points from 0 to 1e9, or fitting") { text in
       if text == "fitting" { return .fitting }
@@ -55,17 +53,16 @@ extension SolveParameter<Environment.Extent> {
 }
 
 extension SolveParameter<Double> {
-  /// How many pixels a point has, to which frames are rounded.
+  /// The pixels of a point, to which frames are rounded.
   public static let scale = Self("scale", expected: "a number above 0, at most 1e9") { text in
     number(text, in: .leastNonzeroMagnitude...NumberRange.limit)
   }
 
-  /// Where an analysis begins, in points.
+  /// The start of an analysis, in points.
   public static let from = end("from")
-  /// Where an analysis ends, in points.
+  /// The end of an analysis, in points.
   public static let to = end("to")
 
-  /// An end of the range of an analysis.
   private static func end(_ name: String) -> Self {
     let limit = LayoutAnalysis.Range.limit
     return Self(name, expected: "a number of points from 0 to \(decimal(limit))") { text in
@@ -75,17 +72,17 @@ extension SolveParameter<Double> {
 }
 
 extension SolveParameter<LayoutAnalysis.Axis> {
-  /// Which extent of the root grows in an analysis.
+  /// The axis of an analysis.
   public static let along = Self(choosing: "along")
 }
 
 extension SolveParameter<Environment.Direction> {
-  /// Which way text runs.
+  /// The layout direction.
   public static let direction = Self(choosing: "direction")
 }
 
 extension SolveParameter<Device> {
-  /// The device whose size, scale and safe area hold.
+  /// The device, with its size, scale and safe area.
   public static let device = Self(
     "device",
     expected: "one of \(Device.all.map(\.name).joined(separator: ", "))"
@@ -93,17 +90,17 @@ extension SolveParameter<Device> {
 }
 
 extension SolveParameter<Device.Orientation> {
-  /// How the device is held.
+  /// The orientation of the device.
   public static let orientation = Self(choosing: "orientation")
 }
 
 extension SolveParameter<LeafSizes> {
-  /// Where the sizes of a file's labels and controls come from.
+  /// The source of the sizes of a file's labels and controls.
   public static let leafSizes = Self(choosing: "leafSizes")
 }
 
 extension SolveParameter<ContentSizeCategory> {
-  /// The content size that a user chose, in any case.
+  /// The user's content size category, case-insensitive.
   public static let contentSize = Self(
     "contentSize",
     expected: "one of \(ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", "))"
@@ -111,7 +108,7 @@ extension SolveParameter<ContentSizeCategory> {
 }
 
 extension SolveParameter<PseudoText> {
-  /// What texts become in a language without a translation.
+  /// The pseudolanguage of texts.
   public static let pseudo = Self("language", expected: "pseudo or pseudo-strict") { text in
     switch text {
     case "pseudo": PseudoText()
@@ -122,7 +119,7 @@ extension SolveParameter<PseudoText> {
 }
 
 extension SolveParameter<TextVariant.Language> {
-  /// The language of texts: one that files of a project have, or none that anybody translated to.
+  /// The language of texts: one of the project's files, or a pseudolanguage.
   public static let language = Self(
     "language",
     expected: "pseudo, pseudo-strict, or the code of a language, such as de"
@@ -133,17 +130,17 @@ extension SolveParameter<TextVariant.Language> {
 }
 
 extension SolveParameter<ReportFormat> {
-  /// The form of an answer.
+  /// The form of a result.
   public static let format = Self(choosing: "format")
 }
 
 extension SolveParameter<ConversionTarget> {
-  /// What a layout is converted to.
+  /// The format of a conversion.
   public static let target = Self(choosing: "to")
 }
 
 extension SolveParameter<FailureThreshold> {
-  /// From which severity on an answer counts as failed.
+  /// The severity from which a result counts as failed.
   public static let failOn = Self(choosing: "failOn")
 }
 
@@ -155,10 +152,11 @@ extension SolveParameter<Int> {
 }
 
 extension SolveParameter<[String: Double]> {
-  /// How many numbers of code can be given values.
+  /// The maximum number of definitions.
   private static let mostDefinitions = 100
 
-  /// What numbers are that code leaves open: `padding=16,Metrics.gap=8`; the last of one name counts.
+  /// The values of numbers that code leaves open: `padding=16,Metrics.gap=8`; the last of one name
+  /// counts.
   public static let define = Self(
     "define",
     expected: "up to 100 names with numbers, such as padding=16,Metrics.gap=8"
@@ -177,9 +175,9 @@ extension SolveParameter<[String: Double]> {
 }
 
 extension SolveParameter<Bool> {
-  /// Whether to audit accessibility; the name alone says so, too.
+  /// Whether to audit accessibility; the name alone means true.
   public static let audit = Self("audit", expected: pretty.expected, read: pretty.read)
-  /// Whether an answer in JSON is spread over lines; the name alone says so, too.
+  /// Whether a result in JSON is indented; the name alone means true.
   public static let pretty = Self("pretty", expected: "true, false or empty (true)") {
     text in
     switch text {
@@ -191,7 +189,7 @@ extension SolveParameter<Bool> {
 }
 
 extension SolveParameter<String> {
-  /// The file that an input comes from.
+  /// The file of an input.
   public static let uri = Self("uri", expected: "the path of a file, up to 4096 bytes") { text in
     let isPath = (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 }
     return isPath ? text : nil

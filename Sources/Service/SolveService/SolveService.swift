@@ -1,23 +1,22 @@
 public import System
 public import TextMetrics
 
-/// The product without HTTP: takes inputs in, has them solved on the pool, and gives answers.
+/// The product without HTTP: admits inputs, solves them on the pool, and returns results.
 ///
-/// What `SolveAPI` talks to: it knows deadlines, clients and settings, and leaves threads and
-/// waiting to `SolverPool`. All methods may be called from any thread; only `waitUntilDrained()`
-/// blocks.
+/// It knows deadlines, clients and settings, and delegates threads to `SolverPool`. All methods may
+/// be called from any thread; only `waitUntilDrained()` blocks.
 public final class SolveService: Sendable {
-  /// How the service works.
+  /// The settings of the service.
   public struct Settings: Hashable, Sendable {
-    /// How many threads solve at once.
+    /// The number of solving threads.
     public var workers: Int
-    /// How many bytes of inputs may wait while all of them are busy; each counts for 1 KiB at least.
+    /// The maximum number of bytes of waiting inputs; each counts for 1 KiB at least.
     public var queueByteLimit: Int
-    /// From taking an input in to its answer; the backstop behind the work budget.
+    /// The time from the admission of an input to its result; the backstop behind the work budget.
     public var deadlineMilliseconds: Int
-    /// How large an input may be, and how much work.
+    /// The limits of size and work of an input.
     public var limits: SolveLimits
-    /// What texts are measured in where an input says nothing of it.
+    /// The fonts for measuring, unless an input has its own.
     public var fonts = FontBook.builtIn
 
     /// Creates settings.
@@ -35,17 +34,14 @@ public final class SolveService: Sendable {
   }
 
   private let settings: Settings
-  /// What texts are measured in where an input says nothing of it.
+  /// The fonts for measuring, unless an input has its own.
   public var fonts: FontBook { settings.fonts }
   private let clock: SystemClock
   private let pool: SolverPool
 
   /// Starts the service and its workers.
   ///
-  /// - Parameters:
-  ///   - settings: How it works.
-  ///   - clock: What measures deadlines and timings.
-  /// - Throws: `ThreadFailure` when the system has no thread to give.
+  /// - Throws: `ThreadFailure` if the system cannot create a thread.
   public init(
     settings: Settings,
     clock: SystemClock = .machine
@@ -63,7 +59,6 @@ public final class SolveService: Sendable {
 }
 
 extension SolveService {
-  /// A deadline by the settings.
   private func deadline(
     since arrival: Duration,
     _ isAbandoned: @escaping @Sendable () -> Bool
@@ -76,15 +71,15 @@ extension SolveService {
     )
   }
 
-  /// Has a worker do something, and returns at once.
+  /// Submits work to a worker, and returns at once.
   ///
   /// - Parameters:
-  ///   - work: What is known of it.
-  ///   - client: Who sends it; `nil` for one that is not known.
-  ///   - defersWaking: Whether no worker is woken for it before `wakeWorkers`.
-  ///   - isAbandoned: Whether the client has gone; asked from the worker.
-  ///   - body: What to do, how long its sender waits, and how long he has waited for the worker.
-  /// - Throws: `ServiceError` when it is refused.
+  ///   - work: The kind and size of the work.
+  ///   - client: The client; `nil` if it is unknown.
+  ///   - defersWaking: Whether no worker is woken before `wakeWorkers`.
+  ///   - isAbandoned: Whether the client has gone; called on the worker's thread.
+  ///   - body: The work, with the deadline and the time spent in the queue.
+  /// - Throws: `ServiceError` if it is refused.
   public func submit(
     _ work: Work,
     of client: ServiceClient? = nil,
@@ -105,39 +100,39 @@ extension SolveService {
     }
   }
 
-  /// Has workers begin with what was quietly given to them since the last time.
+  /// Wakes workers for the work that was submitted without waking.
   ///
-  /// The server's loop calls it at the end of each turn, once for all requests of that turn.
+  /// The server's loop calls it at the end of each iteration, once for all its requests.
   public func wakeWorkers() { pool.wakeWorkers() }
 
-  /// Calls `body` once when it makes sense to try again what was refused.
+  /// Calls `body` once when a refused job is worth another attempt.
   public func whenFree(_ body: @escaping @Sendable () -> Void) { pool.whenFree(body) }
 
-  /// How busy the service is.
+  /// The load of the service.
   public struct Load: Hashable, Sendable {
-    /// How many threads solve at once.
+    /// The number of solving threads.
     public var workers: Int
-    /// How many of them are at work.
+    /// The number of busy threads.
     public var busy: Int
-    /// How many inputs wait.
+    /// The number of waiting inputs.
     public var waiting: Int
-    /// How long those are together, each with what it counts for.
+    /// The total bytes that waiting inputs count for.
     public var waitingByteCount: Int
-    /// How long they may be.
+    /// The maximum of waiting bytes.
     public var queueByteLimit: Int
-    /// How long the workers will probably need for what waits and what runs.
+    /// The estimated time for all waiting and running work.
     public var backlogSeconds: Double
   }
 
-  /// How busy the service is now.
+  /// The current load of the service.
   public var load: Load { pool.load }
 
   /// Whether new inputs are refused because the service is about to stop.
   public var isDraining: Bool { pool.isDraining }
 
-  /// Refuses new inputs; those that wait are still answered.
+  /// Refuses new inputs; waiting ones are still solved.
   public func drain() { pool.drain() }
 
-  /// Blocks the calling thread until a draining service has answered everything.
+  /// Blocks the calling thread until a draining service has finished all work.
   public func waitUntilDrained() { pool.waitUntilDrained() }
 }

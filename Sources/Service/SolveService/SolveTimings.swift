@@ -1,16 +1,16 @@
-/// How long the parts of one answer took.
+/// The durations of the parts of one result.
 ///
-/// They go into `Server-Timing`, metrics and logs, and never into an answer.
+/// They are sent in `Server-Timing`, metrics and logs, and never in a result.
 public struct SolveTimings: Hashable, Sendable {
-  /// Waiting for a worker.
+  /// The time in the queue.
   public var queueing = Duration.zero
-  /// Reading the input.
+  /// The time for reading the input.
   public var reading = Duration.zero
-  /// Solving all its environments.
+  /// The time for solving all its environments.
   public var solving = Duration.zero
-  /// Writing the answer.
+  /// The time for writing the result.
   public var writing = Duration.zero
 
-  /// Creates timings of nothing.
+  /// Creates timings of zero.
   public init() {}
 }

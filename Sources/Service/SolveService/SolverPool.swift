@@ -1,34 +1,31 @@
 public import System
 
-/// Threads that solve, and the bounded queue in front of them.
+/// The solving threads, and the bounded queue in front of them.
 ///
-/// As many threads as `workers`, each with an `InputSolver` of which it alone knows. They share a
-/// `JobQueue` under one lock, which is held for bookkeeping only and never while something is
-/// solved.
+/// Each thread has its own `InputSolver`. They share a `JobQueue` under one lock, which is held for
+/// bookkeeping only and never during work.
 ///
-/// Waking is the costly part. A worker is woken only where one sleeps and something waits for it
-/// (`Shared.wakeSleepers()`), never more than there are jobs, and after the lock is left.
+/// Waking is costly. A worker is woken only if one sleeps and a job waits for it
+/// (`Shared.wakeSleepers()`), never more than there are jobs, and outside the lock.
 public final class SolverPool: Sendable {
-  /// Something to do with a worker's solver, on the worker's thread, until a deadline.
+  /// A job on a worker's thread, with its solver, until a deadline.
   public typealias Job = @Sendable (inout InputSolver, Deadline) -> Void
 
-  /// A job as the queue has it, and how long its sender waits for it.
   private struct QueuedJob: Sendable {
     let job: Job
     let deadline: Deadline
   }
 
-  /// What threads and queue share.
   private struct Shared: Sendable {
     var queue: JobQueue<QueuedJob>
     var threads: Int
-    /// How many workers wait to be woken, and how many of them were woken and are not here yet.
+    /// The number of waiting workers, and of those woken that have not run yet.
     var sleeping = 0
     var woken = 0
-    /// Who wants to try again when a job is done, longest first.
+    /// Callbacks for refused callers, longest waiting first.
     var waiters: [@Sendable () -> Void] = []
 
-    /// Takes those who may try again now: the first, or all where no further job will be done.
+    /// Takes the callbacks to call now: the first, or all if no further job will be done.
     mutating func takeWaiters() -> [@Sendable () -> Void] {
       let isLast = queue.isDraining || queue.waiting + queue.running == 0
       let taken = Array(waiters.prefix(isLast ? waiters.count : 1))
@@ -36,10 +33,10 @@ public final class SolverPool: Sendable {
       return taken
     }
 
-    /// What a worker does next; `nil` if it has to wait until it is woken.
+    /// The next step of a worker; `nil` if it has to wait.
     ///
-    /// It looks here before it sleeps, and again whenever it is woken, so that a job is overlooked only
-    /// if it came while all slept, and then one is woken for it.
+    /// A worker calls it before it sleeps, and again whenever it is woken, so that a job can be
+    /// missed only if all were asleep, and then one is woken for it.
     mutating func next(
       _ isAsleep: inout Bool,
       at now: () -> Duration
@@ -55,8 +52,8 @@ public final class SolverPool: Sendable {
       return nil
     }
 
-    /// Records that as many sleepers are woken as have something to do, and returns how many those
-    /// are beside the ones that are on their way.
+    /// Records which sleepers are woken, one for each waiting job, and returns their number without
+    /// those already woken.
     mutating func wakeSleepers() -> Int {
       let count = max(0, min(queue.waiting, sleeping) - woken)
       woken += count
@@ -64,12 +61,12 @@ public final class SolverPool: Sendable {
     }
   }
 
-  /// Engine and reader do not recurse over their input; what is left is far below this.
+  /// Engine and reader do not recurse over their input, so that they need far less.
   private static let stackBytes = 4 << 20
 
-  /// How many jobs may wait without a worker being woken, while other processors could begin with them.
+  /// The maximum number of jobs that wait without waking a worker, while other processors could
+  /// begin with them.
   private static let deferredLimit = 8
-  /// Whether there is one worker only.
   private let isAlone: Bool
   private let clock: SystemClock
   private let shared: Monitor<Shared>
@@ -77,12 +74,12 @@ public final class SolverPool: Sendable {
   /// Starts the workers.
   ///
   /// - Parameters:
-  ///   - workers: How many threads solve at once.
-  ///   - queueByteLimit: How much may wait while all of them are busy.
-  ///   - deadlineMilliseconds: From taking a job in to its end.
-  ///   - limits: How large an input may be, and how much work.
-  ///   - clock: What measures the jobs.
-  /// - Throws: `ThreadFailure` when the system has no thread to give.
+  ///   - workers: The number of threads.
+  ///   - queueByteLimit: The maximum number of waiting bytes.
+  ///   - deadlineMilliseconds: The time from admission to the end of a job.
+  ///   - limits: The limits of size and work of an input.
+  ///   - clock: The clock that measures jobs.
+  /// - Throws: `ThreadFailure` if the system cannot create a thread.
   public init(
     workers: Int,
     queueByteLimit: Int = 64 << 20,
@@ -121,10 +118,10 @@ public final class SolverPool: Sendable {
 }
 
 extension SolverPool {
-  /// Whether nothing is taken in any more.
+  /// Whether no more jobs are admitted.
   public var isDraining: Bool { shared.withLock { $0.queue.isDraining } }
 
-  /// How busy the pool is now.
+  /// The current load of the pool.
   public var load: SolveService.Load {
     let now = clock.now()
     return shared.withLock { state in
@@ -139,19 +136,17 @@ extension SolverPool {
     }
   }
 
-  /// Takes a job in; it will run on a worker, even if the pool begins to drain.
+  /// Admits a job, which will run on a worker even if the pool begins to drain.
   ///
-  /// The job is called exactly once, on a worker; where its deadline has passed, with a deadline
-  /// that says so.
+  /// The job is called exactly once, on a worker; if its deadline has passed, with a passed one.
   ///
   /// - Parameters:
-  ///   - work: What is known of it.
-  ///   - client: Who sends it; `nil` for one that is not known.
-  ///   - arrival: The time.
-  ///   - deadline: How long its sender waits.
-  ///   - defersWaking: Whether a worker that sleeps is left asleep until `wakeWorkers`, which the caller
-  ///     calls when it has no more jobs for the moment: on one processor each woken worker would take
-  ///     it from the caller.
+  ///   - work: The kind and size of the work.
+  ///   - client: The client; `nil` if it is unknown.
+  ///   - arrival: The current time.
+  ///   - deadline: The deadline of the job.
+  ///   - defersWaking: Whether no worker is woken before `wakeWorkers`, which the caller calls after
+  ///     its last job: on one processor each woken worker would preempt the caller.
   ///   - job: The job.
   /// - Throws: `ServiceError.overloaded`, `.queueFull` or `.draining`, at once.
   public func submit(
@@ -165,18 +160,18 @@ extension SolverPool {
     let queued = QueuedJob(job: job, deadline: deadline)
     let count = try shared.withLock { state throws(ServiceError) in
       try state.queue.admit(queued, work, of: client, at: arrival)
-      // A worker that is alone would only take the processor from the caller.
+      // A single worker would only preempt the caller.
       let isLeft = defersWaking && (isAlone || state.queue.waiting % Self.deferredLimit != 0)
       return isLeft ? 0 : state.wakeSleepers()
     }
     shared.wake(count)
   }
 
-  /// Sees to it that all jobs that wait are worked on, by as many workers as there are jobs.
+  /// Wakes as many workers as there are waiting jobs.
   public func wakeWorkers() { shared.wake(shared.withLock { $0.wakeSleepers() }) }
 
-  /// Calls `body` once when a job is done, so that who was refused can try again; at once where
-  /// there is none to wait for.
+  /// Calls `body` once when a job is done, for another attempt of a refused caller; at once if no
+  /// job runs.
   public func whenFree(_ body: @escaping @Sendable () -> Void) {
     let ready = shared.withLock { state in
       state.waiters.append(body)
@@ -186,7 +181,7 @@ extension SolverPool {
     for body in ready { body() }
   }
 
-  /// Takes in nothing more; what waits is still done, and then the threads end.
+  /// Admits no more jobs; waiting ones are still run, and then the threads end.
   public func drain() {
     let ready = shared.change { state in
       state.queue.drain()
@@ -200,8 +195,7 @@ extension SolverPool {
     shared.wait { $0.threads == 0 && $0.queue.isDraining ? () : nil }
   }
 
-  /// The life of a worker: the next job, its bookkeeping, and those who wanted to try again, until
-  /// the pool is drained.
+  /// A worker's loop until the pool is drained.
   private static func work(
     _ shared: Monitor<Shared>,
     solver: consuming InputSolver,
@@ -214,7 +208,7 @@ extension SolverPool {
       solver.begin(at: start)
       queued.job(&solver, isLate ? queued.deadline.passed : queued.deadline)
       solver.end()
-      // A job whose client has gone is not worked on, and its time says nothing of others.
+      // A job of a gone client is not run, and its time is meaningless.
       let seconds = solver.hasWorked ? (clock.now() - start).inSeconds : nil
       let ready = shared.withLock { state in
         state.queue.finish(place, afterSeconds: seconds)

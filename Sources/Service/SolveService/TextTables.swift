@@ -1,20 +1,19 @@
 public import LayoutModel
 internal import TextCatalogs
 
-/// The texts in the catalogs of a project, by languages.
+/// The texts in the catalogs of a project, by language.
 ///
-/// As in a checkout: `de.lproj/Main.strings` has those of `Base.lproj/Main.storyboard`, and
+/// The layout is Xcode's: `de.lproj/Main.strings` has the texts of `Base.lproj/Main.storyboard`,
 /// `de.lproj/Localizable.strings` those of code; catalogs have several languages.
 public struct TextTables: Sendable {
-  /// The texts of each table and language; a table is called by the folder above its languages' and
-  /// its name.
+  /// The texts of each table and language; a table's name includes the folder above its languages.
   private var tables: [String: [String: [String: String]]] = [:]
-  /// Which files cannot be read, and what to do about each.
+  /// The files that cannot be read, with fixes.
   public private(set) var mistakes: [Diagnostic] = []
 
-  /// Reads the files, each charged by its length; only those of code where no language is asked for.
+  /// Reads the files, each charged by its length; only those of code if no language is requested.
   ///
-  /// A text with forms takes the place of a plain one with its key, as in an app.
+  /// A text with plural forms replaces a plain one with its key, as in an app.
   init(_ project: ProjectInput, for variant: TextVariant?, _ meter: WorkMeter) {
     let needsAll = if case .named? = variant?.language { true } else { false }
     for ending in [".xcstrings", ".strings", ".stringsdict"] {
@@ -34,7 +33,7 @@ public struct TextTables: Sendable {
     }
   }
 
-  /// The texts of a file by languages; `nil` where it cannot be read.
+  /// The texts of a file by language; `nil` if it cannot be read.
   private static func languages(
     of file: ProjectInput.File,
     _ ending: String
@@ -46,7 +45,7 @@ public struct TextTables: Sendable {
     return texts.map { [language: $0] }
   }
 
-  /// What is wrong with a file that cannot be read, and how to find it.
+  /// The diagnostic of a file that cannot be read.
   private static func mistake(in file: ProjectInput.File, _ ending: String) -> Diagnostic {
     let line = ending == ".strings" ? StringsFile.brokenLine(of: file.bytes) : nil
     let remedy =
@@ -63,7 +62,7 @@ public struct TextTables: Sendable {
     )
   }
 
-  /// The language of the folder that a file lies in: `de` of `App/de.lproj/Main.strings`.
+  /// The language of a file's folder: `de` of `App/de.lproj/Main.strings`.
   private static func language(_ uri: String) -> String? {
     guard let folder = uri.split(separator: "/").dropLast().last, folder.hasSuffix(".lproj") else {
       return nil
@@ -71,12 +70,11 @@ public struct TextTables: Sendable {
     return String(folder.dropLast(".lproj".count))
   }
 
-  /// Whether a table has the texts of code.
   private static func isOfCode(_ table: String) -> Bool {
     table.split(separator: "/").last?.lowercased() == "localizable"
   }
 
-  /// What the table of a file is called: `App/Main` of `App/de.lproj/Main.strings`.
+  /// The name of a file's table: `App/Main` of `App/de.lproj/Main.strings`.
   private static func table(_ uri: String) -> String {
     var parts = uri.split(separator: "/")
     guard let name = parts.popLast() else { return uri }
@@ -87,7 +85,7 @@ public struct TextTables: Sendable {
 }
 
 extension TextTables {
-  /// What an Interface Builder file shows in place of what it says, as somebody asks for it.
+  /// The overrides of an Interface Builder file with the requested texts.
   func shown(_ overrides: EnvironmentOverrides, in uri: String) -> EnvironmentOverrides {
     guard var variant = overrides.texts, case .named(let code) = variant.language else {
       return overrides
@@ -98,7 +96,7 @@ extension TextTables {
     return overrides
   }
 
-  /// What code shows: the texts of its own language where nobody asks for another.
+  /// The overrides of code: texts of its own language unless another is requested.
   func shownByCode(_ overrides: EnvironmentOverrides) -> EnvironmentOverrides {
     let localizable = tables.filter { Self.isOfCode($0.key) }
       .sorted { $0.key < $1.key }.map(\.value)
@@ -117,13 +115,15 @@ extension TextTables {
     return overrides
   }
 
-  /// The translations of an Interface Builder file, in the order of their codes, without its own language.
+  /// Returns the translations of an Interface Builder file, in the order of their codes, without
+  /// its own language.
   public func translations(of uri: String) -> [TextVariant.Language] {
     let texts = (tables[Self.table(uri)] ?? [:]).filter { $0.key != Self.language(uri) }
     return texts.sorted { $0.key < $1.key }.map { .translated($0.key, $0.value) }
   }
 
-  /// The languages of a project, in the order of their codes, without the one that code is written in.
+  /// Returns the languages of a project, in the order of their codes, without the development
+  /// language.
   public func languages(of project: ProjectInput) -> [TextVariant.Language] {
     let own = Set(project.interfaces.lazy.filter { !$0.isContext }.map { Self.table($0.uri) })
     let source = shownByCode(EnvironmentOverrides()).texts?.sourceTexts ?? [:]
@@ -136,7 +136,7 @@ extension TextTables {
     return codes.sorted().map { .named($0) }
   }
 
-  /// Why a language cannot be shown; nothing where some file has texts in it, or nobody asks for one.
+  /// The diagnostic of a requested language without any texts.
   func faults(of variant: TextVariant?) -> [Diagnostic] {
     guard case .named(let code)? = variant?.language else { return [] }
     let codes = Set(tables.values.flatMap(\.keys))
@@ -146,11 +146,7 @@ extension TextTables {
 }
 
 extension Diagnostic {
-  /// Creates what there is to say of a language that no file has texts in.
-  ///
-  /// - Parameters:
-  ///   - code: The language.
-  ///   - codes: Those that files have texts in.
+  /// Creates the diagnostic of a language without texts.
   init(unknownLanguage code: String, among codes: [String]) {
     let known =
       codes.isEmpty

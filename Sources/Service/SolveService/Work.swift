@@ -1,9 +1,7 @@
-/// What is known of a piece of work before it is done.
+/// The kind and size of a piece of work before it is done.
 ///
-/// Kind and size choose a class of `ServiceTimes`; a wrong guess costs a worse estimate and nothing
-/// else.
+/// They choose a class of `ServiceTimes`; a wrong guess costs only a worse estimate.
 public struct Work: Hashable, Sendable {
-  /// What there is to do, as far as that tells how long it takes.
   enum Kind: Int, Hashable, Sendable, CaseIterable {
     case document
     case script
@@ -14,14 +12,12 @@ public struct Work: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// How long the input is.
-  ///
-  /// In bytes, as it was sent.
+  /// The length of the input, in bytes as sent.
   let byteCount: Int
 }
 
 extension Work {
-  /// What an input asks for.
+  /// Creates the work of an input.
   public init(_ input: SolveInput) {
     byteCount = input.bytes.count
     kind =
@@ -34,34 +30,34 @@ extension Work {
       }
   }
 
-  /// Solving an input.
+  /// Creates the work of solving an input.
   public init(solving bytes: [UInt8]) {
     byteCount = bytes.count
     kind = Self.likelyKind(of: bytes)
   }
 
-  /// Analysing an input over a range of sizes.
+  /// Creates the work of analysing an input over a range of sizes.
   public init(analyzing bytes: [UInt8]) {
     byteCount = bytes.count
     kind = .analysis
   }
 
-  /// Converting an input to another notation.
+  /// Creates the work of converting an input to another notation.
   public init(converting bytes: [UInt8]) {
     byteCount = bytes.count
     kind = .conversion
   }
 
-  /// What a line of a batch asks for.
+  /// Creates the work of a line of a batch.
   public init(batchLineOf byteCount: Int) {
     self.byteCount = byteCount
     kind = .batchLine
   }
 
-  /// How many bytes are looked at: it is done before anybody has charged for them.
+  /// The number of bytes checked: it is done before any charge.
   private static let glance = 64
 
-  /// What an input is at a glance; its reader looks closer (`InputKind`).
+  /// A guess of the kind; the reader checks it (`InputKind`).
   private static func likelyKind(of bytes: [UInt8]) -> Kind {
     for index in 0..<min(bytes.count, glance) {
       switch bytes[index] {

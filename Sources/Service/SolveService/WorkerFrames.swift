@@ -1,16 +1,17 @@
-/// How jobs and answers are delimited on the socket between a `WorkerPool` and a worker process.
+/// The frames of jobs and results on the socket between a `WorkerPool` and a worker process.
 ///
-/// Integers are little-endian. A job: length of the payload (4 bytes), number of the job (4), milliseconds until its
-/// deadline (4), payload. An answer: length (4), number of the job (4), microseconds that it took (4), payload. The
-/// first answer of a worker has number 0 and no payload: it is ready.
+/// Integers are little-endian. A job: length of the payload (4 bytes), job number (4), milliseconds
+/// until its deadline (4), payload. A result: length (4), job number (4), its duration in
+/// microseconds (4), payload. The first result of a worker has number 0 and no payload: it is
+/// ready.
 enum WorkerFrames {
   static let headerLength = 12
 
-  /// The beginning of a job or an answer.
+  /// The header of a job or a result.
   struct Header: Hashable, Sendable {
     var length: Int
     var number: UInt32
-    /// Milliseconds left of a job, microseconds taken by an answer.
+    /// Milliseconds left of a job, microseconds taken by a result.
     var time: UInt32
   }
 
@@ -20,7 +21,7 @@ enum WorkerFrames {
     append(header.time, to: &bytes)
   }
 
-  /// The header at `start`, which has to be whole.
+  /// The header at `start`, which must be complete.
   static func header(in bytes: [UInt8], at start: Int) -> Header {
     Header(
       length: Int(number(in: bytes, at: start)),
@@ -42,12 +43,11 @@ enum WorkerFrames {
   }
 }
 
-/// Bytes that come in pieces, and the frames in them.
+/// A buffer that splits received bytes into frames.
 struct FrameBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// Adds the first `count` bytes of a piece.
   mutating func append(_ piece: [UInt8], count: Int) {
     if start == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
@@ -56,7 +56,7 @@ struct FrameBuffer {
     bytes += piece[..<count]
   }
 
-  /// Takes the next whole frame; `nil` while there is none.
+  /// The next complete frame; `nil` if there is none.
   mutating func next() -> (header: WorkerFrames.Header, payload: [UInt8])? {
     let rest = bytes.count - start
     guard rest >= WorkerFrames.headerLength else { return nil }
@@ -71,7 +71,7 @@ struct FrameBuffer {
     return (header, payload)
   }
 
-  /// Makes room for a frame of which only a part is there, so that it is not moved again and again.
+  /// Reserves capacity for an incomplete frame, so that it is not moved repeatedly.
   private mutating func reserve(_ length: Int) {
     guard start > 0 || bytes.capacity < length else { return }
     bytes.removeSubrange(..<start)
@@ -79,6 +79,6 @@ struct FrameBuffer {
     bytes.reserveCapacity(length)
   }
 
-  /// A buffer that was needed for a large frame is given back.
+  /// A larger buffer is freed after its frame.
   private static let keptCapacity = 1 << 18
 }

@@ -1,24 +1,23 @@
 public import System
 
-/// The life of a worker process: it takes jobs from its socket, works on them one after the other, and answers.
+/// The loop of a worker process: reads jobs from its socket, works on them one after another, and
+/// sends results.
 ///
 /// It ends when the other side closes the socket.
 public struct WorkerLoop: ~Copyable {
   private let socket: Descriptor
-  /// Tells the pool which job is worked on.
+  /// Shows the pool which job is worked on.
   private let page = SharedPage.ofParent()
   private let clock: SystemClock
   private var solver: InputSolver
 
-  /// Creates the loop of a process that was started by a `WorkerPool`.
+  /// Creates the loop of a process that a `WorkerPool` started.
   ///
-  /// - Parameters:
-  ///   - limits: How large an input may be, and how much work.
-  ///   - memoryLimit: How much memory for data the process may have, in bytes.
-  ///   - clock: Measures jobs and deadlines.
+  /// `memoryLimit` is the maximum memory for data of the process, in bytes.
   public init(limits: SolveLimits, memoryLimit: Int, clock: SystemClock = .machine) {
     SpawnedSetup.run(memoryLimit: memoryLimit)
-    // The loop's process is asked for health meanwhile, and needs little of the processor, but soon.
+    // The server's process is checked for health meanwhile, and needs little processor time, but
+    // soon.
     giveWay()
     socket = Descriptor(owning: SpawnedProcess.socketNumber)
     solver = InputSolver(limits: limits, clock: clock)
@@ -29,7 +28,7 @@ public struct WorkerLoop: ~Copyable {
 extension WorkerLoop {
   /// Works until the other side closes the socket.
   ///
-  /// - Parameter work: Does one job: its payload and deadline come in, the answer's payload goes out.
+  /// - Parameter work: Does one job, from its payload and deadline to the payload of the result.
   public mutating func run(
     _ work: (inout InputSolver, [UInt8], Deadline) -> [UInt8]
   ) {
@@ -39,9 +38,9 @@ extension WorkerLoop {
     WorkerFrames.append(.init(length: 0, number: 0, time: 0), to: &output)
     guard send(output) else { return }
     output = []
-    // A worker that waits should not hold memory for what starting needs.
+    // An idle worker should not hold memory of its start.
     SystemMemory.releaseProgram()
-    /// When the first of the answers was made that are not sent.
+    /// The time of the first unsent result.
     var firstAnswer = Duration.zero
     while true {
       guard let (header, payload) = input.next() else {
@@ -73,7 +72,7 @@ extension WorkerLoop {
         to: &output
       )
       output += answer
-      // Answers to short jobs that came together go together, but none of them waits for long.
+      // Results of short jobs that came together are sent together, but none waits for long.
       if end - firstAnswer >= Self.longestWait || output.count >= Self.sentLength {
         guard send(output) else { return }
         output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
@@ -85,14 +84,12 @@ extension WorkerLoop {
     }
   }
 
-  /// How long an answer waits for those of jobs that came with it, and how many bytes are sent at once at least.
+  /// The maximum delay of a result, and the number of bytes at which results are sent.
   private static let longestWait = Duration.microseconds(150)
   private static let sentLength = 1 << 15
   private static let keptCapacity = 1 << 20
 
-  /// Sends all bytes.
-  ///
-  /// - Returns: Whether the other side still takes them.
+  /// Sends all bytes; returns `false` if the other side has closed.
   private func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {

@@ -1,37 +1,37 @@
 internal import Synchronization
 public import System
 
-/// Processes that solve, and the bounded queue in front of them.
+/// The solving processes, and the bounded queue in front of them.
 ///
-/// Each worker is a process with one thread, connected by a pair of sockets, and works on one job after the other
-/// (`WorkerLoop`). A fault of a worker (a trap, a stack overflow, an abort, memory beyond its limit) ends that process:
-/// the job that it worked on is reported as `.died`, jobs that waited behind it in the same worker go to another one,
-/// and a new worker is started.
+/// Each worker is a process with one thread, connected by a pair of sockets, and works on one job
+/// after another (`WorkerLoop`). A fault of a worker (a trap, a stack overflow, an abort, memory
+/// beyond its limit) ends that process: its current job is reported as `.died`, jobs that waited
+/// behind it go to another worker, and a new worker is started.
 ///
-/// The pool has no thread: a server's event loop watches the sockets (`LoopClient`) and calls `endTurn` in each
-/// iteration, where jobs are given out and sent. State is kept under one lock, since metrics and shutdown come from
-/// other threads.
+/// The pool has no thread: a server's event loop watches the sockets (`LoopClient`) and calls
+/// `endTurn` in each iteration, where jobs are assigned and sent. State is kept under one lock,
+/// since metrics and shutdown come from other threads.
 ///
-/// - A job that uses more processor time than `Settings.demotionMilliseconds` makes room: its worker gets a lower
-///   priority and is replaced, so that short jobs never wait for long ones. While `demotionLimit` such jobs run, their
-///   clients get no other worker.
-/// - Short jobs are sent ahead, up to `depth` to a worker, which saves wake-ups under load. If the first of them takes
-///   longer than expected, the others are given to other workers.
+/// - A job that uses more processor time than `Settings.demotionMilliseconds` is demoted: its
+///   worker gets a lower priority and is replaced, so that short jobs never wait for long ones.
+///   While `demotionLimit` such jobs run, their clients get no other worker.
+/// - Short jobs are sent ahead, up to `depth` to a worker, which saves wake-ups under load. If the
+///   first of them takes longer than estimated, the others are reassigned.
 /// - A job that does not end at its deadline, or whose client has gone, is ended with its worker.
 public final class WorkerPool: LoopClient {
-  /// How the pool works.
+  /// The settings of the pool.
   public struct Settings: Sendable {
-    /// How many workers there are for jobs that are not demoted.
+    /// The number of workers for jobs that are not demoted.
     public var workers: Int
-    /// How many bytes of jobs can wait; each counts for 1 KiB at least.
+    /// The maximum number of bytes of waiting jobs; each counts for 1 KiB at least.
     public var queueByteLimit: Int
-    /// From taking a job in to its end.
+    /// The time from admission to the end of a job.
     public var deadlineMilliseconds: Int
-    /// How much processor time a job may use before it makes room for others.
+    /// The processor time after which a job is demoted.
     public var demotionMilliseconds = 20
-    /// Where the worker's program is.
+    /// The path of the worker's executable.
     public var path: String
-    /// Its arguments, beginning with a name for it.
+    /// Its arguments, the first of which is its name.
     public var arguments: [String]
     /// Its environment, as `NAME=value`.
     public var environment: [String]
@@ -64,19 +64,19 @@ public final class WorkerPool: LoopClient {
     case died(WorkerDeath)
   }
 
-  /// A job, and who waits for it.
+  /// A job and its callbacks.
   public struct Job: Sendable {
-    /// What the worker gets.
+    /// The payload for the worker.
     public var payload: [UInt8]
-    /// What is known of it.
+    /// The kind and size of the work.
     public var work: Work
-    /// Its client; `nil` for one that is not known.
+    /// Its client; `nil` if it is unknown.
     public var client: ServiceClient?
     /// Whether the client has gone.
     public var isAbandoned: @Sendable () -> Bool
     /// Called once, if the job runs for longer than `reportDelay`.
     public var takesLong: @Sendable () -> Void
-    /// Called exactly once, on the loop's thread or, where the job is refused, at once.
+    /// Called exactly once, on the loop's thread or, if the job is refused, at once.
     public var completion: @Sendable (Outcome, _ queueing: Duration) -> Void
 
     /// Creates a job.
@@ -97,7 +97,6 @@ public final class WorkerPool: LoopClient {
     }
   }
 
-  /// A job in the queue or in a worker.
   struct QueuedJob: Sendable {
     let payload: [UInt8]
     let arrival: Duration
@@ -105,63 +104,63 @@ public final class WorkerPool: LoopClient {
     let isAbandoned: @Sendable () -> Bool
     let takesLong: @Sendable () -> Void
     let completion: @Sendable (Outcome, Duration) -> Void
-    /// How many workers died while they had it.
+    /// The number of workers that died while they had it.
     var attempts = 0
   }
 
-  /// What happened to the pool itself, for the operator's log.
+  /// An event of the pool itself, for the operator's log.
   public enum Event: Sendable {
-    /// No worker can be started, or workers die before they answer anything.
+    /// No worker can be started, or workers die before their first result.
     case failing(reason: String)
-    /// A worker answered again.
+    /// A worker has sent a result again.
     case recovered
   }
 
-  /// A result that is to be passed on when the lock is free.
   private typealias Completion = (job: QueuedJob, outcome: Outcome, queueing: Duration)
 
   private struct State: Sendable {
     var queue: JobQueue<QueuedJob>
     var workers: [WorkerProcess] = []
-    /// Jobs that were taken back from a worker, with their places in the queue's list.
+    /// Jobs that were taken back from a worker, with their slots in the queue.
     var returned = Ring<(job: QueuedJob, place: Int)>()
     var changes: [WatchChange] = []
     var lastToken: UInt32 = 0
     var buffer: [UInt8] = []
     var counts = WorkerCounts()
-    /// How many workers died in a row before one answered, and when the next may be started.
+    /// The number of consecutive deaths of workers without a result, and the time of the next
+    /// start.
     var failureCount = 0
     var nextStart = Duration.zero
     var failure: String?
     var isStopped = false
-    /// Workers that were dismissed and have not ended.
+    /// Dismissed workers that have not ended.
     var retired: [SpawnedProcess] = []
-    /// Callers that want to try again when a job is done, longest first.
+    /// Callbacks for refused callers, longest waiting first.
     var waiters = Ring<@Sendable () -> Void>()
   }
 
-  /// After how long it is looked at what a worker does with its first job, and how often from then on.
+  /// The interval of checks of a worker's first job.
   private static let patience = Duration.milliseconds(5)
-  /// How much processor time a job may use, from then on, before the jobs behind it are given to other workers.
+  /// The processor time of a job, from the first check, after which the jobs behind it are
+  /// reassigned.
   private static let reassignmentTime = Duration.milliseconds(2)
-  /// After how long a job is reported as taking long.
+  /// The time after which a job is reported as long.
   private static let reportDelay = Duration.seconds(1)
-  /// How long an idle worker has to end, in milliseconds.
+  /// The time for an idle worker to end, in milliseconds.
   private static let dismissalMilliseconds = 2000
-  /// How long a worker has to become ready.
+  /// The time for a worker to become ready.
   private static let readinessLimit = Duration.seconds(10)
-  /// How many jobs one worker has at most, and for how many seconds they may be expected to keep it busy.
+  /// The maximum number of jobs of one worker, and their maximum total estimate in seconds.
   private static let depth = 16
   private static let busySeconds = 300e-6
-  /// How many workers may die while they have a job that they did not begin with.
+  /// The maximum number of workers that die with a job waiting behind another.
   private static let attemptLimit = 4
-  /// A worker that has not answered for this long gets no job behind those that it has.
+  /// A worker without a result for this long gets no further job.
   private static let freshness = Duration.microseconds(600)
-  /// How many workers are started in one iteration of the loop.
+  /// The maximum number of workers started in one iteration.
   private static let startsPerTurn = 4
-  /// The niceness of a worker with a demoted job.
   private static let demotedNiceness: CInt = 15
-  /// What a client is charged for a worker that died of its job, in seconds.
+  /// The charge of a client whose job killed a worker, in seconds.
   private static let deathCharge = 0.05
 
   private let settings: Settings
@@ -171,11 +170,6 @@ public final class WorkerPool: LoopClient {
   private let state: Mutex<State>
 
   /// Creates a pool; its first workers are started at once.
-  ///
-  /// - Parameters:
-  ///   - settings: How it works.
-  ///   - clock: Measures deadlines.
-  ///   - observer: Is called for each event, on the loop's thread.
   public init(
     settings: Settings,
     clock: SystemClock = .machine,
@@ -199,37 +193,37 @@ public final class WorkerPool: LoopClient {
   }
 }
 
-/// How a worker died of a job.
+/// The death of a worker while it worked on a job.
 public struct WorkerDeath: Hashable, Sendable {
-  /// How the process ended.
+  /// The ending of the process.
   public var ending: SpawnedProcess.Ending
-  /// The end of what it wrote to standard error.
+  /// The end of its standard error.
   public var message: String
-  /// How long it had worked on the job.
+  /// The time spent on the job.
   public var duration: Duration
 }
 
-/// How many workers there are and were.
+/// The numbers of workers.
 public struct WorkerCounts: Hashable, Sendable {
-  /// How many were started.
+  /// The number started.
   public var started = 0
-  /// How many died by a fault.
+  /// The number that died by a fault.
   public var faults = 0
-  /// How many were ended because a job did not end at its deadline.
+  /// The number ended because a job did not end at its deadline.
   public var deadlines = 0
-  /// How many were ended because the client of a long job had gone.
+  /// The number ended because the client of a long job had gone.
   public var abandoned = 0
-  /// How many are ready.
+  /// The number ready.
   public var ready = 0
-  /// How many have a job that was demoted.
+  /// The number with a demoted job.
   public var demoted = 0
 
-  /// Creates counts of nothing.
+  /// Creates counts of zero.
   public init() {}
 }
 
 extension WorkerPool {
-  /// How busy the pool is.
+  /// The load of the pool.
   public var load: SolveService.Load {
     let now = clock.now()
     return state.withLock { state in
@@ -244,7 +238,7 @@ extension WorkerPool {
     }
   }
 
-  /// How many workers there are and were.
+  /// The numbers of workers.
   public var counts: WorkerCounts {
     state.withLock { state in
       var counts = state.counts
@@ -254,13 +248,13 @@ extension WorkerPool {
     }
   }
 
-  /// Why no worker answers; `nil` while they do.
+  /// The reason for which no worker responds; `nil` while they do.
   public var failure: String? { state.withLock { $0.failure } }
 
-  /// Whether nothing is taken in any more.
+  /// Whether no more jobs are admitted.
   public var isDraining: Bool { state.withLock { $0.queue.isDraining } }
 
-  /// Takes a job in; it is sent to a worker at the end of the loop's iteration.
+  /// Admits a job, which is sent to a worker at the end of the loop's iteration.
   ///
   /// - Throws: `ServiceError.overloaded`, `.queueFull` or `.draining`, at once; `completion` is not called then.
   public func submit(_ job: Job) throws(ServiceError) {
@@ -278,8 +272,8 @@ extension WorkerPool {
     }
   }
 
-  /// Calls `body` once when a job is done, so that what was refused can be tried again; at once where there is none to
-  /// wait for.
+  /// Calls `body` once when a job is done, for another attempt of a refused caller; at once if no
+  /// job runs.
   public func whenFree(_ body: @escaping @Sendable () -> Void) {
     let isIdle = state.withLock { state in
       let isIdle = state.queue.isDraining || state.queue.waiting + state.queue.running == 0
@@ -289,7 +283,7 @@ extension WorkerPool {
     if isIdle { body() }
   }
 
-  /// Ends all workers and whatever they work on; called when the loop has ended.
+  /// Ends all workers and their work; called after the loop has ended.
   public func stop() {
     let workers = state.withLock { state in
       state.queue.drain()
@@ -310,7 +304,7 @@ extension WorkerPool {
 }
 
 extension WorkerPool {
-  /// What the loop has to watch, or to watch no longer.
+  /// Returns the changes of the descriptors to watch.
   public func takeWatchChanges() -> [WatchChange] {
     state.withLock { state in
       guard !state.changes.isEmpty else { return [] }
@@ -319,7 +313,7 @@ extension WorkerPool {
     }
   }
 
-  /// Takes up what a worker sent, or its end.
+  /// Handles output of a worker, or its end.
   public func handle(_ event: WatchEvent) {
     var completions: [Completion] = []
     let report = state.withLock { handle(event, &$0, &completions) }
@@ -327,7 +321,7 @@ extension WorkerPool {
     complete(completions)
   }
 
-  /// Starts workers, ends what is due, gives out jobs and sends them.
+  /// Starts workers, ends overdue ones, assigns jobs and sends them.
   public func endTurn() -> Duration? {
     var completions: [Completion] = []
     var long: [@Sendable () -> Void] = []
@@ -346,7 +340,7 @@ extension WorkerPool {
     if let report { observer(report) }
     for body in long { body() }
     complete(completions)
-    // What was completed may have submitted more.
+    // Completions may have submitted more.
     return completions.isEmpty ? due : .zero
   }
 
@@ -359,7 +353,6 @@ extension WorkerPool {
 }
 
 extension WorkerPool {
-  /// Takes up what a worker sent, or that it has ended.
   private func handle(
     _ event: WatchEvent,
     _ state: inout State,
@@ -394,7 +387,7 @@ extension WorkerPool {
     return report
   }
 
-  /// Takes the answer to the first job of a worker.
+  /// Handles the result of the first job of a worker.
   private func take(
     _ payload: [UInt8],
     _ header: WorkerFrames.Header,
@@ -414,7 +407,7 @@ extension WorkerPool {
     completions.append((done.job, .answer(payload), done.start - done.job.arrival))
   }
 
-  /// Ends a worker whose side of the socket is closed, or that is to be ended.
+  /// Removes a worker that closed its socket, or that is to be ended.
   private func bury(
     _ index: Int,
     _ state: inout State,
@@ -424,7 +417,7 @@ extension WorkerPool {
     let worker = state.workers.remove(at: index)
     state.changes.append(.remove(token: worker.token))
     if worker.dismissal == .retired {
-      // It goes by itself, and is waited for later.
+      // It ends by itself, and is reaped later.
       worker.child.dismiss()
       state.retired.append(worker.child)
       return nil
@@ -472,13 +465,13 @@ extension WorkerPool {
     )
   }
 
-  /// The line of a fault, of what a process wrote to standard error.
+  /// The line of a fault in a process's standard error.
   private static func lastLine(_ bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return String((lines.first { $0.contains("atal error") } ?? lines.last ?? "").prefix(500))
   }
 
-  /// Has the next worker wait, the longer the more have failed.
+  /// Delays the next start, the longer the more workers have failed.
   private func delayStart(
     _ reason: String,
     _ state: inout State,
@@ -488,7 +481,8 @@ extension WorkerPool {
     let excess = state.failureCount - 2 * (settings.workers + demotionLimit)
     guard excess > 0 else { return nil }
     state.nextStart = now + .milliseconds(min(5_000, 10 << min(excess, 10)))
-    // Requests that kill every worker are their client's fault; a pool without workers is ours.
+    // Requests that kill every worker are the client's fault; a pool without workers is a fault of
+    // the installation.
     guard state.failure == nil, !state.workers.contains(where: \.isReady) else { return nil }
     state.failure = reason
     return .failing(reason: reason)
@@ -496,7 +490,7 @@ extension WorkerPool {
 }
 
 extension WorkerPool {
-  /// Starts workers until there are as many as there should be, a few at a time.
+  /// Starts missing workers, a few at a time.
   private func startWorkers(_ state: inout State, at now: Duration) -> Event? {
     guard !state.isStopped, now >= state.nextStart else { return nil }
     var missing = settings.workers - state.workers.count { !$0.isDemoted }
@@ -521,7 +515,7 @@ extension WorkerPool {
     return nil
   }
 
-  /// Gives jobs to workers that are idle, and then short ones to workers that will soon be.
+  /// Assigns jobs to idle workers, and then short ones to workers that will soon be idle.
   private func dispatch(
     _ state: inout State,
     at now: Duration,
@@ -568,9 +562,8 @@ extension WorkerPool {
     }
   }
 
-  /// Gives the next job to a worker; jobs for which it is too late are ended on the way.
-  ///
-  /// - Returns: Whether there was one.
+  /// Assigns the next job to a worker, and returns whether there was one; late jobs are ended on
+  /// the way.
   private func give(
     _ selection: JobQueue<QueuedJob>.Selection,
     to index: Int,
@@ -607,7 +600,7 @@ extension WorkerPool {
     completions.append((job, .failed(error), now - job.arrival))
   }
 
-  /// Ends the jobs that wait in vain while there is no worker.
+  /// Ends overdue jobs while there is no worker.
   private func expire(
     _ state: inout State,
     at now: Duration,
@@ -620,7 +613,7 @@ extension WorkerPool {
 }
 
 extension WorkerPool {
-  /// What is due: jobs that take long make room, are reported, or are ended.
+  /// Demotes, reports or ends jobs that take long.
   private func passTime(
     _ state: inout State,
     at now: Duration,
@@ -641,12 +634,13 @@ extension WorkerPool {
       guard let current = state.workers[index].observe(at: now),
         now - current.since >= Self.patience
       else { continue }
-      // A worker that is not run by the system, because others have the processors, does not take long.
+      // A worker that is not scheduled, because other processes have the processors, does not take
+      // long.
       let processorTime = state.workers[index].child.processorTime ?? now
       let used = processorTime - (current.mark ?? processorTime)
       if current.mark == nil { state.workers[index].observed?.mark = processorTime }
       if used >= Self.reassignmentTime { takeBackOthers(of: index, &state) }
-      // The place of a job that another worker has may be that of a third one by now.
+      // The slot of a reassigned job may be in use by a third one.
       let isLong =
         !current.assignment.isReassigned
         && used + Self.patience >= .milliseconds(settings.demotionMilliseconds)
@@ -676,8 +670,8 @@ extension WorkerPool {
     if !ended.isEmpty { _ = startWorkers(&state, at: now) }
   }
 
-  /// Has other workers do what one has beside the job that takes long: jobs behind it, and jobs whose answers it has
-  /// not sent.
+  /// Reassigns the other jobs of a worker with a long job: those behind it, and those with unsent
+  /// results.
   private func takeBackOthers(of index: Int, _ state: inout State) {
     let current = state.workers[index].current?.number
     for other in state.workers[index].assignments.indices {
@@ -688,10 +682,10 @@ extension WorkerPool {
     }
   }
 
-  /// How long a worker may take to notice that the time of its job is over, before it is ended.
+  /// The time for a worker to notice that its deadline has passed, before it is ended.
   private var grace: Duration { .milliseconds(100 + settings.deadlineMilliseconds / 20) }
 
-  /// After which time something is due; `nil` while nothing runs.
+  /// The time until the next check; `nil` while nothing runs.
   private func nextTime(_ state: State, at now: Duration) -> Duration? {
     var due: Duration?
     func consider(_ time: Duration) { due = min(due ?? time, max(time, .zero)) }
@@ -713,7 +707,7 @@ extension WorkerPool {
 }
 
 extension SpawnedProcess.Ending {
-  /// For logs: `signal 4` or `exit code 1`.
+  /// The ending in logs: `signal 4` or `exit code 1`.
   public var words: String {
     switch self {
     case .exited(let code): "exit code \(code)"

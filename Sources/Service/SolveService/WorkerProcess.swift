@@ -1,56 +1,52 @@
 internal import System
 
-/// A worker process as its pool has it.
 struct WorkerProcess: Sendable {
-  /// A job that was sent to the worker and is not answered.
+  /// A job that was sent to the worker and has no result yet.
   struct Assignment: Sendable {
     let number: UInt32
     var job: WorkerPool.QueuedJob
-    /// The job's place in the queue's list of running jobs.
+    /// The job's slot in the queue.
     let place: Int
-    /// How long it was expected to take, in seconds.
+    /// The estimated duration, in seconds.
     let seconds: Double
-    /// When the worker could begin with it: its predecessor was answered, or it was sent.
+    /// The time when the worker could begin: after its predecessor's result, or when it was sent.
     var start: Duration
-    /// Whether another worker has it now, so that its answer is dropped.
+    /// Whether another worker has it now, so that its result is dropped.
     var isReassigned = false
   }
 
   /// The job that a worker was seen to work on.
   struct Observation: Sendable {
     let number: UInt32
-    /// Since when.
     let since: Duration
-    /// How much processor time the worker had used when it had run for `WorkerPool.patience`.
+    /// The processor time used by the worker when it had run for `WorkerPool.patience`.
     var mark: Duration?
-    /// Whether it was reported that it takes long.
+    /// Whether it was reported as long.
     var isReported = false
   }
 
-  /// Why the pool ended a worker.
+  /// The reason for which the pool ended a worker.
   enum Dismissal: Hashable, Sendable {
-    /// A job did not end when its time was over.
+    /// A job did not end at its deadline.
     case deadline
-    /// The client of a job has gone.
     case abandoned
-    /// It never became ready.
     case unready
     /// Its priority was lowered for a job that is done.
     case retired
   }
 
-  /// The number by which the loop reports its descriptors.
+  /// Identifies its descriptors in events.
   let token: UInt32
   let child: SpawnedProcess
   let start: Duration
   var isReady = false
-  /// Whether it has a job that takes long, and runs with a lower priority for the rest of its life.
+  /// Whether it has a long job, and a lower priority for the rest of its life.
   var isDemoted = false
   var hasAnswered = false
   var dismissal: Dismissal?
-  /// What it works on, in this order; it answers in the same.
+  /// In the order of work and of results.
   var assignments: [Assignment] = []
-  /// The job that it was seen to work on last.
+  /// The last observed job.
   var observed: Observation?
   private var lastNumber: UInt32 = 0
   private var input = FrameBuffer()
@@ -66,18 +62,16 @@ struct WorkerProcess: Sendable {
 }
 
 extension WorkerProcess {
-  /// Whether a job can be given to it that others should not wait behind.
+  /// Whether it can take a job that others should not wait behind.
   var isIdle: Bool { isReady && !isDemoted && dismissal == nil && assignments.isEmpty }
 
-  /// The job that it works on, by what it says itself; `nil` between two jobs.
+  /// The current job, by the shared page; `nil` between two jobs.
   var current: Assignment? {
     guard let number = child.page.number else { return assignments.first }
     return assignments.first { $0.number == number }
   }
 
-  /// Records which job it works on now.
-  ///
-  /// - Returns: The job, since when it was seen, and what was noted of it.
+  /// Records the current job, and returns it with its first observation.
   mutating func observe(
     at now: Duration
   ) -> (assignment: Assignment, since: Duration, mark: Duration?)? {
@@ -91,14 +85,13 @@ extension WorkerProcess {
     return observed.map { (current, $0.since, $0.mark) }
   }
 
-  /// Puts a job behind those that it has.
   mutating func assign(
     _ job: WorkerPool.QueuedJob,
     place: Int,
     seconds: Double,
     at now: Duration
   ) {
-    // 0 is the number of the first message, by which a worker says that it is ready.
+    // 0 is the number of the first message, which reports readiness.
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
     let left = min(max(0, (job.deadline - now).inSeconds * 1000), 4e9)
     let time = UInt32(exactly: left.rounded(.up)) ?? .max
@@ -113,18 +106,15 @@ extension WorkerProcess {
     )
   }
 
-  /// How long it will be busy with what it has, in seconds.
+  /// The total estimate of its jobs, in seconds.
   var expectedSeconds: Double { assignments.reduce(0) { $0 + max($1.seconds, 20e-6) } }
 
-  /// Whether there are bytes to send, and the socket may take some.
+  /// Whether there are bytes to send, and the socket may accept some.
   var wantsToSend: Bool { sentCount < output.count && !isBlocked }
 
-  /// Records that the socket takes bytes again.
   mutating func unblock() { isBlocked = false }
 
-  /// Sends as much as the socket takes.
-  ///
-  /// - Returns: Whether the socket takes no more for now.
+  /// Sends as much as the socket accepts, and returns whether it is blocked.
   mutating func send() -> Bool {
     while sentCount < output.count {
       do throws(SystemCallError) {
@@ -135,7 +125,7 @@ extension WorkerProcess {
         )
         sentCount += count
       } catch {
-        // Whatever else is wrong with the socket is reported as its end.
+        // Other errors of the socket are reported as its end.
         isBlocked = true
         return true
       }
@@ -147,12 +137,9 @@ extension WorkerProcess {
 
   private static let keptCapacity = 1 << 18
 
-  /// Reads what has come.
+  /// Reads available bytes, and returns whether the end was read.
   ///
-  /// - Parameters:
-  ///   - buffer: Room for it.
-  ///   - isEnding: Whether the other side was reported as closed, so that its end is to be read.
-  /// - Returns: Whether the end was read.
+  /// `isEnding` means that the other side was reported as closed, so that its end is to be read.
   mutating func receive(_ buffer: inout [UInt8], isEnding: Bool) -> Bool {
     while true {
       do throws(SystemCallError) {
@@ -163,7 +150,7 @@ extension WorkerProcess {
         )
         guard count > 0 else { return true }
         input.append(buffer, count: count)
-        // The socket is empty: asking again would only say so.
+        // A short read: the socket is empty.
         if count < buffer.count, !isEnding { return false }
       } catch {
         return isEnding || !error.isTransient
@@ -171,6 +158,5 @@ extension WorkerProcess {
     }
   }
 
-  /// Takes the next answer that is there.
   mutating func nextAnswer() -> (header: WorkerFrames.Header, payload: [UInt8])? { input.next() }
 }
