@@ -1,24 +1,23 @@
 public import HTTPWire
 
-/// Who may use the interface, and from where.
+/// The access rules of the interface.
 ///
-/// Made of settings by `windlassd` and given to `SolveAPI` once; only the keys of the ring change
-/// while it runs.
+/// Made from settings by `windlassd`; only the keys of the ring change at run time.
 public struct Access: Sendable {
-  /// The pages that may read answers in a browser.
+  /// The origins whose pages may read responses in a browser.
   public var origins = OriginPolicy.sameOrigin
-  /// The requests of browsers that are answered at the addresses of clients.
+  /// The checks of browsers' requests at the addresses of clients.
   public var browsers = BrowserPolicy()
-  /// The same at the addresses of operators.
+  /// The checks of browsers' requests at the addresses of operators.
   public var adminBrowsers = BrowserPolicy()
-  /// The keys of which a request has to bring one; `nil` asks for none.
+  /// The accepted keys; `nil` requires none.
   public var keys: KeyRing?
-  /// The proxies that say whose requests they bring.
+  /// The proxies whose forwarding fields are trusted.
   public var trustedProxies = TrustedProxies()
 
-  /// How many requests a client may make; `nil` for no limit.
+  /// The limit of requests of a client; `nil` for none.
   public var rateLimiter: RateLimiter?
 
-  /// Creates the access of everybody, but of no page of another origin.
+  /// Creates access for all clients, but for no page of another origin.
   public init() {}
 }

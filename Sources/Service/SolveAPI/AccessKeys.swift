@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// What is wrong with a list of keys; it never says what a key is.
+/// A fault of a list of keys; it never contains a key.
 public enum KeyListFault: Error, Hashable, Sendable {
-  /// A line is longer or shorter than a key may be, or has a character that no key has.
+  /// A line has an invalid length or character.
   case malformedKey(line: Int)
-  /// What stands before the colon of a line is no name of a key.
+  /// The text before the colon of a line is not a valid name.
   case malformedName(line: Int)
-  /// There is no key at all, so that no request could do anything.
+  /// The list has no keys, so that no request could be accepted.
   case empty
 }
 
 extension KeyListFault {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   public var message: String {
     switch self {
     case .malformedKey(let line):
@@ -24,24 +24,20 @@ extension KeyListFault {
   }
 }
 
-/// The keys of which a request has to bring one.
+/// The accepted keys.
 ///
-/// A handful for an operator's users, kept as they are written: who can read the process's memory
-/// can send requests anyway. Comparing takes the same time for every key that is presented
+/// A handful for an operator's users, kept as they are written: access to the process's memory
+/// implies access to the service. The time of a comparison does not depend on the key
 /// (`index(of:)`).
 public struct AccessKeys: Sendable {
-  /// How long a key may be; shorter ones can be guessed.
-  ///
-  /// In bytes, which are ASCII.
+  /// The valid lengths, in ASCII bytes; shorter keys can be guessed.
   static let lengths = 16...256
 
-  /// A key, filled up with zeros, so that every comparison looks at as many bytes.
+  /// A key padded with zeros, so that every comparison reads the same number of bytes.
   ///
-  /// What is longer than a key may be is cut off, but its length differs.
+  /// A longer text is truncated, but its length differs.
   private struct Key: Hashable, Sendable {
-    /// As many as the longest key may have.
     var bytes: [UInt8]
-    /// How many of them are the key.
     var length: Int
 
     init(_ text: some Sequence<UInt8>) {
@@ -53,15 +49,15 @@ public struct AccessKeys: Sendable {
   }
 
   private var keys: [Key] = []
-  /// The names of the keys, for logs; `nil` for a key without one.
+  /// For logs; `nil` for a key without a name.
   private var names: [String?] = []
 
-  /// Reads keys, one to a line, each as `key` or `name: key`; empty lines and lines that begin with `#` are skipped.
+  /// Reads the list of `--keys`: a `key` or `name: key` on each line, with empty lines and `#`
+  /// comments.
   ///
-  /// The file that `--keys` names. A name has letters, digits and `-._`, 64 at most.
+  /// A name has letters, digits and `-._`, 64 at most.
   ///
-  /// - Parameter list: The bytes of the file.
-  /// - Throws: `KeyListFault` at the first line that is no key, or where there is none.
+  /// - Throws: `KeyListFault` at the first invalid line, or for an empty list.
   public init(list: [UInt8]) throws(KeyListFault) {
     let lines = list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -79,7 +75,7 @@ public struct AccessKeys: Sendable {
     guard !keys.isEmpty else { throw .empty }
   }
 
-  /// The name and the key of a line; no key has a colon.
+  /// A key has no colon.
   private static func parts(
     of text: ArraySlice<UInt8>,
     line: Int
@@ -92,13 +88,11 @@ public struct AccessKeys: Sendable {
     return (String(decoding: name, as: UTF8.self), text[(colon + 1)...].trimmingSpaces)
   }
 
-  /// The name of a key that `index(of:)` found.
   func name(at index: Int) -> String? { names[index] }
 
-  /// Returns which of the keys this is; `nil` if it is none.
+  /// Returns the index of a key; `nil` for an unknown one.
   ///
-  /// Every byte of every key is looked at, whatever was presented, so that the time does not tell
-  /// how much of a key he has guessed, or which.
+  /// Reads every byte of every key, so that the time reveals nothing of a guess.
   func index(of presented: String) -> Int? {
     let guess = Key(presented.utf8)
     var found = 0
@@ -107,7 +101,7 @@ public struct AccessKeys: Sendable {
       for place in 0..<Self.lengths.upperBound {
         difference |= UInt(key.bytes[place] ^ guess.bytes[place])
       }
-      // All ones where there is no difference, without a branch.
+      // All ones for equality, without a branch.
       let isSame = ((difference | (0 &- difference)) >> UInt(UInt.bitWidth - 1)) &- 1
       found |= (index + 1) & Int(bitPattern: isSame)
     }
@@ -116,7 +110,6 @@ public struct AccessKeys: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without the white space around them.
   fileprivate var trimmingSpaces: ArraySlice<UInt8> {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     guard let first = firstIndex(where: { !isSpace($0) }),
@@ -136,7 +129,7 @@ private func isNameByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// What may stand in a bearer token (RFC 6750 section 2.1).
+/// The characters of a bearer token (RFC 6750 section 2.1).
 private func isKeyByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -148,28 +141,23 @@ private func isKeyByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// The keys that count now; they can be replaced while requests are answered.
+/// The current keys, which can be replaced while requests are answered.
 public final class KeyRing: Sendable {
-  /// Replaced as a whole; a request copies the list, which is a reference, and lets go of the lock
-  /// before it compares.
+  /// Replaced as a whole; a request copies the reference, and compares without the lock.
   private let keys: Mutex<AccessKeys>
 
   /// Creates a ring with its first keys.
   public init(_ keys: AccessKeys) { self.keys = Mutex(keys) }
 
-  /// Has other keys count from now on.
+  /// Replaces the keys.
   ///
-  /// A request that is being checked has the old ones or the new ones, never some of each.
+  /// A concurrent check uses all of the old or all of the new ones.
   public func replace(with keys: AccessKeys) { self.keys.withLock { $0 = keys } }
 
-  /// Finds the key that a request brings.
+  /// Finds the key of a request in its Authorization fields.
   ///
-  /// The scheme is compared without regard to case (RFC 9110 section 11.1); two fields, or a field
-  /// with more than two words, are none.
-  ///
-  /// - Parameter authorization: The values of all Authorization fields.
-  /// - Returns: Which key it is, and its name.
-  /// - Throws: `Refusal.unauthorized` when it brings none that counts.
+  /// The scheme is case-insensitive (RFC 9110 section 11.1); two fields, or more than two words,
+  /// are invalid. Throws `Refusal.unauthorized` without an accepted key.
   func holder(_ authorization: [String]) throws(Refusal) -> (index: Int, name: String?) {
     guard !authorization.isEmpty else { throw .unauthorized(isKeyWrong: false) }
     let words = authorization[0].split(separator: " ")

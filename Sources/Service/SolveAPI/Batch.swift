@@ -3,41 +3,37 @@ internal import LayoutReport
 internal import SolveService
 internal import Synchronization
 
-/// The answer to a batch: a line for each line, in their order, as one content.
+/// The response to a batch: a result for each line, in order, as one content.
 ///
-/// `POST /batch`: each line is a task of its own, with at most `window` of them at once. It is driven
-/// by calls of `advance()`: a line is done, or the backend has room again. A mistake in a line, or a
-/// fault of the program in it, is that line's answer, a problem document with its number; the batch
-/// as a whole is refused where there is no room for its first line, or the answers are longer than
-/// one answer may be.
+/// `POST /batch`: each line is a task, with at most `window` of them at once. Calls of `advance()`
+/// drive it: after a line, or when the backend has capacity again. A mistake in a line, or a fault
+/// while it is solved, is that line's result, a problem document with its number; the batch as a
+/// whole is refused if its first line is, or if the results are longer than the limit.
 final class Batch: Sendable {
-  /// Guarded by the lock.
   private struct State {
-    /// The lines that were not given to the pool.
+    /// The lines that were not submitted.
     var lines: BatchLines
-    /// A line that was cut off and found no place on the pool.
+    /// A line that was refused by the full pool.
     var next: BatchLine?
-    /// How many lines were given to the pool, and how many of them have no answer yet.
+    /// The number of submitted lines, and of those without a result.
     var startedCount = 0
     var runningCount = 0
-    /// The answers up to the first line without one.
+    /// The results up to the first missing one.
     var content: [UInt8] = []
-    /// How many answers those are.
+    /// The number of results in `content`.
     var contentLineCount = 0
-    /// Answers to later lines, by the place of the line.
+    /// Results after a missing one, by line index.
     var laterAnswers: [Int: [UInt8]] = [:]
-    /// The length of all answers, and of the content besides.
+    /// The total length of results, and the part in `content`.
     var byteCount = 0
     var heldCount: Int
-    /// Whether that is too much, beside other batches.
+    /// Whether the memory limit is exceeded beside other batches.
     var isCrowdedOut = false
-    /// Whether the pool has promised to call when it has room.
+    /// Whether the pool will call when it has capacity.
     var awaitsPool = false
-    /// Whether the batch is answered.
     var hasEnded = false
   }
 
-  /// The next action, which is taken after the lock is released.
   private enum Step {
     case wait
     case awaitPool
@@ -51,13 +47,12 @@ final class Batch: Sendable {
   private let reply: Reply
   /// A task without a line.
   private let pattern: SolveTask
-  /// The longest that all answers may be together, in bytes.
   private let outputLimit: Int
-  /// How many lines may be worked on at once.
+  /// The maximum number of concurrent lines.
   private let window: Int
   private let state: Mutex<State>
 
-  /// Makes a batch; `nil` where batches in progress hold as much memory as they may.
+  /// Creates a batch; `nil` if running batches exceed the memory limit.
   init?(
     _ content: [UInt8],
     pattern: SolveTask,
@@ -81,7 +76,7 @@ final class Batch: Sendable {
 
   deinit { memory.leave(holding: state.withLock { $0.heldCount }) }
 
-  /// Submits lines, or answers the batch; may be called from any thread.
+  /// Submits lines, or sends the response; may be called from any thread.
   func advance() {
     switch state.withLock({ step(&$0) }) {
     case .wait: return
@@ -102,7 +97,7 @@ final class Batch: Sendable {
 }
 
 extension Batch {
-  /// Cuts off lines and gives them to the pool until one has to be waited for.
+  /// Submits lines until one has to wait.
   private func step(_ state: inout State) -> Step {
     guard !state.hasEnded else { return .wait }
     if reply.exchange.isCancelled {
@@ -151,7 +146,6 @@ extension Batch {
     }
   }
 
-  /// Submits a line; its answer is kept at its place.
   private func submit(_ line: BatchLine, at place: Int) throws(ServiceError) {
     let exchange = reply.exchange
     var task = pattern
@@ -170,7 +164,7 @@ extension Batch {
     }
   }
 
-  /// The answer to a line, or its problem, ending in a line feed.
+  /// The result of a line, or its problem, ending in a line feed.
   private func answer(
     from outcome: SolverBackend.Outcome,
     to task: SolveTask,
@@ -191,7 +185,7 @@ extension Batch {
     return Refusal.service(error).problem(reply.names, line: task.line)
   }
 
-  /// Keeps the answer to a line, and joins those whose turn it is.
+  /// Stores the result of a line, and moves consecutive ones into the content.
   private func keep(_ answer: [UInt8], at place: Int, _ state: inout State) {
     guard !state.hasEnded else { return }
     state.byteCount += answer.count
@@ -206,7 +200,7 @@ extension Batch {
 }
 
 extension ServiceError {
-  /// Whether the same can be tried again when a job is done.
+  /// Whether a retry after another job may succeed.
   fileprivate var passes: Bool {
     switch self {
     case .overloaded, .queueFull: true
@@ -218,9 +212,7 @@ extension ServiceError {
 }
 
 extension SolveAPI {
-  /// Answers a batch.
-  ///
-  /// - Throws: `Refusal` where the request is no batch, or asks for what a batch cannot have.
+  /// Responds to a batch; throws `Refusal` for an invalid request or unsupported parameters.
   func batch(_ request: HTTPRequest, _ reply: Reply) throws(Refusal) {
     let mediaType = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }
       .filter { $0 != " " }.lowercased()
@@ -237,7 +229,7 @@ extension SolveAPI {
     } catch {
       throw .query(error)
     }
-    // They say how a whole answer looks, and a batch has one for each line.
+    // These select the form of a whole result, and a batch has one for each line.
     for (name, value, only) in [
       ("format", query.format?.rawValue, "json"), ("failOn", query.failOn.rawValue, "never"),
       ("pretty", query.isPretty.description, "false"),
@@ -263,7 +255,7 @@ extension SolveAPI {
     batch.advance()
   }
 
-  /// What a batch may be called: by its names, or by those that say nothing.
+  /// The media types of a batch, and the unspecific ones.
   private static let batchTypes: Set<String> = [
     "application/x-ndjson", "application/ndjson", "application/jsonl", "",
     "application/octet-stream", "text/plain", "application/x-www-form-urlencoded",

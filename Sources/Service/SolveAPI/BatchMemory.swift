@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// The memory that all batches in progress hold together: their content, and their answers until the
-/// last one is there.
+/// The total memory of running batches: content, and results until the last one.
 final class BatchMemory: Sendable {
   private struct State {
     var batchCount = 0
@@ -9,12 +8,10 @@ final class BatchMemory: Sendable {
   }
 
   private let state = Mutex(State())
-  /// In bytes.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
-  /// Counts a batch that begins, unless there is no room for its content.
   func enter(holding count: Int) -> Bool {
     state.withLock { state in
       guard count <= limit - state.byteCount else { return false }
@@ -24,13 +21,8 @@ final class BatchMemory: Sendable {
     }
   }
 
-  /// Counts more of a batch.
-  ///
-  /// - Parameters:
-  ///   - count: The bytes that it holds from now on, besides those before.
-  ///   - total: All that it holds then.
-  /// - Returns: Whether it may go on: where all are too much, those that hold more than the average
-  ///   may not.
+  /// Adds bytes of a batch, now `total`, and returns whether it may continue: above the limit,
+  /// batches larger than the average may not.
   func add(_ count: Int, toMake total: Int) -> Bool {
     state.withLock { state in
       state.byteCount += count
@@ -38,7 +30,6 @@ final class BatchMemory: Sendable {
     }
   }
 
-  /// Forgets a batch that has ended.
   func leave(holding count: Int) {
     state.withLock { state in
       state.batchCount -= 1

@@ -1,42 +1,41 @@
 internal import HTTPWire
 internal import Synchronization
 
-/// Which requests of browsers a server answers that only its own machine can reach.
+/// The checks of browsers' requests at a server that only its own machine can reach.
 ///
-/// Every page that a browser there opens can send requests to it. It cannot read the answers (`OriginPolicy`), but
-/// it could keep the server busy; and a page whose name in the DNS changes to 127.0.0.1 has the server's own origin
-/// (DNS rebinding). So pages of other origins are refused, and requests that name another host. Programs that are
-/// no browsers, and clients that come through a proxy, notice nothing of it.
+/// Every page in a browser there can send requests to it. The page cannot read the responses
+/// (`OriginPolicy`), but it could overload the server; and a page whose DNS name changes to
+/// 127.0.0.1 has the server's own origin (DNS rebinding). So pages of other origins are refused,
+/// and requests with another host. Other programs, and clients behind a proxy, are not affected.
 ///
-/// Where a server listens is known once it listens, and noted then.
+/// The listening addresses are recorded once the server listens.
 public final class BrowserPolicy: Sendable {
-  /// The hosts that an operator allows; empty for those of this machine alone, `*` for all.
+  /// The hosts allowed by the operator; empty for those of this machine alone, `*` for all.
   private let allowedHosts: [String]
-  /// The hosts of this machine.
   private let ownHosts: Set<String>
   private let isOnLoopback = Atomic<Bool>(false)
 
-  /// Creates a policy of a server of which it is not known yet where it listens.
+  /// Creates a policy before the server listens.
   ///
   /// - Parameters:
-  ///   - allowedHosts: The hosts that an operator allows, as `hosts(in:)` gives them.
-  ///   - listenNames: The names by which the server was asked to listen.
+  ///   - allowedHosts: The hosts allowed by the operator, as returned by `hosts(in:)`.
+  ///   - listenNames: The host names in the server's listening addresses.
   public init(allowedHosts: [String] = [], listenNames: [String] = []) {
     self.allowedHosts = allowedHosts
     ownHosts = Set(["localhost", "127.0.0.1", "[::1]"] + listenNames.map { $0.lowercased() })
   }
 
-  /// Notes where the server listens.
+  /// Records the listening addresses.
   ///
-  /// - Parameter isOnLoopback: Whether all of its ports are of addresses that only this machine reaches.
+  /// - Parameter isOnLoopback: Whether only this machine can reach all of them.
   public func listens(onLoopback isOnLoopback: Bool) {
     self.isOnLoopback.store(isOnLoopback, ordering: .relaxed)
   }
 
   /// Reads a list of hosts.
   ///
-  /// - Parameter text: Names or addresses with commas between them, those of IPv6 in brackets; or `*` alone.
-  /// - Returns: The hosts in small letters; `nil` for anything else.
+  /// - Parameter text: Comma-separated names or addresses, IPv6 in brackets; or `*` alone.
+  /// - Returns: The hosts in lower case; `nil` for an invalid list.
   public static func hosts(in text: String) -> [String]? {
     guard text != "*" else { return ["*"] }
     let hosts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -46,18 +45,13 @@ public final class BrowserPolicy: Sendable {
 }
 
 extension BrowserPolicy {
-  /// Refuses what a browser sends for a page that is not the server's.
+  /// Refuses browsers' requests of foreign pages, with `Refusal.unknownHost` or
+  /// `Refusal.foreignPage`.
   ///
-  /// Health is answered to everybody: orchestrators name whatever address they have.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - route: Where it leads.
-  ///   - access: Which origins are allowed, and which peers are proxies.
-  /// - Throws: `Refusal.unknownHost` or `Refusal.foreignPage`.
+  /// Health checks are exempt: orchestrators use any host name.
   func check(_ request: HTTPRequest, at route: Route, _ access: Access) throws(Refusal) {
     guard route != .liveness, route != .readiness else { return }
-    // A peer without an internet address came by a socket in the file system, which no page reaches.
+    // A peer without an internet address uses a Unix domain socket, which no page can.
     let isLocal =
       isOnLoopback.load(ordering: .relaxed) && request.client != nil
       && !access.trustedProxies.contains(request.client)
@@ -75,7 +69,7 @@ extension BrowserPolicy {
     }
   }
 
-  /// A name without a dot is of this machine or its network, and not one that a stranger has in the DNS.
+  /// A name without a dot is local, and cannot be in a stranger's DNS.
   private func isAllowed(_ host: String) -> Bool {
     allowedHosts == ["*"] || ownHosts.contains(host) || allowedHosts.contains(host)
       || !host.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
@@ -83,8 +77,8 @@ extension BrowserPolicy {
 
   /// Whether a browser sends it for a page of another origin.
   ///
-  /// Browsers tell it by Sec-Fetch-Site (Fetch Metadata), which pages cannot set; those before 2023 name the origin
-  /// alone. To follow a link is to open the server's own page.
+  /// By Sec-Fetch-Site (Fetch Metadata), which pages cannot set; browsers before 2023 send Origin
+  /// alone. Following a link opens the server's own page.
   private static func isOfForeignPage(_ request: HTTPRequest) -> Bool {
     if let site = request.fields["Sec-Fetch-Site"] {
       guard site != "same-origin", site != "none" else { return false }
@@ -95,15 +89,14 @@ extension BrowserPolicy {
     }
     let host = request.fields["Host"]?.lowercased()
     return request.fields.values(named: "Origin").contains { origin in
-      // The scheme is the proxy's, where there is one.
+      // Behind a proxy the scheme is the proxy's.
       let parts = origin.split(separator: "://", maxSplits: 1)
       return parts.count != 2 || String(parts[1]) != host
     }
   }
 
-  /// The host of an authority, without its port.
   private static func host(of authority: String) -> String {
-    // Bytes and not characters: it is asked of every request.
+    // Bytes and not characters, for speed: every request is checked.
     let bytes = authority.utf8
     if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {
       return String(authority[...end])
@@ -111,7 +104,7 @@ extension BrowserPolicy {
     return bytes.firstIndex(of: UInt8(ascii: ":")).map { String(authority[..<$0]) } ?? authority
   }
 
-  /// Whether a host has nothing but what names and addresses consist of, so that a message may repeat it.
+  /// Whether a message can repeat the host safely.
   private static func isPlain(_ host: String) -> Bool {
     (1...255).contains(host.utf8.count)
       && host.utf8.allSatisfy { byte in

@@ -2,13 +2,12 @@ internal import LayoutPolicy
 internal import LayoutModel
 internal import LayoutReport
 
-/// The pages about diagnostics, as plain text, and those of single ones as HTML for browsers.
+/// The diagnostic pages as plain text, and single ones also as HTML.
 ///
-/// The words are those of `windlass explain`: both take them from `DiagnosticPage`.
+/// `windlass explain` has the same text, from `DiagnosticPage`.
 enum ErrorPages {
   private static let contentType = "text/plain; charset=utf-8"
 
-  /// All codes, one to a line.
   static var index: Page {
     let text =
       "All diagnostics of Windlass. For details, see /errors/CODE.\n\n"
@@ -16,12 +15,7 @@ enum ErrorPages {
     return Page(Array(text.utf8), contentType: contentType)
   }
 
-  /// The page of a code, as it is written in diagnostics; `nil` where there is no such code.
-  ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - accept: The values of all Accept fields: who prefers HTML to plain text, as browsers do, gets it.
-  /// - Returns: The page.
+  /// The page of a diagnostic code, as HTML if `accept` prefers it; `nil` for an unknown code.
   static func page(of code: String, accept: [String]) -> Page? {
     guard let code = Diagnostic.Code(rawValue: code) else { return nil }
     return MediaRange.prefersHTML(accept)

@@ -1,5 +1,4 @@
-/// Writes fields one behind the other: numbers in groups of seven bits, the lowest first (LEB128), and bytes behind
-/// their count.
+/// Encodes fields in sequence: numbers as LEB128, and bytes after their count.
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -32,7 +31,7 @@ struct FieldWriter {
   }
 }
 
-/// Reads what a `FieldWriter` has written; each method returns `nil` where it is not there.
+/// Decodes the fields of a `FieldWriter`; each method returns `nil` if the field is missing.
 struct FieldReader {
   private let input: [UInt8]
   private var position = 0
@@ -62,7 +61,7 @@ struct FieldReader {
 
   mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The outer optional is `nil` where the field is not there, the inner where there was no text.
+  /// The outer `nil` is a missing field, the inner one a `nil` text.
   mutating func optionalText() -> String?? {
     guard let isThere = byte() else { return nil }
     return isThere == 0 ? .some(nil) : text().map { .some($0) }

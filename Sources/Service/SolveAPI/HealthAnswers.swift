@@ -1,10 +1,8 @@
 internal import HTTPWire
 
-/// The answers to orchestrators: JSON of one member, `status`.
+/// The health responses: JSON with the member `status`.
 enum HealthAnswers {
-  /// The process works.
   static let alive = answer("alive")
-  /// The process should get traffic.
   static let ready = answer("ready")
 
   private static func answer(_ state: StaticString) -> HTTPResponse {

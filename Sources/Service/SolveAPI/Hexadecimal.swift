@@ -1,42 +1,37 @@
 internal import HTTPWire
 
 extension OutputSpan<UInt8> {
-  /// Writes a number with sixteen hexadecimal digits.
+  /// Appends sixteen hexadecimal digits.
   @inline(__always)
   mutating func append(hexadecimal number: UInt64) {
     append(hexadecimal: UInt32(truncatingIfNeeded: number >> 32))
     append(hexadecimal: UInt32(truncatingIfNeeded: number))
   }
 
-  /// Writes a number with eight hexadecimal digits, all of them at once.
+  /// Appends eight hexadecimal digits.
   @inline(__always)
   mutating func append(hexadecimal number: UInt32) {
     append(eightBytes: hexadecimalDigits(number))
   }
 }
 
-/// The eight hexadecimal digits of a number, the first of them in the lowest byte.
+/// The eight hexadecimal digits of a number, the first in the lowest byte.
 ///
-/// Digits are made in parallel, one in each byte of a word.
+/// Computed in parallel, one in each byte of a word.
 @inline(__always)
 private func hexadecimalDigits(_ number: UInt32) -> UInt64 {
-  // Each digit gets a byte.
+  // One digit a byte.
   var digits = UInt64(number.byteSwapped)
   digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF
   digits = (digits << 8 | digits) & 0x00FF_00FF_00FF_00FF
   digits = (digits << 8 & 0x0F00_0F00_0F00_0F00) | (digits >> 4 & 0x000F_000F_000F_000F)
-  // Six more carries those past 9 into the next four bits.
+  // Adding six carries digits above 9 into the next four bits.
   let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
   let gap = UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
   return digits &+ 0x3030_3030_3030_3030 &+ letters &* gap
 }
 
-/// Makes a string of ASCII that is written byte by byte.
-///
-/// - Parameters:
-///   - capacity: The most bytes that there are.
-///   - write: Writes them.
-/// - Returns: The string.
+/// Creates a string from at most `capacity` bytes of ASCII.
 func asciiText(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) -> String {
   String(decoding: [UInt8](capacity: capacity, initializingWith: write), as: UTF8.self)
 }

@@ -1,9 +1,9 @@
 internal import JSONText
 internal import SolveService
 
-/// Which build of the server answers.
+/// The build of the server.
 public struct Identity: Hashable, Sendable {
-  /// The revision it was built from, where the operator says so.
+  /// The revision of the build, if the operator sets it.
   public var commit: String?
 
   /// Creates an identity.
@@ -11,9 +11,6 @@ public struct Identity: Hashable, Sendable {
 }
 
 extension Identity {
-  /// The version of the compiler.
-  ///
-  /// Swift does not say its version, but only whether it is at least some version.
   static var compiler: String {
     #if compiler(>=6.5)
     "6.5 or later"
@@ -26,9 +23,6 @@ extension Identity {
     #endif
   }
 
-  /// What `/version` says.
-  ///
-  /// Made once, when the interface is.
   var page: Page {
     var writer = JSONWriter()
     writer.object { writer in

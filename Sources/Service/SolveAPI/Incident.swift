@@ -1,29 +1,29 @@
-/// Something that an operator wants to know about a request besides its answer.
+/// An event of a request to report to the operator beside its response.
 ///
-/// It is reported when it happens: of work that never ends there is no line for its answer.
+/// Reported at once: work that never ends has no response.
 public struct Incident: Hashable, Sendable {
-  /// What happened.
+  /// The kind of event.
   public enum Kind: Hashable, Sendable {
-    /// A fault of the program ended the worker: the signal or exit code, and what the worker wrote about it.
+    /// A fault ended the worker: the signal or exit code, and its error output.
     case fault(cause: String, message: String)
-    /// The request has been worked on for a second, and is not done.
+    /// The request has been running for a second.
     case working
   }
 
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
-  /// The request's name.
+  /// The ID of the request.
   public var requestID: String
-  /// The trace that it belongs to.
+  /// The trace ID.
   public var traceID: String
-  /// The route: one of a fixed set, never the client's own path.
+  /// The route's label, from a fixed set.
   public var route: String
-  /// The length of the request's content, inflated; of a batch, of the line.
+  /// The length of the request's decompressed content; of a batch, of the line.
   public var bytesIn: Int
-  /// The SHA-256 digest of that content, as hexadecimal digits; `nil` where the request is still worked on.
+  /// The SHA-256 digest of that content in hexadecimal; `nil` while the request is running.
   public var digest: String?
-  /// The address of the client, where it is known.
+  /// The address of the client, if it is known.
   public var client: String?
-  /// The name of its key, where it has one.
+  /// The name of the key, if it has one.
   public var key: String?
 }

@@ -1,10 +1,10 @@
 #if DEBUG || FAULT_INJECTION
 internal import System
 
-/// A fault that a request asks for, to test that it costs that request and no other.
+/// A fault that a request causes deliberately, to test the isolation of requests.
 ///
-/// Only in debug builds, and in builds with `-D FAULT_INJECTION`: a request whose content is `fault: trap`,
-/// `fault: overflow`, `fault: abort`, `fault: loop` or `fault: memory`.
+/// Only in debug builds, and in builds with `-D FAULT_INJECTION`: a request whose content is
+/// `fault: trap`, `fault: overflow`, `fault: abort`, `fault: loop` or `fault: memory`.
 enum InjectedFault: String {
   case trap
   case overflow
@@ -19,7 +19,7 @@ enum InjectedFault: String {
     self.init(rawValue: String(name.prefix { $0.isLetter }))
   }
 
-  /// Has the fault happen; does not return.
+  /// Does not return.
   func happen() {
     switch self {
     case .trap: fatalError("Injected")

@@ -1,20 +1,15 @@
 internal import HTTPWire
 internal import SolveService
 
-/// Books each request when it comes, and again when it is answered.
-///
-/// It has the metrics and hands a record of each answer to the operator's log. Every request is
-/// booked once when it comes and once when it is answered, whichever way that is.
+/// Records each request on arrival and once on its response, in the metrics and the operator's log.
 final class Ledger: Sendable {
-  /// What `/metrics` reads.
   let metrics = Metrics()
   let now: @Sendable () -> Duration
-  /// Writes the log.
   private let observer: (@Sendable (RequestRecord) -> Void)?
-  /// Reports what does not wait for the answer.
+  /// Reports events that precede the response.
   private let incidents: @Sendable (Incident) -> Void
 
-  /// Creates a ledger that measures by `now`; `observer` hears of every answer, on the thread that makes it.
+  /// `observer` is called for every response, on its thread.
   init(
     now: @escaping @Sendable () -> Duration,
     observer: (@Sendable (RequestRecord) -> Void)? = nil,
@@ -25,7 +20,7 @@ final class Ledger: Sendable {
     self.incidents = incidents
   }
 
-  /// One request that has come and is to be answered.
+  /// A request without a response yet.
   ///
   /// Closed exactly once, by `Reply`.
   struct Entry: Sendable {
@@ -34,15 +29,12 @@ final class Ledger: Sendable {
     fileprivate let method: String
     fileprivate let bytesIn: Int
     fileprivate let arrival: Duration
-    /// Who sent it, as soon as that is known.
+    /// The client, once it is known.
     var requester = Requester()
   }
 }
 
 extension Ledger {
-  /// Books a request that has come.
-  ///
-  /// - Returns: What the answer is booked with.
   func open(_ request: HTTPRequest, at route: Route) -> Entry {
     metrics.recordRequest()
     return Entry(
@@ -54,7 +46,7 @@ extension Ledger {
     )
   }
 
-  /// Books the answer to a message that never became a request.
+  /// Records the response to a malformed message.
   func book(malformed response: HTTPResponse, _ names: RequestNames) {
     metrics.recordMalformedMessage(response.status)
     observer?(
@@ -74,14 +66,10 @@ extension Ledger {
 }
 
 extension Ledger.Entry {
-  /// Books the answer, just before it is sent.
+  /// Records the response, just before it is sent.
   ///
-  /// - Parameters:
-  ///   - status: The status of the answer.
-  ///   - bytesOut: The length of its content.
-  ///   - names: What the request is called.
-  ///   - queueing: How long it waited for a solver.
-  ///   - reason: Why it was not done; `nil` where it was, or the status says it.
+  ///   `queueing` is the time in the queue; `reason` is why the request failed, unless the status
+  ///   shows it.
   func close(
     _ status: Int,
     bytesOut: Int,
@@ -109,13 +97,11 @@ extension Ledger.Entry {
     )
   }
 
-  /// Books why a request was sent away before the service saw it.
   func record(_ reason: Metrics.RefusalReason) { ledger.metrics.record(reason) }
 
-  /// Books what came of an input.
   func record(_ answer: TaskAnswer) { ledger.metrics.record(answer) }
 
-  /// Reports that a worker died of the request, or of one line of it.
+  /// Records that a worker died of the request, or of one of its lines.
   func record(_ death: WorkerDeath, of task: SolveTask, _ names: RequestNames) {
     ledger.incidents(
       Incident(
@@ -131,7 +117,6 @@ extension Ledger.Entry {
     )
   }
 
-  /// Reports that the request is worked on for long.
   func recordLongWork(_ names: RequestNames) {
     ledger.incidents(
       Incident(
@@ -146,6 +131,5 @@ extension Ledger.Entry {
     )
   }
 
-  /// Books why there was no answer.
   func record(_ error: ServiceError) { ledger.metrics.record(error) }
 }

@@ -1,29 +1,26 @@
-/// One member of an Accept field: the media types that it covers, and how much they are wanted.
+/// A media range of an Accept field with its quality.
 ///
 /// RFC 9110 section 12.5.1, without parameters other than `q`.
 struct MediaRange: Hashable, Sendable {
   /// `type/subtype`, `type/*` or `*/*`, in lower case.
   var range: String
-  /// How much it is wanted, in thousandths; 0 is not at all.
+  /// In thousandths; 0 excludes the type.
   var quality: Int
 }
 
 extension MediaRange {
-  /// Reads the members of an Accept field; one that is malformed counts as not there.
+  /// The members of an Accept field, without malformed ones.
   static func list(_ field: String) -> [MediaRange] {
     field.split(separator: ",").compactMap(MediaRange.init)
   }
 
-  /// Whether a client wants HTML rather than plain text, as browsers do and curl does not.
-  ///
-  /// - Parameter fields: The values of all its Accept fields.
-  /// - Returns: Whether it prefers HTML; that it would take both alike is no preference.
+  /// Whether a client prefers HTML to plain text, as browsers do and curl does not; equal qualities
+  /// are no preference.
   static func prefersHTML(_ fields: [String]) -> Bool {
     let ranges = fields.flatMap(list)
     return quality(of: "text/html", in: ranges) > quality(of: "text/plain", in: ranges)
   }
 
-  /// Reads one member; `nil` where it is malformed.
   private init?(_ member: Substring) {
     let parts = member.split(separator: ";", omittingEmptySubsequences: false)
       .map { String($0.filter { $0 != " " && $0 != "\t" }).lowercased() }
@@ -36,7 +33,7 @@ extension MediaRange {
     }
   }
 
-  /// Reads `1`, `0.8`, `0.125`: a number up to 1 with up to three decimals.
+  /// Reads a number up to 1 with up to three decimals: `1`, `0.8`, `0.125`.
   private static func thousandths(_ text: Substring) -> Int? {
     let digits = text.utf8.map { $0 &- UInt8(ascii: "0") }
     guard let first = digits.first, first <= 1, digits.count <= 5,
@@ -50,12 +47,7 @@ extension MediaRange {
     return value <= 1000 ? value : nil
   }
 
-  /// How much a media type is wanted: what the range says that names it most exactly.
-  ///
-  /// - Parameters:
-  ///   - mediaType: A type without parameters, in lower case.
-  ///   - ranges: What the client accepts.
-  /// - Returns: Thousandths; 0 where no range covers it.
+  /// The quality of a media type by the most specific range, in thousandths; 0 if none covers it.
   static func quality(of mediaType: String, in ranges: [MediaRange]) -> Int {
     let type = mediaType.prefix { $0 != "/" }
     for range in [mediaType, "\(type)/*", "*/*"] {

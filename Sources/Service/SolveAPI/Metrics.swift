@@ -2,71 +2,64 @@ internal import LayoutModel
 internal import SolveService
 internal import Synchronization
 
-/// Counts what the interface does: a lock and a few additions for each request.
+/// Counters of the interface: a lock and a few additions for each request.
 ///
-/// Only sums: whatever can be computed from them is left to their reader. Labels come from closed
-/// enums, so that no client makes new series.
+/// Sums only; derived values are computed by the reader. Labels come from closed enums, so that no
+/// client can create series.
 final class Metrics: Sendable {
-  /// Why a request was sent away.
+  /// The reason of a refusal.
   ///
-  /// The world's reasons, and those of the access; mistakes of inputs are counted as layouts.
+  /// Overload and access; mistakes of inputs are counted as layouts.
   enum RefusalReason: Int, Hashable, Sendable, CaseIterable {
-    /// What waits would take longer than a request may (`ServiceError.overloaded`).
+    /// The work ahead would exceed the deadline (`ServiceError.overloaded`).
     case backlog
-    /// What waits is longer than the queue may be, in bytes.
+    /// The queue has too many bytes.
     case queueFull
-    /// The process is ending.
     case draining
-    /// The time of a request passed before it had an answer.
+    /// The deadline passed before a response.
     case deadline
-    /// A limit of work, frames or output, which more time would not help.
+    /// A limit of work, frames or output.
     case workBudget
-    /// Answers that clients have not taken leave no room for others.
+    /// Unread responses use all the memory.
     case unsentAnswers
-    /// A fault of the program.
     case fault
-    /// No key, or one that does not count.
+    /// No key, or an unknown one.
     case unauthorized
-    /// Bytes that never became a request.
+    /// A message that is not a valid request.
     case malformedMessage
   }
 
-  /// How a layout came out.
   enum LayoutStatus: Int, Hashable, Sendable, CaseIterable {
-    /// Every view has one place.
+    /// Every view has a unique frame.
     case solved
-    /// Some view has more than one.
+    /// Some view does not.
     case ambiguous
-    /// Required constraints contradict each other.
     case unsatisfiable
-    /// The input was read, and has mistakes.
+    /// The input is well formed, with mistakes.
     case invalid
-    /// The input could not even be read as JSON or XML.
+    /// The input is not valid JSON or XML.
     case malformed
   }
 
-  /// What an input goes through.
-  ///
-  /// Each has a histogram.
+  /// A phase of an input, with a histogram.
   enum Span: Int, Hashable, Sendable, CaseIterable {
     /// From the request to a worker.
     case queue
     /// From bytes to a layout.
     case read
-    /// From a layout to its answer, diagnosis included.
+    /// From a layout to its result, including diagnosis.
     case solve
-    /// From the answer to bytes.
+    /// From the result to bytes.
     case write
   }
 
-  /// What is counted of one route.
   struct RouteCounts: Sendable {
-    /// How many answers had which status, in the order in which the statuses came.
+    /// The counts of responses by status, in the order of their first occurrence.
     private(set) var answers: [(status: Int, count: Int)] = []
-    /// From the end of a request to its answer.
+    /// From the end of a request to its response.
     var duration = Histogram()
 
-    /// A route has a few statuses, so looking through them is quicker than a table.
+    /// Linear search: a route has few statuses.
     mutating func recordAnswer(_ status: Int) {
       if let index = answers.firstIndex(where: { $0.status == status }) {
         answers[index].count += 1
@@ -76,9 +69,7 @@ final class Metrics: Sendable {
     }
   }
 
-  /// Everything that is counted.
-  ///
-  /// A copy of it is what `/metrics` writes, so that writing holds no lock.
+  /// All counters, copied for `/metrics`, so that writing holds no lock.
   struct Counts: Sendable {
     /// In the order of `Route.allCases`.
     var routes = [RouteCounts](repeating: RouteCounts(), count: Route.allCases.count)
@@ -89,42 +80,29 @@ final class Metrics: Sendable {
     /// In the order of `LayoutStatus.allCases`.
     private(set) var layouts = [Int](repeating: 0, count: LayoutStatus.allCases.count)
 
-    /// Adds one duration to the histogram of a span.
     mutating func record(_ span: Span, _ duration: Duration) {
       spans[span.rawValue].record(duration)
     }
 
-    /// Counts a request that was sent away.
     mutating func record(_ reason: RefusalReason) { refusals[reason.rawValue] += 1 }
 
-    /// Counts layouts that came out in one way.
     mutating func record(_ status: LayoutStatus, times: Int = 1) {
       layouts[status.rawValue] += times
     }
   }
 
-  /// Held for a few additions at a time.
   private let shared = Mutex(Counts())
-  /// How many requests wait for an answer.
   private let running = Atomic(0)
 
-  /// What was counted until now.
   var counts: Counts { shared.withLock { $0 } }
 
-  /// How many requests have come and are not answered.
   var inProgress: Int { running.load(ordering: .relaxed) }
 }
 
 extension Metrics {
-  /// Counts a request that has come.
   func recordRequest() { running.wrappingAdd(1, ordering: .relaxed) }
 
-  /// Counts the answer to a request that had come.
-  ///
-  /// - Parameters:
-  ///   - status: The status of the answer.
-  ///   - route: Where the request went.
-  ///   - duration: From the end of the request to now.
+  /// `duration` is from the end of the request to now.
   func recordAnswer(_ status: Int, at route: Route, after duration: Duration) {
     running.wrappingSubtract(1, ordering: .relaxed)
     shared.withLock { counts in
@@ -133,7 +111,6 @@ extension Metrics {
     }
   }
 
-  /// Counts a message that never became a request.
   func recordMalformedMessage(_ status: Int) {
     shared.withLock { counts in
       counts.routes[Route.unknown.rawValue].recordAnswer(status)
@@ -141,10 +118,8 @@ extension Metrics {
     }
   }
 
-  /// Counts a request that was sent away.
   func record(_ reason: RefusalReason) { shared.withLock { $0.record(reason) } }
 
-  /// Counts what came of an input.
   func record(_ answer: TaskAnswer) {
     let (timings, tally) = (answer.timings ?? SolveTimings(), answer.tally)
     shared.withLock { counts in
@@ -163,7 +138,6 @@ extension Metrics {
     }
   }
 
-  /// Counts that there was no answer.
   func record(_ error: ServiceError) {
     guard let reason = RefusalReason(error) else { return }
     shared.withLock { $0.record(reason) }
@@ -171,7 +145,7 @@ extension Metrics {
 }
 
 extension Metrics.RefusalReason {
-  /// What metrics call it.
+  /// The label in metrics.
   var name: String {
     switch self {
     case .backlog: "backlog"
@@ -186,7 +160,7 @@ extension Metrics.RefusalReason {
     }
   }
 
-  /// The reason behind an error; `nil` where the input is at fault, or no client is left to refuse.
+  /// The reason of an error; `nil` if the input is at fault, or the client has gone.
   init?(_ error: ServiceError) {
     switch error {
     case .overloaded: self = .backlog
@@ -201,15 +175,12 @@ extension Metrics.RefusalReason {
 }
 
 extension Metrics.Span {
-  /// What metrics call it.
   var name: String { "\(self)" }
 }
 
 extension Metrics.LayoutStatus {
-  /// What metrics call it.
   var name: String { "\(self)" }
 
-  /// The status that a result says.
   init(_ status: LayoutResult.Status) {
     switch status {
     case .solved: self = .solved

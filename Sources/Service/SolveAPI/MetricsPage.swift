@@ -1,28 +1,21 @@
 internal import HTTPWire
 internal import SolveService
 
-/// What `/metrics` says: everything that is known at one moment.
+/// The content of `/metrics`: a snapshot.
 ///
-/// A new metric is a line here, with a help text of one sentence. Names have no prefix here;
-/// `MetricsText` adds it.
+/// A new metric is a line here, with a help text of one sentence. `MetricsText` adds the prefix of
+/// names.
 struct MetricsPage {
-  /// A copy of everything that was counted, made under the lock once.
   var counts: Metrics.Counts
-  /// Requests without an answer.
   var inProgress: Int
-  /// How busy the pool is.
   var load: SolveService.Load
-  /// How many worker processes there are and were; `nil` where solvers are threads.
+  /// `nil` if solvers are threads.
   var workers: WorkerCounts?
-  /// What the system says of the process, asked for this page.
   var process: ProcessSample
-  /// Which build this is, for `windlass_build_info`.
+  /// For `windlass_build_info`.
   var identity: Identity
 
-  /// The answer in the format that the client likes best.
-  ///
-  /// - Parameter accept: The values of all Accept fields.
-  /// - Returns: 200 with the page, which no cache may keep.
+  /// The response in the client's preferred format, which must not be cached.
   func response(accept: [String]) -> HTTPResponse {
     let form = MetricsText.Form(accept: accept)
     var response = HTTPResponse(status: 200, body: text(form))
@@ -32,8 +25,7 @@ struct MetricsPage {
     return response
   }
 
-  /// Requests first, then solving, then the process: the order is part of the page and does not
-  /// change.
+  /// Requests, solving, process: the order is fixed.
   private func text(_ form: MetricsText.Form) -> [UInt8] {
     var text = MetricsText(form)
     writeRequests(&text)
@@ -44,9 +36,7 @@ struct MetricsPage {
 }
 
 extension MetricsPage {
-  /// What came and how it was answered.
-  ///
-  /// `windlass_requests_total{route="/solve",code="200"}` and its like.
+  /// Requests and responses, such as `windlass_requests_total{route="/solve",code="200"}`.
   private func writeRequests(_ text: inout MetricsText) {
     let routes = zip(Route.allCases, counts.routes)
     text.family(
@@ -54,7 +44,7 @@ extension MetricsPage {
       "requests",
       "Responses, by route and status.",
       routes.flatMap { route, counts in
-        // Sorted, because requests come in another order to each process.
+        // Sorted, because the order of arrival differs between processes.
         counts.answers.sorted { $0.status < $1.status }
           .map { status, count in
             .init(labels: [("route", route.label), ("code", "\(status)")], value: "\(count)")
@@ -77,9 +67,9 @@ extension MetricsPage {
     )
   }
 
-  /// The pool, its queue, and what inputs went through.
+  /// The pool, its queue, and the phases of inputs.
   ///
-  /// What waits is measured three ways: how many inputs, how many bytes, how many seconds.
+  /// Waiting work is measured by inputs, bytes and seconds.
   private func writeSolving(_ text: inout MetricsText) {
     gauge(&text, "solver_workers", "Solvers for short jobs.", load.workers)
     gauge(&text, "solver_workers_busy", "Busy solvers.", load.busy)
@@ -118,7 +108,6 @@ extension MetricsPage {
     )
   }
 
-  /// Worker processes, and why they ended.
   private func writeWorkers(_ workers: WorkerCounts, _ text: inout MetricsText) {
     gauge(&text, "worker_processes_ready", "Worker processes that accept jobs.", workers.ready)
     gauge(
@@ -140,9 +129,8 @@ extension MetricsPage {
     )
   }
 
-  /// Build, memory, descriptors, connections, log.
-  ///
-  /// What the system does not tell is left out rather than written as 0.
+  /// Build, memory, descriptors, connections, log; values that the system does not provide are left
+  /// out.
   private func writeProcess(_ text: inout MetricsText) {
     var labels = [("version", Release.version), ("swift", Identity.compiler)]
     if let commit = identity.commit { labels.append(("commit", commit)) }
@@ -216,25 +204,12 @@ extension MetricsPage {
     }
   }
 
-  /// A family of one gauge.
-  ///
-  /// - Parameters:
-  ///   - text: What is written to.
-  ///   - name: The name without `windlass_`, with its unit at the end where it has one.
-  ///   - help: What it is, in one sentence.
-  ///   - value: What it is now.
+  /// A family of one gauge; `name` has no `windlass_` prefix, and ends with its unit.
   private func gauge(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.gauge, name, help, [.init(value: "\(value)")])
   }
 
-  /// A family of counters that one label tells apart.
-  ///
-  /// - Parameters:
-  ///   - text: What is written to.
-  ///   - name: The name without `windlass_` and without `_total`.
-  ///   - help: What is counted, in one sentence.
-  ///   - label: The name of the label.
-  ///   - counts: Its values, each with how many since the process began.
+  /// A family of counters with one label; `name` has neither `windlass_` nor `_total`.
   private func count(
     _ text: inout MetricsText,
     _ name: String,
@@ -250,13 +225,7 @@ extension MetricsPage {
     )
   }
 
-  /// A family of one counter.
-  ///
-  /// - Parameters:
-  ///   - text: What is written to.
-  ///   - name: The name without `windlass_` and without `_total`.
-  ///   - help: What is counted, in one sentence.
-  ///   - value: How many since the process began.
+  /// A family of one counter; `name` has neither `windlass_` nor `_total`.
   private func counter(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.counter, name, help, [.init(value: "\(value)")])
   }

@@ -1,42 +1,33 @@
-/// Writes metrics as Prometheus reads them: text 0.0.4, or OpenMetrics 1.0.
+/// Writes metrics in Prometheus' text format 0.0.4, or OpenMetrics 1.0.
 ///
-/// Families are written one after the other, each with its head; samples in the order in which they
-/// are given, so that the same counts give the same text.
+/// Families and samples are written in the order given, so that the same counts give the same text.
 struct MetricsText {
-  /// The two formats.
   enum Form: Sendable, CaseIterable {
-    /// The text format 0.0.4 of Prometheus.
     case prometheus
-    /// OpenMetrics 1.0, which says units and where the text ends.
+    /// OpenMetrics 1.0, with units and an end marker.
     case openMetrics
   }
 
-  /// What a family of metrics measures.
   enum Kind: String, Sendable {
-    /// Only rises while the process runs; samples end in `_total`.
+    /// Only increases; samples end in `_total`.
     case counter
-    /// What is so now; it rises and falls.
     case gauge
     /// Durations by bucket, with their sum and number.
     case histogram
-    /// A text in labels, with the value 1. Prometheus' text format has no such kind: there it is a
-    /// gauge.
+    /// A text in labels, with the value 1; a gauge in Prometheus' format, which lacks the kind.
     case info
   }
 
   private let form: Form
-  /// What has been written; OpenMetrics has a line for the end.
+  /// Without the end marker of OpenMetrics.
   private var text = ""
 
-  /// - Parameter form: Which of the two formats.
   init(_ form: Form) { self.form = form }
 
-  /// The whole text.
   var bytes: [UInt8] { Array((form == .openMetrics ? text + "# EOF\n" : text).utf8) }
 }
 
 extension MetricsText.Form {
-  /// The media type.
   var contentType: String {
     switch self {
     case .prometheus: "text/plain; version=0.0.4; charset=utf-8"
@@ -44,7 +35,7 @@ extension MetricsText.Form {
     }
   }
 
-  /// Chooses OpenMetrics for a client that names it and likes nothing better.
+  /// Chooses OpenMetrics if the client names it and prefers nothing else.
   init(accept: [String]) {
     let ranges = accept.flatMap(MediaRange.list)
     let name = "application/openmetrics-text"
@@ -55,22 +46,15 @@ extension MetricsText.Form {
 }
 
 extension MetricsText {
-  /// One value of a family, and what tells it from the others.
   struct Sample {
-    /// Names and values; values are escaped where they are written.
+    /// Names and values, unescaped.
     var labels: [(String, String)] = []
-    /// The number as it is written.
     var value: String
   }
 
   /// Writes a family of counters, gauges or information.
   ///
-  /// - Parameters:
-  ///   - kind: What it measures; not a histogram.
-  ///   - name: The name without the prefix and without `_total` or `_info`.
-  ///   - unit: The unit that the name ends with.
-  ///   - help: What it is, in one sentence.
-  ///   - samples: The values.
+  /// `name` has neither the prefix nor `_total` or `_info`, and ends with `unit`.
   mutating func family(
     _ kind: Kind,
     _ name: String,
@@ -94,7 +78,7 @@ extension MetricsText {
   ///     windlass_request_duration_seconds_sum{route="/solve"} 0.0093
   ///     windlass_request_duration_seconds_count{route="/solve"} 14
   ///
-  /// Buckets are written cumulatively, as both formats want them.
+  /// Buckets are cumulative in both formats.
   mutating func histograms(
     _ name: String,
     _ help: String,
@@ -113,7 +97,7 @@ extension MetricsText {
     }
   }
 
-  /// The two formats name families with and without the suffix of their samples.
+  /// The formats name families with and without the suffix of their samples.
   private mutating func head(
     _ kind: Kind,
     _ name: String,
@@ -133,9 +117,7 @@ extension MetricsText {
     }
   }
 
-  /// One sample: name, labels, value.
-  ///
-  /// For example `windlass_refused_total{reason="backlog"} 0`.
+  /// Writes a sample, for example `windlass_refused_total{reason="backlog"} 0`.
   private mutating func line(_ name: String, _ labels: [(String, String)], _ value: String) {
     text += "windlass_\(name)"
     if !labels.isEmpty {
@@ -146,7 +128,7 @@ extension MetricsText {
     text += " \(value)\n"
   }
 
-  /// A label's value, as both formats escape it.
+  /// The escape rules are the same in both formats.
   private static func escaped(_ label: String) -> String {
     var text = ""
     for character in label.unicodeScalars {

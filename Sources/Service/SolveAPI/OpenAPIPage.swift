@@ -1,7 +1,5 @@
-/// The JSON Schema of layout documents, for editors: the part of the description that is about them.
+/// The JSON Schema of layout documents, for editors: a part of the API description.
 let documentSchema = Page(EmbeddedFile.schema.bytes, contentType: "application/schema+json")
 
-/// The description of the interface: `openapi.yaml`, which the build puts into the program.
-///
-/// Read from the program once, when it is first asked for.
+/// The API description: `openapi.yaml`, embedded in the program and copied on first use.
 let openAPI = Page(EmbeddedFile.openAPI.bytes, contentType: "application/yaml; charset=utf-8")

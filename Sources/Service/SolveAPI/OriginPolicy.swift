@@ -1,45 +1,43 @@
 internal import HTTPWire
 
-/// Which pages of other origins may read our answers in a browser (the Fetch standard, CORS).
+/// The CORS policy: the origins whose pages may read responses in a browser (the Fetch standard).
 ///
-/// By default no page of another origin may: the interface needs no cookies, but an address inside
-/// a company should not be open to every page that its people visit.
+/// By default none: the interface has no cookies, but an address inside a company should not be
+/// open to every page that its people visit.
 public struct OriginPolicy: Hashable, Sendable {
-  /// What the origin of one request may do.
+  /// The permission of one request's origin.
   ///
-  /// It decides which field lines the answer gets; the request is worked on in any case, as
+  /// It decides only about field lines of the response; the request is handled in any case, as
   /// browsers expect.
   enum Grant: Hashable, Sendable {
-    /// There is no other origin that may do anything.
+    /// The request has no origin, or no origin is allowed.
     case noOrigin
-    /// It may not, but another one might, so that caches have to keep their answers apart.
+    /// Refused, but another origin might be allowed, so that caches must distinguish them.
     case refused
-    /// It may read the answer.
     case allowed(String)
-    /// Every origin may read the answer.
     case anyOrigin
   }
 
   /// The origins as they were written, in order.
   public let origins: [String]
 
-  /// A policy by which no other origin may read anything.
+  /// A policy that allows no other origin.
   public static let sameOrigin = OriginPolicy(checked: [])
 
   private init(checked origins: [String]) { self.origins = origins }
 
-  /// Creates a policy that lets these origins read answers.
+  /// Creates a policy that allows origins to read responses; `nil` if one is malformed.
   ///
   /// - Parameter origins: `scheme://host` or `scheme://host:port` as browsers write them, or `*`
-  ///   alone for everybody.
+  ///   alone for all.
   public init?(allowing origins: [String]) {
     let isEverybody = origins == ["*"]
     guard isEverybody || origins.allSatisfy(Self.isOrigin) else { return nil }
     self.origins = origins
   }
 
-  /// Browsers write schemes and hosts in small letters and leave out the usual port; whatever is
-  /// written in another way never matches, and is refused so that its author hears of it.
+  /// Browsers write schemes and hosts in lower case without the default port; other forms would
+  /// never match, and are refused.
   private static func isOrigin(_ text: String) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
     let authority = text.dropFirst(scheme.count)
@@ -58,10 +56,7 @@ public struct OriginPolicy: Hashable, Sendable {
 }
 
 extension OriginPolicy {
-  /// What the origin of a request may do.
-  ///
-  /// - Parameter origins: The values of all Origin fields.
-  /// - Returns: What to say to the browser.
+  /// Takes the values of all Origin fields.
   func grant(to origins: [String]) -> Grant {
     guard !self.origins.isEmpty else { return .noOrigin }
     guard self.origins != ["*"] else { return .anyOrigin }
@@ -71,12 +66,12 @@ extension OriginPolicy {
 }
 
 extension OriginPolicy.Grant {
-  /// How long a browser may remember what a preflight said.
+  /// The maximum age of a preflight response.
   private static let preflightSeconds = 7200
 
-  /// Adds what a browser has to know before it shows an answer to a page.
+  /// Adds the CORS fields of a response.
   ///
-  /// `Vary` keeps caches from showing one origin what another may read.
+  /// `Vary` keeps caches from serving one origin's response to another.
   func complete(_ response: inout HTTPResponse) {
     switch self {
     case .noOrigin: return
@@ -93,7 +88,7 @@ extension OriginPolicy.Grant {
     )
   }
 
-  /// Adds what a browser asks before it sends a request that a form could not send.
+  /// Adds the fields of a preflight response.
   func completePreflight(_ response: inout HTTPResponse, methods: [String]) {
     switch self {
     case .noOrigin, .refused: return

@@ -1,15 +1,13 @@
-/// The page for browsers and what it consists of: files that the build puts into the program.
 enum Playground {
-  /// The page at `/` or at the address of one of its files; `nil` where there is none.
+  /// The page at `/` or the path of one of its files; `nil` for others.
   static func page(at path: String) -> Page? {
     let name = path == "/" ? start : String(path.dropFirst(Route.playgroundPrefix.count))
     return pages[name]
   }
 
-  /// The file that a browser gets at `/`.
   private static let start = "index.html"
 
-  /// Files by their names, read from the program once, when one is first asked for.
+  /// By file name; copied from the program on first use.
   private static let pages: [String: Page] = {
     var pages: [String: Page] = [:]
     for file in EmbeddedFile.page {
@@ -23,7 +21,7 @@ enum Playground {
     return pages
   }()
 
-  /// Own files alone: no code and no style in the page, no other server, no frame around it.
+  /// Own files only: no inline code or style, no other server, no frame around it.
   private static let policy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'

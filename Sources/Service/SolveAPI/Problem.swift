@@ -5,14 +5,9 @@ internal import LayoutModel
 internal import LayoutReport
 
 extension Refusal {
-  /// The answer that explains the refusal: a problem document (RFC 9457).
+  /// The refusal as a problem document (RFC 9457).
   ///
-  /// Never stored, with `Retry-After`, `WWW-Authenticate` and `Allow` where the refusal has them.
-  ///
-  /// - Parameters:
-  ///   - names: What the request is called.
-  ///   - isPretty: Whether it is spread over lines.
-  /// - Returns: The answer, without the fields that all answers have.
+  /// Never stored, with `Retry-After`, `WWW-Authenticate` and `Allow` where they apply.
   func response(_ names: RequestNames, isPretty: Bool = false) -> HTTPResponse {
     let problem = problem(names)
     var response = HTTPResponse(status: status, body: isPretty ? indented(json: problem) : problem)
@@ -32,18 +27,13 @@ extension Refusal {
     return response
   }
 
-  /// The problem document, in one line.
+  /// The problem document as one line of JSON, ending in a line feed.
   ///
   /// Members: `type`, `title`, `status`, `detail`, `instance`, `traceId`, and where they apply
   /// `line`, `parameter` and `errors`. `openapi.yaml` describes them.
-  ///
-  /// - Parameters:
-  ///   - names: What the request is called.
-  ///   - line: The line of a batch that it is about.
-  /// - Returns: JSON, ending in a line feed.
   func problem(_ names: RequestNames, line: Int? = nil) -> [UInt8] {
     let diagnostics = diagnostics
-    // A problem is of the type of its first mistake, which has a page to read on.
+    // The type of a problem is its first error, which has a page.
     let code = (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code
     var writer = JSONWriter(capacity: 512)
     writer.object { writer in

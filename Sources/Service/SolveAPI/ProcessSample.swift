@@ -1,32 +1,31 @@
-/// What the process knows about itself and its sockets, for `/metrics`.
+/// The state of the process and its sockets, for `/metrics`.
 ///
-/// `windlassd` asks the system for it each time that metrics are read; what a system does not tell
-/// is `nil` and left out.
+/// `windlassd` queries the system for each request; unavailable values are `nil` and left out.
 public struct ProcessSample: Hashable, Sendable {
-  /// When the process began, in seconds since 1970.
+  /// The start of the process, in seconds since 1970.
   public var startUnixSeconds: Double?
-  /// How much memory is in use.
+  /// The resident memory.
   public var residentBytes: Int?
-  /// How many descriptors are open.
+  /// The number of open descriptors.
   public var openDescriptors: Int?
-  /// How many connections are open.
+  /// The number of open connections.
   public var connectionsOpen = 0
-  /// How many connections were accepted.
+  /// The number of accepted connections.
   public var connectionsAccepted = 0
-  /// How many connections were closed at once, because their address had its share.
+  /// The number of connections closed at once by the limit of their address.
   public var connectionsRefused = 0
-  /// How many connections were closed while idle, because all places were taken and another came.
+  /// The number of idle connections closed at the limit for new ones.
   public var connectionsEvicted = 0
-  /// How many connections were closed because their clients took answers too slowly while all together
-  /// held more than they may.
+  /// The number of connections closed because their clients read responses too slowly while the
+  /// total was above its limit.
   public var connectionsDropped = 0
-  /// The memory held for answers that clients have not taken, in bytes.
+  /// The total of responses that clients have not read, in bytes.
   public var unsentBytes = 0
-  /// The content of requests that are not complete, in bytes.
+  /// The total content of incomplete requests, in bytes.
   public var receivedBytes = 0
-  /// How many lines of the log are lost.
+  /// The number of lost log lines.
   public var logLinesDropped = 0
 
-  /// Creates a sample that knows nothing.
+  /// Creates an empty sample.
   public init() {}
 }

@@ -1,23 +1,18 @@
 internal import LayoutModel
 
-/// What is wrong with a query.
-///
-/// All of them are 400, with the parameter named in the problem document.
+/// A fault of a query: status 400, with the parameter in the problem document.
 enum QueryFault: Error, Hashable, Sendable {
-  /// A percent sign is not followed by two hexadecimal digits, or they are no UTF-8.
+  /// A percent sign is not followed by two hexadecimal digits, or they are invalid UTF-8.
   case malformedEscape(String)
-  /// There is no such parameter.
   case unknownParameter(String, known: [String])
-  /// A parameter that there must be.
   case missingParameter(String, expected: String)
-  /// A parameter stands there twice.
+  /// A parameter is repeated.
   case repeatedParameter(String)
-  /// The value is none that the parameter takes.
+  /// The value is not valid for the parameter.
   case badValue(String, parameter: String, expected: String)
 }
 
 extension QueryFault {
-  /// The parameter that is at fault.
   var parameter: String? {
     switch self {
     case .malformedEscape: nil
@@ -28,7 +23,7 @@ extension QueryFault {
     }
   }
 
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   var message: String {
     switch self {
     case .malformedEscape(let text):
@@ -47,13 +42,10 @@ extension QueryFault {
   }
 }
 
-/// Reads the parameters of a query, as forms write them.
+/// Reads the parameters of a form-encoded query in order, each name once.
 ///
-/// An empty part, as in `a=1&&b=2`, says nothing.
-///
-/// - Parameter text: The query without its question mark.
-/// - Returns: Names and values in order, each name once.
-/// - Throws: `QueryFault` for a malformed escape or a repeated name.
+/// Empty parts, as in `a=1&&b=2`, are ignored. Throws `QueryFault` for a malformed escape or a
+/// repeated name.
 func readQuery(_ text: String) throws(QueryFault) -> [(name: String, value: String)] {
   var parameters: [(name: String, value: String)] = []
   var names: Set<String> = []
@@ -67,12 +59,9 @@ func readQuery(_ text: String) throws(QueryFault) -> [(name: String, value: Stri
   return parameters
 }
 
-/// Resolves `+` and percent escapes (`application/x-www-form-urlencoded` in the URL standard).
+/// Decodes `+` and percent escapes (`application/x-www-form-urlencoded` in the URL standard).
 ///
-/// For example `a+b%20c` is `a b c`.
-///
-/// - Throws: `QueryFault.malformedEscape` for a percent sign without two digits, or bytes that are
-///   no UTF-8.
+/// `a+b%20c` is `a b c`. Throws `QueryFault.malformedEscape`.
 private func formDecoded(_ text: Substring.UTF8View) throws(QueryFault) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count)
@@ -93,7 +82,6 @@ private func formDecoded(_ text: Substring.UTF8View) throws(QueryFault) -> Strin
   return decoded
 }
 
-/// The value of a hexadecimal digit; `nil` for any other byte.
 private func digit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -1,29 +1,25 @@
 internal import SolveService
 internal import Synchronization
 
-/// How many requests a client may make in a second: a token bucket for each.
+/// Limits the request rate of each client by a token bucket.
 ///
-/// A bucket holds the requests of one second, and one at least. Buckets that are full again are forgotten.
+/// A bucket holds the requests of one second, and at least one. Full buckets are removed.
 public final class RateLimiter: Sendable {
   private struct Bucket: Sendable {
     var tokens: Double
     var time: Duration
   }
 
-  /// More buckets than this are looked through for those that are full again.
+  /// The number of buckets from which full ones are removed.
   private static let bucketLimit = 4096
 
   private let requestsPerSecond: Double
   private let buckets = Mutex<[ServiceClient: Bucket]>([:])
 
-  /// Creates a limiter.
-  ///
-  /// - Parameter requestsPerSecond: How many requests a client may make, at least 1.
+  /// Creates a limiter of at least one request a second for each client.
   public init(requestsPerSecond: Int) { self.requestsPerSecond = Double(max(1, requestsPerSecond)) }
 
-  /// Takes a request in.
-  ///
-  /// - Returns: `nil` where it is within the limit; otherwise how many seconds to wait, at least 1.
+  /// Counts a request; returns `nil` within the limit, otherwise the seconds to wait, at least 1.
   func refusal(of client: ServiceClient, at now: Duration) -> Int? {
     buckets.withLock { buckets in
       if buckets.count >= Self.bucketLimit {

@@ -5,10 +5,9 @@ internal import LayoutReport
 internal import SolveService
 
 extension Refusal {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction, in sentences.
   ///
-  /// Sentences for a person, with what to do about it; whatever of the client's is repeated is
-  /// short or was checked.
+  /// Text of the client is repeated only if it is short or was checked.
   var detail: String {
     switch self {
     case .foreignPage(let origin):
@@ -21,13 +20,12 @@ extension Refusal {
       The host \(host.map { "\($0) " } ?? "")is not allowed. Use localhost, 127.0.0.1 or [::1], or start the server with \
       --allowed-host \(host ?? "HOST").
       """
-    // Which of the two it is may be said: it tells nothing about the keys that there are.
+    // Distinguishing the two reveals nothing about the keys.
     case .unauthorized(isKeyWrong: false):
       "The request has no key. Send one as \"Authorization: Bearer KEY\"."
     case .unauthorized(isKeyWrong: true):
       "The key is not valid. Send a valid one as \"Authorization: Bearer KEY\"."
-    // The paths are those of this address (`Role.paths`), so that no one is sent to one that is
-    // elsewhere.
+    // The paths of this address (`Role.paths`).
     case .unknownPath(let path, let paths):
       "Unknown path \(path).\(suggestion(closestName(to: path, among: paths))) "
         + "Known paths: \(paths.joined(separator: ", "))."
@@ -78,11 +76,10 @@ extension Refusal {
     }
   }
 
-  /// The diagnostics behind the refusal.
+  /// The diagnostics of the refusal, the `errors` of the problem document.
   ///
-  /// They are the `errors` of the problem document. What is wrong with a request rather than with
-  /// an input has none; a crossed limit has one, so that a client finds the same code (AL066)
-  /// wherever it reads.
+  /// A mistake in a request rather than in an input has none; an exceeded limit has one, so that
+  /// its code (AL066) is the same everywhere.
   var diagnostics: [Diagnostic] {
     switch self {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
@@ -103,13 +100,9 @@ extension Refusal {
     }
   }
 
-  /// A word of a command, in quotes where a shell would make more of it.
+  /// A path or an address quoted for a POSIX shell, if necessary.
   ///
-  /// Bytes beyond letters, digits and a few signs make a shell read more than one word; a quotation
-  /// mark within is closed, escaped and opened again.
-  ///
-  /// - Parameter word: A path or an address, as the client sent it.
-  /// - Returns: What can be pasted behind `curl` in a POSIX shell.
+  /// An inner quotation mark is closed, escaped and opened again.
   private func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {
@@ -122,7 +115,7 @@ extension Refusal {
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 
-  /// What a log says of it beside its status, in a word of a fixed set; `nil` where the status says it all.
+  /// The reason in a log, from a fixed set; `nil` if the status suffices.
   var reason: String? {
     if case .notReady = self { return "notReady" }
     if case .unsentAnswers = self { return "unsentAnswers" }
@@ -131,12 +124,11 @@ extension Refusal {
     return (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code.rawValue
   }
 
-  /// The first mistake with its place, and how many more there are.
+  /// The first error with its location, and the number of others.
   ///
   /// For example `Line 3, column 12: There is no view "logo". And 2 more mistakes.`
   ///
-  /// Warnings are not counted; mistakes that are alike count as many times as they were made
-  /// (`Diagnostic.count`).
+  /// Warnings are not counted; similar mistakes count by `Diagnostic.count`.
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
     guard let first = mistakes.first else {
@@ -151,14 +143,14 @@ extension Refusal {
     return "\(place ?? "")\(first.message)\(rest)"
   }
 
-  /// A question with the nearest name; nothing where none is near.
+  /// A question with the nearest name; empty without one.
   private func suggestion(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""
   }
 
-  /// The code that was meant: digits without letters, or small letters, are near enough.
+  /// The most similar code, ignoring case and missing letters.
   ///
-  /// `AL023` is found by `023`, by the name of its page, and by a slip of the keyboard.
+  /// `AL023` is found by `023`, by the name of its page, and by a typing error.
   private func nearestCode(to code: String) -> String? {
     let codes = Diagnostic.Code.allCases.map(\.rawValue)
     let name = Diagnostic.Code.allCases.first { $0.page.name == code }?.rawValue
@@ -167,7 +159,7 @@ extension Refusal {
 }
 
 extension ServiceError {
-  /// What the service was short of; `nil` where that is said by a diagnostic.
+  /// The lacking resource; `nil` if a diagnostic has it.
   fileprivate var reason: String? {
     switch self {
     case .overloaded: "overloaded"

@@ -2,66 +2,57 @@ internal import HTTPWire
 internal import LayoutModel
 internal import SolveService
 
-/// Every way in which a request ends without what it asked for.
+/// The reason for which a request fails.
 ///
-/// The one type that is thrown on the way of a request. To add a case, choose its status and words;
-/// the compiler asks for both. `Problem` makes an answer of it.
+/// The only error type of request handling. A new case needs a status and a text; the compiler
+/// requires both. `Problem` makes the response.
 ///
-/// What an input's author did wrong is 422, or 400 where the bytes are not even JSON or XML; what a
-/// client may try again is 503, with a time to come back after.
+/// A mistake in an input is 422, or 400 for invalid JSON or XML; a failure that a client may retry
+/// is 503 with a delay.
 enum Refusal: Error {
-  /// A page of another origin asks, which none may; `nil` for an origin that is not named.
+  /// The request is from a page of another origin that is not allowed; `nil` for an unnamed origin.
   case foreignPage(origin: String?)
-  /// The request names a host that this server is not; `nil` for one that cannot be repeated.
+  /// The request has a foreign host; `nil` for one that cannot be repeated.
   case unknownHost(String?)
-  /// The request brings no key, or one that does not count.
+  /// The request has no key, or an unknown one.
   case unauthorized(isKeyWrong: Bool)
-  /// No route has this path.
   case unknownPath(String, among: [String])
-  /// No page has this code.
   case unknownCode(String)
-  /// The route does not answer this method.
-  ///
-  /// With a command that uses the route, where it takes a body.
+  /// The route does not support this method, with a command that uses the route, where it takes a
+  /// body.
   case methodNotAllowed(String, allowed: [String], example: String?)
-  /// The client wants content of a certain tag, which a weak tag never is (RFC 9110 §13.1.1).
+  /// The client requires a certain tag, which a weak tag never matches (RFC 9110 §13.1.1).
   case uncertain
-  /// The query cannot be read.
   case query(QueryFault)
-  /// None of the forms that the client accepts is one that we write.
+  /// No form that the client accepts is supported.
   case notAcceptable([String])
-  /// The body is no valid layout.
   case invalid([Diagnostic])
-  /// The body is not even JSON, or XML.
+  /// The body is not valid JSON or XML.
   case malformed([Diagnostic])
-  /// The service has no answer.
+  /// The service has no result.
   case service(ServiceError)
-  /// Clients have not taken as many bytes of answers as may wait for them.
+  /// The limit of unread responses is reached.
   case unsentAnswers
-  /// The client makes more requests than it may.
   case tooManyRequests(retryAfterSeconds: Int)
-  /// The instance should get no traffic now.
   case notReady(reason: String)
-  /// The answers to a batch are longer together than an answer may be.
+  /// The results of a batch are longer than the limit.
   case batchOutgrown(limit: Int)
-  /// The content is declared to be of a type that no layout has.
+  /// The declared media type is not one of an input.
   case unsupportedMediaType(UnknownMediaType)
-  /// The content of a batch is declared to be something else.
+  /// The declared media type is not one of a batch.
   case noBatch
-  /// None of the forms that the client accepts is the one of a batch's answers.
+  /// The client does not accept the form of a batch's results.
   case batchNotAcceptable
-  /// A line of a batch is an object around an input, but not as that should be.
+  /// A line of a batch is an invalid object around an input.
   case line(BatchLineFault)
-  /// The body is not what its sender meant to send; `target` is where that belongs.
+  /// The body is a common client mistake; `target` is the address for the correct command.
   case slip(SendingSlip, target: String)
-  /// The server refused the message before it became a request.
+  /// The server refused a malformed message.
   case message(RequestFault)
 }
 
 extension Refusal {
-  /// The HTTP status that tells a client what to do next.
-  ///
-  /// There is no `default`: a new refusal does not compile until someone chooses its status.
+  /// Without a `default`, so that a new refusal requires a status.
   var status: Int {
     switch self {
     case .unauthorized: 401
@@ -83,7 +74,7 @@ extension Refusal {
     }
   }
 
-  /// Whether it is about what somebody wrote, rather than about a request or a limit.
+  /// Whether it is about an input, rather than about a request or a limit.
   var isOfInput: Bool {
     switch self {
     case .invalid, .malformed, .slip: true
@@ -96,7 +87,7 @@ extension Refusal {
     }
   }
 
-  /// When to come back, in seconds; `nil` where coming back does not help.
+  /// The delay of a retry, in seconds; `nil` if a retry does not help.
   var retryAfterSeconds: Int? {
     switch self {
     case .service(let error): error.retryAfterSeconds
@@ -113,20 +104,19 @@ extension Refusal {
 }
 
 extension ServiceError {
-  /// The HTTP status that tells a client what to do next.
   fileprivate var status: Int {
     switch self {
     case .overloaded, .queueFull, .draining, .deadlinePassed: 503
     case .timedOut: 504
     case .workerDied: 500
-    // It is never read: the connection is gone.
+    // Never read: the connection is closed.
     case .abandoned: 503
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge: 422
     case .notSupportedYet: 501
     }
   }
 
-  /// Estimated by the queue, or a second where another instance may answer at once.
+  /// Estimated by the queue, or a second if another instance may respond at once.
   fileprivate var retryAfterSeconds: Int? {
     switch self {
     case .overloaded(let seconds), .queueFull(let seconds): seconds

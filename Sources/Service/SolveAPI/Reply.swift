@@ -1,29 +1,23 @@
 internal import HTTPWire
 internal import SolveService
 
-/// The answer to one request on its way out: adds what every answer has.
+/// The response to a request, completed with the common fields.
 ///
-/// Made for each request before anything can go wrong with it, so that every answer has names,
-/// access to origins and precautions. It may be sent from any thread, once.
+/// Made for each request before anything can fail, so that every response has names, CORS fields
+/// and security fields. It may be sent from any thread, once.
 struct Reply: Sendable {
-  /// Where the answer goes.
   let exchange: any HTTPExchange
-  /// What the request is called.
   let names: RequestNames
-  /// What the answer is booked with.
   var entry: Ledger.Entry
-  /// Which pages may read it.
   let grant: OriginPolicy.Grant
 
-  /// Whose turn it takes; `nil` where that is not known.
+  /// The client for fair queueing; `nil` if it is unknown.
   var client: ServiceClient? { entry.requester.client }
 
-  /// Sends an answer, and books it.
+  /// Sends a response, and records it.
   ///
-  /// - Parameters:
-  ///   - response: The answer, without what all answers have.
-  ///   - queueing: How long the request waited for a solver; `nil` where it needed none.
-  ///   - reason: Why the request was not done, for the log.
+  /// `queueing` is the time in the queue, `nil` without a solver; `reason` is why the request
+  /// failed, for the log.
   func send(
     _ response: consuming HTTPResponse,
     queueing: Duration? = nil,
@@ -35,14 +29,14 @@ struct Reply: Sendable {
     exchange.respond(response)
   }
 
-  /// Sends a problem document, or what is wrong with an input in the form that is wanted.
+  /// Sends a problem document, or the mistakes of an input in the requested form.
   func send(_ refusal: Refusal) {
     if case .unauthorized = refusal { entry.record(.unauthorized) }
     if case .unsentAnswers = refusal { entry.record(.unsentAnswers) }
     send(refusal.response(names), reason: refusal.reason)
   }
 
-  /// Answers OPTIONS, also where a browser asks for a page.
+  /// Responds to OPTIONS, including CORS preflights.
   func send(allowing methods: [String]) {
     var response = HTTPResponse(status: 204)
     response.fields.append("Allow", methods.joined(separator: ", "))
@@ -50,7 +44,7 @@ struct Reply: Sendable {
     send(response)
   }
 
-  /// Sends what came of a task; how long it took goes beside the content, never into it.
+  /// Sends the outcome of a task; timings are in the fields and never in the content.
   func send(_ outcome: SolverBackend.Outcome, to task: SolveTask, after queueing: Duration) {
     switch outcome {
     case .answer(let answer):
@@ -67,14 +61,12 @@ struct Reply: Sendable {
     }
   }
 
-  /// Sends why there is no answer.
   func send(_ error: ServiceError, queueing: Duration? = nil) {
     entry.record(error)
     let refusal = Refusal.service(error)
     send(refusal.response(names), queueing: queueing, reason: refusal.reason)
   }
 
-  /// Adds the field lines that every answer has.
   static func complete(
     _ response: inout HTTPResponse,
     _ names: RequestNames,
@@ -87,19 +79,19 @@ struct Reply: Sendable {
     response.fields.append(contentsOf: hasPolicy ? precautionsOfPages : precautions)
   }
 
-  /// Room for the field lines of nearly every answer.
+  /// The capacity for nearly all responses.
   private static let usualLines = 12
   /// In bytes, of names, values and line ends.
   private static let usualBytes = 512
 
-  /// What keeps a browser from making more of an answer than it is.
+  /// The security fields.
   private static let precautions: HTTPFields = {
     var fields = precautionsOfPages
     fields.append(Page.policyName, "default-src 'none'")
     return fields
   }()
 
-  /// The same of what says itself what a browser may load.
+  /// The security fields of pages with their own policy.
   private static let precautionsOfPages: HTTPFields = {
     var fields = HTTPFields()
     fields.append("X-Content-Type-Options", "nosniff")

@@ -1,20 +1,19 @@
 internal import Synchronization
 
-/// The name of a request.
+/// The ID of a request.
 ///
-/// It is in `X-Request-Id` of the answer, in `instance` of a problem, and in the log.
+/// It is in `X-Request-Id` of the response, in `instance` of a problem, and in the log.
 enum RequestID: Hashable, Sendable {
-  /// The one that it brought along.
+  /// The client's.
   case given(String)
-  /// A new one; written only where it is read.
+  /// A new one, formatted only when needed.
   case made(process: UInt64, number: UInt64)
 }
 
 extension RequestID {
-  /// The most bytes that a name of ours has.
+  /// The maximum length of a new ID.
   static let capacity = 33
 
-  /// The name as a text.
   var text: String {
     switch self {
     case .given(let name): name
@@ -22,9 +21,7 @@ extension RequestID {
     }
   }
 
-  /// Writes a name of ours.
-  ///
-  /// At most `capacity` bytes; a name that was given is a `String` already and is not written so.
+  /// Writes a new ID, at most `capacity` bytes.
   func write(to output: inout OutputSpan<UInt8>) {
     guard case .made(let process, let number) = self else {
       preconditionFailure("A name was given, and has its own length")
@@ -39,18 +36,17 @@ extension RequestID {
   }
 }
 
-/// Names for requests that no other request has, cheap enough for every one of them.
+/// Generates unique IDs of requests.
 ///
-/// A random number for the process and a count: unique without asking the system, and in the order
-/// in which requests came.
+/// A random number for the process and a counter: unique without a system call, and in the order of
+/// requests.
 final class RequestIDs: Sendable {
-  /// Tells the requests of this process from those of others.
   private let process = UInt64.random(in: .min ... .max)
   private let count = Atomic<UInt64>(0)
 
-  /// The name of a request: the one it brings along, or a new one.
+  /// The ID of a request: the client's or a new one.
   ///
-  /// A name that goes into our answer's fields and the operator's log must be harmless there.
+  /// A client's ID must be harmless in response fields and the operator's log.
   func id(for incoming: String?) -> RequestID {
     if let incoming, (1...128).contains(incoming.utf8.count), incoming.utf8.allSatisfy(isHarmless) {
       return .given(incoming)
@@ -58,7 +54,6 @@ final class RequestIDs: Sendable {
     return next()
   }
 
-  /// A new name.
   func next() -> RequestID {
     .made(process: process, number: count.wrappingAdd(1, ordering: .relaxed).newValue)
   }

@@ -1,15 +1,13 @@
 internal import HTTPWire
 
 extension SolveAPI {
-  /// The address by which the client reaches this instance, for commands that it can paste.
+  /// The origin by which the client reaches this instance, for commands to paste, without a
+  /// trailing slash.
   ///
-  /// From Host, where that is a plain name or address: anything else could end a word of a command. A
-  /// proxy that is trusted says whether it is asked by https.
+  /// From Host, if it is a plain name or address: other characters could end a word of a command. A
+  /// trusted proxy determines the scheme.
   ///
-  /// For example `http://localhost:8080`, without a slash at the end.
-  ///
-  /// - Parameter request: Whose Host and X-Forwarded-Proto count.
-  /// - Returns: Scheme and authority; those of a default installation where Host is missing or odd.
+  /// For example `http://localhost:8080`, the default without a usable Host.
   func origin(of request: HTTPRequest) -> String {
     let host = request.fields["Host"] ?? ""
     let isPlain =
@@ -31,10 +29,7 @@ extension SolveAPI {
 }
 
 extension Route {
-  /// A command that uses the route as it is; `nil` where a browser does.
-  ///
-  /// - Parameter origin: Scheme and authority of the instance.
-  /// - Returns: A `curl` command for a POSIX shell.
+  /// A `curl` command that uses the route; `nil` if the client is a browser.
   func example(at origin: String) -> String? {
     switch self {
     case .solve: Self.command("\(origin)/solve?width=375&height=667&format=text")
@@ -53,10 +48,7 @@ extension Route {
     }
   }
 
-  /// Sends code without a quotation mark, so that it can be pasted from JSON, too.
-  ///
-  /// The code has no quotation marks of either kind, so only the JSON around it has to be taken
-  /// away.
+  /// Sends code without quotation marks, so that the command can be pasted from JSON too.
   private static func command(_ target: String) -> String {
     "curl --data 'let logo = UIImageView(); addSubview(logo); logo.centerX == self.centerX; "
       + "logo.top == self.top + 12; logo.width == 50; logo.height == logo.width' '\(target)'"

@@ -1,34 +1,32 @@
-/// What is known of a request when it is answered, for a log.
+/// The record of a request and its response, for a log.
 ///
-/// `windlassd` writes a line of its log from it. It has nothing of what was sent but lengths, so
-/// that logs hold no layouts.
+/// `windlassd` writes a log line from it. It has only lengths of the content, so that logs hold no
+/// layouts.
 public struct RequestRecord: Hashable, Sendable {
-  /// The request's name.
+  /// The ID of the request.
   public var requestID: String
-  /// The trace it belongs to.
+  /// The trace ID.
   public var traceID: String
-  /// The method as the client wrote it; `nil` for a message that never became a request.
+  /// The method as sent; `nil` for a malformed message.
   public var method: String?
-  /// The route: one of a fixed set, never the client's own path.
-  ///
-  /// So a log has a known number of routes whatever clients ask for.
+  /// The route's label, from a fixed set.
   public var route: String
-  /// The status of the answer.
+  /// The status of the response.
   public var status: Int
-  /// The length of the request's content, inflated.
+  /// The length of the request's decompressed content.
   public var bytesIn: Int
-  /// The length of the answer's content, before it is deflated.
+  /// The length of the response's content, before compression.
   public var bytesOut: Int
-  /// From the end of the request to its answer; `nil` for a message that never became a request.
+  /// From the end of the request to its response; `nil` for a malformed message.
   public var duration: Duration?
-  /// How much of that it waited for a solver; `nil` where it needed none.
+  /// The time in the queue; `nil` for a request without a solver.
   public var queueing: Duration?
-  /// Why a client's request was not done, where that is not what its status says: the code of the first
-  /// mistake, or what the service was short of; one of a fixed set.
+  /// The reason of a failure, unless the status shows it: the code of the first mistake, or the
+  /// lacking resource; from a fixed set.
   public var reason: String?
-  /// The address of the client, behind proxies that are trusted; `nil` where it is not known.
+  /// The address of the client, behind trusted proxies; `nil` if it is unknown.
   public var client: String?
-  /// The name of its key; `nil` where keys have no names or none is asked for.
+  /// The name of the key; `nil` without a name or without keys.
   public var key: String?
 
   /// Creates a record.

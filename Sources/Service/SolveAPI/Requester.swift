@@ -1,12 +1,10 @@
 internal import HTTPWire
 internal import SolveService
 
-/// Who sent a request.
 struct Requester: Hashable, Sendable {
-  /// For taking turns; `nil` where neither key nor address is known.
+  /// For fair queueing; `nil` without key and address.
   var client: ServiceClient?
-  /// The address, behind proxies that are trusted.
+  /// The address behind trusted proxies.
   var address: InternetAddress?
-  /// The name of the key, where keys are asked for and this one has a name.
   var keyName: String?
 }

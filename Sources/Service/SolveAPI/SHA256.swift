@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), by which an operator finds the input of a request that was logged.
+/// SHA-256 (FIPS 180-4), by which an operator finds the input of a logged request.
 struct SHA256 {
   /// The first 32 bits of the fractional parts of the square roots of the first eight primes (section 5.3.3).
   private var state: [UInt32] = [
@@ -22,7 +22,7 @@ struct SHA256 {
 }
 
 extension SHA256 {
-  /// The digest of a message, as 64 hexadecimal digits.
+  /// As 64 hexadecimal digits.
   static func digest(of message: [UInt8]) -> String {
     var hash = SHA256()
     let wholeCount = message.count / 64 * 64

@@ -2,12 +2,11 @@ internal import HTTPWire
 internal import SolveService
 
 extension SolveTimings {
-  /// The most bytes that Server-Timing has: names, and up to a day of milliseconds for each.
+  /// The maximum length of Server-Timing: names, and up to a day of milliseconds for each.
   private static let capacity = 128
 
-  /// Says in Server-Timing what took how many milliseconds.
-  ///
-  /// For example `queue;dur=0.012, read;dur=0.201, solve;dur=0.333, write;dur=0.094`.
+  /// Adds Server-Timing, for example `queue;dur=0.012, read;dur=0.201, solve;dur=0.333,
+  /// write;dur=0.094`.
   func complete(_ fields: inout HTTPFields) {
     fields.append("Server-Timing", capacity: Self.capacity) { output in
       output.append("queue;dur=")
@@ -25,12 +24,12 @@ extension SolveTimings {
 extension OutputSpan<UInt8> {
   /// Writes up to a day of milliseconds, with three decimals.
   ///
-  /// Written digit by digit, since every answer has four of them.
+  /// Digit by digit for speed: every response has four.
   fileprivate mutating func append(milliseconds duration: Duration) {
     var rest = UInt64(min(max(0, duration.wholeNanoseconds / 1000), 86_400_000_000))
     var digits: UInt64 = 0
     var count = 0
-    // Digits come from the last on, and four of them are there in any case.
+    // From the last digit, at least four.
     while rest > 0 || count < 4 {
       digits = digits << 4 | rest % 10
       rest /= 10
@@ -46,9 +45,9 @@ extension OutputSpan<UInt8> {
 }
 
 extension Duration {
-  /// How many nanoseconds it lasts, as far as numbers go.
+  /// Saturating.
   var wholeNanoseconds: Int64 {
-    // Dividing more than 64 bits takes long, and only what lasts nine seconds needs it.
+    // A division of more than 64 bits is slow, and only durations above nine seconds need it.
     if let attoseconds = Int64(exactly: attoseconds) { return attoseconds / 1_000_000_000 }
     return Int64(clamping: attoseconds / 1_000_000_000)
   }

@@ -2,55 +2,45 @@ public import HTTPWire
 public import SolveService
 public import System
 
-/// The service's HTTP interface: finds the route of a request and answers it.
+/// The service's HTTP interface.
 ///
-/// Everything but solving is answered at once, on the server's loop, so that it is answered also
-/// while every solver is busy.
+/// Everything but solving runs on the server's loop, so that it is available while every solver is
+/// busy.
 ///
-/// `HTTPServer` gives it requests; it reads their query and media type, asks `SolveService`, and
-/// turns what comes back into answers. It chooses the status of everything that the product refuses
-/// (`Refusal`) and knows no sockets.
+/// It reads query and media type of a request, calls `SolveService`, and makes the response. It
+/// chooses the status of all refusals (`Refusal`) and knows no sockets.
 ///
-/// A value that is copied freely: everything that changes lies in the service, the ledger and the
-/// readiness, which are shared. `admin` and `withoutMetrics` are the same interface for other
-/// addresses.
+/// Copies share the service, the ledger and the readiness. `admin` and `withoutMetrics` are the
+/// same interface for other addresses.
 public struct SolveAPI: HTTPHandler {
-  /// What solves.
   let backend: SolverBackend
-  /// What `/readyz` says.
   let readiness: Readiness
-  /// Written when the interface is made, since it does not change.
+  /// Made once, since it does not change.
   private let version: Page
   private let identity: Identity
-  /// Who may ask, and from which pages.
   let access: Access
-  /// The longest that the answers to a batch may be together, in bytes.
+  /// The maximum total length of the results of a batch, in bytes.
   let outputLimit: Int
-  /// Asks the system, each time that metrics are read.
+  /// Queries the system for each request of metrics.
   private let process: @Sendable () -> ProcessSample
-  /// Names for requests that bring none along.
   let requestIDs = RequestIDs()
-  /// Places in traces, of those that requests bring along or of new ones.
   let traces = TraceSource()
-  /// What batches in progress hold, shared by all copies.
   let batchMemory: BatchMemory
-  /// Counts and log of all requests, shared by all copies.
   let ledger: Ledger
-  /// Which routes there are at this address.
   var role = Role.everything
 
   /// Creates the interface of a service.
   ///
   /// - Parameters:
-  ///   - backend: What solves.
-  ///   - clock: Measures requests.
-  ///   - readiness: Whether `/readyz` asks for traffic.
-  ///   - identity: What `/version` says.
-  ///   - access: Who may use it, and from where.
-  ///   - outputLimit: The longest that the answers to a batch may be together, in bytes.
-  ///   - process: What the process knows about itself; asked on the server's loop.
-  ///   - observer: Hears of every answer, on the thread that makes it, so it must return at once.
-  ///   - incidents: Hears of faults and of requests that take long, on any thread.
+  ///   - backend: The solvers.
+  ///   - clock: The clock that measures requests.
+  ///   - readiness: The state of `/readyz`.
+  ///   - identity: The content of `/version`.
+  ///   - access: The access rules.
+  ///   - outputLimit: The maximum total length of the results of a batch, in bytes.
+  ///   - process: Returns the state of the process; called on the server's loop.
+  ///   - observer: Called for every response, on its thread, so it must return at once.
+  ///   - incidents: Called for faults and long requests, on any thread.
   public init(
     backend: SolverBackend,
     clock: SystemClock = .machine,
@@ -69,17 +59,17 @@ public struct SolveAPI: HTTPHandler {
     self.outputLimit = outputLimit
     self.process = process
     ledger = Ledger(now: clock.now, observer: observer, incidents: incidents)
-    // As much as may wait, and one answer.
+    // A full queue, and one response.
     batchMemory = BatchMemory(limit: backend.load.queueByteLimit + outputLimit)
     version = identity.page
   }
 }
 
 extension SolveAPI {
-  /// Answers a request, at once or from a worker.
+  /// Handles a request, with a response at once or from a worker.
   ///
-  /// Runs on the server's loop and returns at once. The order of checks is that of HTTP: page, key,
-  /// method and path, query and media type, and then the body, which only a worker looks at.
+  /// Runs on the server's loop and returns at once. The order of checks: page, key, method and
+  /// path, query and media type; only a worker reads the body.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
     let route = Route(request)
     var reply = Reply(
@@ -122,13 +112,12 @@ extension SolveAPI {
     }
   }
 
-  /// Has workers begin with what came.
+  /// Wakes workers for new requests.
   public func endTurn() { backend.endTurn() }
 
-  /// Makes the answer to a message that the server itself refused.
+  /// Makes the response to a message that the server itself refused.
   ///
-  /// It is booked under `Route.unknown`; no origin is told that it may read it, since no field was
-  /// read.
+  /// It is recorded under `Route.unknown`, without CORS fields, since no field was read.
   public func refusal(_ fault: RequestFault) -> HTTPResponse {
     let names = RequestNames(requestID: requestIDs.next(), trace: traces.next())
     var response = Refusal.message(fault).response(names)
@@ -137,10 +126,8 @@ extension SolveAPI {
     return response
   }
 
-  /// Asks for a key, except of those who cannot have one: orchestrators, and browsers that ask on
-  /// behalf of a page whether it may.
-  ///
-  /// - Returns: Who sends the request: it takes the turn of its key, or else of its address.
+  /// Requires a key, except for orchestrators and CORS preflights, and returns the client by key or
+  /// address.
   private func requester(
     of request: HTTPRequest,
     at route: Route
@@ -158,7 +145,6 @@ extension SolveAPI {
     return requester
   }
 
-  /// - Throws: `Refusal.tooManyRequests` where a client asks for more than it may in a second.
   private func checkRate(_ client: ServiceClient?) throws(Refusal) {
     guard let client, let limiter = access.rateLimiter,
       let seconds = limiter.refusal(of: client, at: ledger.now())
@@ -166,12 +152,9 @@ extension SolveAPI {
     throw .tooManyRequests(retryAfterSeconds: seconds)
   }
 
-  /// Refuses what the route does not answer.
-  ///
-  /// - Throws: `Refusal.unknownPath` for what this address does not have,
-  ///   `Refusal.methodNotAllowed` for a method that the route does not answer.
+  /// Throws `Refusal.unknownPath` or `Refusal.methodNotAllowed`.
   private func check(_ request: HTTPRequest, at route: Route) throws(Refusal) {
-    // It names another host, where there is nothing to look for (RFC 9110 section 9.3.6).
+    // Its target is another host (RFC 9110 section 9.3.6).
     guard request.method != "CONNECT" else {
       let methods = ["GET", "HEAD", "POST", "OPTIONS"]
       throw .methodNotAllowed("CONNECT", allowed: methods, example: nil)
@@ -185,7 +168,7 @@ extension SolveAPI {
     }
   }
 
-  /// A page, metrics or health: what is answered at once.
+  /// The immediate response: a page, metrics or health.
   private func response(
     to request: HTTPRequest,
     at route: Route
@@ -229,10 +212,10 @@ extension SolveAPI {
 }
 
 extension SolveAPI {
-  /// `/solve`, `/analyze` and `/convert`: makes a task and has it done.
+  /// Submits a task of `/solve`, `/analyze` or `/convert`.
   ///
-  /// Nothing of the query or the body is read here: that takes as long as the body, may meet a fault, and this is the
-  /// server's loop.
+  /// Query and body are read on the worker: that takes time by the length of the body and may meet
+  /// a fault.
   private func solve(_ request: HTTPRequest, as kind: SolveTask.Kind, _ reply: Reply) {
     let task = SolveTask(
       kind: kind,

@@ -2,38 +2,25 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// What the query of a solve, an analysis or a conversion says.
+/// The query of a solve, an analysis or a conversion.
 ///
-/// The parameters are those of `SolveParameter`, which the tool's flags share. Unknown names are
-/// refused, since a mistyped `heigth` would otherwise change the answer without a word.
+/// The parameters are those of `SolveParameter`, shared with the tool's flags. Unknown names are
+/// refused, since a mistyped `heigth` would otherwise change the result silently.
 struct SolveQuery: Hashable, Sendable {
-  /// What holds in place of the document's own environment.
   var overrides = EnvironmentOverrides()
-  /// The form asked for by name.
   var format: ReportFormat?
-  /// What the file of the input is called, for locations.
   var uri: String?
-  /// From which severity on findings make the answer 422.
   var failOn = FailureThreshold.never
-  /// Whether JSON is spread over lines.
   var isPretty = false
-  /// Whether accessibility is audited.
   var isAudited = false
-  /// The sizes of the root to analyse the layout over; `nil` for a solve.
   var range: LayoutAnalysis.Range?
-  /// What to convert the layout to; `nil` for anything else.
   var target: ConversionTarget?
-  /// What the query says of the range of an analysis, which is made when all of it is read.
+  /// The parameters of an analysis, whose range is made at the end.
   private var along = LayoutAnalysis.Axis?.none
   private var from: Double?
   private var to: Double?
 
-  /// Reads a query; none at all changes nothing.
-  ///
-  /// - Parameters:
-  ///   - text: The query without its question mark; `nil` where there is none.
-  ///   - route: Which parameters there are.
-  /// - Throws: `QueryFault` for the first parameter that is wrong.
+  /// Reads a query; throws `QueryFault` for the first invalid parameter.
   init(_ text: String?, of route: Route = .solve) throws(QueryFault) {
     if text == nil, route == .solve { return }
     let parameters = Self.parameters(of: route)
@@ -46,7 +33,7 @@ struct SolveQuery: Hashable, Sendable {
         throw .badValue(value, parameter: name, expected: parameter.expected)
       }
     }
-    // Stored rectangles are those of the texts as they stand in the file.
+    // Stored rectangles are those of the file's own texts.
     if overrides.texts != nil {
       overrides.leafSizes = .measured
       overrides.direction = overrides.direction ?? overrides.texts?.direction
@@ -62,13 +49,11 @@ struct SolveQuery: Hashable, Sendable {
     }
   }
 
-  /// Makes the range of an analysis: what is not said is what all devices have.
+  /// Creates the range of an analysis; the defaults fit all devices.
   ///
-  /// An analysis over widths takes no `width`, and one over heights no `height`: the range is in
-  /// its place.
-  ///
-  /// - Parameter values: All parameters, to name the one that is wrong as it was written.
-  /// - Throws: `QueryFault.badValue` where the range is empty, or the axis has a fixed size too.
+  /// An analysis over widths has no `width`, and one over heights no `height`. Throws
+  /// `QueryFault.badValue` for an empty range or a fixed size of the axis; `values` are all
+  /// parameters as written.
   private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {
     let axis = along ?? .width
     func fault(_ name: String, _ expected: String) -> QueryFault {
@@ -88,12 +73,11 @@ struct SolveQuery: Hashable, Sendable {
 }
 
 extension SolveQuery {
-  /// What to do with the value of a parameter.
   private struct Parameter: Sendable {
     var name: String
-    /// What a value must be, to complete "must be".
+    /// The expected values, to complete "must be".
     var expected: String
-    /// Takes a value in, or returns `false`.
+    /// Sets the value, or returns `false`.
     var read: @Sendable (String, inout SolveQuery) -> Bool
 
     init<Value>(
@@ -110,7 +94,6 @@ extension SolveQuery {
     }
   }
 
-  /// The parameters that say where and how to solve.
   private static let parameters: [Parameter] = [
     Parameter(.width) { $0.overrides.width = $1 },
     Parameter(.height) { $0.overrides.height = $1 },
@@ -132,17 +115,15 @@ extension SolveQuery {
     Parameter(.pretty) { $0.isPretty = $1 },
   ]
 
-  /// Those of an analysis besides.
   private static let rangeParameters: [Parameter] = [
     Parameter(.along) { $0.along = $1 },
     Parameter(.from) { $0.from = $1 },
     Parameter(.to) { $0.to = $1 },
   ]
 
-  /// That of a conversion, which it has to have.
   private static let targetParameter = Parameter(.target) { $0.target = $1 }
 
-  /// All parameters of a route, in the order in which a refusal lists them.
+  /// In the order in which a refusal lists them.
   private static func parameters(of route: Route) -> [Parameter] {
     switch route {
     case .analyze: rangeParameters + parameters.filter { $0.name != SolveParameter.audit.name }
@@ -151,6 +132,6 @@ extension SolveQuery {
     }
   }
 
-  /// The parameters that say how results are reported, which a conversion has none of.
+  /// The parameters of reports, which a conversion does not have.
   private static let reportNames: Set<String> = ["format", "failOn", "audit"]
 }

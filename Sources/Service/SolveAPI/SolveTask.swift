@@ -1,12 +1,12 @@
 internal import HTTPWire
 internal import SolveService
 
-/// The part of a request that needs a solver, as it is handed to a worker process.
+/// The part of a request that needs a solver, sent to a worker process.
 ///
-/// It has everything that the answer depends on, so that a `TaskRunner` needs nothing else. Nothing of it is read
-/// before: queries, media types and content are looked at by the worker alone.
+/// It has everything that the response depends on, unread: only the worker reads query, media types
+/// and content.
 public struct SolveTask: Hashable, Sendable {
-  /// What is to be done.
+  /// The kinds of tasks.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case solve
     case analyze
@@ -14,28 +14,22 @@ public struct SolveTask: Hashable, Sendable {
     case batchLine
   }
 
-  /// What is to be done.
+  /// The kind of task.
   public var kind: Kind
-  /// The query of the request, without its question mark.
   var query: String?
-  /// The values of all Accept fields.
   var accept: [String] = []
-  /// The value of Content-Type.
   var contentType: String?
-  /// Scheme and authority by which the client reached the service, for commands in messages.
+  /// The origin of the service for the client, for commands in messages.
   var origin = ""
-  /// Whether the client takes content in gzip.
+  /// Whether the client accepts gzip.
   public var acceptsGzip = false
-  /// The number of a line of a batch, from 1.
+  /// The line number in a batch, from 1.
   var line = 0
-  /// The names of the request, for problem documents.
   var names: RequestNames
-  /// The content.
   var content: [UInt8]
 }
 
 extension SolveTask {
-  /// What is known of the work before it is done.
   var work: Work {
     switch kind {
     case .solve: Work(solving: content)
@@ -45,7 +39,6 @@ extension SolveTask {
     }
   }
 
-  /// The route of the request.
   var route: Route {
     switch kind {
     case .solve: .solve
@@ -69,7 +62,7 @@ extension RequestID {
 }
 
 extension SolveTask.Kind {
-  /// The kind of the requests of a route; `nil` where they need no solver, or several tasks.
+  /// `nil` for routes without a solver or with several tasks.
   init?(_ route: Route) {
     switch route {
     case .solve: self = .solve
@@ -81,7 +74,6 @@ extension SolveTask.Kind {
 }
 
 extension SolveTask {
-  /// The task as bytes.
   var encoded: [UInt8] {
     var output = FieldWriter(capacity: content.count + 512)
     output.append(byte: kind.rawValue)
@@ -109,11 +101,7 @@ extension SolveTask {
     return output.bytes
   }
 
-  /// Reads a task.
-  ///
-  /// It is `nil` for bytes that `encoded` has not written.
-  ///
-  /// - Parameter bytes: The bytes.
+  /// Decodes the result of `encoded`; `nil` for other bytes.
   public init?(decoding bytes: [UInt8]) {
     var input = FieldReader(bytes)
     guard let kind = input.byte().flatMap(Kind.init), let acceptsGzip = input.byte(),

@@ -1,13 +1,12 @@
 public import SolveService
 
-/// Where tasks are done.
+/// The solvers of tasks.
 public enum SolverBackend: Sendable {
-  /// Worker processes: a fault costs the request that it happens in, and no other.
+  /// Worker processes: a fault affects only its own request.
   case processes(WorkerPool)
   /// Threads of this process, for use without a server's event loop.
   case threads(SolveService)
 
-  /// The result of a task.
   enum Outcome: Sendable {
     case answer(TaskAnswer)
     case failed(ServiceError)
@@ -16,7 +15,6 @@ public enum SolverBackend: Sendable {
 }
 
 extension SolverBackend {
-  /// How busy it is.
   var load: SolveService.Load {
     switch self {
     case .processes(let pool): pool.load
@@ -24,7 +22,6 @@ extension SolverBackend {
     }
   }
 
-  /// Whether nothing is taken in any more.
   var isDraining: Bool {
     switch self {
     case .processes(let pool): pool.isDraining
@@ -32,7 +29,7 @@ extension SolverBackend {
     }
   }
 
-  /// Why nothing can be solved; `nil` where it can.
+  /// The reason for which nothing can be solved; `nil` if it can.
   var failure: String? {
     switch self {
     case .processes(let pool): pool.failure
@@ -40,7 +37,6 @@ extension SolverBackend {
     }
   }
 
-  /// How many workers there are and were; `nil` where they are threads.
   var workerCounts: WorkerCounts? {
     switch self {
     case .processes(let pool): pool.counts
@@ -48,7 +44,7 @@ extension SolverBackend {
     }
   }
 
-  /// Begins with what was submitted since the last time.
+  /// Wakes workers for the tasks submitted since the last call.
   func endTurn() {
     switch self {
     // The loop calls the pool itself.
@@ -57,7 +53,7 @@ extension SolverBackend {
     }
   }
 
-  /// Calls `body` once when it makes sense to try again what was refused.
+  /// Calls `body` once when a refused task is worth another attempt.
   func whenFree(_ body: @escaping @Sendable () -> Void) {
     switch self {
     case .processes(let pool): pool.whenFree(body)
@@ -65,15 +61,10 @@ extension SolverBackend {
     }
   }
 
-  /// Has a task done, and returns at once.
+  /// Submits a task, and returns at once; throws `ServiceError` if it is refused.
   ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - client: Its client; `nil` for one that is not known.
-  ///   - isAbandoned: Whether the client has gone.
-  ///   - takesLong: Called once if the task runs for longer than a second.
-  ///   - completion: Called exactly once, from any thread, where the task is not refused.
-  /// - Throws: `ServiceError` when it is refused.
+  /// `takesLong` is called once if the task runs for longer than a second, `completion` exactly
+  /// once, on any thread, unless the task is refused.
   func submit(
     _ task: SolveTask,
     of client: ServiceClient?,
@@ -98,11 +89,11 @@ extension SolverBackend {
       try service.submit(
         task.work,
         of: client,
-        // Lines of a batch are submitted by workers, which no end of a turn follows.
+        // Workers submit lines of a batch, and no end of a turn follows.
         defersWaking: task.kind != .batchLine,
         isAbandoned: isAbandoned
       ) { solver, deadline, queueing in
-        // Nothing is read for a client that has waited too long.
+        // The client has waited too long.
         if let error = deadline.failure {
           completion(.failed(error), queueing)
         } else {
@@ -118,7 +109,7 @@ extension SolverBackend.Outcome {
     self =
       switch outcome {
       case .answer(let bytes):
-        // A worker is the same program, so that it writes nothing else.
+        // Decoding cannot fail: a worker is the same program.
         TaskAnswer(decoding: bytes).map { .answer($0) } ?? .failed(.workerDied)
       case .failed(let error): .failed(error)
       case .died(let death): .died(death)

@@ -1,30 +1,28 @@
 public import HTTPWire
 internal import SolveService
 
-/// The answer to a `SolveTask`, without the fields that all answers have.
+/// The response to a `SolveTask`, without the common fields.
 public struct TaskAnswer: Sendable {
   /// Status, fields and content; of a line of a batch only the content counts.
   public var response: HTTPResponse
-  /// Why the request was not done, for the log.
+  /// The reason of a failure, for the log.
   var reason: String?
-  /// How long the parts of the work took; `nil` where no solver was needed.
+  /// `nil` if no solver was needed.
   var timings: SolveTimings?
-  /// What metrics count.
   var tally = TaskTally()
 }
 
-/// What metrics count of one input.
+/// The counts of one input for metrics.
 struct TaskTally: Hashable, Sendable {
-  /// How many layouts came out how, in the order of `Metrics.LayoutStatus`.
+  /// In the order of `Metrics.LayoutStatus`.
   var layouts = [Int](repeating: 0, count: Metrics.LayoutStatus.allCases.count)
-  /// Which parts of the work were done.
+  /// The phases that were completed.
   var spans: [Metrics.Span] = []
-  /// Why there is no answer, where that is not the input's fault.
+  /// `nil` if the input is at fault.
   var refusal: Metrics.RefusalReason?
 }
 
 extension TaskTally {
-  /// Counts what came of an input.
   init(_ result: Result<SolveOutcome, ServiceError>) {
     if case .success = result { spans = [.queue, .read] }
     switch result {
@@ -41,7 +39,7 @@ extension TaskTally {
 }
 
 extension TaskAnswer {
-  /// The answer as bytes.
+  /// The encoded response.
   public var encoded: [UInt8] {
     var output = FieldWriter(capacity: response.body.count + 512)
     output.append(UInt64(response.status))
@@ -60,11 +58,7 @@ extension TaskAnswer {
     return output.bytes
   }
 
-  /// Reads an answer.
-  ///
-  /// It is `nil` for bytes that `encoded` has not written.
-  ///
-  /// - Parameter bytes: The bytes.
+  /// Decodes the result of `encoded`; `nil` for other bytes.
   init?(decoding bytes: [UInt8]) {
     var input = FieldReader(bytes)
     guard let status = input.number().flatMap({ Int(exactly: $0) }),

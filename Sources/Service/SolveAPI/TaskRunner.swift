@@ -5,11 +5,10 @@ internal import LayoutReport
 public import SolveService
 public import TextMetrics
 
-/// Does a `SolveTask`: reads query and content, has them solved, and makes the answer.
+/// Runs a `SolveTask`: reads query and content, solves the input, and makes the response.
 ///
-/// It runs in a worker process, or on a worker thread where there are no processes.
+/// It runs in a worker process, or on a worker thread without processes.
 public struct TaskRunner: Sendable {
-  /// What texts are measured in where an input says nothing of it.
   private let fonts: FontBook
 
   /// Creates a runner.
@@ -17,13 +16,9 @@ public struct TaskRunner: Sendable {
 }
 
 extension TaskRunner {
-  /// Does a task.
+  /// Runs a task.
   ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - solver: Solves it.
-  ///   - deadline: Until when an answer is of use.
-  /// - Returns: The answer, or the problem that the task has.
+  /// - Returns: The response, or the problem of the task.
   public func run(
     _ task: SolveTask,
     with solver: inout InputSolver,
@@ -45,19 +40,14 @@ extension TaskRunner {
     }
   }
 
-  /// How an answer is to look.
   private struct AnswerForm {
-    /// Whether JSON is spread over lines.
     var isPretty = false
-    /// The form of the answer, and of what is wrong with an input.
+    /// Also the form of an input's mistakes.
     var format = ReportFormat.json
-    /// What the file of the input is called.
     var uri: String?
   }
 
-  /// Makes the input of a task.
-  ///
-  /// - Throws: `Refusal` for a query, an Accept field or a media type that cannot be, and for content that is no input.
+  /// Throws `Refusal` for an invalid query, Accept field, media type or content.
   private func input(of task: SolveTask, _ form: inout AnswerForm) throws(Refusal) -> SolveInput {
     var input = SolveInput(bytes: task.content)
     let query = try query(of: task)
@@ -68,7 +58,7 @@ extension TaskRunner {
     input.overrides = query.overrides
     input.uri = query.uri
     input.failOn = query.failOn
-    // What is converted has the form of its target, whatever else would be liked.
+    // The target determines the form of a conversion.
     if query.target == nil {
       input.format = try ReportFormat.choose(
         query.format,
@@ -98,8 +88,7 @@ extension TaskRunner {
     }
   }
 
-  /// The answer to what came of an input: its report, its conversion, or a problem, with the reason why it
-  /// has not what was asked for.
+  /// The response to an outcome: a report, a conversion, or a problem with its reason.
   private func answer(
     to result: Result<SolveOutcome, ServiceError>,
     _ task: SolveTask,
@@ -128,7 +117,7 @@ extension TaskRunner {
     )
   }
 
-  /// The answer to what is refused: of an input's mistakes as findings or in lines, where that is wanted.
+  /// A problem document, or the mistakes of an input as findings or in lines.
   private func response(
     to refusal: Refusal,
     _ task: SolveTask,
@@ -143,16 +132,16 @@ extension TaskRunner {
     return response
   }
 
-  /// What is wrong with an input, in its form; `nil` where that is a problem document.
+  /// The mistakes of an input in the requested form; `nil` for a problem document.
   ///
-  /// JSON has problem documents and a picture has no place for findings, so both are `nil`.
+  /// JSON uses problem documents and a picture cannot show findings.
   private func findings(_ refusal: Refusal, _ form: AnswerForm) -> [UInt8]? {
     let diagnostics = refusal.diagnostics
     let findings: FindingsFormat
     switch form.format {
     case .json, .svg: return nil
     case .text:
-      // A command that is to be pasted stays on its line.
+      // A command to paste stays on its line.
       if case .slip = refusal { return Array("\(refusal.detail)\n".utf8) }
       return writeDiagnostics(diagnostics, style: TextStyle())
     case .sarif: findings = .sarif
@@ -165,7 +154,7 @@ extension TaskRunner {
 }
 
 extension TaskRunner {
-  /// Works on a line of a batch; its answer or problem is the content, which ends in a line feed.
+  /// Works on a line of a batch; the content is its result or problem, ending in a line feed.
   private func line(
     _ task: SolveTask,
     _ solver: inout InputSolver,
@@ -203,12 +192,12 @@ extension TaskRunner {
 }
 
 extension SolveTask {
-  /// Whether its sender names problem documents among what it accepts, and so reads them better than findings.
+  /// Whether the client accepts problem documents explicitly, and so prefers them to findings.
   fileprivate var readsProblems: Bool {
     accept.flatMap(MediaRange.list).contains { $0.range == "application/problem+json" }
   }
 
-  /// The address of what was asked for, query included.
+  /// The requested address with query.
   fileprivate var target: String {
     let query = query.map { "?\($0)" } ?? ""
     return origin + (route.paths.first ?? "/solve") + query
@@ -216,17 +205,15 @@ extension SolveTask {
 }
 
 extension ReportFormat {
-  /// The line that says what content is.
   fileprivate var contentType: HTTPFields { self == .json ? Self.jsonContentType : contentTypeLine }
 
-  /// Nearly all answers have it.
+  /// The usual case.
   private static let jsonContentType = json.contentTypeLine
 
-  /// The Content-Type of a form.
   private var contentTypeLine: HTTPFields {
     var fields = HTTPFields()
     switch self {
-    // A picture and JUnit's form say how they are encoded, and SARIF has no parameter for it.
+    // A picture and JUnit's form declare their encoding, and SARIF has no such parameter.
     case .svg, .sarif, .junit: fields.append("Content-Type", mediaType)
     case .json, .text: fields.append("Content-Type", "\(mediaType); charset=utf-8")
     }

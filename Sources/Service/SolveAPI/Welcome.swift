@@ -1,11 +1,7 @@
 internal import SolveService
 
-/// What a person sees who asks for the service's address without a browser.
-///
-/// A new route is named here, too.
-///
-/// - Parameter origin: The address that was opened.
-/// - Returns: The page.
+/// The page at the service's address for clients other than browsers; new routes are listed here,
+/// too.
 func welcome(at origin: String) -> Page {
   let text = """
     Windlass \(Release.version) solves Auto Layout: it takes views and constraints, and returns frames and diagnostics.
