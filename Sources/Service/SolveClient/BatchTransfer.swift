@@ -1,44 +1,38 @@
 internal import System
 
-/// A batch between its caller and libcurl, over all the requests that it takes.
+/// A batch between its caller and libcurl, over several requests.
 ///
-/// It belongs to one thread: libcurl calls it while a request is performed.
+/// Confined to one thread: libcurl calls it while a request is performed.
 final class BatchTransfer {
-  /// Why a request was ended before its answer.
+  /// The reason for which a request was ended early.
   enum Stop: Hashable {
-    /// The server was too busy for the next line, and says so.
+    /// The server was too busy for the next line, with its response.
     case busy([UInt8])
-    /// What came answers no line.
+    /// The response belongs to no line.
     case malformed
-    /// An answer is longer than it may be.
     case tooLarge
-    /// No answer came in time.
     case stalled
   }
 
-  /// The lines on their way.
   private var window = BatchWindow()
   private let next: () -> [UInt8]?
   private let receive: (_ line: Int, _ answer: [UInt8]) -> Void
   private let limit: Int
   private let clock = SystemClock.machine
 
-  /// Why the current request was ended; `nil` while it goes on, or where it ended by itself.
+  /// `nil` while the current request continues, or if it ended by itself.
   private(set) var stop: Stop?
-  /// What a server sent that refuses the whole batch.
+  /// The response of a server that refuses the whole batch.
   private(set) var refusal: [UInt8] = []
-  /// When the caller gave the last line, or the last answer came.
+  /// The time of the last supplied line or result.
   private var lastProgress = Duration.zero
-  /// For how long no answer may come.
+  /// The maximum time without a result.
   private var stallLimit = Duration.zero
 
-  /// The status of the answer, once there is one; set by the handle that performs the request.
+  /// The status of the response; set by the handle that performs the request.
   var status: () -> Int = { 0 }
 
-  /// - Parameters:
-  ///   - limit: The longest answer to a line, or refusal of all, in bytes.
-  ///   - next: The caller's next line; `nil` for ever where there is none.
-  ///   - receive: Takes each answer, in order.
+  /// `limit` is the maximum length of a result or refusal, in bytes.
   init(
     limit: Int,
     next: @escaping () -> [UInt8]?,
@@ -51,16 +45,11 @@ final class BatchTransfer {
 }
 
 extension BatchTransfer {
-  /// How many lines have their answer.
   var answered: Int { window.answered }
-  /// Whether all have.
   var isDone: Bool { window.isDone }
-  /// Whether all lines that were sent have.
   var isAnswered: Bool { window.isAnswered }
 
-  /// Begins a request for the lines that have no answer.
-  ///
-  /// - Parameter milliseconds: For how long no answer may come.
+  /// Begins a request for the lines without a result.
   func begin(milliseconds: Int) {
     window.restart()
     (stop, refusal) = (nil, [])
@@ -68,16 +57,16 @@ extension BatchTransfer {
     lastProgress = clock.now()
   }
 
-  /// Hands the caller an answer that no server does better.
+  /// Passes the caller a result that no server improves.
   func accept(_ answer: [UInt8]) { receive(window.accept(), answer) }
 
-  /// Gives libcurl at most `count` bytes to send; no bytes are the end of the request.
+  /// Gives libcurl at most `count` bytes to send; an empty slice ends the request.
   func supply(_ count: Int) -> ArraySlice<UInt8> {
-    // Who refuses all reads no more.
+    // A server that refuses everything stops reading.
     if status() > 200 { return [] }
     let supply = window.supply(count) {
       let line = next()
-      // The server need not hurry while the caller does not.
+      // Time spent in the caller does not count.
       lastProgress = clock.now()
       return line
     }
@@ -87,7 +76,7 @@ extension BatchTransfer {
     }
   }
 
-  /// Takes what the server sent, and returns whether it should send more.
+  /// Takes bytes of the response, and returns whether to continue.
   func receive(_ bytes: [UInt8]) -> Bool {
     guard status() == 200 else {
       refusal += bytes
@@ -108,7 +97,6 @@ extension BatchTransfer {
     return stop == nil
   }
 
-  /// Whether the server may be waited for any longer.
   func isPatient() -> Bool {
     if clock.now() - lastProgress > stallLimit { stop = .stalled }
     return stop == nil

@@ -1,33 +1,33 @@
-/// Why there is no answer from a server; an answer of any status is no error.
+/// The reason for which there is no response; a response of any status is no error.
 public enum ClientError: Error, Hashable, Sendable {
-  /// The server's name is no URL that can be asked.
+  /// The server's name is not a valid URL.
   case malformedServer(String)
-  /// The path of the socket is longer than the system's addresses hold.
+  /// The path of the socket is longer than the system allows.
   case socketPathTooLong(limit: Int)
-  /// A key or a trace has characters that no field of a request may have.
+  /// A key or a trace has characters that are invalid in a field.
   case malformedField(name: String)
-  /// The system's libcurl cannot do what is needed.
+  /// The system's libcurl cannot be used.
   case unusableLibrary(reason: String)
   /// The host has no address.
   case unknownHost(server: String)
   /// Nothing listens there, or it cannot be reached.
   case cannotConnect(server: String)
-  /// The answer was not complete in time.
+  /// The response was not complete in time.
   case timedOut(server: String, milliseconds: Int)
-  /// The connection ended before the answer did.
+  /// The connection ended before the response.
   case connectionLost(server: String)
   /// The TLS handshake failed, or the certificate is not trusted.
   case notTrusted(server: String, reason: String)
-  /// The answer is longer than the client takes.
+  /// The response is longer than the limit.
   case responseTooLarge(server: String, limit: Int)
-  /// What came back is not HTTP, or its content coding is damaged.
+  /// The response is not HTTP, or its content coding is damaged.
   case malformedResponse(server: String)
-  /// Anything else that libcurl reports.
+  /// Any other error of libcurl.
   case failed(server: String, reason: String)
 }
 
 extension ClientError {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   public var message: String {
     switch self {
     case .malformedServer(let server):
@@ -59,16 +59,16 @@ extension ClientError {
 }
 
 extension ClientError {
-  /// Whether the same server may answer the same request the next time.
+  /// Whether a retry at the same server may succeed.
   var mayPass: Bool {
     switch self {
-    // One that starts anew refuses connections for a moment.
+    // A restarting server refuses connections for a moment.
     case .cannotConnect, .connectionLost, .malformedResponse: true
     default: false
     }
   }
 
-  /// Whether another server may answer the same request.
+  /// Whether another server may succeed.
   var isOfServer: Bool {
     switch self {
     case .unknownHost, .timedOut, .notTrusted, .failed: true

@@ -1,8 +1,8 @@
-/// What a server answered, whatever its status.
+/// A server's response of any status.
 public struct ClientResponse: Hashable, Sendable {
   /// The status.
   public var status: Int
-  /// The Content-Type; `nil` where there is none.
+  /// The Content-Type; `nil` without one.
   public var mediaType: String?
   /// The content, decompressed.
   public var body: [UInt8]
@@ -16,10 +16,10 @@ public struct ClientResponse: Hashable, Sendable {
 }
 
 extension ClientResponse {
-  /// Whether nothing is missing from the end, as far as its form tells.
+  /// Whether the content is complete, as far as its form shows.
   ///
-  /// An object of JSON ends where its first bracket is closed, and nowhere before. To libcurl an
-  /// answer whose field lines were cut is one without a body, which no server gives with 200.
+  /// A JSON object ends where its first bracket is closed. With truncated field lines libcurl
+  /// reports an empty body, which no server sends with 200.
   var isWhole: Bool {
     if body.isEmpty { return status != 200 }
     let isJSON = ["application/json", "application/problem+json"].contains {
@@ -30,7 +30,6 @@ extension ClientResponse {
   }
 }
 
-/// Whether every bracket and every text of some JSON is closed.
 func isWholeJSON(_ bytes: [UInt8]) -> Bool {
   var depth = 0, isInString = false, isEscaped = false
   for byte in bytes {

@@ -1,26 +1,26 @@
 internal import System
 
-/// How a client behaves.
+/// The settings of a client.
 public struct ClientSettings: Sendable {
-  /// From the first attempt to connect to the connection, in milliseconds.
+  /// The maximum time to connect, in milliseconds.
   public var connectTimeoutMilliseconds = 5_000
-  /// From sending a request to the end of its answer, in milliseconds.
+  /// The maximum time from sending a request to the end of its response, in milliseconds.
   public var timeoutMilliseconds = 60_000
-  /// The longest answer, in bytes after decompression.
+  /// The maximum length of a response, in bytes after decompression.
   public var responseLimit = 64 << 20
-  /// From how many bytes on a body is compressed; below, gzip takes longer than it saves.
+  /// The minimum length of a compressed body, in bytes; below, gzip takes longer than it saves.
   public var compressionMinimum = 1024
-  /// From the call to its end, in milliseconds, with all attempts and the waits between them.
+  /// The maximum time of a call, in milliseconds, with all attempts and delays.
   public var budgetMilliseconds = 120_000
-  /// What the server asks for where it has keys: sent as a bearer token.
+  /// The key for a server that requires one: sent as a bearer token.
   public var key: String?
-  /// The caller's place in a trace (W3C Trace Context), which the server continues.
+  /// The caller's trace context (W3C Trace Context), which the server continues.
   public var traceparent: String?
-  /// What happens where a server is too busy, or the connection was refused or lost.
+  /// The retries after overload, or a refused or lost connection.
   public var retries = RetryPolicy()
   /// Waits for a number of milliseconds.
   public var sleep: @Sendable (_ milliseconds: Int) -> Void = { pause(milliseconds: $0) }
-  /// A number from 0 to 1 that scatters retries.
+  /// A random number from 0 to 1 that spreads retries.
   public var scatter: @Sendable () -> Double = { .random(in: 0...1) }
 
   /// Creates the default settings.

@@ -1,20 +1,21 @@
 internal import CCurlShim
 
-/// A handle of libcurl, which also keeps the connections that it opened.
+/// A libcurl handle, with the connections that it opened.
 ///
-/// One request at a time, from one thread. What is lent to libcurl for a transfer (body, fields,
-/// sink) has to live until `perform()` returns; the methods say which.
+/// One request at a time, from one thread. Values lent to libcurl for a transfer (body, fields,
+/// sink) must live until `perform()` returns.
 @safe struct EasyHandle: ~Copyable {
-  // SAFETY: this value alone owns the handle and frees it once; what is lent to libcurl is named.
+  // SAFETY: this value owns the handle and frees it once; the methods document what is lent to
+  // libcurl.
   private let handle: UnsafeMutableRawPointer
 
-  /// Why libcurl cannot be used; it is loaded once in a process, by whichever thread comes first.
+  /// The reason for which libcurl cannot be used; it is loaded once in a process.
   private static let fault: String? = {
     guard let words = unsafe ccurl_load() else { return nil }
     return unsafe String(cString: words)
   }()
 
-  /// - Throws: `ClientError.unusableLibrary` where libcurl is missing, too old or does not start.
+  /// Throws `ClientError.unusableLibrary` if libcurl is missing, too old or does not start.
   init() throws(ClientError) {
     if let fault = Self.fault { throw .unusableLibrary(reason: fault) }
     guard let handle = unsafe ccurl_init() else {
@@ -27,22 +28,20 @@ internal import CCurlShim
 }
 
 extension EasyHandle {
-  /// Forgets every option, but no connection.
+  /// Resets all options, but keeps connections.
   func reset() { unsafe ccurl_reset(handle) }
 
-  /// Sets an option to a number.
-  ///
-  /// - Throws: `ClientError.unusableLibrary` where libcurl does not know the option.
+  /// Throws `ClientError.unusableLibrary` if libcurl does not know the option.
   func set(_ option: CURLoption, _ number: Int) throws(ClientError) {
     try check(unsafe ccurl_set_long(handle, option, number))
   }
 
-  /// Sets an option to a copy of the text.
+  /// libcurl copies the text.
   func set(_ option: CURLoption, _ text: String) throws(ClientError) {
     try check(unsafe ccurl_set_string(handle, option, text))
   }
 
-  /// Sets the body, which must stay where it is until the transfer has ended.
+  /// The body must stay in place until the transfer has ended.
   func setBody(_ body: UnsafeBufferPointer<UInt8>) throws(ClientError) {
     try check(unsafe ccurl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
     // Without an address libcurl would read the body from standard input.
@@ -57,14 +56,14 @@ extension EasyHandle {
     }
   }
 
-  /// Sets the field lines, which must outlive the transfer.
+  /// The field lines must outlive the transfer.
   func setFields(_ fields: borrowing FieldList) throws(ClientError) {
     try check(unsafe ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields.head))
   }
 
-  /// Has what the server sends appended to `sink`, which must outlive the transfer.
+  /// Appends the response to `sink`, which must outlive the transfer.
   ///
-  /// An answer that is longer than the sink takes ends the transfer.
+  /// A response above the sink's limit ends the transfer.
   func setSink(_ sink: ResponseSink) throws(ClientError) {
     let code = unsafe ccurl_set_writer(
       handle,
@@ -79,13 +78,12 @@ extension EasyHandle {
     try check(code)
   }
 
-  /// Has a batch give the body piece by piece and take the answer; it must outlive the transfer.
+  /// Streams body and response through a batch, which must outlive the transfer.
   ///
-  /// Called while `perform()` runs, on its thread: for the next piece of the body, with pieces of
-  /// the answer, and about once a second to ask whether to go on.
+  /// Called on the thread of `perform()`: for pieces of body and response, and about once a second.
   func setTransfer(_ transfer: BatchTransfer) throws(ClientError) {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
-    // SAFETY: both are called by libcurl's calls below alone, while this handle performs.
+    // SAFETY: both are called only by libcurl's calls below, while this handle performs.
     let handle = unsafe self.handle
     transfer.status = { unsafe statusOf(handle) }
     let read: ccurl_reader = { buffer, size, count, context in
@@ -112,29 +110,24 @@ extension EasyHandle {
     try check(unsafe ccurl_set_watcher(handle, watch, context))
   }
 
-  /// Sends the request and waits for the whole answer.
-  ///
-  /// - Returns: `CURLE_OK` for an answer of any status.
+  /// Sends the request and waits for the complete response; `CURLE_OK` for any status.
   func perform() -> CURLcode { unsafe ccurl_perform(handle) }
 
-  /// Throws what libcurl says of an option in its own words.
   private func check(_ code: CURLcode) throws(ClientError) {
     guard code == CURLE_OK else { throw .unusableLibrary(reason: words(for: code)) }
   }
 }
 
 extension EasyHandle {
-  /// The status of the answer.
   var status: Int { unsafe statusOf(handle) }
 
-  /// When the server wants the next attempt, in seconds; libcurl reads seconds and dates alike.
+  /// The server's Retry-After, in seconds; libcurl accepts seconds and dates.
   var retryAfterSeconds: Int? {
     var seconds: curl_off_t = 0
     let code = unsafe ccurl_get_offset(handle, CURLINFO_RETRY_AFTER, &seconds)
     return code == CURLE_OK && seconds > 0 ? Int(seconds) : nil
   }
 
-  /// The answer's Content-Type.
   var mediaType: String? {
     var text: UnsafePointer<CChar>?
     guard unsafe ccurl_get_string(handle, CURLINFO_CONTENT_TYPE, &text) == CURLE_OK,
@@ -144,14 +137,13 @@ extension EasyHandle {
   }
 }
 
-/// The status of the answer that a handle has; 0 before there is one.
+/// 0 before a response.
 private func statusOf(_ handle: UnsafeMutableRawPointer) -> Int {
   var value = 0
   guard unsafe ccurl_get_long(handle, CURLINFO_RESPONSE_CODE, &value) == CURLE_OK else { return 0 }
   return value
 }
 
-/// libcurl's own words for what went wrong.
 func words(for code: CURLcode) -> String {
   guard let text = unsafe ccurl_words(code) else { return "error \(code.rawValue)" }
   return unsafe String(cString: text)

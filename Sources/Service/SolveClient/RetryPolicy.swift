@@ -1,12 +1,12 @@
-/// When a client that was told to come back later, or has no connection, asks again.
+/// The retries of a client after overload or a lost connection.
 ///
-/// Solving changes nothing on the server, so a request may be sent as often as it takes.
+/// Solving is idempotent, so a request may be sent repeatedly.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How often each server is asked at most.
+  /// The maximum number of attempts at each server.
   public var attemptLimit = 4
-  /// The wait before the second attempt where the server names none; it doubles each time.
+  /// The delay before the second attempt if the server sets none; it doubles each time.
   public var firstWaitMilliseconds = 250
-  /// The longest wait; a server that wants more is not asked again.
+  /// The maximum delay; a server that requires more is not asked again.
   public var longestWaitMilliseconds = 30_000
 
   /// Creates the default policy.
@@ -14,17 +14,12 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension RetryPolicy {
-  /// Whether the same request may have another answer after a while: the server was too busy, or a
-  /// proxy before it had none to ask.
+  /// Whether a retry may succeed: the server or a proxy was overloaded.
   static func isTemporary(status: Int) -> Bool { [429, 502, 503, 504].contains(status) }
 
-  /// Decides what follows an attempt that failed, where that may pass.
+  /// The delay in milliseconds after a failed attempt (from 1); `nil` for no further attempt.
   ///
-  /// - Parameters:
-  ///   - attempt: Which attempt it ended, from 1.
-  ///   - retryAfterSeconds: What the server asked for, where there was an answer.
-  ///   - scatter: A number from 0 to 1; clients with different ones do not come back all at once.
-  /// - Returns: How many milliseconds to wait before the next attempt; `nil` to leave it at that.
+  /// `scatter` is from 0 to 1, and spreads the retries of different clients.
   func wait(attempt: Int, retryAfterSeconds: Int?, scatter: Double) -> Int? {
     guard attempt < attemptLimit else { return nil }
     let wait: Int
@@ -35,7 +30,7 @@ extension RetryPolicy {
       let doublings = min(attempt - 1, 16)
       wait = min(firstWaitMilliseconds << doublings, longestWaitMilliseconds)
     }
-    // Never earlier than the server asked for.
+    // Never earlier than the server requires.
     return wait + Int(Double(max(wait, firstWaitMilliseconds)) / 4 * scatter)
   }
 }

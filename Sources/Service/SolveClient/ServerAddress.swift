@@ -1,22 +1,18 @@
-/// Where a server is: a URL of HTTP, or the path of a socket.
+/// The address of a server: an HTTP URL, or the path of a socket.
 ///
 /// `http://10.0.0.1:8080`, `https://layouts.example.com/windlass` and `unix:///run/windlass.sock`
-/// are addresses; a query or a fragment is refused.
+/// are valid; a query or a fragment is refused.
 struct ServerAddress: Hashable, Sendable {
   /// As the user wrote it, for messages.
   let text: String
-  /// The URL before the endpoint's path.
   let base: String
-  /// The socket to connect to instead of the URL's host.
   let socketPath: String?
 
-  /// The longest path of a socket: `sun_path` has 108 bytes on Linux and 104 on macOS, one of
-  /// them for the zero at the end.
+  /// The maximum length of a socket path: `sun_path` has 108 bytes on Linux and 104 on macOS,
+  /// including the zero at the end.
   static let socketPathLimit = 103
 
-  /// - Parameter text: As the user wrote it.
-  /// - Throws: `ClientError.malformedServer`, or `socketPathTooLong` for a path that the system's
-  ///   addresses do not hold.
+  /// Throws `ClientError.malformedServer`, or `socketPathTooLong`.
   init(_ text: String) throws(ClientError) {
     self.text = text
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { throw .malformedServer(text) }
@@ -39,21 +35,16 @@ struct ServerAddress: Hashable, Sendable {
     }
   }
 
-  /// What stands behind a scheme; `nil` where the text does not begin with it.
+  /// `nil` without the scheme.
   private static func rest(of text: String, after scheme: String) -> String? {
-    // A scheme is the same in any case (RFC 3986 section 3.1).
+    // Schemes are case-insensitive (RFC 3986 section 3.1).
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
     return String(text.dropFirst(scheme.count))
   }
 }
 
 extension ServerAddress {
-  /// The URL of an endpoint.
-  ///
-  /// - Parameters:
-  ///   - path: The path, with the slash it begins with.
-  ///   - query: Names and values, which are percent-encoded here.
-  /// - Returns: The URL, in ASCII as far as the server's name is.
+  /// The URL of an endpoint with a percent-encoded query.
   func url(path: String, query: [(name: String, value: String)]) -> String {
     var url = base + path
     for (index, parameter) in query.enumerated() {
@@ -64,7 +55,7 @@ extension ServerAddress {
   }
 }
 
-/// Text in which everything but the unreserved characters of RFC 3986 section 2.3 is encoded.
+/// Encodes everything but the unreserved characters of RFC 3986 section 2.3.
 private func percentEncoded(_ text: String) -> String {
   var encoded: [UInt8] = []
   for byte in text.utf8 {

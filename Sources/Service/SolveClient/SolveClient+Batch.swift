@@ -2,22 +2,20 @@ internal import CCurlShim
 internal import System
 
 extension SolveClient {
-  /// Has many layouts solved over one connection, some dozens in a request.
+  /// Solves many layouts over one connection, some dozens in a request.
   ///
-  /// Each line has one answer, in the order of the lines. Where the connection is lost, the server
-  /// stops or is too busy for a line, what has no answer yet is asked for again, of the next server;
-  /// the budget, the timeout and the attempts begin anew with each answer. At most about 1 MiB of
-  /// lines is kept.
+  /// Each line has one result, in order. After a lost connection or overload, lines without a
+  /// result are sent to the next server; the budget, the timeout and the attempts begin anew with
+  /// each result. At most about 1 MiB of lines is buffered.
   ///
   /// - Parameters:
-  ///   - lines: Documents, or objects with `content`, `mediaType` and `uri`, in JSON; taken as there
-  ///     is room for them. Line feeds in them are sent as spaces, and an empty one as `null`.
+  ///   - lines: Documents, or objects with `content`, `mediaType` and `uri`, in JSON; read on demand.
+  ///     Line feeds in them are sent as spaces, and an empty one as `null`.
   ///   - query: The parameters, as names and values.
-  ///   - receive: Takes the number of a line, from 0, and its answer: a result, or a problem
-  ///     document, whose `line` counts from the beginning of a request.
-  /// - Returns: What a server said that refuses the whole batch; `nil` where every line has its
-  ///   answer.
-  /// - Throws: When there are no more answers; those before were received.
+  ///   - receive: Takes the number of a line, from 0, and its result or problem document, whose
+  ///     `line` counts from the beginning of a request.
+  /// - Returns: A response that refuses the whole batch; `nil` if every line has its result.
+  /// - Throws: `ClientError` if there are no more results; earlier ones were received.
   public mutating func batch(
     _ lines: some Sequence<[UInt8]>,
     query: [(name: String, value: String)] = [],
@@ -33,7 +31,7 @@ extension SolveClient {
     }
   }
 
-  /// Asks servers until every line has its answer, or none gives one.
+  /// Asks servers until every line has its result, or none has one.
   private mutating func run(
     _ transfer: BatchTransfer,
     _ query: [(name: String, value: String)],
@@ -50,13 +48,13 @@ extension SolveClient {
       asked += 1
       if goesOn(after: outcome, asked: asked, until: end) { continue }
       guard case .busy(let answer) = transfer.stop else { return try outcome.get() }
-      // No server has time for this line; those behind it are not to blame.
+      // No server has capacity for this line; continue with the next.
       transfer.accept(answer)
       (asked, end) = (0, endOfBudget())
     }
   }
 
-  /// Sends what has no answer to one server, and takes answers as long as they come.
+  /// Sends the lines without a result to one server, and takes its results.
   private func attempt(
     _ transfer: BatchTransfer,
     at url: String,
@@ -75,13 +73,14 @@ extension SolveClient {
         return .success(ClientResponse(status: 503, mediaType: nil, body: answer))
       case .malformed: throw .malformedResponse(server: server)
       case .tooLarge: throw error(CURLE_WRITE_ERROR, isOverfull: true)
-      // One that answered and then stands still lost the connection, or ended its answer early.
+      // A server that stops after some results has lost the connection, or ended its response
+      // early.
       case .stalled where transfer.answered > answered: throw .connectionLost(server: server)
       case .stalled: throw error(CURLE_OPERATION_TIMEDOUT, isOverfull: false)
       case nil: break
       }
       guard code == CURLE_OK else { throw error(code, isOverfull: false) }
-      // An answer that ends before its lines do is not the whole answer.
+      // A response that ends before its lines is incomplete.
       let isWhole = transfer.isDone || transfer.isAnswered && transfer.answered > answered
       guard handle.status != 200 || isWhole else { throw .malformedResponse(server: server) }
       return .success(

@@ -2,28 +2,28 @@ internal import CCurlShim
 internal import Gzip
 internal import System
 
-/// A client of a server, which keeps its connection from one request to the next.
+/// A client of a server with a persistent connection.
 ///
-/// A client is for one thread at a time. Proxies are those of libcurl's environment variables
-/// (`http_proxy`, `https_proxy`, `no_proxy`), except that a socket is always asked directly. The
-/// process should ignore SIGPIPE: libraries below libcurl may write to a connection that has gone.
+/// Confined to one thread at a time. Proxies are those of libcurl's environment variables
+/// (`http_proxy`, `https_proxy`, `no_proxy`), except for a socket. The process should ignore
+/// SIGPIPE: libraries below libcurl may write to a closed connection.
 public struct SolveClient: ~Copyable {
-  /// The server that is asked, or was asked last, as the user wrote it.
+  /// The current server, as the user wrote it.
   public var server: String { address.text }
 
   var address: ServerAddress { addresses[current] }
   private let addresses: [ServerAddress]
-  /// Which of them; one that answered is asked again.
+  /// The index of the server that responded last.
   private var current = 0
   let settings: ClientSettings
   let handle: EasyHandle
 
-  /// Prepares a client; nothing is sent yet.
+  /// Creates a client; nothing is sent yet.
   ///
   /// - Parameters:
   ///   - server: `http://HOST:PORT`, `https://HOST` or `unix:///PATH`.
-  ///   - settings: How it behaves.
-  /// - Throws: When `server` is none of these, or libcurl cannot be used.
+  ///   - settings: The settings of the client.
+  /// - Throws: `ClientError` if `server` is invalid, or libcurl cannot be used.
   public init(
     server: String,
     settings: ClientSettings = ClientSettings()
@@ -31,15 +31,14 @@ public struct SolveClient: ~Copyable {
     try self.init(servers: [server], settings: settings)
   }
 
-  /// Prepares a client of several copies of a server; nothing is sent yet.
+  /// Creates a client of several copies of a server; nothing is sent yet.
   ///
-  /// Where one is busy or cannot be reached the next is asked at once, and only after the last of
-  /// them there is a wait.
+  /// After a failure the next one is tried at once, with a delay only after the last.
   ///
   /// - Parameters:
-  ///   - servers: Each as for one server; at least one.
-  ///   - settings: How it behaves.
-  /// - Throws: When a server is none, or libcurl cannot be used.
+  ///   - servers: At least one address, each as for one server.
+  ///   - settings: The settings of the client.
+  /// - Throws: `ClientError` if a server is invalid, or libcurl cannot be used.
   public init(
     servers: [String],
     settings: ClientSettings = ClientSettings()
@@ -55,18 +54,17 @@ public struct SolveClient: ~Copyable {
 }
 
 extension SolveClient {
-  /// Has a server work on an input.
+  /// Sends an input to a server.
   ///
-  /// One that is too busy, refuses or loses the connection is asked again, as often as `retries` say
-  /// and as long as the budget lasts: solving changes nothing there.
+  /// Retries follow `retries` within the budget: solving is idempotent.
   ///
   /// - Parameters:
   ///   - body: The input.
-  ///   - mediaType: What it is; `nil` leaves the judgement to the server.
+  ///   - mediaType: The media type; `nil` for detection by the server.
   ///   - query: The parameters, as names and values.
   ///   - path: The endpoint.
-  /// - Returns: The answer, of any status.
-  /// - Throws: When there is no answer.
+  /// - Returns: The response, of any status.
+  /// - Throws: `ClientError` if there is no response.
   public mutating func solve(
     body: [UInt8],
     mediaType: String? = nil,
@@ -86,23 +84,17 @@ extension SolveClient {
     }
   }
 
-  /// When a call that begins now has to end, by the monotonic clock.
+  /// The end of a call that begins now, on the monotonic clock.
   func endOfBudget() -> Duration {
     SystemClock.machine.now() + .milliseconds(settings.budgetMilliseconds)
   }
 
-  /// How long it is until then, in milliseconds; at least 1, as libcurl takes 0 for ever.
+  /// At least 1, since libcurl treats 0 as unlimited.
   func milliseconds(until end: Duration) -> Int {
     max(1, Int((end - SystemClock.machine.now()) / .milliseconds(1)))
   }
 
-  /// Decides whether there is another attempt, and if so waits for it and turns to its server.
-  ///
-  /// - Parameters:
-  ///   - outcome: What came of the last.
-  ///   - asked: How many there were with it.
-  ///   - end: When the call has to end.
-  /// - Returns: Whether there is another.
+  /// Decides about another attempt after `asked` ones, waits for it and selects its server.
   mutating func goesOn(
     after outcome: Result<ClientResponse, ClientError>,
     asked: Int,
@@ -116,12 +108,7 @@ extension SolveClient {
     return true
   }
 
-  /// Decides whether an attempt is the last.
-  ///
-  /// - Parameters:
-  ///   - outcome: What came of it.
-  ///   - asked: How many there were with it.
-  /// - Returns: How many milliseconds to wait before the next; `nil` where there is none.
+  /// The delay in milliseconds before the next attempt; `nil` after the last.
   private func wait(after outcome: Result<ClientResponse, ClientError>, asked: Int) -> Int? {
     let isEndOfRound = asked % addresses.count == 0
     let round = asked / addresses.count
@@ -152,9 +139,9 @@ extension SolveClient {
     var fields = FieldList()
     try fields.append("Content-Type: \(mediaType ?? "application/octet-stream")")
     if isCompressed { try fields.append("Content-Encoding: gzip") }
-    // Mistakes come as problem documents, whatever form results are asked for in.
+    // Mistakes are requested as problem documents, whatever the form of results.
     try fields.append("Accept: application/problem+json, */*")
-    // The server reads every body, so there is nothing to wait for before sending it.
+    // The server reads every body, so waiting for 100 is useless.
     try fields.append("Expect:")
     if let key = settings.key {
       guard isVisible(key) else { throw .malformedField(name: "The key") }
@@ -175,7 +162,7 @@ extension SolveClient {
   ) -> Result<ClientResponse, ClientError> {
     do throws(ClientError) {
       let response = try post(body, to: url, fields, milliseconds: milliseconds)
-      // A length that is too short cuts an answer, and HTTP cannot tell.
+      // A wrong Content-Length truncates a response without an error of HTTP.
       guard response.isWhole else { throw .malformedResponse(server: server) }
       return .success(response)
     } catch {
@@ -191,7 +178,7 @@ extension SolveClient {
   ) throws(ClientError) -> ClientResponse {
     let sink = ResponseSink(limit: settings.responseLimit)
     try configure(url)
-    // Every coding that this libcurl can undo.
+    // Every coding that this libcurl supports.
     try handle.set(CURLOPT_ACCEPT_ENCODING, "")
     try handle.set(CURLOPT_TIMEOUT_MS, min(milliseconds, settings.timeoutMilliseconds))
     try handle.setFields(fields)
@@ -210,7 +197,7 @@ extension SolveClient {
     try handle.set(CURLOPT_URL, url)
     try handle.set(CURLOPT_POST, 1)
     try handle.set(CURLOPT_USERAGENT, "windlass/0.1.0")
-    // A redirect could lead anywhere; an operator who moves the server tells its users.
+    // A redirect could lead to any server.
     try handle.set(CURLOPT_FOLLOWLOCATION, 0)
     try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
     try handle.set(CURLOPT_NOSIGNAL, 1)
@@ -238,7 +225,7 @@ extension SolveClient {
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
       .notTrusted(server: server, reason: words(for: code))
-    // libcurl calls an answer without a status line HTTP 0.9, a protocol it does not support.
+    // libcurl treats a response without a status line as HTTP 0.9, which it does not support.
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING,
       CURLE_HTTP2:
       .malformedResponse(server: server)
@@ -247,7 +234,7 @@ extension SolveClient {
   }
 }
 
-/// Whether a text may stand in a field as it is.
+/// Whether a text is valid in a field.
 private func isVisible(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
 }

@@ -1,11 +1,10 @@
 internal import Synchronization
 
-/// Clients for many threads: each call takes one that is free, with the connection that it keeps.
+/// A thread-safe pool of clients with persistent connections.
 ///
-/// Where all are in use a call waits for one, so that a server never sees more than `count`
-/// connections of this process.
+/// If all are in use a call waits, so that a server never sees more than `count` connections of
+/// this process.
 public final class SolveClients: Sendable {
-  /// A client, and the lock of who uses it.
   private final class Place: Sendable {
     let client: Mutex<SolveClient>
 
@@ -15,16 +14,16 @@ public final class SolveClients: Sendable {
   }
 
   private let places: [Place]
-  /// Who waits does so at one client after the other.
+  /// Waiting calls are distributed over clients.
   private let turn = Atomic(0)
 
-  /// Prepares clients; nothing is sent yet.
+  /// Creates clients; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - count: How many calls may go on at once, at least 1.
-  ///   - servers: The copies of a server that each asks; the first calls are spread over them.
-  ///   - settings: How they behave.
-  /// - Throws: When a server is none, or libcurl cannot be used.
+  ///   - count: The maximum number of concurrent calls, at least 1.
+  ///   - servers: The copies of a server; the first calls are distributed over them.
+  ///   - settings: The settings of the clients.
+  /// - Throws: `ClientError` if a server is invalid, or libcurl cannot be used.
   public init(
     count: Int,
     servers: [String],
@@ -39,15 +38,15 @@ public final class SolveClients: Sendable {
     self.places = places
   }
 
-  /// Has a server work on an input, as `SolveClient.solve` does; from any thread.
+  /// Sends an input to a server, as `SolveClient.solve` does; from any thread.
   ///
   /// - Parameters:
   ///   - body: The input.
-  ///   - mediaType: What it is; `nil` leaves the judgement to the server.
+  ///   - mediaType: The media type; `nil` for detection by the server.
   ///   - query: The parameters, as names and values.
   ///   - path: The endpoint.
-  /// - Returns: The answer, of any status.
-  /// - Throws: When there is no answer.
+  /// - Returns: The response, of any status.
+  /// - Throws: `ClientError` if there is no response.
   public func solve(
     body: [UInt8],
     mediaType: String? = nil,
