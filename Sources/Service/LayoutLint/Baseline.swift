@@ -2,10 +2,7 @@ internal import JSONText
 internal import LayoutModel
 package import LayoutReport
 
-/// Writes findings as a baseline: one to a line, so that a review shows which came and which went.
-///
-/// - Parameter files: Everything that is told, in the order of the files.
-/// - Returns: JSON with a line for each finding; `readBaseline` reads it again.
+/// Writes findings as a baseline, one a line, so that a review shows added and removed ones.
 package func writeBaseline(_ files: [FileFindings]) -> [UInt8] {
   var lines: [[UInt8]] = []
   for file in files {
@@ -24,13 +21,12 @@ package func writeBaseline(_ files: [FileFindings]) -> [UInt8] {
   return Array("{\"findings\": [\n".utf8) + body + Array("\n]}\n".utf8)
 }
 
-/// Reads the fingerprints of a baseline; `nil` where it is none.
+/// Reads the fingerprints of a baseline; `nil` for another file.
 ///
-/// Of an entry only its fingerprint counts; the rest is for people. One entry without a fingerprint
-/// makes the file none.
+/// Other members are ignored. One entry without a fingerprint makes the file invalid.
 package func readFingerprints(_ bytes: [UInt8]) -> Set<String>? {
   let limits = JSONLimits(byteCount: bytes.count, stringByteCount: bytes.count)
-  // What is wrong with it is of less interest than that it is no baseline.
+  // Details of the mistake do not matter: the file is not a baseline.
   guard let root = try? JSONDocument.parse(bytes, limits: limits).root,
     let findings = root["findings"], findings.kind == .array
   else { return nil }

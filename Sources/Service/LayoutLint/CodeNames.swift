@@ -2,12 +2,12 @@ internal import LayoutPolicy
 package import LayoutModel
 
 extension Diagnostic.Code {
-  /// Every name of every code: itself, and its short name.
+  /// The raw values and short names of all codes.
   package static var names: [String] { allCases.map(\.rawValue) + allCases.map(\.page.name) }
 
-  /// Finds a code by itself, by its number, or by its short name.
+  /// Finds a code by its raw value, its number, or its short name.
   ///
-  /// `AL200`, `al200`, `200` and the short name mean the same, and `50` is `AL050`.
+  /// `AL200`, `al200` and `200` are equivalent, and `50` is `AL050`.
   package init?(named name: String) {
     let code = Self.allCases.first { code in
       code.rawValue == name.uppercased() || code.page.name == name.lowercased()

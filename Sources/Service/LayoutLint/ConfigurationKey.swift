@@ -1,16 +1,16 @@
 /// The keys of a configuration, in the order of its schema.
 ///
-/// A new key needs a case here, a member of `LintConfiguration`, and what `ConfigurationReader` and
-/// `configurationSchema` do with it; the compiler asks for the last two. Raw values are the names
-/// in the file.
+/// A new key needs a case here, a member of `LintConfiguration`, and a branch in
+/// `ConfigurationReader` and `configurationSchema`, which the compiler requires. Raw values are the
+/// names in the file.
 package enum ConfigurationKey: String, CaseIterable {
-  /// A URL, which is read and not used.
+  /// A URL, which is ignored.
   case schema = "$schema"
-  /// An array of paths, from the file's folder.
+  /// An array of paths relative to the file's folder.
   case paths
-  /// An array of patterns, from the file's folder.
+  /// An array of patterns relative to the file's folder.
   case exclude
-  /// `"all"`, `"current"`, or an array of names of devices.
+  /// `"all"`, `"current"`, or an array of device names.
   case devices
   /// A whole number from `Device.oldestIOS` to `Device.newestIOS`.
   case minimumIOS
@@ -28,7 +28,7 @@ package enum ConfigurationKey: String, CaseIterable {
 }
 
 extension ConfigurationKey {
-  /// What the key means, for editors that show it.
+  /// The description shown by editors.
   package var words: String {
     switch self {
     case .schema: "The JSON Schema of this file, for editors."
@@ -52,28 +52,27 @@ extension ConfigurationKey {
 
 /// The keys of rules for some of the files.
 ///
-/// The schema wants both; the reader takes an object without one of them for one that changes
-/// nothing.
+/// The schema requires both; the reader accepts an object with one, which has no effect.
 package enum OverrideKey: String, CaseIterable {
-  /// An array of patterns, from the configuration's folder.
+  /// An array of patterns relative to the configuration's folder.
   case files
   case rules
 }
 
-/// The keys of a finding to live with.
+/// The keys of a suppressed finding.
 ///
-/// Strings all of them; all but `id` are needed.
+/// All are strings, and all but `id` are required.
 package enum SuppressKey: String, CaseIterable {
-  /// A path or pattern, from the configuration's folder.
+  /// A path or pattern relative to the configuration's folder.
   case file
   /// The id of an object in an Interface Builder file.
   case id
   /// A code such as `AL203`, or a short name.
   case code
-  /// Words for people; reports repeat them.
+  /// The reason, which reports repeat.
   case reason
 
-  /// What the key means, for editors that show it.
+  /// The description shown by editors.
   package var words: String {
     switch self {
     case .file: "The file: a path relative to the folder of this file, or a pattern."

@@ -2,33 +2,23 @@ internal import JSONText
 internal import LayoutModel
 internal import SolveService
 
-/// Reads a configuration and collects what is wrong with it, each mistake at its line and column.
+/// Reads a configuration and collects all mistakes, with line and column.
 ///
-/// It goes on behind a mistake, so that one run tells of all. `ConfigurationKey` has the keys,
-/// `configurationSchema` says the same to editors, and both are to be changed together. For example
-/// `{"rules": {"AL203": "off"}, "failOn": "warning"}`.
+/// `ConfigurationKey` has the keys, and `configurationSchema` is the same for editors; change both
+/// together. For example `{"rules": {"AL203": "off"}, "failOn": "warning"}`.
 package struct ConfigurationReader {
-  /// What has been read; of use only where there is no mistake.
+  /// Incomplete if there are mistakes.
   private var configuration: LintConfiguration
-  /// What is wrong, in the order of reading; `read(_:in:uri:)` sorts it by place.
+  /// In the order of reading; `read(_:in:uri:)` sorts them by location.
   private var mistakes: [Diagnostic] = []
-  /// What the file is called in the places of mistakes.
   private let uri: String
 
-  /// Creates a reader for one file; `read(_:in:uri:)` makes and uses it.
   private init(folder: String, uri: String) {
     configuration = LintConfiguration(folder: folder)
     self.uri = uri
   }
 
-  /// Reads a configuration.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - folder: The folder that it is in, absolute.
-  ///   - uri: What to call the file.
-  /// - Returns: What it says.
-  /// - Throws: `LintFault` with every mistake.
+  /// Reads a configuration in a folder, an absolute path; throws `LintFault` with every mistake.
   package static func read(
     _ bytes: [UInt8],
     in folder: String,
@@ -49,10 +39,7 @@ package struct ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// Reads the whole document.
-  ///
-  /// The parser takes a key that is given twice; here that is a mistake, since only one of the
-  /// values would hold.
+  /// Reads the document; a repeated key is a mistake, although the parser accepts it.
   private mutating func read(_ document: JSONDocument) {
     for member in document.duplicateKeys {
       let words = "\"\(member.key)\" is given twice. Remove one of them."
@@ -63,10 +50,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads the value of one key into the configuration.
-  ///
-  /// There is no `default`, so that a new key does not compile until it is read here. A value of
-  /// the wrong type leaves the member at its default.
+  /// Without a `default`, so that a new key does not compile until it is read here.
   private mutating func read(_ key: ConfigurationKey, _ value: JSONValue) {
     switch key {
     case .schema: _ = string(value, "the URL of a schema")
@@ -95,15 +79,13 @@ extension ConfigurationReader {
     }
   }
 
-  /// `true` or `false`; `nil` for anything else, which is reported.
   private mutating func truth(_ value: JSONValue) -> Bool? {
     if value.bool == nil { report(.wrongType, "This must be true or false.", at: value.position) }
     return value.bool
   }
 
-  /// Reads rules for some of the files: `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`.
-  ///
-  /// Without `files` it holds for no file.
+  /// Reads rules for some files: `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`; without
+  /// `files` for none.
   private mutating func override(_ element: JSONValue) -> LintConfiguration.Override {
     var override = LintConfiguration.Override(files: [], rules: [:])
     for (key, value) in members(of: element, OverrideKey.self, "an override") {
@@ -115,13 +97,10 @@ extension ConfigurationReader {
     return override
   }
 
-  /// Reads a finding to live with: `{"file": "App/Login.xib", "id": "abc-12-def", "code": "AL203",
+  /// Reads a suppressed finding: `{"file": "App/Login.xib", "id": "abc-12-def", "code": "AL203",
   /// "reason": "..."}`.
   ///
-  /// All keys but `id` are needed; without an `id` it holds for the whole file.
-  ///
-  /// - Parameter element: An element of `suppress`.
-  /// - Returns: The finding; `nil` where file or code could not be read, which has been reported.
+  /// All keys but `id` are required; without an `id` the finding is suppressed in the whole file.
   private mutating func suppression(
     _ element: JSONValue
   ) -> LintConfiguration.SuppressedFinding? {
@@ -154,12 +133,7 @@ extension ConfigurationReader {
     return LintConfiguration.SuppressedFinding(file: file, suppression: suppression)
   }
 
-  /// The code of `AL200`, of its number or of its short name; reports a name that nothing has.
-  ///
-  /// - Parameters:
-  ///   - name: As it is written.
-  ///   - position: Where it is written.
-  /// - Returns: The code; `nil` where there is none such.
+  /// Reports an unknown name.
   private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {
     if let code = Diagnostic.Code(named: name) { return code }
     let nearest = closestName(to: name, among: Diagnostic.Code.names)
@@ -167,9 +141,8 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// Reads what becomes of kinds of findings: `{"AL203": "off", "AL200": "warning"}`.
-  ///
-  /// Members that could not be read are reported and left out.
+  /// Reads settings of codes: `{"AL203": "off", "AL200": "warning"}`; reports invalid ones and
+  /// leaves them out.
   private mutating func rules(_ value: JSONValue) -> [Diagnostic.Code: RuleSetting] {
     var rules: [Diagnostic.Code: RuleSetting] = [:]
     guard value.kind == .object else {
@@ -184,9 +157,8 @@ extension ConfigurationReader {
     return rules
   }
 
-  /// Reads `"all"`, `"current"` or an array of names of devices.
-  ///
-  /// Names that no device has are reported and left out of the selection.
+  /// Reads `"all"`, `"current"` or an array of device names; reports unknown names and leaves them
+  /// out.
   private mutating func devices(_ value: JSONValue) -> DeviceSelection? {
     if value.kind == .array {
       var devices: [Device] = []
@@ -212,14 +184,10 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// The members of an object by their keys; those of no key are mistakes.
+  /// The members of an object in the order of the file; reports unknown keys.
   ///
-  /// - Parameters:
-  ///   - value: What should be an object.
-  ///   - keys: The keys that it may have.
-  ///   - owner: What it is, to begin a message with: `an override`.
-  /// - Returns: The members in the order of the file; none for what is no object, which is
-  ///   reported.
+  /// `owner` begins the
+  /// message: `an override`.
   private mutating func members<Key: RawRepresentable<String> & CaseIterable>(
     of value: JSONValue,
     _ keys: Key.Type,
@@ -242,8 +210,7 @@ extension ConfigurationReader {
     return members
   }
 
-  /// The elements of an array; none for what is no array, which is reported as not being one of
-  /// `things`.
+  /// Reports anything but an array; `things` is the expected content.
   private mutating func elements(_ value: JSONValue, _ things: String) -> [JSONValue] {
     if value.kind != .array {
       report(.wrongType, "This must be an array of \(things).", at: value.position)
@@ -251,7 +218,6 @@ extension ConfigurationReader {
     return Array(value.elements)
   }
 
-  /// The strings of an array; elements that are none are reported and left out.
   private mutating func strings(_ value: JSONValue, _ things: String) -> [String] {
     var strings: [String] = []
     for element in elements(value, things) {
@@ -260,18 +226,16 @@ extension ConfigurationReader {
     return strings
   }
 
-  /// A string; `nil` for anything else, which is reported as having to be `thing`.
   private mutating func string(_ value: JSONValue, _ thing: String) -> String? {
     if value.string == nil { report(.wrongType, "This must be \(thing).", at: value.position) }
     return value.string
   }
 
-  /// The patterns of an array; those that mean nothing are reported and left out.
+  /// Reports invalid patterns and leaves them out.
   private mutating func patterns(_ value: JSONValue) -> [GlobPattern] {
     elements(value, "patterns").compactMap { pattern($0) }
   }
 
-  /// One pattern, as .gitignore has them; `nil` for a text that is none, which is reported.
   private mutating func pattern(_ value: JSONValue) -> GlobPattern? {
     guard let text = string(value, "a pattern") else { return nil }
     let pattern = GlobPattern(text)
@@ -281,10 +245,7 @@ extension ConfigurationReader {
     return pattern
   }
 
-  /// One of a few words, spelled as the raw values are.
-  ///
-  /// Another word is reported as out of range with the nearest one, and what is no string as of the
-  /// wrong type.
+  /// One of the raw values; reports an unknown one as out of range with the nearest value.
   private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue,
     _ choices: Choice.Type
@@ -300,12 +261,6 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// Records a mistake at a place of the file.
-  ///
-  /// - Parameters:
-  ///   - code: What kind of mistake it is: of shape, of type, of range.
-  ///   - message: What is wrong and what would be right, in sentences.
-  ///   - position: The byte of the value, or of the key where that is what is wrong.
   private mutating func report(
     _ code: Diagnostic.Code,
     _ message: String,
@@ -314,25 +269,22 @@ extension ConfigurationReader {
     mistakes.append(Diagnostic(code, message, at: location(of: position)))
   }
 
-  /// A position of the document with the name of the file; line and column count from 1.
   private func location(of position: JSONPosition) -> SourceLocation {
     SourceLocation(uri: uri, line: position.line, column: position.column)
   }
 
-  /// A sentence to end a message with; nothing where no name is near.
+  /// A sentence to end a message with; empty without a near name.
   private func guess(_ nearest: String?) -> String {
     nearest.map { " Did you mean \"\($0)\"?" } ?? ""
   }
 }
 
 extension SourceLocation {
-  /// Whether a place comes first in the file, by line and then by column.
   fileprivate func precedes(_ other: SourceLocation) -> Bool {
     (line ?? 0, column ?? 0) < (other.line ?? 0, other.column ?? 0)
   }
 }
 
 extension String {
-  /// The words as they begin a sentence.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,12 +2,10 @@ internal import JSONText
 internal import LayoutModel
 internal import SolveService
 
-/// The JSON Schema of a configuration, by which editors complete and check it.
+/// The JSON Schema of a configuration, for completion and checks in editors.
 ///
-/// `windlass lint --schema` prints it, and docs/windlass.schema.json is a copy of what it prints.
-/// It names every code and device of this version.
-///
-/// - Returns: JSON Schema of draft 2020-12, indented, with a line feed at the end.
+/// `windlass lint --schema` prints it, and docs/windlass.schema.json is a copy. It lists every code
+/// and device of this version. JSON Schema draft 2020-12, indented, with a final line feed.
 package func configurationSchema() -> [UInt8] {
   var writer = JSONWriter(form: .pretty)
   writer.object { writer in
@@ -36,7 +34,6 @@ package func configurationSchema() -> [UInt8] {
 }
 
 extension JSONWriter {
-  /// Writes what the value of a key must be.
   fileprivate mutating func members(of key: ConfigurationKey) {
     switch key {
     case .schema: member("type", "string")
@@ -68,7 +65,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what the value of `suppress` must be.
   fileprivate mutating func suppressions() {
     objects(SuppressKey.self, required: [.file, .code, .reason]) { key, writer in
       writer.member("description", key.words)
@@ -80,12 +76,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes that the value is an array of objects with certain keys.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys, in the order of their properties; no others are allowed.
-  ///   - required: Those that have to be there.
-  ///   - body: Writes the schema of a key's value into an open object.
+  /// Writes an array of objects with `keys`, in this order and no others; `body` writes the schema
+  /// of a value into an open object.
   fileprivate mutating func objects<Key: RawRepresentable<String> & CaseIterable>(
     _ keys: Key.Type,
     required: [Key],
@@ -102,13 +94,11 @@ extension JSONWriter {
     }
   }
 
-  /// Writes that the value is an array of strings.
   fileprivate mutating func strings() {
     member("type", "array")
     object("items") { $0.member("type", "string") }
   }
 
-  /// Writes that the value is one of some words.
   fileprivate mutating func choices(_ names: [String]) {
     array("enum") { writer in for name in names { writer.value(name) } }
   }

@@ -1,23 +1,20 @@
 package import LayoutModel
 
-/// The suppressions of a configuration, and which of them have held for something.
+/// The suppressions of a configuration, with a record of the used ones.
 package struct ConfiguredSuppressions {
-  /// One of them, and how it fared.
   private struct Entry {
-    /// The files that it is about.
     var files: PathPatterns
-    /// What it takes away there.
     var suppression: Suppression
-    /// Whether it took something away in any file.
+    /// Whether it suppressed something in any file.
     var isUsed = false
-    /// The first file that it is about, as its caller names it; `nil` while none was linted.
+    /// The first matching file, as its caller names it; `nil` while none was linted.
     var file: String?
   }
 
-  /// In the order of the configuration; indices that callers get are places in it.
+  /// In the order of the configuration, whose indices callers use.
   private var entries: [Entry] = []
 
-  /// - Parameter configuration: The file; `nil` suppresses nothing.
+  /// `nil` suppresses nothing.
   package init(_ configuration: LintConfiguration?) {
     guard let configuration else { return }
     entries = configuration.suppress.map { entry in
@@ -28,11 +25,11 @@ package struct ConfiguredSuppressions {
 }
 
 extension ConfiguredSuppressions {
-  /// The suppressions that are about a file, each with its index.
+  /// The suppressions for a file, each with its index.
   ///
   /// - Parameters:
-  ///   - path: The file, absolute.
-  ///   - uri: The file, as its caller names it.
+  ///   - path: The absolute path.
+  ///   - uri: The name of the file in reports.
   /// - Returns: The suppressions.
   package mutating func suppressions(for path: String, uri: String) -> [(index: Int, Suppression)] {
     var found: [(index: Int, Suppression)] = []
@@ -43,12 +40,12 @@ extension ConfiguredSuppressions {
     return found
   }
 
-  /// Takes note that one has held for something.
+  /// Records that a suppression was used.
   package mutating func use(_ index: Int) { entries[index].isUsed = true }
 
-  /// What to say of those that have held for nothing, and of which file.
+  /// The diagnostics of unused suppressions, with their files.
   ///
-  /// Of those about files that were not linted there is nothing to be said.
+  /// Only for linted files.
   package var remarks: [(file: String, Diagnostic)] {
     entries.compactMap { entry in
       guard !entry.isUsed, let file = entry.file else { return nil }

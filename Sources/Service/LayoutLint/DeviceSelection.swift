@@ -1,17 +1,15 @@
 package import LayoutModel
 
-/// Which devices layouts are laid out on.
+/// The devices on which layouts are solved.
 package enum DeviceSelection {
   /// Every preset.
   case all
-  /// Those that run a system which is in use.
+  /// Devices with a system version in use.
   case current
-  /// Those that somebody chose.
   case named([Device])
 }
 
 extension DeviceSelection {
-  /// Finds a selection by its words: `all`, `current`, or names with commas between them.
   package init?(words: String) {
     switch words {
     case "all": self = .all
@@ -24,15 +22,12 @@ extension DeviceSelection {
     }
   }
 
-  /// What the words may be, to end a sentence with.
+  /// The valid texts, to end a sentence with.
   package static var expected: String {
     "all, current, or names of \(Device.all.map(\.name).joined(separator: ", "))"
   }
 
-  /// The devices, in the order of the presets or of the words that named them.
-  ///
-  /// - Parameter minimumIOS: The oldest iOS to run on; `nil` for the newest.
-  /// - Returns: The devices that have it.
+  /// The devices that support a system version, in the order of presets or names.
   package func devices(minimumIOS: Int? = nil) -> [Device] {
     switch self {
     case .all: Device.all.filter { $0.newestSystem >= minimumIOS ?? 0 }
@@ -43,13 +38,12 @@ extension DeviceSelection {
 }
 
 extension Device {
-  /// The newest iOS that there is.
+  /// The newest version of iOS.
   package static let newestIOS = 26
-  /// The oldest that any preset runs.
+  /// The oldest version of any preset.
   package static let oldestIOS = 9
 
-  /// The newest iOS that any model with the device's screen runs (Apple's lists of compatible
-  /// models).
+  /// The newest iOS of any model with the device's screen (Apple's lists of compatible models).
   fileprivate var newestSystem: Int {
     switch name {
     case "iPhone4s": 9
@@ -62,7 +56,7 @@ extension Device {
 }
 
 extension Collection<UInt8> {
-  /// Finds where a text stands for the first time.
+  /// The first occurrence of a text.
   package func range(of text: [UInt8]) -> Range<Index>? {
     guard let first = text.first else { return nil }
     var rest = self[...]

@@ -2,26 +2,24 @@ internal import JSONText
 package import LayoutModel
 internal import LayoutReport
 
-/// A JSON Patch (RFC 6902) for the text of a document, all of which stays but what it changes.
+/// A JSON Patch (RFC 6902) that preserves the rest of a document's text.
 ///
-/// Only the operations that fixes make: add, replace and remove. Each is applied to the text that
-/// the one before it left, as RFC 6902 has it, so the text is parsed once for each operation. For
-/// example, `remove /views/1` takes the second view away with the comma before it.
+/// Only the operations of fixes: add, replace and remove. Each applies to the text after the one
+/// before, as in RFC 6902, so the text is parsed once for each operation. `remove /views/1` also
+/// removes the comma before it.
 package struct DocumentPatch {
-  /// In the order in which they are applied.
   private let operations: [PatchOperation]
 
-  /// - Parameter operations: The operations of one fix, in their order.
   package init(_ operations: [PatchOperation]) {
     self.operations = operations
   }
 
-  /// Applies the operations one after the other; `nil` where one has no place in the document.
+  /// Applies the operations in order; `nil` if a path does not exist in the document.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
     var bytes = bytes
     for operation in operations {
       let limits = JSONLimits(byteCount: bytes.count, stringByteCount: bytes.count)
-      // What is no JSON has no places, whatever is wrong with it.
+      // Invalid JSON has no paths.
       guard let root = try? JSONDocument.parse(bytes, limits: limits).root,
         let change = Self.change(operation, root)
       else { return nil }
@@ -32,10 +30,9 @@ package struct DocumentPatch {
 }
 
 extension DocumentPatch {
-  /// Bytes that go, and what stands there instead.
   private typealias Change = (range: Range<Int>, text: [UInt8])
 
-  /// Where an operation changes the text; `nil` where its path leads nowhere.
+  /// The change of the text; `nil` if the path does not exist.
   private static func change(_ operation: PatchOperation, _ root: JSONValue) -> Change? {
     switch operation {
     case .replace(let path, let value):
@@ -49,15 +46,14 @@ extension DocumentPatch {
     }
   }
 
-  /// The names of a JSON Pointer (RFC 6901).
+  /// The reference tokens of a JSON Pointer (RFC 6901).
   private static func names(_ path: String) -> [String] {
     path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
       String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
     }
   }
 
-  /// The object or array that a path ends in, and the last name of the path; `nil` for the path of
-  /// the whole document, or one that leads nowhere.
+  /// The parent of a path, and its last token; `nil` for the whole document, or a missing parent.
   private static func container(
     of path: String,
     in root: JSONValue
@@ -67,10 +63,10 @@ extension DocumentPatch {
     return (last, parent)
   }
 
-  /// Takes a value away with the comma and the space that set it apart from a neighbour.
+  /// Removes a value with its separating comma and space.
   ///
-  /// The first of several goes with the comma behind it, any other with the one before; of an only
-  /// one the space around it goes, too.
+  /// The first of several goes with the comma behind it, any other with the one before; an only one
+  /// with the space around it.
   private static func removal(of name: String, from parent: JSONValue) -> Change? {
     let pieces = parent.pieces
     guard let index = parent.index(of: name) else { return nil }
@@ -81,16 +77,10 @@ extension DocumentPatch {
     return ((isOnly ? whole.lowerBound + 1 : pieces[0].lowerBound)..<end, [])
   }
 
-  /// Puts a value in with the spaces that its neighbours have.
+  /// Inserts a value with the spacing of its neighbours.
   ///
-  /// A member of an object is added at its end, or replaced where it is there already; an element
-  /// of an array stands before the one of its index, and `-` is the end (RFC 6902, section 4.1).
-  ///
-  /// - Parameters:
-  ///   - value: The value as JSON.
-  ///   - name: The key or index.
-  ///   - parent: The object or array.
-  /// - Returns: What changes; `nil` for an index behind the end, or a name that is none.
+  /// A member of an object is added at its end, or replaced; an element of an array is inserted
+  /// before its index, and `-` is the end (RFC 6902, section 4.1). `nil` for an invalid index.
   private static func addition(
     of value: [UInt8],
     as name: String,
@@ -118,7 +108,6 @@ extension DocumentPatch {
 }
 
 extension JSONValue {
-  /// The value at some names below this one.
   fileprivate func value(at names: ArraySlice<String>) -> JSONValue? {
     var value = self
     for name in names {
@@ -128,27 +117,25 @@ extension JSONValue {
     return value
   }
 
-  /// The place of a member or an element among the others.
   fileprivate func index(of name: String) -> Int? {
     guard kind == .array else { return members.enumerated().first { $1.hasKey(name) }?.offset }
-    // An index has no sign and no zero before it.
+    // An index has no sign and no leading zero.
     guard let index = Int(name), "\(index)" == name, index < count, index >= 0 else { return nil }
     return index
   }
 
-  /// The value of a member, or an element.
   fileprivate func piece(_ index: Int) -> JSONValue? {
     kind == .array ? self[index] : members.dropFirst(index).first { _ in true }?.value
   }
 
-  /// Where each element stands, or each member with its key.
+  /// The ranges of elements, or of members with their keys.
   fileprivate var pieces: [Range<Int>] {
     kind == .array
       ? elements.map(\.byteRange)
       : members.map { $0.keyByteRange.lowerBound..<$0.value.byteRange.upperBound }
   }
 
-  /// What stands between two pieces behind the comma, or would.
+  /// The white space after commas between pieces, or its default.
   fileprivate var gap: [UInt8] {
     let pieces = pieces
     guard let first = pieces.first else { return [] }
@@ -161,7 +148,7 @@ extension JSONValue {
     return Array(between.drop { $0 != UInt8(ascii: ",") }.dropFirst())
   }
 
-  /// A key and its colon, with a space behind it where the others have one.
+  /// A key and its colon, spaced like the others.
   fileprivate func key(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.value(name)

@@ -2,43 +2,39 @@ package import LayoutModel
 package import LayoutReport
 package import SolveService
 
-/// What solving a file comes to, before anything of it is suppressed or judged.
+/// The result of solving a file, before suppressions and rules.
 ///
-/// A value that goes from the thread that solved the file to the one that judges.
+/// Passed from the solving thread to the linter's.
 package enum FileAnswer: Sendable {
-  /// It was solved; its layouts with their answers are kept where somebody wants to see them.
+  /// The layouts are kept only if they are needed for pictures.
   case solved(FileFindings, LayoutAnswers<LayoutResult>?)
-  /// Its layouts have mistakes.
   case invalid([Diagnostic])
-  /// It is malformed.
   case malformed([Diagnostic])
-  /// The service has no answer to it.
+  /// The service has no result.
   case refused(ServiceError)
 }
 
-/// What is asked of a file beside its solution.
+/// A file to solve, with the analyses and layouts wanted.
 package struct FileQuestion: Sendable {
-  /// The file, and what to lay it out for.
   package var input: SolveInput
-  /// Over which sizes it is analysed; `nil` for none.
+  /// The sizes to analyse; `nil` for none.
   package var ranges: LintRanges?
-  /// Whether the layouts are wanted with the findings, for pictures.
+  /// Whether the layouts are needed for pictures.
   package var keepsLayouts: Bool
 }
 
-/// What is asked of the Swift files of a project, which are one input.
+/// The files of a project to solve as one input, with the analyses wanted.
 package struct ProjectQuestion: Sendable {
-  /// The files, and what to lay them out for.
   package var input: SolveInput
-  /// Over which sizes they are analysed; `nil` for none.
+  /// The sizes to analyse; `nil` for none.
   package var ranges: LintRanges?
 }
 
-/// What solving a project comes to; that something is wrong with all of it is an answer without layouts.
+/// The result of solving a project; one without layouts if the project is invalid.
 package typealias ProjectAnswer = Result<LayoutAnswers<LayoutResult>, ServiceError>
 
 extension InputSolver {
-  /// Solves a project for a linter.
+  /// Solves a project for the linter.
   package mutating func answer(_ question: ProjectQuestion) -> ProjectAnswer {
     do throws(ServiceError) {
       var answers: LayoutAnswers<LayoutResult>
@@ -55,8 +51,7 @@ extension InputSolver {
     }
   }
 
-  /// Solves a file for a linter, and finds what goes wrong between the sizes of devices where
-  /// somebody asks for it.
+  /// Solves a file for the linter, including the requested analyses.
   package mutating func answer(_ question: FileQuestion) -> FileAnswer {
     let input = question.input
     do throws(ServiceError) {
@@ -74,9 +69,9 @@ extension InputSolver {
     }
   }
 
-  /// Adds what goes wrong between the sizes of devices, where somebody asks for it.
+  /// Adds the findings between the sizes of devices, if requested.
   ///
-  /// What is too much work to analyse has its findings at the sizes of devices all the same.
+  /// A layout that exceeds the work limit of an analysis keeps its other findings.
   package mutating func add(
     _ ranges: LintRanges?,
     to answers: inout LayoutAnswers<LayoutResult>,

@@ -3,22 +3,18 @@ package import SolveService
 internal import Synchronization
 package import System
 
-/// Solves several files at once, each on its own thread; who asked for an answer waits for it
-/// when its turn has come, so that nothing depends on which file is done first.
+/// Solves several files at once on threads; results are awaited in order, so that output does not
+/// depend on timing.
 package struct FileCrew {
-  /// How long a file may take: as good as for ever, since each has a limit of work.
+  /// The time limit of a file: practically none, since each has a limit of work.
   private static let deadlineMilliseconds = 3_600_000
 
-  /// How many files are worth asking for before the first answer is waited for: a file that takes
-  /// longer than those behind it leaves no thread without work.
+  /// The number of files to submit before the first result is awaited, so that a slow file leaves
+  /// no thread idle.
   package let depth: Int
-  /// What solves, on its workers' threads.
   private let service: SolveService
 
-  /// Starts the threads.
-  ///
-  /// - Parameter workers: How many files are solved at once.
-  /// - Throws: `ThreadFailure` where the system has no thread to give.
+  /// Starts the threads; throws `ThreadFailure` if the system cannot create one.
   package init(workers: Int = ProcessorCount.current.value) throws(ThreadFailure) {
     var settings = SolveService.Settings(workers: workers, queueByteLimit: 1 << 40)
     settings.deadlineMilliseconds = Self.deadlineMilliseconds
@@ -26,7 +22,7 @@ package struct FileCrew {
     depth = 4 * workers
   }
 
-  /// Has a file solved, and returns at once with what will have its answer.
+  /// Submits a file, and returns at once.
   package func ask(_ question: FileQuestion) -> PendingAnswer<FileAnswer> {
     let pending = PendingAnswer<FileAnswer>()
     do throws(ServiceError) {
@@ -39,12 +35,7 @@ package struct FileCrew {
     return pending
   }
 
-  /// Has a project solved, and returns at once with what will have its answer.
-  ///
-  /// - Parameters:
-  ///   - question: The project.
-  ///   - limits: How much work it may be: more than that of a file.
-  /// - Returns: What will have the answer.
+  /// Submits a project with its own work limits, and returns at once.
   package func ask(_ question: ProjectQuestion, within limits: SolveLimits) -> PendingAnswer<
     ProjectAnswer
   > {
@@ -61,18 +52,18 @@ package struct FileCrew {
   }
 }
 
-/// An answer that a thread works on.
+/// A future result.
 package final class PendingAnswer<Answer: Sendable>: Sendable {
   private let answer = Mutex<Answer?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 
-  /// Gives the answer, once.
+  /// Sets the result, once.
   fileprivate func give(_ answer: Answer) {
     self.answer.withLock { $0 = answer }
     isThere.signal()
   }
 
-  /// Waits for the answer, which is taken: it is asked for once.
+  /// Waits for the result; called once.
   package func take() -> Answer {
     isThere.wait()
     let taken = answer.withLock { answer in

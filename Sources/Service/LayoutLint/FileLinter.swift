@@ -2,43 +2,37 @@ package import LayoutModel
 package import LayoutReport
 package import SolveService
 
-/// Says what to solve of a file, and judges what is found in it.
+/// Prepares the inputs of files, and evaluates their findings.
 ///
-/// Files come one at a time from `LintRun`, which has them solved by a `FileCrew`; the Swift files of
-/// folders come together. For those, and where a file is mended and solved again, it owns a solver,
-/// whose memory is used again; that is why it cannot be copied. The order for a file is fixed: solve,
-/// suppress, judge by the rules, take away what the baseline knows, and only then make text edits of
-/// fixes.
+/// `LintRun` solves files with a `FileCrew`; the Swift files of folders are one project. A solver
+/// for projects and for files with applied fixes is owned here, with its reusable memory; that is
+/// why the type is not copyable. The order for a file is fixed: solve, suppress, apply rules,
+/// remove baseline findings, and only then compute text edits of fixes.
 package struct FileLinter: ~Copyable {
-  /// What came of a file.
   package enum Outcome {
-    /// It was worked on.
     case judged(FileFindings)
-    /// It is malformed, for the reasons among its findings.
+    /// The file is malformed, as its findings show.
     case unusable(FileFindings)
-    /// The solver refuses it.
+    /// The solver refused it.
     case refused(ServiceError)
-    /// It has no Auto Layout to speak of.
+    /// The file does not use Auto Layout.
     case skipped(reason: String)
   }
 
   /// Keeps its memory from file to file.
   private var solver = InputSolver(limits: LintPlan.limits)
-  /// What the command line and the configuration say.
   private let plan: LintPlan
-  /// The use of the views of files in the project's code.
+  /// The use of views of files in the project's code.
   package var classCode = ClassCode()
-  /// The catalogs of the project, where a translation is asked for.
+  /// The catalogs of the project, if a translation is requested.
   package var texts: TextTables?
-  /// The configuration's suppressions, and which of them took something away in any file.
   private var configured: ConfiguredSuppressions
-  /// How much was found in the last file, whether it is told or not.
+  /// The number of findings of the last file, before suppressions and rules.
   ///
-  /// Counted before suppressions and rules, so that `FileMender` can tell whether a fix makes a
-  /// file better; of a project it is that of the file judged last.
+  /// `FileMender` compares it to decide whether a fix improves a file; of a project it is that of
+  /// the last file evaluated.
   package private(set) var toll = Toll()
 
-  /// - Parameter plan: What to solve for, and how findings are judged.
   package init(_ plan: LintPlan) {
     self.plan = plan
     configured = plan.suppressions
@@ -46,36 +40,23 @@ package struct FileLinter: ~Copyable {
 }
 
 extension FileLinter {
-  /// Solves a file and judges its findings.
+  /// Solves a file and evaluates its findings.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: What it is called; its extension says what it is.
-  /// - Returns: `judged` also for a file with mistakes that lie in its layouts; `unusable` for one
-  ///   that is malformed or that the service refuses, `skipped` for one without Auto Layout.
+  ///   The extension of `path` determines the kind of input. The outcome is `judged` also for a file
+  ///   with mistakes in its layouts; `unusable` for a malformed or refused one, `skipped` for one
+  ///   without Auto Layout.
   package mutating func lint(_ bytes: [UInt8], path: String) -> Outcome {
     judge(solver.answer(question(bytes, path: path)), of: bytes, path: path)
   }
 
-  /// What to solve of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: What it is called.
-  /// - Returns: What any solver can answer.
+  /// The input of a file, for any solver.
   package func question(_ bytes: [UInt8], path: String) -> FileQuestion {
     var input = plan.input(of: bytes, path: path, in: texts)
     input.overrides.classCode = classCode
     return FileQuestion(input: input, ranges: plan.ranges, keepsLayouts: plan.needsPictures)
   }
 
-  /// Judges what was found in a file.
-  ///
-  /// - Parameters:
-  ///   - answer: What solving it came to.
-  ///   - bytes: The file.
-  ///   - path: What it is called.
-  /// - Returns: As `lint` does.
+  /// Evaluates the result of a file, with the outcomes of `lint`.
   package mutating func judge(_ answer: FileAnswer, of bytes: [UInt8], path: String) -> Outcome {
     switch answer {
     case .solved(let found, let layouts):
@@ -89,14 +70,13 @@ extension FileLinter {
     }
   }
 
-  /// What to solve of the Swift files of a project, all at once.
+  /// The Swift files of a project as one input.
   package func question(_ project: ProjectInput) -> ProjectQuestion {
     ProjectQuestion(input: plan.input(of: project, in: texts), ranges: plan.ranges)
   }
 
-  /// Judges the findings of a project.
-  ///
-  /// - Returns: The findings of each wanted file that has a layout, and those of no file.
+  /// Evaluates the result of a project: the findings of each wanted file with a layout, and those
+  /// without a file.
   package mutating func judge(
     _ answers: LayoutAnswers<LayoutResult>,
     of project: ProjectInput,
@@ -108,8 +88,8 @@ extension FileLinter {
       let content = project.content(of: path) ?? []
       return illustrated(judged(file, path, content, isWhole: false), answers)
     }
-    // A project without layouts is reported by the command once for all files. The mistakes of an Interface
-    // Builder file are findings of that file.
+    // The command reports a project without layouts once for all files. The mistakes of an
+    // Interface Builder file are findings of that file.
     let isEmpty = project.roots == nil && answers.entries.isEmpty
     let rest = found.rest.filter {
       (!isEmpty || $0.code != .scriptUnreadable) && !project.isInterface($0.location.uri ?? "")
@@ -117,7 +97,7 @@ extension FileLinter {
     return (files, rest)
   }
 
-  /// Adds what is to be said of suppressions of the configuration, once all files were linted.
+  /// Adds the diagnostics of unused suppressions of the configuration, after all files.
   package func remark(on files: inout [FileFindings]) {
     for (file, remark) in configured.remarks {
       guard let index = files.firstIndex(where: { $0.uri == file }) else { continue }
@@ -127,7 +107,7 @@ extension FileLinter {
     }
   }
 
-  /// Findings with pictures of their layouts, where anybody looks at them.
+  /// Adds pictures of layouts to findings, if they are shown.
   private func illustrated(
     _ findings: FileFindings,
     _ answers: LayoutAnswers<LayoutResult>?
@@ -138,15 +118,10 @@ extension FileLinter {
     return findings
   }
 
-  /// Takes away what is suppressed or known, and gives the rest its severity.
+  /// Removes suppressed and known findings, and sets the severity of the others; `toll` has the
+  /// count of all.
   ///
-  /// - Parameters:
-  ///   - findings: Everything that was found.
-  ///   - path: What the file is called.
-  ///   - bytes: The file, for comments and text edits.
-  ///   - isWhole: Whether the file is an input by itself; in a file of a project, what was not read
-  ///     is told as information only.
-  /// - Returns: The findings that are told; `toll` has the count of all.
+  /// In a file of a project (`isWhole` is false), skipped code is information only.
   private mutating func judged(
     _ findings: FileFindings,
     _ path: String,
@@ -159,7 +134,7 @@ extension FileLinter {
     suppress(&findings, path, place, bytes)
     findings.judge { finding in
       var diagnostic = finding.diagnostic
-      // Some code of an app is always left out, which is no fault of it.
+      // Some code of an app is always skipped, which is no fault of it.
       if !isWhole, diagnostic.code == .skippedCode || diagnostic.code == .scriptUnreadable {
         diagnostic.doubt(.unreadCode)
       }
@@ -170,11 +145,11 @@ extension FileLinter {
     return findings
   }
 
-  /// Takes away what comments and the configuration suppress, before rules say what is told at all:
-  /// a suppression is of use though its findings are hidden.
+  /// Applies suppressions, before rules hide findings: a suppression is used even if its findings
+  /// are hidden.
   ///
-  /// A comment that takes nothing away becomes a finding of the file at once; an entry of the
-  /// configuration may hold for a later file, so `remark(on:)` tells of those at the end.
+  /// An unused comment becomes a finding of the file at once; an entry of the configuration may
+  /// match a later file, so `remark(on:)` reports those at the end.
   private mutating func suppress(
     _ findings: inout FileFindings,
     _ path: String,
@@ -195,11 +170,10 @@ extension FileLinter {
     for mistake in comments?.mistakes ?? [] { findings.add(mistake) }
   }
 
-  /// Why a file is none of ours: it is from before Auto Layout, or of a system without it.
+  /// The reason to skip a file: it predates Auto Layout, or is of a system without it.
   ///
-  /// The reader tells of such files by `notSupportedYet` alone.
+  /// Only if `notSupportedYet` is the reader's only code; otherwise `nil`.
   ///
-  /// - Parameter mistakes: Why the file has no layouts.
   /// - Returns: The first message; `nil` where some mistake is another one.
   private func reasonToSkip(_ mistakes: [Diagnostic]) -> String? {
     mistakes.allSatisfy { $0.code == .notSupportedYet } ? mistakes.first?.message : nil
@@ -207,15 +181,15 @@ extension FileLinter {
 }
 
 extension String {
-  /// Whether a file of this name is a script, which cannot say how large its root is.
+  /// Scripts do not define the size of their root.
   fileprivate var isScript: Bool { InputKind(ofFile: self) == .script }
 }
 
 extension FileFindings {
-  /// Puts patches of a document into the terms of its text.
+  /// Converts patches of a document to edits of its text.
   ///
-  /// The patch is applied to the bytes, and the one edit between the two texts is what reports
-  /// show. A patch that has no place in the text gives no edit.
+  /// The patch is applied to the bytes, and the difference of the two texts is the edit. A patch
+  /// that cannot be applied has no edit.
   fileprivate mutating func addPatches(of bytes: [UInt8]) {
     let text = SourceText(bytes)
     setFixes { finding in

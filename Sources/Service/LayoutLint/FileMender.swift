@@ -2,46 +2,33 @@ internal import LayoutPolicy
 internal import LayoutModel
 package import LayoutReport
 
-/// Mends a file: makes the first fix of each finding that holds when the edited file is solved
-/// again.
+/// Applies fixes to a file: the first fix of each finding that is confirmed by linting the edited
+/// file.
 ///
-/// A fix is an edit of text that was made for one finding; whether it holds is found out by linting
-/// the whole edited file, so that a fix which breaks something else is not made.
+/// A fix was made for one finding; one that breaks something else is not applied.
 package struct FileMender {
-  /// What came of a file that could be mended.
   package struct Outcome {
-    /// The text, all of which is as it was but for the fixes.
+    /// The text with its fixes.
     package var bytes: [UInt8]
-    /// What is left to be told of it.
+    /// The remaining findings.
     package var findings: FileFindings
-    /// What was done, in the words of the fixes.
+    /// The titles of the applied fixes.
     package var titles: [String]
   }
 
-  /// How often a file is solved again: each fix is tried once, and again only when another has
-  /// held.
+  /// The maximum number of solves of a file: each fix is tried once, and again only after another
+  /// was applied.
   private static let trialLimit = 64
 
-  /// What the file is called.
   private let path: String
-  /// The text with the fixes that held so far.
+  /// The text with the fixes applied so far.
   private var bytes: [UInt8]
-  /// What is found in `bytes`.
   private var findings: FileFindings
-  /// How much that is; it falls with every fix that is made, which is why mending ends.
+  /// Decreases with every applied fix, so that the loop terminates.
   private var toll: Toll
-  /// The titles of the fixes that were made, in their order.
   private var titles: [String] = []
-  /// How often the file may still be solved.
   private var trialsLeft = trialLimit
 
-  /// Creates a mender of a file, with what was found in it.
-  ///
-  /// - Parameters:
-  ///   - path: What the file is called.
-  ///   - bytes: The file.
-  ///   - findings: What is told of it.
-  ///   - toll: How much was found in it, told or not.
   private init(_ path: String, _ bytes: [UInt8], _ findings: FileFindings, _ toll: Toll) {
     self.path = path
     self.bytes = bytes
@@ -49,14 +36,10 @@ package struct FileMender {
     self.toll = toll
   }
 
-  /// Mends a file as far as its fixes hold; `nil` where none does.
+  /// Applies the fixes that are confirmed; `nil` if there are none.
   ///
-  /// - Parameters:
-  ///   - path: What the file is called.
-  ///   - bytes: The file.
-  ///   - findings: What is told of it, with fixes as text edits.
-  ///   - linter: What linted it last, so that its `toll` is that of `bytes`.
-  /// - Returns: The mended file; `nil` where nothing changes.
+  /// `linter` must have linted `bytes` last, so that its `toll` is theirs; `findings` have text
+  /// edits.
   package static func mend(
     _ path: String,
     _ bytes: [UInt8],
@@ -71,10 +54,9 @@ package struct FileMender {
 }
 
 extension FileMender {
-  /// Makes the first fix that holds, or returns `false` where none does any more.
+  /// Applies the first confirmed fix; returns `false` without one.
   ///
-  /// Findings are looked at in their order, and the fixes of each in theirs. It begins again after
-  /// each fix, since places in the text have moved. No layout may be lost by an edit.
+  /// It starts again after each fix, since positions have moved. No layout may be lost by an edit.
   private mutating func makeOneFix(_ linter: inout FileLinter) -> Bool {
     let text = SourceText(bytes)
     for finding in findings.findings {
@@ -96,22 +78,19 @@ extension FileMender {
   }
 }
 
-/// How much was found in a file, whether it is told or not.
+/// The number of findings of a file, before suppressions and rules.
 ///
-/// Stored rectangles that are out of date count least: a fix that moves views makes them so, and
-/// Xcode writes them anew.
+/// Outdated stored frames count least: a fix that moves views causes them, and Xcode updates them.
 package struct Toll: Hashable {
-  /// Diagnostics that are errors.
   package var errors = 0
-  /// Diagnostics that are warnings, without misplaced views.
+  /// Without misplaced views.
   package var warnings = 0
-  /// The warnings of views that are not where they were drawn.
+  /// The warnings of misplaced views.
   package var misplaced = 0
 
-  /// Creates the toll of a file in which nothing is found.
   package init() {}
 
-  /// Counts by the severities of the policy, whatever rules make of them.
+  /// Counts by the severities of the policy, without rules.
   package init(_ findings: FileFindings) {
     for diagnostic in findings.findings.lazy.map(\.diagnostic) {
       switch Policy.lint.severity(of: diagnostic) {
@@ -123,10 +102,9 @@ package struct Toll: Hashable {
     }
   }
 
-  /// Whether a file has become better: it has less, and no more errors instead of warnings.
+  /// Whether a file has improved: fewer findings, and not more errors.
   ///
-  /// More errors are never less. Otherwise errors and warnings count together, and misplaced views
-  /// only where those are equal.
+  /// Errors and warnings count together, and misplaced views only if those are equal.
   package func isLess(than other: Toll) -> Bool {
     guard errors <= other.errors else { return false }
     let (own, others) = (errors + warnings, other.errors + other.warnings)

@@ -1,27 +1,25 @@
-/// A pattern of paths, as `.gitignore` has them: `*` stands for any characters but `/`, `?` for
-/// one, `**` for any folders.
+/// A pattern of paths as in `.gitignore`: `*` matches any characters but `/`, `?` one, `**` any
+/// folders.
 ///
-/// A pattern without a `/` before its end holds at any depth, others from the folder that they are
-/// given in. One that a folder matches holds for all that is in it; one that ends in `/` holds for
-/// folders alone.
+/// A pattern without a `/` before its end matches at any depth, others are relative to their
+/// folder. One that matches a folder matches all of its content; one that ends in `/` matches
+/// folders only.
 package struct GlobPattern: Hashable {
   /// The pattern as it was written.
   package let text: String
-  /// The names between slashes; a pattern that holds at any depth begins with `folders`.
+  /// The names between slashes; a pattern for any depth begins with `folders`.
   private let segments: [Segment]
-  /// Whether it ends in a slash, and so holds for folders and what is in them.
+  /// Whether it ends in a slash, and so matches folders and their content.
   private let isFolder: Bool
 
-  /// What stands between two slashes.
   private enum Segment: Hashable {
     /// Any number of folders.
     case folders
-    /// One name.
     case name([Unicode.Scalar])
   }
 
-  /// Creates a pattern, or returns `nil` for one that nothing could match, or that takes files back
-  /// in (`!`), which there is no word for.
+  /// Creates a pattern; `nil` for one that matches nothing, or for a negation (`!`), which is not
+  /// supported.
   ///
   /// - Parameter text: Such as `Legacy/**`, `*.xib` or `/App/Old/`.
   package init?(_ text: String) {
@@ -39,16 +37,11 @@ package struct GlobPattern: Hashable {
 }
 
 extension GlobPattern {
-  /// Returns whether the pattern holds for a path, or for a folder that the path is in.
-  ///
-  /// - Parameters:
-  ///   - path: Names, joined by `/`, from the folder that the pattern is given in.
-  ///   - isFolder: Whether the path is one of a folder.
-  /// - Returns: Whether it holds.
-  /// - Complexity: The product of both lengths.
+  /// Returns whether the pattern matches a path relative to its folder, or a folder that contains
+  /// it, in time proportional to the product of their lengths.
   package func matches(_ path: String, isFolder: Bool = false) -> Bool {
     let names = path.split(separator: "/").map { Array($0.unicodeScalars) }
-    // The segments that may come next, once the names so far are matched.
+    // The segments that may be next after the names so far.
     var places = Array(repeating: false, count: segments.count + 1)
     places[0] = true
     skipFolders(&places)
@@ -70,22 +63,15 @@ extension GlobPattern {
     return false
   }
 
-  /// `**` may stand for no folder at all.
-  ///
-  /// - Parameter places: The segments that may come next; those behind such a `**` are added.
+  /// Adds the segments behind a `**`, which may match no folder.
   private func skipFolders(_ places: inout [Bool]) {
     for place in segments.indices where places[place] && segments[place] == .folders {
       places[place + 1] = true
     }
   }
 
-  /// Matches a name without recursion: a mismatch goes back to the last `*` alone, which suffices,
-  /// for what an earlier one could take, the last can too.
-  ///
-  /// - Parameters:
-  ///   - name: One name of a path.
-  ///   - pattern: One segment of the pattern, with `*` and `?`.
-  /// - Returns: Whether the segment stands for the whole name.
+  /// Matches a name without recursion: a mismatch returns to the last `*` alone, which suffices,
+  /// since it can match whatever an earlier one could.
   private static func matches(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     var place = 0
     var index = 0
@@ -110,7 +96,7 @@ extension GlobPattern {
 }
 
 extension GlobPattern {
-  /// Why a text is no pattern, and what would be one.
+  /// The message for an invalid pattern, with valid examples.
   package static func refusal(of text: String) -> String {
     text.hasPrefix("!")
       ? "\"\(text)\" includes files again, which is not supported: write the files to exclude."

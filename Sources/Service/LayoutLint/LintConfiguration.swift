@@ -1,47 +1,46 @@
 package import LayoutModel
 package import SolveService
 
-/// What a `.windlass.json` says of the files in its folder.
+/// The content of a `.windlass.json`.
 package struct LintConfiguration {
-  /// What such a file is called.
+  /// The name of configuration files.
   package static let fileName = ".windlass.json"
 
-  /// What holds for some of the files only.
+  /// The rules of some files.
   package struct Override {
-    /// The files, from the configuration's folder.
+    /// Relative to the configuration's folder.
     package var files: [GlobPattern]
-    /// What becomes of each kind of finding in them.
     package var rules: [Diagnostic.Code: RuleSetting]
   }
 
-  /// A finding that is not told, and where.
+  /// A suppressed finding with its files.
   package struct SuppressedFinding {
-    /// The files, from the configuration's folder.
+    /// Relative to the configuration's folder.
     package var file: GlobPattern
     /// The code, the reason, and the object or the whole file.
     package var suppression: Suppression
   }
 
-  /// The folder that it is in, absolute: its paths and patterns begin there.
+  /// The absolute path of its folder, the base of paths and patterns.
   package var folder: String
-  /// What to lint where the command line names nothing.
+  /// The files to lint if the command line names none.
   package var paths: [String] = []
-  /// What not to look at.
+  /// The files to leave out.
   package var exclude: [GlobPattern] = []
-  /// The devices to lay everything out on.
+  /// The devices to lay out on.
   package var devices: DeviceSelection?
-  /// The oldest system to run on.
+  /// The oldest supported system version.
   package var minimumIOS: Int?
-  /// From which severity on a run fails.
+  /// The severity from which a run fails.
   package var failOn: FailureThreshold?
-  /// Whether what is merely worth knowing is told.
+  /// Whether information is reported.
   package var information: Bool?
-  /// Whether sizes between those of devices are looked at as well.
+  /// Whether sizes between those of devices are analysed.
   package var ranges: Bool?
-  /// What becomes of each kind of finding.
+  /// The rules for all files.
   package var rules: [Diagnostic.Code: RuleSetting] = [:]
-  /// What becomes of them in some of the files; of several for one file, the last counts.
+  /// The rules for some files; the last match applies.
   package var overrides: [Override] = []
-  /// Findings that somebody has decided to live with.
+  /// The suppressed findings.
   package var suppress: [SuppressedFinding] = []
 }

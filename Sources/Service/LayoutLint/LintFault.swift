@@ -1,12 +1,12 @@
 package import LayoutModel
 
-/// Why nothing can be linted.
+/// The reason for which nothing can be linted.
 ///
-/// Ends the command with the exit code 2 before any file is solved; a file that cannot be used is
-/// no such fault.
+/// Ends the command with the exit code 2 before any file is solved; an unusable file is no such
+/// fault.
 package enum LintFault: Error {
   /// The configuration has mistakes.
   case mistakes([Diagnostic])
-  /// Something else is wrong, and what would be right.
+  /// Another problem and its correction.
   case words(String)
 }

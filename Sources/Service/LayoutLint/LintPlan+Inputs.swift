@@ -2,21 +2,15 @@ internal import LayoutModel
 package import SolveService
 
 extension LintPlan {
-  /// How much a whole project may take, on all devices together, which is one input of thousands of layouts: it
-  /// is their owner who waits for it.
+  /// The limits of a whole project on all devices, which is one input of thousands of layouts: its
+  /// owner accepts the time.
   package static let limits = SolveLimits(
     items: 10_000_000,
     work: 4_000_000_000,
     pivots: 40_000_000
   )
 
-  /// A file as an input by itself.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: Its path; the extension says what it is.
-  ///   - texts: The catalogs around it, where a translation is asked for.
-  /// - Returns: The input, in the languages that there are.
+  /// A file as an input, in the requested languages.
   package func input(of bytes: [UInt8], path: String, in texts: TextTables?) -> SolveInput {
     var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
     input.uri = path
@@ -29,7 +23,7 @@ extension LintPlan {
     with(texts?.languages(of: project) ?? [], SolveInput(project: project))
   }
 
-  /// The catalogs of a project, where a translation is asked for.
+  /// The catalogs of a project, if a translation is requested.
   package func translations(of project: inout ProjectInput) -> TextTables? {
     texts.asksForTranslations ? project.takeTexts() : nil
   }

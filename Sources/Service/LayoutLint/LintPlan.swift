@@ -4,7 +4,7 @@ package import SolveService
 
 /// The settings of a run of the linter: those of a command line and a configuration, joined.
 package struct LintPlan {
-  /// The folder that relative paths begin in, absolute.
+  /// The absolute base of relative paths.
   package let current: String
   /// The files and folders to check.
   package var paths: [String] = ["."]
@@ -37,12 +37,8 @@ package struct LintPlan {
 }
 
 extension LintPlan {
-  /// Returns whether a path is not to be looked at.
-  ///
-  /// - Parameters:
-  ///   - path: The path, from the folder that the process works in, or absolute.
-  ///   - isFolder: Whether it is a folder: a pattern that ends in a slash holds for folders alone.
-  /// - Returns: Whether a pattern of the command line or the configuration holds for it.
+  /// Returns whether a pattern of the command line or the configuration excludes a path, relative
+  /// to the working directory or absolute.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
     let path = path.absolute(from: current)
     return excluded.contains { $0.match(path, isFolder: isFolder) }

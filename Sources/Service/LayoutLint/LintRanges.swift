@@ -1,15 +1,16 @@
 package import LayoutModel
 package import SolveService
 
-/// Over which sizes layouts are analysed: from the smallest device of a kind to the largest.
+/// The ranges of sizes to analyse: from the smallest device of a kind to the largest.
 ///
-/// Telephones and tablets are two ranges: no device lies between them, and what is installed differs.
+/// Phones and tablets are two ranges: no device lies between them, and installed constraints
+/// differ.
 package struct LintRanges {
-  /// Devices of one kind, held upright.
+  /// Devices of one kind in portrait orientation.
   private struct Kind {
     let devices: [Device]
 
-    /// The device that a file is laid out on while the root's other extent varies.
+    /// The device on which the root's other axis is fixed.
     var reference: Device? { devices.contains(.standard) ? .standard : devices.first }
 
     func extents(_ axis: LayoutAnalysis.Axis) -> ClosedRange<Double> {
@@ -20,24 +21,21 @@ package struct LintRanges {
 
   /// An analysis of an input.
   package struct Check {
-    /// What to analyse, over what.
     package let input: SolveInput
-    /// Whether a layout of the input may have the sizes that it was analysed over.
+    /// Whether the analysed sizes are possible for a layout of the input.
     package let isMeant: (Layout, LayoutAnalysis) -> Bool
   }
 
-  /// The devices, where somebody chose some.
+  /// The devices on the command line or in the configuration.
   private let chosen: [Device]
-  /// Those that are looked at where none are named.
+  /// The default devices.
   private let usual: [Device]
 
-  /// The oldest system whose devices are looked at by themselves: it brings the width of 320 points, which
-  /// zoomed displays of newer ones have too.
+  /// The oldest system of the default devices: it brings the width of 320 points, which zoomed
+  /// displays of newer ones have too.
   private static let usualIOS = 15
 
-  /// - Parameters:
-  ///   - devices: The devices that somebody chose; none takes all that have an iOS in use.
-  ///   - minimumIOS: The oldest iOS to run on.
+  /// No devices mean all with a system in use.
   package init(devices: [Device], minimumIOS: Int?) {
     chosen = devices
     usual = DeviceSelection.all.devices(minimumIOS: minimumIOS ?? Self.usualIOS)
@@ -45,14 +43,14 @@ package struct LintRanges {
 }
 
 extension LintRanges {
-  /// The analyses of an input: along the width and the height of each kind of device that it is for.
+  /// The analyses of an input: along both axes of each kind of device.
   package func checks(of input: SolveInput) -> [Check] {
     kinds(for: input).flatMap { kind in
       [LayoutAnalysis.Axis.width, .height].compactMap { axis in check(input, kind, axis) }
     }
   }
 
-  /// Telephones alone, unless tablets were chosen or a file is for nothing else.
+  /// Phones only, unless tablets were chosen or a file is for tablets only.
   private func kinds(for input: SolveInput) -> [Kind] {
     let isChosen = !chosen.isEmpty
     let devices = (isChosen ? chosen : usual).suitable(for: input.bytes)
@@ -63,8 +61,8 @@ extension LintRanges {
       .map(Kind.init)
   }
 
-  /// The analysis of an input along an axis; `nil` where the devices of a kind have but one extent there, or
-  /// somebody says another.
+  /// The analysis of an input along an axis; `nil` if all devices of a kind have the same extent,
+  /// or another is set.
   private func check(
     _ input: SolveInput,
     _ kind: Kind,
@@ -92,7 +90,7 @@ extension LintRanges {
       }
     }
     input.overrides.device = device
-    // The sizes that are stored are those of a drawing; a text is as wide on any device.
+    // Stored sizes are those of the canvas; a text has the same width on any device.
     input.overrides.leafSizes = input.overrides.leafSizes ?? .measured
     return Check(input: input) { layout, analysis in
       layout.isDrawn(within: kind.extents(.width))
@@ -100,7 +98,7 @@ extension LintRanges {
     }
   }
 
-  /// Whether an input says itself how large its root is.
+  /// Whether an input has a root size of its own.
   private func isOfDocument(_ input: SolveInput) -> Bool {
     input.project == nil
       && (input.kind ?? InputKind(judging: input.bytes)) == .document
@@ -114,9 +112,9 @@ extension Environment.Extent {
 }
 
 extension Layout {
-  /// Whether a file draws the root as wide as a device of a kind, or as wide as Xcode 6 drew all screens.
+  /// Whether the canvas is as wide as a device of a kind, or as that of Xcode 6.
   ///
-  /// What is drawn with another width is a sheet, say, or a part of something.
+  /// Another width means a sheet or a component.
   fileprivate func isDrawn(within widths: ClosedRange<Double>) -> Bool {
     guard let width = views[0].frame?.width, isOfInterfaceBuilder else { return true }
     return widths.contains(width) || width == Self.widthOfAnyScreen
@@ -125,9 +123,9 @@ extension Layout {
   /// The canvas of Xcode 6 and 7, in points.
   private static let widthOfAnyScreen = 600.0
 
-  /// Whether a screen, or a table on it, gives the root its extent along an axis.
+  /// Whether a screen, or a table on it, determines the root's extent along an axis.
   ///
-  /// A view that code puts somewhere, and a collection's cell, may have any.
+  /// A view placed by code and a collection's cell may have any.
   fileprivate func fills(
     _ device: Device,
     along axis: LayoutAnalysis.Axis,

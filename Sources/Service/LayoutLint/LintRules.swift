@@ -14,7 +14,7 @@ package struct LintRules {
   package var disabled: Set<Diagnostic.Code> = []
   /// The least severity that is reported.
   package var least = Diagnostic.Severity.warning
-  /// Whether the run measures texts on request, so that one that certainly does not fit is an error.
+  /// Whether texts are measured on request; one that certainly does not fit is then an error.
   package var areTextsAsked = false
 
   /// Creates rules that report the warnings and errors of the policy.
@@ -22,7 +22,7 @@ package struct LintRules {
 }
 
 extension LintRules {
-  /// The severity of a diagnostic of a file at an absolute path; `nil` where it is not reported.
+  /// The severity of a diagnostic of a file at an absolute path; `nil` if it is not reported.
   package func severity(of diagnostic: Diagnostic, in path: String) -> Diagnostic.Severity? {
     let code = diagnostic.code
     guard !disabled.contains(code) else { return nil }
@@ -34,7 +34,7 @@ extension LintRules {
     }
     if let only {
       guard only.contains(code) else { return nil }
-      // Who asks for a kind of finding hears of it, whatever else is hidden.
+      // A code that was set explicitly is reported, whatever else is hidden.
       return setting?.severity ?? usual
     }
     let severity = setting.map { $0.severity } ?? usual

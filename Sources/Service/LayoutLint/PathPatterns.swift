@@ -1,8 +1,7 @@
-/// Patterns of paths, and the folder that they are given in.
+/// Patterns of paths, with their base folder.
 package struct PathPatterns {
-  /// The folder, absolute and without `.` and `..`.
+  /// Absolute and normalized.
   package var folder: String
-  /// Patterns, each of which may hold; none hold for nothing.
   package var patterns: [GlobPattern]
 
   package init(folder: String, patterns: [GlobPattern]) {
@@ -10,14 +9,8 @@ package struct PathPatterns {
     self.patterns = patterns
   }
 
-  /// Returns whether a pattern holds for an absolute path.
-  ///
-  /// A path outside of the folder is matched as a whole.
-  ///
-  /// - Parameters:
-  ///   - path: An absolute path without `.` and `..`.
-  ///   - isFolder: Whether it is a folder.
-  /// - Returns: Whether one of the patterns holds.
+  /// Returns whether a pattern matches an absolute, normalized path; one outside of the folder is
+  /// matched as a whole.
   package func match(_ path: String, isFolder: Bool = false) -> Bool {
     guard !patterns.isEmpty else { return false }
     let inner = path.inside(folder) ?? path
@@ -26,20 +19,18 @@ package struct PathPatterns {
 }
 
 extension String {
-  /// The path from a folder, both absolute; `nil` for what is not in it.
+  /// The path relative to a folder; `nil` outside of it, and for the folder itself.
   ///
-  /// For example `/a/b/c` from `/a` is `b/c`. A folder is not in itself.
+  /// `/a/b/c` relative to `/a` is `b/c`. Both are absolute.
   package func inside(_ folder: String) -> String? {
     let prefix = folder == "/" ? folder : folder + "/"
     return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 
-  /// The path as an absolute one without `.` and `..`, from the folder that the process works in.
+  /// The path as an absolute, normalized one, relative to the absolute folder `current`.
   ///
-  /// Links are not followed, so `..` takes the name before it away whatever that is.
-  ///
-  /// - Parameter current: The folder, absolute.
-  /// - Returns: A path that begins with a slash and ends with none, but for the root.
+  /// Links are not followed, so `..` removes the name before it in any case. Only the root ends in
+  /// a slash.
   package func absolute(from current: String) -> String {
     let whole = hasPrefix("/") ? self : "\(current)/\(self)"
     var names: [Substring] = []
@@ -49,7 +40,7 @@ extension String {
     return "/" + names.joined(separator: "/")
   }
 
-  /// The folder that an absolute path is in; `nil` for the root.
+  /// The parent of an absolute path; `nil` for the root.
   package var parentFolder: String? {
     guard self != "/", let slash = lastIndex(of: "/") else { return nil }
     return slash == startIndex ? "/" : String(self[..<slash])

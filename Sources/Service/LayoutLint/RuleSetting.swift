@@ -1,19 +1,19 @@
 package import LayoutModel
 
-/// What a configuration makes of a kind of finding.
+/// The setting of a code in a configuration.
 ///
-/// Raw values are the words of the file: `{"rules": {"AL203": "off"}}`.
+/// Raw values are the values of the file: `{"rules": {"AL203": "off"}}`.
 package enum RuleSetting: String, CaseIterable {
-  /// It is not told.
+  /// Not reported.
   case off
-  /// It is told to those who ask for information.
+  /// Reported with other information.
   case information = "info"
-  /// It is told as a warning, whatever its code's severity is.
+  /// Reported as a warning, whatever the severity of the code.
   case warning
-  /// It is told as an error, whatever its code's severity is.
+  /// Reported as an error, whatever the severity of the code.
   case error
 
-  /// How much such findings matter; `nil` where they do not.
+  /// `nil` for `off`.
   package var severity: Diagnostic.Severity? {
     switch self {
     case .off: nil

@@ -1,13 +1,11 @@
 package import LayoutModel
 
-/// A text by its lines, for edits that name them.
+/// A text with its line starts, for edits by line and column.
 package struct SourceText {
-  /// The text.
   package let bytes: [UInt8]
-  /// Where each line begins.
   private let starts: [Int]
 
-  /// - Parameter bytes: The text, in UTF-8; lines end with line feeds.
+  /// UTF-8; lines end with line feeds.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
@@ -15,14 +13,10 @@ package struct SourceText {
 }
 
 extension SourceText {
-  /// Makes all of the edits, or returns `nil` where they are not of this text: a place that it does
-  /// not have, or two that overlap.
+  /// Applies all edits; `nil` if a position does not exist, or if two overlap.
   ///
-  /// All places are those of the text as it is, so the order of edits does not count; the end of
-  /// one may be the start of another.
-  ///
-  /// - Parameter edits: The edits of one fix.
-  /// - Returns: The new text.
+  /// All positions refer to the original, so the order of edits is irrelevant; the end of one may
+  /// be the start of another.
   package func applying(_ edits: [TextEdit]) -> [UInt8]? {
     var changes: [(range: Range<Int>, text: String)] = []
     for edit in edits {
@@ -43,14 +37,12 @@ extension SourceText {
     return result + bytes[done...]
   }
 
-  /// The one edit that makes another text of this one: what both begin and end with stays.
-  ///
-  /// - Parameter other: The text to make.
-  /// - Returns: The edit; `nil` where both are the same.
+  /// The single edit that changes this text to another, without their common prefix and suffix;
+  /// `nil` if they are equal.
   package func edit(to other: [UInt8]) -> TextEdit? {
     guard bytes != other else { return nil }
     var first = zip(bytes, other).prefix { $0 == $1 }.count
-    // No character is cut in two.
+    // Characters are not split.
     while first > 0, [bytes, other].contains(where: { $0.continues(at: first) }) { first -= 1 }
     let longest = min(bytes.count, other.count) - first
     var last = zip(bytes.reversed(), other.reversed()).prefix(longest).prefix { $0 == $1 }.count
@@ -66,12 +58,9 @@ extension SourceText {
     )
   }
 
-  /// The byte of a line and a column, both from 1; columns count Unicode scalars.
+  /// The byte offset of a line and a column, both from 1; columns count Unicode scalars.
   ///
-  /// A column may be the one behind the last character. One further on is counted into the next
-  /// line.
-  ///
-  /// - Returns: The offset in bytes; `nil` for a place that the text does not have.
+  /// The column behind the last character is valid. `nil` for a position beyond it.
   private func offset(_ line: Int, _ column: Int) -> Int? {
     guard starts.indices.contains(line - 1), column > 0 else { return nil }
     var offset = starts[line - 1]
@@ -83,9 +72,9 @@ extension SourceText {
     return offset
   }
 
-  /// The line and column of a byte, both from 1; columns count Unicode scalars.
+  /// The line and column of a byte offset, both from 1; columns count Unicode scalars.
   private func place(of offset: Int) -> (line: Int, column: Int) {
-    // Line starts rise: the last that is not behind the place is its line's.
+    // A binary search: the last line start that is not behind the offset.
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -98,7 +87,7 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// Whether the byte at a place is inside a character rather than its first.
+  /// Whether the byte is a UTF-8 continuation byte.
   fileprivate func continues(at place: Int) -> Bool {
     place < count && self[place] & 0xC0 == 0x80
   }

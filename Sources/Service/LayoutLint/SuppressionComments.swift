@@ -1,33 +1,25 @@
 package import LayoutModel
 
-/// The suppressions that comments of a Swift file make.
+/// The suppressions in comments of a Swift file.
 ///
-/// `// windlass:disable AL114, AL203 - reason` behind code holds for its line; on a line by itself,
-/// for the next that has code; and `windlass:disable:file` for the file.
+/// `// windlass:disable AL114, AL203 - reason` behind code applies to its line; on a line by
+/// itself, to the next line with code; and `windlass:disable:file` to the file.
 package struct SuppressionComments {
-  /// What the comments suppress.
   package private(set) var suppressions: [Suppression] = []
-  /// What is wrong with them.
   package private(set) var mistakes: [Diagnostic] = []
-  /// What the file is called in places.
   private let uri: String
-  /// The suppressions that wait for a line with code.
+  /// Suppressions for the next line with code.
   private var waiting: [Suppression] = []
 
-  /// What a comment that suppresses something begins with.
+  /// The start of a suppressing comment.
   private static let mark = Array("windlass:disable".utf8)
-  /// What stands behind the mark where it holds for the whole file.
+  /// The suffix for the whole file.
   private static let fileMark = Array(":file".utf8)
 
-  /// Finds the comments of a file in one walk through its lines.
+  /// Finds the comments of a file in one pass over its lines.
   ///
-  /// Comments are found line by line and not by the syntax, so a string that looks like such a
-  /// comment counts as one. A suppression that waits at the end of the file keeps the scope of the
-  /// file.
-  ///
-  /// - Parameters:
-  ///   - bytes: A Swift file, in UTF-8.
-  ///   - uri: What to call it.
+  /// Comments are found by line and not by syntax, so a string that looks like such a comment
+  /// counts as one. A suppression without code after it keeps the scope of the file.
   package init(_ bytes: [UInt8], uri: String) {
     self.uri = uri
     // Most files have none.
@@ -39,11 +31,7 @@ package struct SuppressionComments {
 }
 
 extension SuppressionComments {
-  /// Reads the comment of a line, and gives suppressions that wait to the line where it has code.
-  ///
-  /// - Parameters:
-  ///   - line: The line without its line feed.
-  ///   - number: Its number, from 1.
+  /// Reads the comment of a line (from 1), and applies waiting suppressions to a line with code.
   private mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
     let isCode = line.hasCode
     if isCode, !waiting.isEmpty {
@@ -75,16 +63,10 @@ extension SuppressionComments {
     }
   }
 
-  /// Reads codes, and a reason behind the first dash among them.
+  /// Reads codes, and a reason behind the first dash; the scope is the file for now.
   ///
-  /// Commas and spaces separate codes; a code is a number such as `AL203` or a short name. A name
-  /// that no diagnostic has is a mistake, since it would suppress nothing and no finding would show
-  /// that.
-  ///
-  /// - Parameters:
-  ///   - text: What stands behind the mark.
-  ///   - place: Where the mark is.
-  /// - Returns: A suppression for each code, with the scope of the file for now.
+  /// Commas and spaces separate codes; a code is a number such as `AL203` or a short name. An
+  /// unknown name is a mistake, since it would suppress nothing silently.
   private mutating func read(_ text: String, at place: SourceLocation) -> [Suppression] {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == "\r" }
     let names = words.prefix { !["-", "--", "–", "—", "*/"].contains($0) }
@@ -113,7 +95,7 @@ extension SuppressionComments {
 }
 
 extension ArraySlice<UInt8> {
-  /// What a comment begins with, together with another one or a star.
+  /// The start of a comment, with another one or a star.
   private static let slash = UInt8(ascii: "/")
 
   /// Whether a line has anything but white space and a comment.
@@ -123,7 +105,7 @@ extension ArraySlice<UInt8> {
       && !text.starts(with: [Self.slash, UInt8(ascii: "*")])
   }
 
-  /// Whether the text ends where a comment has just begun.
+  /// Whether the text ends in the start of a comment.
   fileprivate var endsInComment: Bool {
     guard let last = lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), last > startIndex else {
       return false

@@ -1,32 +1,25 @@
 internal import LayoutModel
 package import LayoutReport
 
-/// The suppressions of one file: takes findings away, and knows which of them took none.
+/// The suppressions of one file, with a record of the used ones.
 package struct Suppressions {
-  /// In the order in which they were given: `isUsed` has the same.
+  /// In the order of `isUsed`.
   private let all: [Suppression]
-  /// Whether each has taken something away.
+  /// Whether each was used.
   package private(set) var isUsed: [Bool]
-  /// Where to look, by scope and code.
+  /// Indices by scope and code.
   private var places: [Key: Int] = [:]
-  /// The lines at which the objects begin that suppressions name.
+  /// The objects of suppressions, with the lines of their declarations.
   private let objects: [(id: String, line: Int?)]
 
-  /// A kind of finding and what it is found about.
   private struct Key: Hashable {
-    /// The kind of finding.
     var code: Diagnostic.Code
-    /// The file, a line or an object.
     var scope: Suppression.Scope
   }
 
-  /// Creates the suppressions of a file with these bytes.
+  /// Creates the suppressions of a file: those of comments, then those of the configuration.
   ///
-  /// Of two that say the same the last counts, so that the other takes nothing.
-  ///
-  /// - Parameters:
-  ///   - all: Those of comments, then those of the configuration.
-  ///   - bytes: The file, in which objects are looked for.
+  /// Of two equal ones the last is used, so that the other counts as unused.
   package init(_ all: [Suppression], in bytes: [UInt8]) {
     self.all = all
     isUsed = Array(repeating: false, count: all.count)
@@ -41,13 +34,10 @@ package struct Suppressions {
 }
 
 extension Suppressions {
-  /// Finds what suppresses a finding, and takes note that it does.
+  /// Finds the suppression of a finding, and records its use.
   ///
-  /// Every suppression that holds for the finding counts as used; the one with the narrowest scope
-  /// gives the reason: an object before a line, a line before the file.
-  ///
-  /// - Parameter finding: One finding of the file.
-  /// - Returns: What reports say of it; `nil` where it is not suppressed.
+  /// Every matching suppression counts as used; the one with the narrowest scope gives the reason:
+  /// an object before a line, a line before the file.
   package mutating func use(for finding: FileFindings.Finding) -> FileFindings.Suppression? {
     guard !all.isEmpty else { return nil }
     var scopes = [Suppression.Scope.file]
@@ -62,14 +52,9 @@ extension Suppressions {
 }
 
 extension FileFindings.Finding {
-  /// Whether it is about an object: named by it, its layout, or what stands at its line.
+  /// Whether a finding is about an object: by its ID, its layout, or its line.
   ///
   /// An object may also be a constraint, which is found by its line.
-  ///
-  /// - Parameters:
-  ///   - id: The id that a suppression names.
-  ///   - line: The line at which the file declares the object; `nil` where it does not.
-  /// - Returns: Whether the suppression holds for the finding.
   fileprivate func isAbout(_ id: String, at line: Int?) -> Bool {
     if diagnostic.items.contains(id) || layout?.id == id { return true }
     guard let line else { return false }
@@ -79,12 +64,9 @@ extension FileFindings.Finding {
 }
 
 extension [UInt8] {
-  /// The line at which an Interface Builder file declares an object.
+  /// The line of an object's declaration in an Interface Builder file, from 1.
   ///
-  /// The line of its `id` attribute, found as text; a document or a script has no such attribute.
-  ///
-  /// - Parameter id: The object's id.
-  /// - Returns: The line, from 1; `nil` where no object has the id.
+  /// The line of its `id` attribute, found as text; other inputs have no such attribute.
   fileprivate func line(ofObject id: String) -> Int? {
     guard let place = range(of: Array(" id=\"\(id)\"".utf8)) else { return nil }
     return self[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1

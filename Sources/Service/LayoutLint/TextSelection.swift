@@ -1,39 +1,36 @@
 package import LayoutModel
 package import TextMetrics
 
-/// In which languages and at which content sizes the texts of Interface Builder files are laid out.
+/// The languages and content sizes in which Interface Builder files are laid out.
 package struct TextSelection {
-  /// The languages by their codes, and those without a translation; `nil` for what files say.
+  /// The codes of languages and pseudolanguages; `nil` for the file's own texts.
   package var languages: [String]?
-  /// The content sizes; `nil` for the usual one.
+  /// `nil` for the default one.
   package var sizes: [ContentSizeCategory]?
 
-  /// Creates a selection that takes texts as the files have them.
+  /// Creates a selection of the files' own texts.
   package init() {}
 
-  /// Whether texts are as the files say.
+  /// Whether the files' own texts are used.
   package var isEmpty: Bool { languages == nil && sizes == nil }
 }
 
 extension TextSelection {
-  /// Reads content sizes with commas between them; `nil` where one is none.
+  /// Reads comma-separated content sizes; `nil` if one is invalid.
   package static func sizes(words: String) -> [ContentSizeCategory]? {
     let names = words.split(separator: ",", omittingEmptySubsequences: false)
     let sizes = names.compactMap { ContentSizeCategory(name: String($0)) }
     return sizes.count == names.count ? sizes : nil
   }
 
-  /// Reads languages with commas between them; `nil` where one can be none.
+  /// Reads comma-separated languages; `nil` if one is invalid.
   package static func languages(words: String) -> [String]? {
     let names = words.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     return names.allSatisfy(TextVariant.isCode) ? names : nil
   }
 
-  /// What texts are shown as, one after the other, what the files say first: every language that is asked
-  /// for, at every size.
-  ///
-  /// - Parameter translations: The languages that there are.
-  /// - Returns: None where texts are as the files say.
+  /// The variants of texts, the files' own first: every language at every size, empty for own
+  /// texts.
   package func variants(in translations: [TextVariant.Language]) -> [TextVariant] {
     guard !isEmpty else { return [] }
     var found: [TextVariant.Language] = [.written]
@@ -50,7 +47,7 @@ extension TextSelection {
     }
   }
 
-  /// Whether any language is one that files of translations have.
+  /// Whether any language needs translation files.
   package var asksForTranslations: Bool {
     (languages ?? []).contains { $0 != "pseudo" && $0 != "pseudo-strict" }
   }
