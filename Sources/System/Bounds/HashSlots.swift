@@ -1,11 +1,10 @@
-/// A table of small numbers by the hashes of what they stand for; who asks compares.
+/// An open-addressing table of indices by hash; the caller compares keys.
 ///
-/// Half of a hash lies beside its number: a search compares only what most likely is equal, and a
-/// table that grows reads nothing but itself. Of a million words, a look at each would be a miss of the
-/// cache each, with work held up as long as that takes.
+/// Half of a hash is stored beside its index, so that a search compares only likely matches, and a
+/// growing table reads only itself: with a million keys, each comparison would be a cache miss.
 public struct HashSlots: Sendable {
-  /// In each slot the upper half of a hash and one more than its number, or 0 if it is empty; a power
-  /// of two of them, or none.
+  /// The upper half of a hash and an index plus 1, or 0 for an empty slot; the count is a power of
+  /// two, or zero.
   @usableFromInline var slots: [UInt64]
   private var count = 0
 
@@ -14,15 +13,14 @@ public struct HashSlots: Sendable {
     slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
   }
 
-  /// Takes all numbers away, and keeps the room.
+  /// Removes all entries, and keeps the capacity.
   public mutating func removeAll() {
     guard count > 0 else { return }
     count = 0
     for slot in slots.indices { slots[slot] = 0 }
   }
 
-  /// Slots that are all empty; an array made with all its elements at once would look its type up
-  /// anew.
+  /// An array initialized with all elements at once would look up its type at run time.
   private static func empty(_ size: Int) -> [UInt64] {
     var slots: [UInt64] = []
     slots.append(contentsOf: repeatElement(0, count: size))
@@ -35,7 +33,7 @@ public struct HashSlots: Sendable {
     return size
   }
 
-  /// The number for which `isWanted` holds, of those with a hash.
+  /// Returns the index of an entry with a hash for which `isWanted` is true.
   @inlinable
   @inline(__always)
   public func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
@@ -52,14 +50,14 @@ public struct HashSlots: Sendable {
     return nil
   }
 
-  /// Adds a number, below 2³² - 1, that is not there yet.
+  /// Adds a new index, below 2³² - 1.
   public mutating func insert(_ number: Int, _ hash: UInt64) {
     count += 1
     reserve(count)
     place(hash & 0xFFFF_FFFF_0000_0000 | UInt64(UInt32(number + 1)))
   }
 
-  /// Makes room for that many numbers.
+  /// Reserves capacity for entries.
   public mutating func reserve(_ capacity: Int) {
     guard 2 * capacity > slots.count else { return }
     let entries = slots

@@ -1,12 +1,12 @@
 extension Int {
-  /// Creates the whole number nearest to zero from a floating-point number, or the end of the range that
-  /// the number lies beyond; 0 for what is not a number.
+  /// Creates the integer nearest to zero from a floating-point number, clamped to the range; 0 for
+  /// NaN.
   ///
-  /// `Int(_:)` stops the process there. This is the one conversion for numbers that are computed from
-  /// input; where another number than the exact one would be wrong, `Int(exactly:)` returns `nil`.
+  /// `Int(_:)` traps outside the range. This is the conversion for numbers that are computed from
+  /// input; if only an exact result is useful, `Int(exactly:)` returns `nil`.
   @inlinable
   public init(clamping number: Double) {
-    // 2^63 is the first number beyond the range; -2^63 is in it.
+    // 2^63 is the first number beyond the range; -2^63 is within.
     if number >= 0x1p63 {
       self = .max
     } else if number >= -0x1p63 {

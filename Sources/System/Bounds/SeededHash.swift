@@ -1,15 +1,15 @@
-/// Hashes that cannot be predicted outside the process, so that no input makes them collide.
+/// Hashes with a seed of the process, so that no input can be constructed to collide.
 ///
-/// The library's hasher is stronger than tables need that live as long as one document, and costs
-/// more than the rest of the table.
+/// The library's hasher is stronger than tables of one document need, and costs more than the rest
+/// of the table.
 public enum SeededHash {
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
   @inlinable static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
-  /// The hash of nothing.
+  /// The initial hash.
   @inlinable public static var start: UInt64 { seed }
 
-  /// Goes on with eight bytes.
+  /// Mixes eight bytes into a hash.
   @inlinable
   @inline(__always)
   public static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
@@ -17,7 +17,7 @@ public enum SeededHash {
     return product.high ^ product.low
   }
 
-  /// The hash of some bytes.
+  /// Returns the hash of bytes.
   @inlinable
   @inline(__always)
   public static func hash(_ bytes: Span<UInt8>) -> UInt64 {
@@ -35,9 +35,9 @@ public enum SeededHash {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes from `index`, the first in the lowest place.
+  /// Returns eight bytes from `index`, the first in the lowest position.
   ///
-  /// The place is checked once, for all of them; then the compiler sees that they are one word.
+  /// One bounds check for all of them lets the compiler load a word.
   @inlinable
   @inline(__always)
   public func eightBytes(at index: Int) -> UInt64 {
@@ -55,7 +55,7 @@ extension Span<UInt8> {
     return low | UInt64(part[2]) &<< 16 | UInt64(part[3]) &<< 24
   }
 
-  /// The first eight bytes and the last; of less than eight all in one word, some of them twice.
+  /// The first eight bytes and the last; of fewer than eight all in one word, some of them twice.
   @inlinable
   @inline(__always)
   public var firstAndLast: (UInt64, UInt64) {
@@ -68,7 +68,7 @@ extension Span<UInt8> {
     return (ends | UInt64(self[count &>> 1]) &<< 8, 0)
   }
 
-  /// Whether the bytes are those of another span from `start` on.
+  /// Returns whether the bytes are equal to those of another span from `start` on.
   @inlinable
   @inline(__always)
   public func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Who works on the parts of something: the thread that asks, and others where they are free.
+/// The threads that work on the parts of something: the caller, and idle ones.
 ///
-/// What comes out does not depend on who did which part: each is worked out by itself, and the results are in
-/// the order of the parts.
+/// Results do not depend on the distribution: each part is independent, and the results are in
+/// order.
 public protocol WorkCrew: Sendable {
-  /// Has the threads that are free run `others` while this one runs `own`; returns when all are done.
+  /// Runs `others` on idle threads while this one runs `own`; returns when all are done.
   func run(others: @escaping @Sendable () -> Void, own: () -> Void)
 }
 
-/// A crew of one: the thread that asks.
+/// A crew of the calling thread alone.
 public struct WorkAlone: WorkCrew {
-  /// Creates it.
+  /// Creates the crew.
   public init() {}
 
   /// Runs `own`.
@@ -19,14 +19,7 @@ public struct WorkAlone: WorkCrew {
 }
 
 extension WorkCrew {
-  /// Works on each of some parts, which are begun in their order.
-  ///
-  /// - Parameters:
-  ///   - count: How many parts there are.
-  ///   - own: What this thread works with.
-  ///   - others: Makes what another thread works with, once for each.
-  ///   - work: Works on a part.
-  /// - Returns: What came of each part.
+  /// Works on each part, begun in order, and returns the results in order.
   public func map<Tool: ~Copyable, Result: Sendable>(
     _ count: Int,
     _ own: inout Tool,
@@ -45,10 +38,9 @@ extension WorkCrew {
   }
 }
 
-/// The parts that several threads work on, and what came of them.
+/// The parts that several threads work on, with their results.
 private final class WorkParts<Result: Sendable>: Sendable {
   private struct State {
-    /// The part to begin next.
     var next = 0
     var results: [Result?]
   }
@@ -57,10 +49,9 @@ private final class WorkParts<Result: Sendable>: Sendable {
 
   init(count: Int) { state = Mutex(State(results: Array(repeating: nil, count: count))) }
 
-  /// Whether there are parts that nobody has begun.
   var hasMore: Bool { state.withLock { $0.next < $0.results.count } }
 
-  /// Takes the next part; `nil` where all are begun.
+  /// Returns the next part; `nil` if all are begun.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.results.count else { return nil }
@@ -71,6 +62,6 @@ private final class WorkParts<Result: Sendable>: Sendable {
 
   func record(_ result: Result, of part: Int) { state.withLock { $0.results[part] = result } }
 
-  /// All results, of which none is missing once every thread is done.
+  /// Complete once every thread is done.
   var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
 }

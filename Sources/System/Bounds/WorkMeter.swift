@@ -1,14 +1,14 @@
-/// Counts the work that an input causes, and ends it where it is too much or no longer wanted.
+/// Counts the work that an input causes, and ends it at a limit or on cancellation.
 ///
-/// Code that does something for each of many things charges it where it is done, with a unit for about
-/// what a look at one thing costs: a comparison of two names, an element of a list, sixteen bytes of a
-/// text (some ten nanoseconds). Units are the same on every machine, so that what is too much here is
-/// too much everywhere. Work that has ended stays so: loops stop at `isOver`, what they leave behind is
-/// incomplete, and the meter's owner looks at `end` before it uses any of it.
+/// Code that does something for each of many things charges it there, with a unit for about one
+/// look at one thing: a comparison of two names, an element of a list, sixteen bytes of a text
+/// (some ten nanoseconds). Units are the same on every machine, so that limits are too. Work that
+/// has ended stays so: loops stop at `isOver`, their results are incomplete, and the meter's owner
+/// checks `end` before it uses any.
 ///
 /// SAFETY: it is not sendable, and no access to a property of it lasts while anything else runs.
 public final class WorkMeter {
-  /// Why work ended before it was done.
+  /// The reason for which work ended early.
   public enum End: Error, Hashable, Sendable {
     /// It needs more units than the limit.
     case exceeded(units: Int)
@@ -16,23 +16,19 @@ public final class WorkMeter {
     case cancelled
   }
 
-  /// How many units are done between two looks at who waits: far less than a millisecond of work.
+  /// The units between two checks for cancellation: far less than a millisecond of work.
   private static let stride = 1 << 14
 
-  /// The units until the next look; below 0 once work has ended.
+  /// The units until the next check; below 0 once work has ended.
   @usableFromInline @safe @exclusivity(unchecked) var credit: Int
-  /// The units that are left beyond those.
+  /// The further units.
   private var rest: Int
   private let limit: Int
   private let isCancelled: () -> Bool
-  /// Why work ended; `nil` while it may go on.
+  /// The reason for the end; `nil` while work may continue.
   public private(set) var end: End?
 
-  /// Creates a meter.
-  ///
-  /// - Parameters:
-  ///   - limit: How many units the work may have.
-  ///   - isCancelled: Whether the result is no longer wanted; asked now and then.
+  /// Creates a meter with a limit of units; `isCancelled` is called at intervals.
   public init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
     self.limit = limit
     self.isCancelled = isCancelled
@@ -46,14 +42,14 @@ extension WorkMeter {
   @inlinable
   public var isOver: Bool { credit < 0 }
 
-  /// How many units are left.
+  /// The units left.
   public var left: Int { credit + rest }
 
-  /// A meter for parts of the work, which end where this work would; what they cost is charged here when they are
-  /// done.
+  /// Creates a meter for parts of the work, with the same end; their cost is charged here when they
+  /// are done.
   public func meterOfParts() -> WorkMeter { WorkMeter(limit: left, isCancelled: isCancelled) }
 
-  /// Ends the work where the meter of its parts has ended, for the same reason.
+  /// Ends the work if the meter of its parts has ended, for the same reason.
   public func end(with parts: WorkMeter) {
     guard let reason = parts.end, end == nil else { return }
     end = if case .exceeded = reason { .exceeded(units: limit) } else { reason }
@@ -62,7 +58,7 @@ extension WorkMeter {
 
   /// Charges units of work, before or after it is done.
   ///
-  /// - Returns: Whether there may be more work.
+  /// - Returns: Whether work may continue.
   @inlinable
   @discardableResult
   public func charge(_ units: Int = 1) -> Bool {
@@ -70,21 +66,21 @@ extension WorkMeter {
     return credit >= 0 || renew()
   }
 
-  /// Charges units of work, for callers that end by throwing.
+  /// Charges units of work, and throws at the end.
   @inlinable
   public func spend(_ units: Int = 1) throws(End) {
     if !charge(units) { throw end ?? .cancelled }
   }
 
-  /// Does a part of the work within its own units, so that one part does not end all others.
+  /// Runs a part of the work within its own units, so that it cannot use up all others.
   ///
-  /// In the part the meter behaves as if its units were the limit of all. A part that ends at them leaves behind
-  /// something incomplete, and work goes on after it; where all is over in it, it stays so.
+  /// A part that reaches its limit is incomplete, and work continues after it; the end of the whole
+  /// stays.
   ///
   /// - Parameters:
-  ///   - units: How many it may have, at least 1.
+  ///   - units: The limit of the part, at least 1.
   ///   - body: The part, which may have parts itself.
-  /// - Returns: Whether the part came to its end.
+  /// - Returns: Whether the part was completed.
   public func portion(of units: Int, _ body: () -> Void) -> Bool {
     guard !isOver else { return false }
     let withheld = max(0, credit + rest - units)
@@ -103,7 +99,7 @@ extension WorkMeter {
     return false
   }
 
-  /// Looks whether there may be more work, now that the units until here are used up.
+  /// Checks whether work may continue, after the credit is used up.
   @usableFromInline
   @inline(never)
   func renew() -> Bool {

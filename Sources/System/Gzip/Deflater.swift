@@ -1,18 +1,19 @@
 internal import CZlib
 
-/// Deflates content to gzip data, one piece of content after another with the same memory.
+/// A gzip compressor that reuses its memory.
 ///
-/// Level 3 makes smaller data than level 1 in less time on JSON, and a third of level 6's time.
+/// Level 3 makes smaller data than level 1 in less time on JSON, and takes a third of level 6's
+/// time.
 public struct Deflater: ~Copyable {
   private let stream: Stream
 
-  /// Creates a deflater; it takes about 256 KiB, which is why it is worth keeping.
+  /// Creates a deflater of about 256 KiB, worth keeping.
   public init() {
     guard let stream = Stream(.deflating) else { preconditionFailure("zlib has no memory") }
     self.stream = stream
   }
 
-  /// Deflates content to one gzip member; the same content gives the same bytes.
+  /// Compresses content to one gzip member, deterministically.
   public mutating func deflate(_ content: [UInt8]) -> [UInt8] {
     // SAFETY: `stream.state` is valid while `stream` lives.
     guard unsafe deflateReset(stream.state) == Z_OK else {
@@ -20,8 +21,8 @@ public struct Deflater: ~Copyable {
     }
     let bound = unsafe Int(deflateBound(stream.state, UInt(content.count)))
     precondition(bound <= Int(UInt32.max), "Content of gigabytes is deflated in pieces")
-    // SAFETY: zlib is given pointers with the lengths of their buffers, and lets go of both before
-    // the closures end. It never writes through `next_in`, which lacks a `const` only.
+    // SAFETY: zlib gets pointers with the lengths of their buffers, and releases both before the
+    // closures end. It never writes through `next_in`, which only lacks a `const`.
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
       unsafe content.withUnsafeBufferPointer { input in
         let state = unsafe stream.state

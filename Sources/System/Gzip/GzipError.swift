@@ -1,17 +1,17 @@
-/// Why bytes could not be inflated.
+/// The reason for which bytes could not be decompressed.
 public enum GzipError: Error, Hashable, Sendable {
-  /// The bytes are no gzip data, or their checksum or length does not fit.
+  /// The bytes are not gzip data, or their checksum or length is wrong.
   case corrupt
   /// The data ends before its checksum.
   case truncated
-  /// The data goes on after its first member.
+  /// The data continues after its first member.
   case trailingBytes
   /// The content would be longer than `limit` bytes.
   case tooLong(limit: Int)
 }
 
 extension GzipError {
-  /// What is wrong and what would be right, in one sentence.
+  /// The problem and its correction, in one sentence.
   public var message: String {
     switch self {
     case .corrupt: "The gzip data is corrupt; its checksum has to fit its content."

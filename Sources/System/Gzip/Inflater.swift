@@ -1,12 +1,10 @@
 internal import CZlib
 
-/// Inflates gzip data, one member after another with the same memory.
+/// A gzip decompressor that reuses its memory.
 ///
-/// zlib's memory, some 40 KB, is made once and used for every member. Content is produced in pieces
-/// of at most four times the input or what there is already, so that a small body that inflates
-/// without end costs no more than its limit and one byte.
+/// zlib's memory, some 40 KB, is allocated once. Output grows by at most four times the input or
+/// the output so far, so that a small decompression bomb costs at most its limit and one byte.
 public struct Inflater: ~Copyable {
-  /// zlib's state, which lives as long as the inflater.
   private let stream: Stream
 
   /// Creates an inflater.
@@ -19,9 +17,9 @@ public struct Inflater: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: The member, all of it and nothing else.
-  ///   - limit: How long the content may be, in bytes; not one more is produced.
+  ///   - limit: The maximum length of the content, in bytes.
   /// - Returns: The content, whose checksum was verified.
-  /// - Throws: When the data is not what it should be, or longer than `limit`.
+  /// - Throws: `GzipError` if the data is invalid, or longer than `limit`.
   public mutating func inflate(_ bytes: [UInt8], limit: Int) throws(GzipError) -> [UInt8] {
     precondition(limit >= 0, "A limit is never negative")
     // SAFETY: `stream.state` is valid while `stream` lives.
@@ -41,7 +39,7 @@ public struct Inflater: ~Copyable {
         return content
       case Z_OK, Z_BUF_ERROR:
         guard step.isOutputFull || consumed < bytes.count else { throw .truncated }
-        // A byte beyond the limit is room enough to see that there is one.
+        // A byte beyond the limit suffices to detect an excess.
         piece = min(limit + 1 - content.count, max(4096, content.count))
       default:
         throw .corrupt
@@ -49,13 +47,11 @@ public struct Inflater: ~Copyable {
     }
   }
 
-  /// What one call of zlib came to.
   private struct Step {
-    /// What zlib says: `Z_OK`, `Z_STREAM_END` or why it stopped.
+    /// `Z_OK`, `Z_STREAM_END` or an error.
     var code: CInt
-    /// How many bytes of the input it took.
     var consumed: Int
-    /// Whether it stopped because there was no more room.
+    /// Whether it stopped for lack of output space.
     var isOutputFull: Bool
   }
 
@@ -66,8 +62,8 @@ public struct Inflater: ~Copyable {
     capacity: Int
   ) -> Step {
     var step = Step(code: Z_OK, consumed: 0, isOutputFull: false)
-    // SAFETY: zlib is given pointers with the lengths of their buffers, and lets go of both before
-    // the closures end. It never writes through `next_in`, which lacks a `const` only.
+    // SAFETY: zlib gets pointers with the lengths of their buffers, and releases both before the
+    // closures end. It never writes through `next_in`, which only lacks a `const`.
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       unsafe bytes.withUnsafeBufferPointer { input in
         let state = unsafe stream.state

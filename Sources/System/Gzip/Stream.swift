@@ -1,28 +1,21 @@
 internal import CZlib
 
-/// The state of zlib, at an address that never changes: zlib keeps a pointer back to it.
-///
-/// It is safe to have, and unsafe to look into.
+/// The state of zlib, at a fixed address: zlib keeps a pointer back to it.
 @safe
 struct Stream: ~Copyable {
-  /// Which way bytes go.
   enum Direction { case inflating, deflating }
 
   let state: UnsafeMutablePointer<z_stream>
   private let direction: Direction
 
-  /// Creates a stream for gzip data, or returns `nil` when there is no memory for it.
-  ///
-  /// - Parameters:
-  ///   - direction: Which way bytes go.
-  ///   - level: How hard to try when deflating, from 1 to 9.
+  /// Creates a gzip stream, with a compression level from 1 to 9; `nil` without memory.
   init?(_ direction: Direction, level: CInt = 3) {
     self.direction = direction
     // SAFETY: allocated here, initialized at once, and freed by `deinit` alone.
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: z_stream())
-    // 15 bits of window; 16 more ask for the gzip format. The macros that Swift cannot see pass the
-    // version and the size of the structure, so that a library of another layout refuses.
+    // 15 bits of window; 16 more select the gzip format. Swift cannot import the macros that pass
+    // the version and the size of the structure, by which a library of another layout refuses.
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
     let code =
       switch direction {

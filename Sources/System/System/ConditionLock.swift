@@ -4,11 +4,11 @@ internal import Glibc
 internal import Darwin
 #endif
 
-// SAFETY: both primitives stay at the address where they were initialized until `deinit`, when there
-// is no other reference, and are made for many threads.
-/// A lock, and a place to wait for those who have it to change something.
+// SAFETY: both primitives stay at the address where they were initialized until `deinit`, when
+// there is no other reference, and are thread-safe.
+/// A lock with a condition variable.
 ///
-/// `Mutex` has no way to wait, and a semaphore counts wakes where a condition tells of a state.
+/// `Mutex` cannot wait, and a semaphore counts wakes instead of a state.
 @safe public final class ConditionLock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
@@ -29,22 +29,21 @@ internal import Darwin
     unsafe mutex.deallocate()
   }
 
-  /// Waits until no other thread has the lock, and takes it.
+  /// Acquires the lock.
   public func lock() {
     let code = unsafe pthread_mutex_lock(mutex)
     precondition(code == 0, "A thread locked a monitor twice")
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock() { _ = unsafe pthread_mutex_unlock(mutex) }
 
-  /// Gives the lock back until it is woken, and takes it again; a thread may be woken for
-  /// nothing.
+  /// Releases the lock until woken, and acquires it again; wake-ups may be spurious.
   public func wait() { _ = unsafe pthread_cond_wait(changed, mutex) }
 
-  /// Wakes one of those who wait.
+  /// Wakes one waiting thread.
   public func wakeOne() { _ = unsafe pthread_cond_signal(changed) }
 
-  /// Wakes all who wait.
+  /// Wakes all waiting threads.
   public func wakeAll() { _ = unsafe pthread_cond_broadcast(changed) }
 }

@@ -6,10 +6,10 @@ internal import Darwin
 
 /// A file descriptor that closes itself exactly once.
 ///
-/// It is a class because a watched descriptor has to stay open while it is watched: a number
-/// that is closed too early is given to someone else, who is then watched instead.
+/// It is a class because a watched descriptor must stay open: the number of a closed one is reused,
+/// and its successor would be watched instead.
 public final class Descriptor: Sendable {
-  /// The number that the system knows it by.
+  /// The system's number.
   public let rawValue: CInt
 
   /// Takes ownership of an open descriptor.

@@ -4,9 +4,9 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How many descriptors the process may have.
+/// The limit of descriptors of the process.
 public enum DescriptorLimit {
-  /// What is left to everything but connections.
+  /// The number reserved for everything but connections.
   private static let reserve = 64
 
   #if canImport(Glibc)
@@ -15,12 +15,11 @@ public enum DescriptorLimit {
   private static let resource = RLIMIT_NOFILE
   #endif
 
-  /// Raises the process's limit as far as it may for a number of connections.
+  /// Raises the process's limit as far as permitted for a number of connections.
   ///
-  /// Half of what there is stays for the rest of the process where the limit is small.
+  /// With a small limit, half is reserved for the rest of the process.
   ///
-  /// - Parameter wanted: How many connections there are to be.
-  /// - Returns: How many there can be, at most `wanted`.
+  /// - Returns: The number of possible connections, at most `wanted`.
   public static func raise(forConnections wanted: Int) -> Int {
     var limit = rlimit()
     // SAFETY: both calls are given a pointer to a local variable, which outlives them.

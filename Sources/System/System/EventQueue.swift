@@ -1,7 +1,7 @@
 #if os(Linux)
 internal import CSystem
 
-/// What the system reports about one descriptor.
+/// A readiness report of a descriptor.
 public struct EventReport: Sendable {
   /// The number given when the descriptor was added.
   public let token: UInt64
@@ -11,20 +11,20 @@ public struct EventReport: Sendable {
   public let isWritable: Bool
   /// The peer has ended its side.
   public let isEnded: Bool
-  /// Neither side will carry bytes any more, or the connection has failed.
+  /// Both sides have ended, or the connection has failed.
   public let isHungUp: Bool
 }
 
-/// Room for what the system reports at once.
+/// The capacity for reports of one wait.
 public struct EventBuffer {
   fileprivate var reports = [csystem_event](repeating: csystem_event(), count: 256)
 
-  /// Creates room.
+  /// Creates an empty buffer.
   public init() {}
 
-  /// What was reported; `nil` for a wake, which says nothing of a descriptor.
+  /// The report at an index; `nil` for a wake.
   ///
-  /// It is reported at every signal, so there is nothing to be taken back.
+  /// The descriptor of wakes is edge-triggered, so it is never read.
   public subscript(index: Int) -> EventReport? {
     let report = reports[index]
     if report.token == EventQueue.wakeToken { return nil }
@@ -38,14 +38,13 @@ public struct EventBuffer {
   }
 }
 
-/// Descriptors that one thread waits for, by epoll, edge-triggered: each is added once and never again.
+/// A set of descriptors that one thread waits for, by edge-triggered epoll: each is added once.
 public final class EventQueue: Sendable {
   private let epoll: Descriptor
   private let event: Descriptor
-  /// A token that no descriptor has.
   fileprivate static let wakeToken = UInt64.max
 
-  /// Creates a queue that watches nothing.
+  /// Creates an empty queue.
   public init() throws(SystemCallError) {
     epoll = Descriptor(owning: try retrying("epoll_create1") { csystem_epoll_create() })
     event = Descriptor(owning: try retrying("eventfd") { csystem_eventfd_create() })
@@ -54,10 +53,7 @@ public final class EventQueue: Sendable {
 
   /// Watches a descriptor until it is closed.
   ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor.
-  ///   - token: What reports call it.
-  /// - Throws: `SystemCallError`.
+  ///   The token identifies the descriptor in reports.
   public func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
     _ = try retrying("epoll_ctl") {
       csystem_epoll_add(epoll.rawValue, descriptor.rawValue, token)
@@ -67,14 +63,14 @@ public final class EventQueue: Sendable {
   /// Ends a wait, from any thread.
   public func wake() { csystem_eventfd_signal(event.rawValue) }
 
-  /// Waits until something is reported, the queue is woken, or the time is over; a signal ends it too.
+  /// Waits for reports, a wake, a signal or the timeout.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait; -1 is for ever.
+  ///   - milliseconds: The timeout; -1 for none.
   ///   - buffer: Receives the reports.
-  /// - Returns: How many there are.
+  /// - Returns: The number of reports.
   public func wait(milliseconds: CInt, in buffer: inout EventBuffer) -> Int {
-    // SAFETY: the call writes at most as many reports as it is told there is room for.
+    // SAFETY: the call writes at most as many reports as the passed capacity.
     let count = unsafe buffer.reports.withUnsafeMutableBufferPointer { reports in
       unsafe csystem_epoll_wait(
         epoll.rawValue,

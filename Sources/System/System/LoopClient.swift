@@ -1,24 +1,24 @@
-/// A part of a program that has descriptors of its own, and leaves watching them to an event loop.
+/// A part of a program whose descriptors are watched by an event loop.
 ///
 /// All methods are called on the loop's thread.
 public protocol LoopClient: AnyObject, Sendable {
-  /// Takes up what happened to one of its descriptors.
+  /// Handles an event of one of its descriptors.
   func handle(_ event: WatchEvent)
 
-  /// Does what is due, and sends what has to be sent.
+  /// Performs due work, and sends output.
   ///
   /// Called in each iteration of the loop, after `handle` and after connections were served.
   ///
-  /// - Returns: After which time it has to be called again at the latest; `nil` for not before something happens.
+  /// - Returns: The maximum time until the next call; `nil` for none.
   func endTurn() -> Duration?
 
-  /// What has to be watched, or watched no longer, since the last call.
+  /// Returns the changes of watched descriptors since the last call.
   func takeWatchChanges() -> [WatchChange]
 }
 
-/// What happened to a descriptor of a `LoopClient`.
+/// An event of a descriptor of a `LoopClient`.
 public struct WatchEvent: Hashable, Sendable {
-  /// The number that it was added with.
+  /// The token of the descriptor.
   public var token: UInt32
   /// Bytes can be read, or the end of them.
   public var isReadable: Bool
@@ -36,9 +36,9 @@ public struct WatchEvent: Hashable, Sendable {
   }
 }
 
-/// What a `LoopClient` asks of its loop.
+/// A change of the descriptors that a loop watches.
 ///
-/// An event is reported once, and again after a call said "would block" and the descriptor was rearmed.
+/// An event is reported once, and again only after "would block" and rearming.
 public enum WatchChange: Sendable {
   case add(Descriptor, token: UInt32)
   case remove(token: UInt32)

@@ -2,20 +2,19 @@
 internal import CSystem
 #endif
 
-/// A page of memory that a process shares with a program that it starts: a number, and what the program writes to its
-/// standard error.
+/// A memory page shared with a child process: a number, and the child's standard error.
 ///
-/// Each side reads what the other has written last; nothing else is ordered by it. Where the system has no such memory
-/// (memfd_create(2)), writes are lost and reads give `nil`.
+/// Each side reads the other's last value, without further ordering. Without support of the system
+/// (memfd_create(2)), writes are lost and reads return `nil`.
 public final class SharedPage: Sendable {
-  /// The descriptor by which a child finds the page (`SpawnedProcess`).
+  /// The child's descriptor of the page (`SpawnedProcess`).
   public static let childDescriptor: CInt = 4
 
   private let address: UInt
 
   private init(address: UInt) { self.address = address }
 
-  /// Makes a page, with the descriptor that a child needs; `nil` for one where there is no such memory.
+  /// Creates a page, with the descriptor for a child; `nil` without support.
   static func make() -> (page: SharedPage, descriptor: Descriptor?) {
     #if os(Linux)
     let number = csystem_shared_create()
@@ -26,7 +25,7 @@ public final class SharedPage: Sendable {
     #endif
   }
 
-  /// Finds the page that the parent of this process shares with it.
+  /// Returns the page that the parent process shares.
   public static func ofParent() -> SharedPage {
     #if os(Linux)
     return SharedPage(address: csystem_shared_map(childDescriptor))
@@ -41,7 +40,7 @@ public final class SharedPage: Sendable {
     #endif
   }
 
-  /// The number that was written last.
+  /// The last number written.
   public var number: UInt32? {
     #if os(Linux)
     return address == 0 ? nil : csystem_shared_load(address)
@@ -57,7 +56,7 @@ public final class SharedPage: Sendable {
     #endif
   }
 
-  /// The beginning of what the child has written to its standard error, some 4,000 bytes at most.
+  /// The beginning of the child's standard error, some 4,000 bytes at most.
   public var errors: [UInt8] {
     var bytes: [UInt8] = []
     #if os(Linux)

@@ -4,15 +4,14 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Signals that end no thread wherever they come: somebody waits for them.
+/// A set of signals to block in every thread and wait for.
 public struct SignalSet: Sendable {
   private let numbers: [CInt]
 
   /// Creates a set.
   public init(_ numbers: [CInt]) { self.numbers = numbers }
 
-  /// Keeps the signals from ending the process; called before any other thread exists, because
-  /// threads inherit it.
+  /// Blocks the signals; call it before other threads exist, because they inherit the mask.
   public func block() {
     var set = set
     // SAFETY: the pointer is to a local variable, which outlives the call.

@@ -8,15 +8,15 @@ internal import Darwin
 internal import CSystem
 #endif
 
-// SAFETY: (of every call) pointers are to local variables or buffers that outlive it, and go with the
-// size that the call may read or write.
-/// The calls of sockets, each in one place.
+// SAFETY: (of every call) pointers are to local variables or buffers that outlive it, and are
+// passed with the size that the call may read or write.
+/// The system calls of sockets.
 ///
-/// Only what the server, its health check and its notices need is here. Nothing waits but where a
-/// caller asks for it, and every failure is the call's own number.
+/// Only those needed by the server, its health check and its notifications. Calls block only on
+/// request, and errors have the number of the call.
 public enum Socket {
   #if canImport(Glibc)
-  /// A peer that has gone is an error of the call, not a signal to the process.
+  /// A closed connection is an error of the call, not a signal.
   private static let sendFlags = CInt(MSG_NOSIGNAL)
   private static let datagramType = CInt(SOCK_DGRAM.rawValue)
   #else
@@ -24,16 +24,10 @@ public enum Socket {
   private static let datagramType = SOCK_DGRAM
   #endif
 
-  /// Makes a socket for a stream of bytes, which ends with this program.
+  /// Creates a stream socket with close-on-exec.
   ///
   /// Close-on-exec is set by a separate call where the system has no flag for it, so that git,
-  /// which the tool runs, inherits none.
-  ///
-  /// - Parameters:
-  ///   - family: The kind of address.
-  ///   - isBlocking: Whether its calls wait.
-  /// - Returns: The socket.
-  /// - Throws: `SystemCallError`.
+  /// which the tool runs, does not inherit it.
   public static func stream(
     family: CInt,
     isBlocking: Bool = false
@@ -46,9 +40,9 @@ public enum Socket {
     return descriptor
   }
 
-  /// Sends one message to an address, and returns whether all of it went.
+  /// Sends one message to an address, and returns whether all of it was sent.
   ///
-  /// A datagram is sent whole or not at all; it does not wait for the other side.
+  /// A datagram is sent completely or not at all, without waiting.
   public static func sendMessage(_ text: [UInt8], to address: SocketAddress) -> Bool {
     let number = socket(address.family, datagramType, 0)
     guard number >= 0 else { return false }
@@ -61,9 +55,9 @@ public enum Socket {
     return sent == text.count
   }
 
-  /// Gives a socket an address.
+  /// Binds a socket to an address.
   ///
-  /// It fails with EADDRINUSE where another process has the address, which callers tell apart.
+  /// Throws EADDRINUSE if another process has the address.
   public static func bind(
     _ descriptor: Descriptor,
     to address: SocketAddress
@@ -73,9 +67,9 @@ public enum Socket {
     }
   }
 
-  /// Lets connections come to a socket.
+  /// Listens on a socket.
   ///
-  /// Beyond the backlog new connections wait in the system or are refused, as it likes.
+  /// Further connections wait or are refused, depending on the system.
   public static func listen(
     _ descriptor: Descriptor,
     backlog: CInt
@@ -93,15 +87,11 @@ public enum Socket {
     }
   }
 
-  /// Accepts a connection that neither blocks nor survives exec.
+  /// Accepts a nonblocking connection with close-on-exec.
   ///
-  /// EAGAIN says that none waits any more; ECONNABORTED that one has given up meanwhile.
+  /// Throws EAGAIN if none waits, ECONNABORTED if the client has disconnected.
   ///
-  /// - Parameters:
-  ///   - listener: The socket that connections arrive at.
-  ///   - peer: Takes up the address of who connects.
-  /// - Returns: The connection.
-  /// - Throws: `SystemCallError`.
+  ///   The client's address is written to `peer`.
   public static func accept(
     from listener: Descriptor,
     _ peer: inout SocketAddress
@@ -114,9 +104,9 @@ public enum Socket {
 
   /// Reads into the first bytes of a buffer.
   ///
-  /// The buffer is the caller's and keeps its length, so that one serves all connections.
+  /// The buffer keeps its length, so that it can be shared by all connections.
   ///
-  /// - Returns: How many bytes were read; 0 at the end.
+  /// - Returns: The number of bytes; 0 at the end.
   public static func receive(
     from descriptor: CInt,
     into buffer: inout [UInt8],
@@ -128,9 +118,9 @@ public enum Socket {
     }
   }
 
-  /// Sends as many of the bytes as the system takes, and returns how many those are.
+  /// Sends bytes, and returns the number that the system accepted.
   ///
-  /// Fewer than all go where the system's buffer is full; EAGAIN where none do.
+  /// Throws EAGAIN if its buffer is full.
   public static func send(
     _ bytes: Span<UInt8>,
     to descriptor: CInt
@@ -142,19 +132,17 @@ public enum Socket {
     }
   }
 
-  /// The address of a bound socket; empty if it is not bound.
+  /// Returns the address of a bound socket; empty if it is not bound.
   public static func address(of descriptor: Descriptor) -> SocketAddress {
     var address = SocketAddress()
-    // A bound socket has a name; without one the address stays empty, which has no port.
+    // Without a name the address stays empty.
     _ = unsafe address.withMutablePointer { unsafe getsockname(descriptor.rawValue, $0, $1) }
     return address
   }
 }
 
 extension Socket {
-  /// Sets an option of a socket that is a number.
-  ///
-  /// `level` and `name` are the system's constants.
+  /// Sets an integer option of a socket.
   public static func setOption(
     _ descriptor: Descriptor,
     _ level: CInt,
@@ -168,10 +156,9 @@ extension Socket {
     }
   }
 
-  /// Has calls that read and write give up after a number of seconds.
+  /// Sets a timeout for reads and writes of a blocking socket.
   ///
-  /// For sockets that block: a call then fails with EAGAIN. That it cannot be set is no failure,
-  /// for the other side is this machine's.
+  /// They then fail with EAGAIN. A failure to set it is ignored: the other side is on this machine.
   public static func limitWaiting(_ descriptor: Descriptor, seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
@@ -179,18 +166,18 @@ extension Socket {
     _ = unsafe setsockopt(descriptor.rawValue, SOL_SOCKET, SO_SNDTIMEO, &time, size)
   }
 
-  /// Has the system forget what it holds for the other side when a socket is closed.
+  /// Discards unsent bytes when the socket is closed.
   ///
-  /// If it fails, there is no connection to reset.
+  /// A failure means that there is no connection.
   public static func forgetUnsent(_ descriptor: CInt) {
     var option = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout<linger>.size)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, size)
   }
 
-  /// How many sent bytes the other side has not taken yet.
+  /// Returns the number of sent bytes that the other side has not read; 0 if unknown.
   ///
-  /// It is how a client is known that has stopped to read. 0 where the system does not tell.
+  /// It detects a client that has stopped reading.
   public static func sendQueueCount(_ descriptor: CInt) -> Int {
     var count: CInt = 0
     #if canImport(Glibc)
@@ -202,9 +189,9 @@ extension Socket {
     return code == 0 ? Int(count) : 0
   }
 
-  /// Whether a descriptor is a socket that connections arrive at.
+  /// Returns whether a descriptor is a listening socket.
   ///
-  /// Asked of descriptors that a supervisor hands over, which may be anything.
+  /// A supervisor may pass any descriptor.
   public static func isListening(_ number: CInt) -> Bool {
     var (accepts, kind): (CInt, CInt) = (0, 0)
     var size = socklen_t(MemoryLayout<CInt>.size)
@@ -213,9 +200,7 @@ extension Socket {
       && kind == streamType
   }
 
-  /// Makes a descriptor return at once instead of waiting, and end with this program.
-  ///
-  /// Flags that it has already are kept.
+  /// Sets a descriptor to nonblocking with close-on-exec, keeping other flags.
   public static func makeNonblocking(_ descriptor: Descriptor) throws(SystemCallError) {
     let number = descriptor.rawValue
     let flags = try retrying("fcntl") { fcntl(number, F_GETFL) }
@@ -229,21 +214,21 @@ extension Socket {
 }
 
 extension SystemFile {
-  /// What stands at a path.
+  /// The kind of file at a path.
   public enum Kind: Hashable, Sendable {
     case nothing
     case socket
     case other
   }
 
-  /// What stands at a path, links not followed.
+  /// Returns the kind of file at a path, without following links.
   public static func kind(of path: String) -> Kind {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return .nothing }
     return status.st_mode & S_IFMT == S_IFSOCK ? .socket : .other
   }
 
-  /// The path that a symbolic link names; `nil` where it is no link, or names more than 4 KiB.
+  /// Returns the target of a symbolic link; `nil` for another file, or a target above 4 KiB.
   public static func target(of path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     // SAFETY: at most as many bytes are written as the buffer has.
@@ -255,12 +240,12 @@ extension SystemFile {
     return String(decoding: buffer[..<count], as: UTF8.self)
   }
 
-  /// Takes a name out of its folder.
+  /// Removes a name from its folder.
   public static func unlink(_ path: String) throws(SystemCallError) {
     _ = try retrying("unlink") { unsafe unlinkCall(path) }
   }
 
-  /// Says who may do what with a file.
+  /// Sets the permissions of a file.
   public static func setMode(_ mode: UInt32, of path: String) throws(SystemCallError) {
     _ = try retrying("chmod") { unsafe chmod(path, mode_t(mode)) }
   }

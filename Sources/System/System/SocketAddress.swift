@@ -5,38 +5,34 @@ internal import Darwin
 #endif
 
 #if canImport(Glibc)
-/// The type of a socket that carries a stream of bytes.
 let streamType = CInt(SOCK_STREAM.rawValue)
 #else
-/// The type of a socket that carries a stream of bytes.
 let streamType = SOCK_STREAM
 #endif
 
-/// Why there is no address.
+/// The reason for which there is no address.
 public enum SocketAddressError: Error, Hashable, Sendable {
-  /// No address is known for the host, for a reason in the system's words.
+  /// The host has no address, with the system's reason.
   case unknownHost(reason: String)
-  /// A path takes more bytes than an address has room for.
+  /// The path is longer than an address allows.
   case pathTooLong(limit: Int)
 }
 
-/// An address as the system has it.
+/// A socket address of any family.
 ///
-/// A value of 128 bytes, which is as large as any address (RFC 3493), so that one type serves them
-/// all and nothing is allocated.
+/// A value of 128 bytes, as large as any address (RFC 3493), without allocation.
 public struct SocketAddress: Sendable {
-  /// Zero beyond the address.
   private var storage = sockaddr_storage()
-  /// How many bytes of it count; the room before a call has written one.
+  /// The size of the address; the capacity before a call has written one.
   private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
-  /// Creates room for an address that a system call writes.
+  /// Creates an empty address for a system call to write.
   public init() {}
 
-  /// The kind of address.
+  /// The address family.
   public var family: CInt { CInt(storage.ss_family) }
 
-  /// Lends the address to a system call that reads it.
+  /// Passes the address to a system call.
   func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     // SAFETY: sockaddr_storage is as large and as aligned as any address, by its definition.
     unsafe withUnsafePointer(to: storage) { pointer in
@@ -46,14 +42,14 @@ public struct SocketAddress: Sendable {
     }
   }
 
-  /// Lends the room to a system call that writes an address.
+  /// Passes the storage to a system call that writes an address.
   ///
-  /// What a failed call leaves there has family 0, and is none of any kind.
+  /// After a failed call the family is 0.
   mutating func withMutablePointer<Result>(
     _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Result
   ) -> Result {
     length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    // SAFETY: as above, and `length` tells the call how much room there is.
+    // SAFETY: as above, and `length` is the size of the storage.
     return unsafe withUnsafeMutablePointer(to: &storage) { pointer in
       unsafe withUnsafeMutablePointer(to: &length) { length in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -63,11 +59,10 @@ public struct SocketAddress: Sendable {
     }
   }
 
-  /// Copies an address of the system's list.
   private init(copying address: UnsafePointer<sockaddr>, length: socklen_t) {
     self.length = length
-    // SAFETY: the caller vouches for `length` bytes at `address`, and no address is longer than the
-    // storage for one.
+    // SAFETY: the caller guarantees `length` bytes at `address`, and no address is longer than the
+    // storage.
     unsafe withUnsafeMutableBytes(of: &storage) {
       unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(length)))
     }
@@ -75,11 +70,10 @@ public struct SocketAddress: Sendable {
 }
 
 extension SocketAddress {
-  /// Finds the addresses of a host; an empty host means every address of this machine.
+  /// Resolves the addresses of a host; an empty host is every address of this machine.
   ///
-  /// It asks the system's resolver and may wait for a name server, so it is called while the
-  /// process starts and not later. In a static program names of hosts need the C library's modules
-  /// at run time; numbers never do.
+  /// It may wait for a name server, so it is called at the start only. In a static program host
+  /// names need the C library's modules at run time; numeric addresses do not.
   ///
   /// - Throws: `SocketAddressError.unknownHost`.
   public static func resolve(
@@ -106,16 +100,15 @@ extension SocketAddress {
       }
       unsafe next = entry.pointee.ai_next
     }
-    // A socket on `::` takes IPv4 as well, so it goes before `0.0.0.0`.
+    // A socket on `::` accepts IPv4 too, so it comes before `0.0.0.0`.
     guard host.isEmpty else { return addresses }
     return addresses.filter { $0.family == AF_INET6 } + addresses.filter { $0.family == AF_INET }
   }
 
-  /// Makes the address of a socket in the file system, or of an abstract one, whose name begins with
-  /// a zero (unix(7)).
+  /// Creates the address of a Unix domain socket; the name of an abstract one begins with a zero
+  /// (unix(7)).
   ///
-  /// A path has room for 107 bytes on Linux and 103 on Darwin; folders for sockets are short for
-  /// that reason.
+  /// A path has at most 107 bytes on Linux and 103 on Darwin.
   ///
   /// - Throws: `SocketAddressError.pathTooLong`.
   public init(path: String) throws(SocketAddressError) {
@@ -127,7 +120,7 @@ extension SocketAddress {
     // SAFETY: the path is shorter than its field, which is zero beyond it.
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
     self.init()
-    // An abstract name is as long as the address says, zeros and all.
+    // The length of an abstract name is that of the address, including zeros.
     let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2
     let size = bytes.first == 0 ? offset + bytes.count : MemoryLayout<sockaddr_un>.size
     unsafe withUnsafeBytes(of: &address) { source in
@@ -136,9 +129,9 @@ extension SocketAddress {
     length = socklen_t(size)
   }
 
-  /// The host and the port as numbers; `nil` for an address of another kind.
+  /// The host and the port as numbers; `nil` for another family.
   ///
-  /// Without asking a name server: an address is what logs and limits go by.
+  /// Without a name server: logs and limits use addresses.
   public var hostAndPort: (host: String, port: UInt16)? {
     guard family == AF_INET || family == AF_INET6 else { return nil }
     var host = [CChar](repeating: 0, count: 64)
@@ -159,7 +152,7 @@ extension SocketAddress {
     return (Self.text(host), number)
   }
 
-  /// The path of a socket in the file system; `nil` for an address of another kind.
+  /// The path of a Unix domain socket; `nil` for another family.
   public var path: String? {
     guard family == AF_UNIX else { return nil }
     let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2
@@ -170,7 +163,7 @@ extension SocketAddress {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// What stands before the zero that ends a text of C.
+  /// The text before the terminating zero.
   private static func text(_ characters: [CChar]) -> String {
     String(
       decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
@@ -178,10 +171,10 @@ extension SocketAddress {
     )
   }
 
-  /// The bytes of an internet address, in 16 bytes; `nil` for an address of another kind.
+  /// An internet address in 16 bytes; `nil` for another family.
   ///
-  /// IPv4 is mapped into ::ffff:0:0/96 (RFC 4291 section 2.5.5.2), so that limits and proxies
-  /// compare one kind.
+  /// IPv4 is mapped into ::ffff:0:0/96 (RFC 4291 section 2.5.5.2), so that both families compare
+  /// alike.
   public var internet: (high: UInt64, low: UInt64)? {
     switch family {
     case AF_INET:

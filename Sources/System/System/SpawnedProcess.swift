@@ -8,23 +8,24 @@ internal import Darwin
 internal import CSystem
 #endif
 
-/// A program that this process started and talks to over a pair of sockets.
+/// A child process, connected by a pair of sockets.
 ///
-/// The child has the other end of the pair as descriptor 3, the parent's standard input and output, and a page of memory
-/// as standard error (`SharedPage`), or else the parent's. It is in a process group of its own, so that signals from a terminal reach the parent alone, has
-/// no signal blocked, and ends with the parent where the system can arrange it (`PR_SET_PDEATHSIG`).
+/// The child has the other socket as descriptor 3, the parent's standard input and output, and a
+/// shared page (`SharedPage`) or the parent's as standard error. It is in its own process group, so
+/// that signals from a terminal reach only the parent, blocks no signal, and ends with the parent
+/// where the system supports it (`PR_SET_PDEATHSIG`).
 public struct SpawnedProcess: Sendable {
-  /// The descriptor by which a child finds its end of the pair.
+  /// The child's descriptor of its socket.
   public static let socketNumber: CInt = 3
 
-  /// The system's number of the process.
+  /// The process identifier.
   public let identifier: CInt
-  /// This process's end of the pair; its calls do not wait.
+  /// The parent's socket, nonblocking.
   public let socket: Descriptor
-  /// What the child shares with this process, by descriptor 4: a number, and its standard error.
+  /// The shared page, descriptor 4 of the child.
   public let page: SharedPage
 
-  /// How a process ended.
+  /// The ending of a process.
   public enum Ending: Hashable, Sendable {
     case exited(code: CInt)
     case signalled(CInt)
@@ -33,10 +34,10 @@ public struct SpawnedProcess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - arguments: Its arguments, beginning with its name.
+  ///   - path: The path of the program.
+  ///   - arguments: Its arguments, the first of which is its name.
   ///   - environment: Its environment, as `NAME=value`.
-  /// - Throws: `SystemCallError` where the system has no descriptor, memory or process left.
+  /// - Throws: `SystemCallError` if the system lacks descriptors, memory or processes.
   public init(
     path: String,
     arguments: [String],
@@ -56,9 +57,9 @@ public struct SpawnedProcess: Sendable {
     self.page = page
   }
 
-  /// Ends the process at once and waits for the system to confirm it.
+  /// Kills the process and waits for its end.
   ///
-  /// - Returns: How it ended: by its own fault, where that came first.
+  /// - Returns: The ending: its own, if that came first.
   public func end() -> Ending {
     _ = kill(identifier, SIGKILL)
     var status: CInt = 0
@@ -70,17 +71,17 @@ public struct SpawnedProcess: Sendable {
     return signal == 0 ? .exited(code: status >> 8 & 0xFF) : .signalled(signal)
   }
 
-  /// Has the process see the end of its socket, by which it ends itself.
+  /// Closes the connection, whereupon the process ends itself.
   public func dismiss() { _ = shutdown(socket.rawValue, CInt(SHUT_RDWR)) }
 
-  /// Whether the process has ended; asked no more once it has.
+  /// Whether the process has ended; do not use it after that.
   public var hasEnded: Bool {
     var status: CInt = 0
     // SAFETY: the pointer is to a local variable, which outlives the call.
     return unsafe waitpid(identifier, &status, WNOHANG) != 0
   }
 
-  /// Waits for the end of a process that was dismissed, and ends it where it takes longer than a time.
+  /// Waits for the end of a dismissed process, and kills it after a timeout.
   public func end(within milliseconds: Int) {
     for _ in 0..<max(1, milliseconds / 2) {
       if hasEnded { return }
@@ -89,9 +90,9 @@ public struct SpawnedProcess: Sendable {
     _ = end()
   }
 
-  /// Lowers the share of the processors that the process gets while others want them.
+  /// Lowers the scheduling priority of the process.
   ///
-  /// - Parameter nice: How much, from 0 to 19. An unprivileged process cannot take it back.
+  /// - Parameter nice: From 0 to 19. An unprivileged process cannot raise it again.
   public func lowerPriority(by nice: CInt) {
     #if canImport(Glibc)
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(identifier), nice)
@@ -100,7 +101,7 @@ public struct SpawnedProcess: Sendable {
     #endif
   }
 
-  /// How much processor time the process has used; `nil` where the system does not tell.
+  /// The processor time used by the process; `nil` if it is unknown.
   public var processorTime: Duration? {
     #if canImport(Glibc)
     var clock = clockid_t()
@@ -117,7 +118,7 @@ public struct SpawnedProcess: Sendable {
 }
 
 extension SpawnedProcess {
-  /// Two connected sockets, neither of which survives exec; calls on the first do not wait.
+  /// Both are close-on-exec; the first is nonblocking.
   private static func pair() throws(SystemCallError) -> (Descriptor, Descriptor) {
     var ends: [CInt] = [-1, -1]
     #if canImport(Glibc)
@@ -147,13 +148,13 @@ extension SpawnedProcess {
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
     #endif
-    // SAFETY: actions and attributes are made here and destroyed once, the strings end with zero and are freed once,
-    // and the child's own copies are made before the call returns.
+    // SAFETY: actions and attributes are initialized here and destroyed once, the strings end with
+    // zero and are freed once, and the child's copies are made before the call returns.
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // The numbers that the child finds them by may be in use here: copies are above all of them.
+    // The child's descriptor numbers may be in use here: copies are above all of them.
     var copies: [Descriptor] = []
     for (source, target) in [
       (socket, socketNumber), (shared ?? -1, SharedPage.childDescriptor),
@@ -185,7 +186,7 @@ extension SpawnedProcess {
   }
 }
 
-/// What a process that was started by `SpawnedProcess` arranges for itself.
+/// The setup of a process that was started by `SpawnedProcess`.
 public enum SpawnedSetup {
   /// Whether the process was started by `SpawnedProcess`, as far as its descriptors show.
   public static var hasSocket: Bool {
@@ -195,8 +196,8 @@ public enum SpawnedSetup {
       && status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  /// Has the process end when its parent ends, ignore the signals that are meant for the parent, write no core file,
-  /// and get no more memory for data than a limit.
+  /// Ends the process with its parent, ignores signals for the parent, disables core files, and
+  /// limits memory for data.
   ///
   /// - Parameter memoryLimit: In bytes. An allocation beyond it fails, which ends a Swift program.
   public static func run(memoryLimit: Int) {
@@ -219,7 +220,8 @@ public enum SpawnedSetup {
     #endif
     for (resource, value) in [(coreResource, core), (dataResource, data)] {
       var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
-      // SAFETY: the pointer is to a local variable. A limit above the system's own is refused, and the system's stays.
+      // SAFETY: the pointer is to a local variable. A limit above the system's own is refused, and
+      // the system's remains.
       _ = unsafe setrlimit(resource, &limit)
     }
   }

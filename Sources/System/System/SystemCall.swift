@@ -4,11 +4,11 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A system call that failed, and how.
+/// A failed system call, with its error number.
 public struct SystemCallError: Error, Hashable, Sendable {
   /// The call's name.
   public let call: StaticString
-  /// The system's number for the reason.
+  /// The system's error number.
   public let code: CInt
 
   /// Creates an error, as if a call had failed.
@@ -17,30 +17,30 @@ public struct SystemCallError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// A pipe, a socket or a device was named where a file is needed.
+  /// The error of a pipe, a socket or a device in place of a file.
   public static let notRegular = SystemCallError(call: "open", code: EOPNOTSUPP)
 
-  /// The system's own words.
+  /// The system's description.
   public var reason: String {
     // SAFETY: strerror returns a string that ends with zero; it is copied before another call.
     unsafe String(cString: strerror(code))
   }
 
-  /// Whether the call would succeed later: a socket has nothing to read, or no room (EAGAIN).
+  /// Whether the call may succeed later: the socket has no input, or no capacity (EAGAIN).
   public var isTransient: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-  /// Errors are told apart by their reason alone.
+  /// Errors are equal if their numbers are.
   public static func == (lhs: SystemCallError, rhs: SystemCallError) -> Bool {
     lhs.code == rhs.code
   }
 
-  /// Takes the reason in.
+  /// Hashes the number.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// Runs a system call again while a signal interrupts it.
+/// Repeats a system call while a signal interrupts it.
 ///
-/// `errno` is read here and nowhere else, before any other call can overwrite it.
+/// `errno` is read only here, before another call can overwrite it.
 @inline(__always)
 func retrying<Count: FixedWidthInteger>(
   _ name: StaticString,

@@ -4,14 +4,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Where a program learns the time: a parameter, so that tests need not wait.
+/// A source of time: a parameter, so that tests need not wait.
 public struct SystemClock: Sendable {
-  /// The time since an arbitrary moment; it never runs backwards.
+  /// The monotonic time since an arbitrary moment.
   public let monotonic: @Sendable () -> SystemTime
-  /// The time as the machine's clock is set, which somebody may set back.
+  /// The wall-clock time, which may be set back.
   public let date: @Sendable () -> Date
 
-  /// Creates a clock from two sources of time; each is asked from any thread.
+  /// Creates a clock from two sources of time; both are called from any thread.
   public init(
     monotonic: @escaping @Sendable () -> SystemTime,
     date: @escaping @Sendable () -> Date = { Date() }
@@ -21,10 +21,8 @@ public struct SystemClock: Sendable {
   }
 
   /// The clocks of the machine.
-  ///
-  /// As the operating system keeps them.
   public static let machine = SystemClock(monotonic: { .monotonic })
 
-  /// The monotonic time as a duration.
+  /// Returns the monotonic time as a duration.
   public func now() -> Duration { monotonic().duration }
 }

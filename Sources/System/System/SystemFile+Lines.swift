@@ -5,14 +5,14 @@ internal import Darwin
 #endif
 
 extension SystemFile {
-  /// Opens a file of lines to write at its end.
+  /// Opens a file of lines for appending.
   ///
-  /// What stands behind its last line feed was being written when its writer ended, and is taken away.
+  /// An incomplete last line, whose writer was interrupted, is removed.
   ///
   /// - Parameters:
-  ///   - path: Where it is; it is made where it is not.
-  ///   - keepingLines: Whether it keeps the lines that it has, rather than nothing.
-  /// - Returns: The file, to write to, and how many lines it has.
+  ///   - path: The path of the file, which is created if needed.
+  ///   - keepingLines: Whether existing lines are kept.
+  /// - Returns: The file, and the number of its lines.
   /// - Throws: `SystemCallError`.
   public static func openLines(
     _ path: String,
@@ -21,7 +21,7 @@ extension SystemFile {
     let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (keepingLines ? 0 : O_TRUNC)
     let file = try open(path, flags)
     var (count, length, end) = (0, 0, 0)
-    // Read by the path, so that reading does not move the place to write at.
+    // Read by the path, so that the write position does not move.
     try forEachPiece(of: path, orOf: -1) { piece in
       for (index, byte) in piece.enumerated() where byte == UInt8(ascii: "\n") {
         count += 1

@@ -4,27 +4,27 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Why a file is not replaced.
+/// The reason for which a file is not replaced.
 public enum ReplacementFault: Error, Hashable, Sendable {
-  /// The path is a link to `target`, which lies outside of the folder.
+  /// The path is a link to `target`, outside of the folder.
   case outside(target: String)
-  /// The system refuses.
+  /// A system call failed.
   case call(SystemCallError)
 }
 
 extension SystemFile {
-  /// Replaces a whole file: at every moment, and after a crash, the path has the old content or the new.
+  /// Replaces a file atomically: after a crash, the path has the old content or the new.
   ///
-  /// The content is written beside the file, synchronized and renamed over it. A full disk or a signal leaves
-  /// the old file as it was. Mode and owner stay; other hard links keep the old content. A file that may not
-  /// be written is not replaced, although its folder may allow it.
+  /// The content is written beside the file, synchronized and renamed over it. A full disk or a
+  /// signal leaves the old file unchanged. Mode and owner are kept; other hard links keep the old
+  /// content. A read-only file is not replaced, although its folder may allow it.
   ///
-  /// A link is followed only within `folder`. What is no regular file, and any path below `/dev`, is written to
-  /// as it is.
+  /// A link is followed only within `folder`. Files that are not regular, and paths below `/dev`,
+  /// are written in place.
   ///
   /// - Parameters:
   ///   - path: The file, which need not exist.
-  ///   - folder: The folder that links may not leave; `nil` for that of the file.
+  ///   - folder: The limit for links; `nil` for the file's own folder.
   ///   - bytes: The new content.
   /// - Throws: `ReplacementFault`.
   public static func replace(
@@ -49,10 +49,10 @@ extension SystemFile {
 
   /// Whether a path names a device, or a descriptor such as `/dev/stdout`.
   ///
-  /// Such a path is only ever written by the person who runs the program: no folder has it.
+  /// Such a path comes only from the user, never from a listed folder.
   static func isDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") }
 
-  /// The file behind a path, which is the path unless that is a link.
+  /// The target of a link, or the path itself.
   private static func target(
     of path: String,
     within folder: String
@@ -79,7 +79,7 @@ extension SystemFile {
     with bytes: [UInt8]
   ) throws(SystemCallError) {
     if old != nil {
-      // The right to write is the file's own, as if it was opened for that; root has every right.
+      // Checks the permission to write the file, as if it was opened for that.
       _ = try open(target, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     }
     let folder = parentFolder(of: target)
@@ -88,7 +88,7 @@ extension SystemFile {
     do throws(SystemCallError) {
       if let old { try adoptOwner(of: old, file) }
       try write(bytes, to: file.rawValue)
-      // A disk that is full may show only here.
+      // A full disk may show only here.
       _ = try retrying("fsync") { fsync(file.rawValue) }
       // SAFETY: both paths end with zero for as long as the call takes.
       _ = try retrying("rename") { unsafe rename(temporary, target) }
@@ -99,7 +99,7 @@ extension SystemFile {
     try synchronize(folder)
   }
 
-  /// Makes a file beside another: hidden, so that no search finds what a killed process left.
+  /// Creates a hidden file, so that no search finds the remains of a killed process.
   private static func temporaryFile(
     in folder: String
   ) throws(SystemCallError) -> (path: String, file: Descriptor) {
@@ -107,27 +107,26 @@ extension SystemFile {
     return (path, try open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC))
   }
 
-  /// Gives a new file the owner and the mode of an old one.
   private static func adoptOwner(of old: stat, _ file: Descriptor) throws(SystemCallError) {
-    // Only root may give files away; the bits that run a program as its owner go with the owner.
+    // Only root may change the owner; set-user-ID bits are dropped if it cannot be kept.
     let isOwned = fchown(file.rawValue, old.st_uid, old.st_gid) == 0
     let mode = old.st_mode & (isOwned ? 0o7777 : 0o777)
     _ = try retrying("fchmod") { fchmod(file.rawValue, mode) }
   }
 
-  /// Makes the names in a folder outlive a crash of the system, where the file system can.
+  /// Makes a folder's names durable, where the file system supports it.
   private static func synchronize(_ folder: String) throws(SystemCallError) {
     do throws(SystemCallError) {
       let descriptor = try open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       defer { withExtendedLifetime(descriptor) {} }
       _ = try retrying("fsync") { fsync(descriptor.rawValue) }
     } catch {
-      // A folder may be written and not read, and some file systems synchronize files alone.
+      // A folder may be writable but not readable, and some file systems synchronize only files.
       guard error.code == EACCES || error.code == EINVAL else { throw error }
     }
   }
 
-  /// What a path leads to; `nil` where it leads nowhere.
+  /// `nil` if the path does not exist.
   private static func status(of path: String) throws(SystemCallError) -> stat? {
     var status = stat()
     do throws(SystemCallError) {
@@ -140,7 +139,6 @@ extension SystemFile {
     }
   }
 
-  /// The path without links, absolute.
   private static func realPath(of path: String) throws(SystemCallError) -> String {
     // SAFETY: the result is a string that ends with zero and is freed once, after it is copied.
     var real: UnsafeMutablePointer<CChar>?

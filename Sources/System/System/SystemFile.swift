@@ -4,20 +4,20 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Files, folders and what else has a path.
+/// Files and folders by path.
 public enum SystemFile {
   /// Reads a file to its end.
   ///
-  /// `FileManager` reads a file however long it is; what a client names may have no end, as
-  /// /dev/zero and pipes have none.
+  /// `FileManager` has no limit; a file named by a client may be endless, as /dev/zero and pipes
+  /// are.
   ///
-  /// A pipe or a device is read only by a path below `/dev`, which is how shells name a pipe that they make:
-  /// elsewhere it is mostly a link or a pipe in a folder of another author, and reading it may never end.
+  /// A pipe or a device is read only by a path below `/dev`, as shells name their pipes: elsewhere
+  /// it is usually a link or a pipe in a folder of another author, and reading it may never end.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - limit: The most bytes; beyond them reading ends.
-  /// - Returns: The bytes; `nil` for more than that.
+  ///   - path: The path of the file.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The bytes; `nil` above the limit.
   /// - Throws: `SystemCallError`, `notRegular` for a pipe or a device.
   public static func contents(of path: String, limit: Int) throws(SystemCallError) -> [UInt8]? {
     let file = try isDevice(path) ? open(path) : openRegular(path)
@@ -25,12 +25,12 @@ public enum SystemFile {
     return try contents(of: file.rawValue, limit: limit)
   }
 
-  /// Reads what comes from an open descriptor to its end.
+  /// Reads an open descriptor to its end.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor.
-  ///   - limit: The most bytes; beyond them reading ends.
-  /// - Returns: The bytes; `nil` for more than that.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The bytes; `nil` above the limit.
   /// - Throws: `SystemCallError`.
   public static func contents(
     of descriptor: CInt,
@@ -46,12 +46,12 @@ public enum SystemFile {
     }
   }
 
-  /// Reads a file to its end, or what comes from an open descriptor, piece by piece.
+  /// Reads a file, or an open descriptor, to its end in pieces.
   ///
   /// - Parameters:
-  ///   - path: Where the file is; `nil` for the descriptor.
+  ///   - path: The path of the file; `nil` for the descriptor.
   ///   - descriptor: The descriptor.
-  ///   - body: Called with each piece, none of which is kept here; returns whether to go on.
+  ///   - body: Called with each piece; returns whether to continue.
   /// - Throws: `SystemCallError`.
   public static func forEachPiece(
     of path: String?,
@@ -67,7 +67,7 @@ public enum SystemFile {
     }
   }
 
-  /// Writes all of the bytes, waiting as long as that takes.
+  /// Writes all bytes, blocking as needed.
   public static func write(_ bytes: [UInt8], to descriptor: CInt) throws(SystemCallError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -79,7 +79,7 @@ public enum SystemFile {
     }
   }
 
-  /// Opens a regular file to read, and waits for no writer of a pipe.
+  /// Opens a regular file without waiting for the writer of a pipe.
   private static func openRegular(_ path: String) throws(SystemCallError) -> Descriptor {
     let file = try open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     var status = stat()
@@ -96,7 +96,7 @@ public enum SystemFile {
     try open(path, O_RDONLY | O_CLOEXEC)
   }
 
-  /// Opens a file; one that is made may be read and written by whom the process's mask lets.
+  /// Permissions of a created file depend on the umask.
   static func open(_ path: String, _ flags: CInt) throws(SystemCallError) -> Descriptor {
     // SAFETY: the path is a string that ends with zero for as long as the call takes.
     Descriptor(owning: try retrying("open") { unsafe openCall(path, flags, 0o666) })
@@ -112,8 +112,7 @@ public enum SystemFile {
     }
   }
 
-  /// Runs a call, and waits for a descriptor that does not block by itself: standard output is shared
-  /// with the process that started us.
+  /// Waits for a nonblocking descriptor: standard output is shared with the parent process.
   private static func whenReady(
     _ descriptor: CInt,
     for events: CInt,
@@ -132,12 +131,12 @@ public enum SystemFile {
     }
   }
 
-  /// Opens the standard descriptors that are closed.
+  /// Opens closed standard descriptors.
   ///
-  /// Otherwise the first socket gets the number of standard error, and the log goes to a client.
+  /// Otherwise the first socket gets the number of standard error, and the log is sent to a client.
   public static func reserveStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      // It takes the lowest number that is free, which is this one.
+      // It gets the lowest free number, which is this one.
       _ = unsafe openCall("/dev/null", O_RDWR, 0)
     }
   }

@@ -4,25 +4,24 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// What is in a folder.
+/// The entries of a folder.
 ///
-/// Listing asks fstatat(2) for each entry. `FileManager` would name the kind, too, but looks up owner
-/// and group with it, which took 20 times as long: 11.6 microseconds an entry against 0.5, and two
-/// files opened for each.
+/// Listing calls fstatat(2) for each entry. `FileManager` also looks up owner and group, which took
+/// 20 times as long: 11.6 microseconds an entry against 0.5, and two files opened for each.
 public enum SystemFolder {
-  /// One name in a folder.
+  /// An entry of a folder.
   public struct Entry: Hashable, Sendable {
-    /// The name, without the folder's.
+    /// The name within the folder.
     public var name: String
-    /// Whether it is a folder itself; a link to one is none, for it may lead back.
+    /// Whether it is a folder; a link to one is not, since it may form a cycle.
     public var isFolder: Bool
-    /// Whether it is a link, which may lead anywhere or nowhere.
+    /// Whether it is a symbolic link.
     public var isLink: Bool
   }
 
-  /// Lists the files and folders in a folder, and links to them, in any order.
+  /// Lists the files, folders and links in a folder, in any order.
   ///
-  /// - Returns: The entries; `nil` where there is no memory to list them.
+  /// - Returns: The entries; `nil` without memory.
   public static func entries(of path: String) throws(SystemCallError) -> [Entry]? {
     // SAFETY: the path is a string that ends with zero for as long as the call takes.
     let descriptor = try retrying("open") {
@@ -40,7 +39,7 @@ public enum SystemFolder {
         unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
       var status = stat()
-      // By the folder and not by the path, which may be longer than any path may be.
+      // Relative to the folder, since the full path may be too long.
       guard name != ".", name != "..",
         unsafe fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0
       else { continue }

@@ -2,18 +2,18 @@
 internal import CSystem
 #endif
 
-/// The memory of this process.
+/// The memory of the process.
 public enum SystemMemory {
-  /// Gives memory that the allocator holds without use back to the system, where it takes any.
+  /// Returns free memory of the allocator to the system, where that is supported.
   public static func release() {
     #if os(Linux)
     csystem_release_memory()
     #endif
   }
 
-  /// Lets go of the program's own pages; those that are needed come back from its file.
+  /// Releases the program's own pages; needed ones are read again from its file.
   ///
-  /// Starting runs through more of the program than working does.
+  /// The start uses more of the program than later work.
   public static func releaseProgram() {
     #if os(Linux)
     csystem_release_program()

@@ -4,9 +4,9 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Other programs, run for what they print.
+/// Other programs, run for their output.
 public enum SystemProgram {
-  /// The path by which this program can be started again, though its file was replaced meanwhile.
+  /// The path by which this program can be started again, even if its file was replaced.
   public static var own: String {
     #if os(Linux)
     let link = "/proc/self/exe"
@@ -16,25 +16,25 @@ public enum SystemProgram {
     return CommandLine.arguments.first ?? ""
   }
 
-  /// How a program ended.
+  /// The ending of a program.
   public struct Outcome: Hashable, Sendable {
-    /// What it printed; `nil` for more than was wanted.
+    /// Its output; `nil` above the limit.
     public var output: [UInt8]?
-    /// What it exited with; `nil` where a signal ended it.
+    /// Its exit code; `nil` if a signal ended it.
     public var exitCode: CInt?
   }
 
-  /// Ends this program as a failed check of the C library does, by SIGABRT.
+  /// Ends this program by SIGABRT.
   public static func abort() -> Never { abortCall() }
 
-  /// Runs a program to its end, without input; what it complains of goes where our own complaints go.
+  /// Runs a program to its end, without input and with this process's standard error.
   ///
   /// - Parameters:
-  ///   - arguments: Its name, which is looked for in `PATH`, and what it is told.
-  ///   - variables: What is in its environment beside what is in ours, and in place of that.
-  ///   - limit: The most bytes of output; beyond them reading ends, and with it the program.
-  /// - Returns: How it ended.
-  /// - Throws: `SystemCallError` where it cannot be run.
+  ///   - arguments: Its name, which is found in `PATH`, and its arguments.
+  ///   - variables: Additions and replacements for the environment.
+  ///   - limit: The maximum number of bytes of output, after which the program is ended.
+  /// - Returns: The ending.
+  /// - Throws: `SystemCallError` if it cannot be run.
   public static func run(
     _ arguments: [String],
     variables: [String: String] = [:],
@@ -47,11 +47,11 @@ public enum SystemProgram {
     var input: Descriptor? = Descriptor(owning: ends[1])
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let child = try start(arguments, variables, writingTo: ends[1])
-    // The program's end of the pipe is the only one now, so that reading ends when it does.
+    // The program's end of the pipe is the only one now, so that reading ends with it.
     if input != nil { input = nil }
     defer { withExtendedLifetime(output) {} }
     let bytes = try SystemFile.contents(of: ends[0], limit: limit)
-    // A program that still writes learns that its reader is gone.
+    // A program that still writes gets an error.
     if output != nil { output = nil }
     var status: CInt = 0
     // SAFETY: the pointer is to a local variable, which outlives the call.
@@ -70,8 +70,8 @@ public enum SystemProgram {
     #else
     var actions: posix_spawn_file_actions_t?
     #endif
-    // SAFETY: the actions are made here and destroyed once, the strings end with zero and are freed
-    // once, and the program's own copies are made before the call returns.
+    // SAFETY: the actions are initialized here and destroyed once, the strings end with zero and
+    // are freed once, and the program's copies are made before the call returns.
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
@@ -86,10 +86,9 @@ public enum SystemProgram {
     return child
   }
 
-  /// Our environment with other variables, each as `NAME=VALUE`.
   private static func environment(with variables: [String: String]) -> [String] {
     var entries = variables.map { "\($0)=\($1)" }
-    // SAFETY: the list ends with a null, as do its strings, and nothing changes it while it is copied.
+    // SAFETY: the list ends with a null, as do its strings, and does not change while it is copied.
     var next = unsafe environ
     while let entry = unsafe next.pointee {
       let text = unsafe String(cString: entry)

@@ -4,15 +4,15 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A time by the clock that never runs backwards: the library's `ContinuousClock` goes on while a machine
-/// sleeps, and epoll's waits do not.
+/// A time of the monotonic clock without sleep, as epoll's timeouts use it; the library's
+/// `ContinuousClock` includes sleep.
 public struct SystemTime: Hashable, Sendable {
-  /// Whole seconds since the clock's beginning.
+  /// The seconds since the clock's beginning.
   public let seconds: Int
-  /// What is more, in nanoseconds.
+  /// The remaining nanoseconds.
   public let nanoseconds: Int
 
-  /// What the clock shows; it begins when the system does, or so.
+  /// The current time; the clock begins approximately with the system.
   public static var monotonic: SystemTime {
     var time = timespec()
     // SAFETY: the pointer is to a local variable, which outlives the call.
@@ -22,19 +22,15 @@ public struct SystemTime: Hashable, Sendable {
     return SystemTime(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 
-  /// Creates a time after a clock's beginning.
-  ///
-  /// - Parameters:
-  ///   - seconds: Whole seconds.
-  ///   - nanoseconds: What is more, below a billion.
+  /// Creates a time since a clock's beginning; `nanoseconds` are below a billion.
   public init(seconds: Int, nanoseconds: Int = 0) {
     (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
   }
 
-  /// The whole of it in milliseconds.
+  /// The time in milliseconds.
   public var milliseconds: Int { seconds * 1000 + nanoseconds / 1_000_000 }
 
-  /// The same as a duration since the clock's beginning.
+  /// The time as a duration.
   public var duration: Duration {
     Duration(
       secondsComponent: Int64(seconds),
@@ -46,7 +42,7 @@ public struct SystemTime: Hashable, Sendable {
 /// Blocks the thread.
 public func pause(milliseconds: Int) { pause(for: .milliseconds(milliseconds)) }
 
-/// Blocks the thread, as exactly as the system wakes it; for no time where that is none.
+/// Blocks the thread; returns at once for a negative duration.
 public func pause(for duration: Duration) {
   guard duration > .zero else { return }
   let (seconds, attoseconds) = duration.components

@@ -4,22 +4,21 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// The system would not start another thread.
+/// The system cannot create a thread.
 public struct ThreadFailure: Error, Hashable, Sendable {
-  /// The system's number for the reason.
+  /// The system's error number.
   public var code: CInt
 }
 
-/// Runs `body` on a new thread, which ends with it.
+/// Runs `body` on a new thread.
 ///
-/// Solving has its own threads, because both Dispatch's pool and Swift's have as many threads
-/// as there are processors and expect work that does not hold them: anything else there would
-/// wait behind a large layout.
+/// Solving has its own threads, because the pools of Dispatch and Swift have as many threads as
+/// processors for work that does not block: anything else there would wait behind a large layout.
 ///
 /// - Parameters:
-///   - stackBytes: How deep its calls may go; memory is used only as they do.
-///   - body: What to run.
-/// - Throws: `ThreadFailure` when the system has no thread to give.
+///   - stackBytes: The size of the stack, whose memory is used on demand.
+///   - body: The body of the thread.
+/// - Throws: `ThreadFailure` if the system cannot create a thread.
 public func startThread(
   stackBytes: Int,
   _ body: @escaping @Sendable () -> Void
@@ -30,8 +29,7 @@ public func startThread(
   defer { _ = unsafe pthread_attr_destroy(&attributes) }
   unsafe pthread_attr_setstacksize(&attributes, stackBytes)
   unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-  // SAFETY: The box is retained here once, and released once: by the thread, or below by us when
-  // there is no thread.
+  // SAFETY: The box is retained here once, and released once: by the thread, or below without one.
   let box = unsafe Unmanaged.passRetained(Box(body))
   #if canImport(Darwin)
   var thread: pthread_t?
@@ -45,10 +43,10 @@ public func startThread(
   }
 }
 
-/// Has the calling thread give way to others of this process where processors are short: who is asked
-/// for health, or refuses, needs little of them, but soon.
+/// Lowers the priority of the calling thread within the process, since health checks and refusals
+/// need little processor time, but soon.
 public func giveWay() {
-  // Linux alone has niceness for each thread (nice(2)); elsewhere it would be the whole process's.
+  // Only Linux has niceness for each thread (nice(2)); elsewhere it applies to the process.
   #if os(Linux)
   _ = nice(5)
   #endif
