@@ -3,7 +3,7 @@ public import LayoutModel
 @_exported public import SolveClient
 
 extension SolveClient {
-  /// Has the server solve a layout, which is sent as a document.
+  /// Solves a layout on the server, which receives it as a document.
   ///
   /// ```swift
   /// var client = try SolveClient(server: address)
@@ -12,10 +12,10 @@ extension SolveClient {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - query: What the query says in place of the layout's environment, such as a width, and how
-  ///     the answer is written, as names and values.
-  /// - Returns: The answer, of any status.
-  /// - Throws: When there is no answer.
+  ///   - query: Parameters that replace the layout's environment, such as a width, and select the
+  ///     form of the result, as names and values.
+  /// - Returns: The response, of any status.
+  /// - Throws: `ClientError` if there is no response.
   public mutating func solve(
     _ layout: Layout,
     query: [(name: String, value: String)] = []

@@ -2,37 +2,37 @@ import Anchors
 import LayoutCalls
 public import LayoutModel
 
-/// Two anchors that operators take at once.
+/// Two anchors for one operator.
 public struct AnchorPair<First: AnchorKind, Second: AnchorKind> {
   /// The leading or top anchor, the one along x, or the width.
   public var first: LayoutAnchor<First>
   /// The trailing or bottom anchor, the one along y, or the height.
   public var second: LayoutAnchor<Second>
 
-  /// Makes a pair: two anchors of one axis, one of each, or two sizes.
+  /// Creates a pair: two anchors of one axis, one of each, or two sizes.
   public init(first: LayoutAnchor<First>, second: LayoutAnchor<Second>) {
     self.first = first
     self.second = second
   }
 }
 
-/// The four edges of an item, which operators take at once.
+/// The four edges of an item, for one operator.
 public struct EdgeAnchors {
   let item: LayoutItem
 }
 
 extension LayoutItem {
-  /// The leading and trailing edges; constants count inwards.
+  /// The leading and trailing edges; constants are insets.
   public var horizontalAnchors: AnchorPair<XAxis, XAxis> {
     AnchorPair(first: leadingAnchor, second: trailingAnchor)
   }
 
-  /// The top and bottom edges; constants count inwards.
+  /// The top and bottom edges; constants are insets.
   public var verticalAnchors: AnchorPair<YAxis, YAxis> {
     AnchorPair(first: topAnchor, second: bottomAnchor)
   }
 
-  /// Both middles.
+  /// Both centres.
   public var centerAnchors: AnchorPair<XAxis, YAxis> {
     AnchorPair(first: centerXAnchor, second: centerYAnchor)
   }
@@ -42,12 +42,12 @@ extension LayoutItem {
     AnchorPair(first: widthAnchor, second: heightAnchor)
   }
 
-  /// All four edges; constants count inwards.
+  /// All four edges; constants are insets.
   public var edgeAnchors: EdgeAnchors { EdgeAnchors(item: self) }
 }
 
 extension LayoutAnchor: SingleAnchor, AnchorSubject, AnchorSum, AnchorTerm {
-  /// The value as Anchorage's operators take it.
+  /// The operand of Anchorage's operators.
   public var anchorage: AnchorageTerm { AnchorageTerm(.anchor(handle), of: [item]) }
 
   /// The one constraint.
@@ -55,7 +55,7 @@ extension LayoutAnchor: SingleAnchor, AnchorSubject, AnchorSum, AnchorTerm {
 }
 
 extension AnchorPair: AnchorSubject, AnchorSum, AnchorTerm {
-  /// The value as Anchorage's operators take it.
+  /// The operand of Anchorage's operators.
   public var anchorage: AnchorageTerm {
     let pair = OperandPair(first: first.handle, second: second.handle)
     return AnchorageTerm(.pair(pair), of: [first.item, second.item])
@@ -68,7 +68,7 @@ extension AnchorPair: AnchorSubject, AnchorSum, AnchorTerm {
 }
 
 extension EdgeAnchors: AnchorSubject, AnchorSum, AnchorTerm {
-  /// The value as Anchorage's operators take it.
+  /// The operand of Anchorage's operators.
   public var anchorage: AnchorageTerm { AnchorageTerm(.edgeAnchors(item.handle), of: [item]) }
 
   /// All four constraints.
@@ -83,9 +83,9 @@ extension EdgeAnchors: AnchorSubject, AnchorSum, AnchorTerm {
 }
 
 extension Size: AnchorTerm {
-  /// What a size can be compared with: `sizeAnchors`.
+  /// The subject for a size: `sizeAnchors`.
   public typealias Subject = AnchorPair<Extent, Extent>
 
-  /// The value as Anchorage's operators take it.
+  /// The operand of Anchorage's operators.
   public var anchorage: AnchorageTerm { AnchorageTerm(.size(self), of: []) }
 }

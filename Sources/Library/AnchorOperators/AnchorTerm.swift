@@ -1,35 +1,35 @@
 import Anchors
 import LayoutCalls
 
-/// What can be constrained: a single anchor, or a group of them.
+/// The left side of a comparison: a single anchor, or a group.
 public protocol AnchorSubject: AnchorSum where Subject == Self {
-  /// What a comparison makes: a constraint, or a group of them.
+  /// The result of a comparison: a constraint, or a group of them.
   associatedtype Made
 
-  /// The constraints of an operator, in the group's form.
+  /// Returns the constraints of an operator, in the group's form.
   static func made(_ made: MadeConstraints) -> Made
 }
 
-/// What the right side of a comparison may be.
+/// The right side of a comparison.
 public protocol AnchorTerm {
-  /// What it can be compared with.
+  /// The left side that it can be compared with.
   associatedtype Subject: AnchorSubject
 
-  /// The value as Anchorage's operators take it.
+  /// The operand of Anchorage's operators.
   var anchorage: AnchorageTerm { get }
 }
 
-/// What numbers are added to.
+/// A term to which constants can be added.
 public protocol AnchorSum: AnchorTerm {}
 
-/// A subject that is one anchor, which factors go with.
+/// A subject of one anchor, which can be multiplied.
 public protocol SingleAnchor: AnchorSubject {}
 
-/// A value that Anchorage's operators take.
+/// An operand of Anchorage's operators.
 public struct AnchorageTerm {
   let operand: AnchorageOperand
   let items: [LayoutItem]
-  /// Why an operator did not make it.
+  /// The reason for which an operator did not make it.
   let refusal: CallRemark?
 
   init(_ operand: AnchorageOperand, of items: [LayoutItem], refusal: CallRemark? = nil) {
@@ -41,10 +41,10 @@ public struct AnchorageTerm {
 
 /// Anchors with a multiplier, a constant and a priority.
 public struct AnchorExpression<Subject: AnchorSubject>: AnchorSum {
-  /// The value as Anchorage's operators take it.
+  /// The operand of Anchorage's operators.
   public let anchorage: AnchorageTerm
 
-  /// Works an operator out; where Anchorage has none, what it is compared with says so.
+  /// Evaluates an operator; an unsupported one is reported by the comparison.
   init(
     _ first: AnchorageTerm,
     _ second: AnchorageOperand,

@@ -1,11 +1,11 @@
 public import Anchors
 
-/// What Anchorage calls by its own name.
+/// The namespace of Anchorage's functions.
 public enum Anchorage {
-  /// Makes constraints together.
+  /// Creates constraints together.
   ///
   /// - Parameters:
-  ///   - active: Whether they take part.
+  ///   - active: Whether they are active.
   ///   - make: A comparison on each line.
   /// - Returns: The constraints in the order of their lines.
   @discardableResult
@@ -19,45 +19,45 @@ public enum Anchorage {
   }
 }
 
-/// Collects the constraints of comparisons that stand on lines of their own.
+/// Collects the constraints of comparisons on separate lines.
 @resultBuilder
 public enum ConstraintBuilder {
-  /// A constraint.
+  /// Returns one constraint.
   public static func buildExpression(_ constraint: LayoutConstraint) -> [LayoutConstraint] {
     [constraint]
   }
 
-  /// Two constraints.
+  /// Returns the constraints of a pair.
   public static func buildExpression(_ pair: ConstraintPair) -> [LayoutConstraint] {
     [pair.first, pair.second]
   }
 
-  /// Four constraints.
+  /// Returns the constraints of a group.
   public static func buildExpression(_ group: ConstraintGroup) -> [LayoutConstraint] { group.all }
 
-  /// Several constraints.
+  /// Returns several constraints.
   public static func buildExpression(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
     constraints
   }
 
-  /// Line after line.
+  /// Joins lines.
   public static func buildBlock(_ lines: [LayoutConstraint]...) -> [LayoutConstraint] {
     lines.flatMap(\.self)
   }
 
-  /// The turns of a loop.
+  /// Joins the iterations of a loop.
   public static func buildArray(_ turns: [[LayoutConstraint]]) -> [LayoutConstraint] {
     turns.flatMap(\.self)
   }
 
-  /// `if` without `else`.
+  /// Returns the lines of an `if` without `else`.
   public static func buildOptional(_ lines: [LayoutConstraint]?) -> [LayoutConstraint] {
     lines ?? []
   }
 
-  /// `if`.
+  /// Returns the lines of an `if`.
   public static func buildEither(first lines: [LayoutConstraint]) -> [LayoutConstraint] { lines }
 
-  /// `else`.
+  /// Returns the lines of an `else`.
   public static func buildEither(second lines: [LayoutConstraint]) -> [LayoutConstraint] { lines }
 }

@@ -2,8 +2,8 @@ public import Anchors
 import LayoutCalls
 public import LayoutModel
 
-// Anchorage's arithmetic, which is not the school's: factors leave constants alone, and a number minus
-// an anchor is the anchor minus the number (`AL119`).
+// Anchorage's arithmetic differs from the usual one: factors do not scale constants, and a number
+// minus an anchor is the anchor minus the number (`AL119`).
 
 precedencegroup LayoutPriorityPrecedence {
   associativity: none
@@ -13,22 +13,22 @@ precedencegroup LayoutPriorityPrecedence {
 
 infix operator ~ : LayoutPriorityPrecedence
 
-/// Adds a constant, in points; in groups of edges it counts inwards.
+/// Adds a constant, in points; an inset in groups of edges.
 public func + <Term: AnchorSum>(term: Term, constant: Double) -> AnchorExpression<Term.Subject> {
   AnchorExpression(term.anchorage, .number(constant), AnchorageArithmetic.sum)
 }
 
-/// Adds a constant, in points; in groups of edges it counts inwards.
+/// Adds a constant, in points; an inset in groups of edges.
 public func + <Term: AnchorSum>(constant: Double, term: Term) -> AnchorExpression<Term.Subject> {
   term + constant
 }
 
-/// Takes a constant away, in points; in groups of edges it counts outwards.
+/// Subtracts a constant, in points; an outset in groups of edges.
 public func - <Term: AnchorSum>(term: Term, constant: Double) -> AnchorExpression<Term.Subject> {
   AnchorExpression(term.anchorage, .number(constant), AnchorageArithmetic.difference)
 }
 
-/// Takes the constant away from the anchor, whatever the order says (`AL119`).
+/// Subtracts the constant from the anchor, in spite of the order (`AL119`).
 public func - <Term: AnchorSum>(constant: Double, term: Term) -> AnchorExpression<Term.Subject> {
   AnchorExpression(term.anchorage, .number(constant)) { operand, number throws(CallRemark) in
     try AnchorageArithmetic.difference(number, operand)
@@ -45,7 +45,7 @@ public func - (edges: EdgeAnchors, insets: EdgeInsets) -> AnchorExpression<EdgeA
   AnchorExpression(edges.anchorage, .insets(insets), AnchorageArithmetic.difference)
 }
 
-/// Multiplies an anchor, and leaves a constant that is there already alone (`AL119`).
+/// Multiplies an anchor, without its constant (`AL119`).
 public func * <Term: AnchorSum>(
   term: Term,
   factor: Double
@@ -53,7 +53,7 @@ public func * <Term: AnchorSum>(
   AnchorExpression(term.anchorage, .number(factor), AnchorageArithmetic.product)
 }
 
-/// Multiplies an anchor, and leaves a constant that is there already alone (`AL119`).
+/// Multiplies an anchor, without its constant (`AL119`).
 public func * <Term: AnchorSum>(
   factor: Double,
   term: Term
@@ -61,7 +61,7 @@ public func * <Term: AnchorSum>(
   term * factor
 }
 
-/// Divides an anchor, and leaves a constant that is there already alone (`AL119`).
+/// Divides an anchor, without its constant (`AL119`).
 public func / <Term: AnchorSum>(
   term: Term,
   divisor: Double
@@ -69,7 +69,8 @@ public func / <Term: AnchorSum>(
   AnchorExpression(term.anchorage, .number(divisor), AnchorageArithmetic.quotient)
 }
 
-/// Says how strongly the constraints are held; looser than `+`, tighter than a comparison.
+/// Sets the priority of the constraints; the operator binds weaker than `+`, stronger than a
+/// comparison.
 public func ~ <Term: AnchorTerm>(
   term: Term,
   priority: LayoutPriority
@@ -77,7 +78,7 @@ public func ~ <Term: AnchorTerm>(
   AnchorExpression(term.anchorage, priority)
 }
 
-/// Says how strongly a size equals a constant, in points.
+/// Sets the priority of a size that equals a constant, in points.
 public func ~ (constant: Double, priority: LayoutPriority) -> AnchorExpression<LayoutDimension> {
   AnchorExpression(AnchorageTerm(.number(constant), of: []), priority)
 }

@@ -1,15 +1,15 @@
 public import Anchors
 import LayoutModel
 
-// Anchorage's comparisons: what they make is active, and turns the translation of the left view's
-// autoresizing mask off. Groups make theirs in the order leading, trailing, top, bottom; at their far
-// edges constants count inwards, and inequalities turn round (`AL207`).
+// Anchorage's comparisons activate their constraints, and disable the translation of the left
+// view's autoresizing mask. Groups make theirs in the order leading, trailing, top, bottom; at
+// their far edges constants are insets, and inequalities are reversed (`AL207`).
 
 infix operator /==/ : ComparisonPrecedence
 infix operator /<=/ : ComparisonPrecedence
 infix operator />=/ : ComparisonPrecedence
 
-/// Ties anchors so that the left side equals the right one.
+/// Constrains the left side to equal the right one.
 @discardableResult
 public func == <Left: AnchorSubject, Right: AnchorTerm>(
   left: Left,
@@ -18,13 +18,13 @@ public func == <Left: AnchorSubject, Right: AnchorTerm>(
   Left.made(MadeConstraints(left.anchorage, .equal, right.anchorage))
 }
 
-/// Ties a size so that it equals a constant, in points.
+/// Constrains a size to a constant, in points.
 @discardableResult
 public func == (left: LayoutDimension, right: Double) -> LayoutConstraint {
   tie(left, .equal, right)
 }
 
-/// Ties anchors so that the left side equals the right one; `==` by a name that compiles sooner.
+/// Constrains the left side to equal the right one; a form of `==` that compiles faster.
 @discardableResult
 public func /==/ <Left: AnchorSubject, Right: AnchorTerm>(
   left: Left,
@@ -33,13 +33,13 @@ public func /==/ <Left: AnchorSubject, Right: AnchorTerm>(
   Left.made(MadeConstraints(left.anchorage, .equal, right.anchorage))
 }
 
-/// Ties a size so that it equals a constant, in points; `==` by a name that compiles sooner.
+/// Constrains a size to a constant, in points; a form of `==` that compiles faster.
 @discardableResult
 public func /==/ (left: LayoutDimension, right: Double) -> LayoutConstraint {
   tie(left, .equal, right)
 }
 
-/// Ties anchors so that the left side is at most the right one.
+/// Constrains the left side to at most the right one.
 @discardableResult
 public func <= <Left: AnchorSubject, Right: AnchorTerm>(
   left: Left,
@@ -48,13 +48,13 @@ public func <= <Left: AnchorSubject, Right: AnchorTerm>(
   Left.made(MadeConstraints(left.anchorage, .lessThanOrEqual, right.anchorage))
 }
 
-/// Ties a size so that it is at most a constant, in points.
+/// Constrains a size to at most a constant, in points.
 @discardableResult
 public func <= (left: LayoutDimension, right: Double) -> LayoutConstraint {
   tie(left, .lessThanOrEqual, right)
 }
 
-/// Ties anchors so that the left side is at most the right one; `<=` by a name that compiles sooner.
+/// Constrains the left side to at most the right one; a form of `<=` that compiles faster.
 @discardableResult
 public func /<=/ <Left: AnchorSubject, Right: AnchorTerm>(
   left: Left,
@@ -63,13 +63,13 @@ public func /<=/ <Left: AnchorSubject, Right: AnchorTerm>(
   Left.made(MadeConstraints(left.anchorage, .lessThanOrEqual, right.anchorage))
 }
 
-/// Ties a size so that it is at most a constant, in points; `<=` by a name that compiles sooner.
+/// Constrains a size to at most a constant, in points; a form of `<=` that compiles faster.
 @discardableResult
 public func /<=/ (left: LayoutDimension, right: Double) -> LayoutConstraint {
   tie(left, .lessThanOrEqual, right)
 }
 
-/// Ties anchors so that the left side is at least the right one.
+/// Constrains the left side to at least the right one.
 @discardableResult
 public func >= <Left: AnchorSubject, Right: AnchorTerm>(
   left: Left,
@@ -78,13 +78,13 @@ public func >= <Left: AnchorSubject, Right: AnchorTerm>(
   Left.made(MadeConstraints(left.anchorage, .greaterThanOrEqual, right.anchorage))
 }
 
-/// Ties a size so that it is at least a constant, in points.
+/// Constrains a size to at least a constant, in points.
 @discardableResult
 public func >= (left: LayoutDimension, right: Double) -> LayoutConstraint {
   tie(left, .greaterThanOrEqual, right)
 }
 
-/// Ties anchors so that the left side is at least the right one; `>=` by a name that compiles sooner.
+/// Constrains the left side to at least the right one; a form of `>=` that compiles faster.
 @discardableResult
 public func />=/ <Left: AnchorSubject, Right: AnchorTerm>(
   left: Left,
@@ -93,7 +93,7 @@ public func />=/ <Left: AnchorSubject, Right: AnchorTerm>(
   Left.made(MadeConstraints(left.anchorage, .greaterThanOrEqual, right.anchorage))
 }
 
-/// Ties a size so that it is at least a constant, in points; `>=` by a name that compiles sooner.
+/// Constrains a size to at least a constant, in points; a form of `>=` that compiles faster.
 @discardableResult
 public func />=/ (left: LayoutDimension, right: Double) -> LayoutConstraint {
   tie(left, .greaterThanOrEqual, right)

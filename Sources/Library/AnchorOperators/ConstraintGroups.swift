@@ -20,15 +20,15 @@ public struct ConstraintGroup {
   /// The constraint of the trailing edge.
   public var trailing: LayoutConstraint
 
-  /// Those of the leading and trailing edges.
+  /// The constraints of the leading and trailing edges.
   public var horizontal: [LayoutConstraint] { [leading, trailing] }
-  /// Those of the top and bottom edges.
+  /// The constraints of the top and bottom edges.
   public var vertical: [LayoutConstraint] { [top, bottom] }
-  /// All of them, counter-clockwise from the top.
+  /// All constraints, counter-clockwise from the top.
   public var all: [LayoutConstraint] { [top, leading, bottom, trailing] }
 }
 
-/// What a comparison makes, in the order of making.
+/// The constraints of a comparison, in the order of creation.
 public struct MadeConstraints {
   private let constraints: [LayoutConstraint]
   private let refused: LayoutConstraint
@@ -45,7 +45,7 @@ public struct MadeConstraints {
     refused = LayoutConstraint(refusedOf: items[0])
   }
 
-  /// The constraint of that number; one that never takes part where it was refused.
+  /// An inactive one for a refused comparison.
   func constraint(_ index: Int) -> LayoutConstraint {
     constraints.indices.contains(index) ? constraints[index] : refused
   }

@@ -1,2 +1,2 @@
-// Operators without anchors are of no use to anyone.
+// The operators are useless without anchors.
 @_exported public import Anchors

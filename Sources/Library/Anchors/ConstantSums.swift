@@ -1,6 +1,6 @@
 public import LayoutCalls
 
-// An operator of a type is seen only where its module is imported, and who imports `Anchors` does not
+// An operator of a type is visible only where its module is imported, and users of `Anchors` do not
 // import `LayoutCalls`.
 
 /// Adds two constants edge by edge.

@@ -2,9 +2,9 @@ public import LayoutCalls
 public import LayoutModel
 
 extension Constrictor {
-  /// Ties edges to the same edges of another item, all four unless some are named.
+  /// Constrains edges to the same edges of another item, all four unless some are named.
   ///
-  /// Constants count inwards, but an inequality is the same at every edge (`AL120`).
+  /// Constants are insets, but relations are not reversed at far edges (`AL120`).
   @discardableResult
   public func edge(
     as relation: Relation = .equal,
@@ -17,7 +17,7 @@ extension Constrictor {
     edge(other, edges, constant, Manner(relation, priority, state))
   }
 
-  /// Ties edges to the same edges of another item, with one inset for all, in points.
+  /// Constrains edges to the same edges of another item, with one inset for all, in points.
   @discardableResult
   public func edge(
     as relation: Relation = .equal,
@@ -30,7 +30,7 @@ extension Constrictor {
     edge(other, edges, .all(constant), Manner(relation, priority, state))
   }
 
-  /// Ties both middles to those of another item.
+  /// Constrains both centres to those of another item.
   @discardableResult
   public func center(
     as relation: Relation = .equal,
@@ -44,7 +44,7 @@ extension Constrictor {
     }
   }
 
-  /// Ties both middles to those of another item, with one offset for both axes, in points.
+  /// Constrains both centres to those of another item, with one offset for both axes, in points.
   @discardableResult
   public func center(
     as relation: Relation = .equal,

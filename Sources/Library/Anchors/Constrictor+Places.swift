@@ -1,9 +1,9 @@
 public import LayoutModel
 
-// Every call of one place: the other item's same place unless another one is named.
+// The calls of one attribute: the other item's same attribute unless another one is named.
 
 extension Constrictor {
-  /// Ties the leading edge to a place of another item, at a distance in points.
+  /// Constrains the leading edge to an attribute of another item, with an offset in points.
   @discardableResult
   public func leading(
     as relation: Relation = .equal,
@@ -16,7 +16,7 @@ extension Constrictor {
     tie(.leading, place.attribute, of: other, constant, Manner(relation, priority, state))
   }
 
-  /// Ties the trailing edge to a place of another item, at a distance in points.
+  /// Constrains the trailing edge to an attribute of another item, with an offset in points.
   @discardableResult
   public func trailing(
     as relation: Relation = .equal,
@@ -29,7 +29,7 @@ extension Constrictor {
     tie(.trailing, place.attribute, of: other, constant, Manner(relation, priority, state))
   }
 
-  /// Ties the left edge to a place of another item, at a distance in points.
+  /// Constrains the left edge to an attribute of another item, with an offset in points.
   @discardableResult
   public func left(
     as relation: Relation = .equal,
@@ -42,7 +42,7 @@ extension Constrictor {
     tie(.left, place.attribute, of: other, constant, Manner(relation, priority, state))
   }
 
-  /// Ties the right edge to a place of another item, at a distance in points.
+  /// Constrains the right edge to an attribute of another item, with an offset in points.
   @discardableResult
   public func right(
     as relation: Relation = .equal,
@@ -55,7 +55,7 @@ extension Constrictor {
     tie(.right, place.attribute, of: other, constant, Manner(relation, priority, state))
   }
 
-  /// Ties the middle along x to a place of another item, at a distance in points.
+  /// Constrains the horizontal centre to an attribute of another item, with an offset in points.
   @discardableResult
   public func centerX(
     as relation: Relation = .equal,
@@ -70,7 +70,7 @@ extension Constrictor {
 }
 
 extension Constrictor {
-  /// Ties the top edge to a place of another item, at a distance in points.
+  /// Constrains the top edge to an attribute of another item, with an offset in points.
   @discardableResult
   public func top(
     as relation: Relation = .equal,
@@ -83,7 +83,7 @@ extension Constrictor {
     tie(.top, place.attribute, of: other, constant, Manner(relation, priority, state))
   }
 
-  /// Ties the bottom edge to a place of another item, at a distance in points.
+  /// Constrains the bottom edge to an attribute of another item, with an offset in points.
   @discardableResult
   public func bottom(
     as relation: Relation = .equal,
@@ -96,7 +96,7 @@ extension Constrictor {
     tie(.bottom, place.attribute, of: other, constant, Manner(relation, priority, state))
   }
 
-  /// Ties the middle along y to a place of another item, at a distance in points.
+  /// Constrains the vertical centre to an attribute of another item, with an offset in points.
   @discardableResult
   public func centerY(
     as relation: Relation = .equal,

@@ -2,7 +2,7 @@ public import LayoutCalls
 public import LayoutModel
 
 extension Constrictor {
-  /// Ties the width to a size of another item: `multiplier * other + constant`, in points.
+  /// Constrains the width to a size of another item: `multiplier * other + constant`, in points.
   @discardableResult
   public func width(
     as relation: Relation = .equal,
@@ -24,7 +24,7 @@ extension Constrictor {
     }
   }
 
-  /// Ties the width to a constant, in points.
+  /// Constrains the width to a constant, in points.
   @discardableResult
   public func width(
     as relation: Relation = .equal,
@@ -37,7 +37,7 @@ extension Constrictor {
     }
   }
 
-  /// Ties the height to a size of another item: `multiplier * other + constant`, in points.
+  /// Constrains the height to a size of another item: `multiplier * other + constant`, in points.
   @discardableResult
   public func height(
     as relation: Relation = .equal,
@@ -59,7 +59,7 @@ extension Constrictor {
     }
   }
 
-  /// Ties the height to a constant, in points.
+  /// Constrains the height to a constant, in points.
   @discardableResult
   public func height(
     as relation: Relation = .equal,
@@ -72,7 +72,7 @@ extension Constrictor {
     }
   }
 
-  /// Ties width and height to those of another item; a constant of one side leaves the other at 0.
+  /// Constrains width and height to those of another item; a constant of one leaves the other at 0.
   @discardableResult
   public func size(
     as relation: Relation = .equal,
@@ -87,7 +87,7 @@ extension Constrictor {
     }
   }
 
-  /// Ties width and height to those of another item, with one constant for both, in points.
+  /// Constrains width and height to those of another item, with one constant for both, in points.
   @discardableResult
   public func size(
     as relation: Relation = .equal,
@@ -107,7 +107,7 @@ extension Constrictor {
     )
   }
 
-  /// Ties width and height to constants; a side that is not named becomes 0 (`AL118`).
+  /// Constrains width and height to constants; an unnamed one becomes 0 (`AL118`).
   @discardableResult
   public func size(
     as relation: Relation = .equal,
@@ -118,7 +118,7 @@ extension Constrictor {
     adding(Manner(relation, priority, state)) { calls, _ in calls.size(toConstant: constant) }
   }
 
-  /// Ties width and height to one constant, in points.
+  /// Constrains width and height to one constant, in points.
   @discardableResult
   public func size(
     as relation: Relation = .equal,

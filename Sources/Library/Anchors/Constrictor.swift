@@ -3,33 +3,33 @@ public import LayoutModel
 
 /// The calls of Constrictor 6, chained: `view.constrictor.top(to: root, with: 8).centerX(to: root)`.
 ///
-/// Signs are raw, except in `edge`, whose constants count inwards. Every constraint takes part at
-/// once unless it is `.disabled`.
+/// Constants have raw signs, except for the insets of `edge`. Constraints are active unless
+/// `.disabled`.
 public struct Constrictor {
   /// The view or guide that is constrained.
   public let item: LayoutItem
-  /// What the chain has made so far.
+  /// The constraints of the chain so far.
   public private(set) var constraints: [LayoutConstraint] = []
 
   init(_ item: LayoutItem) { self.item = item }
 
-  /// Whether a constraint takes part at once.
+  /// Whether a constraint is active.
   public enum State: Sendable {
     case enabled
     case disabled
   }
 
-  /// A place along x.
+  /// A horizontal attribute.
   public enum X: Sendable {
     case leading, trailing, left, right, centerX
   }
 
-  /// A place along y.
+  /// A vertical attribute.
   public enum Y: Sendable {
     case top, bottom, centerY
   }
 
-  /// A size.
+  /// A size attribute.
   public enum Dimension: Sendable {
     case width, height
   }
@@ -90,7 +90,7 @@ extension Constrictor.Edge {
 }
 
 extension Constrictor {
-  /// The arguments that all calls have.
+  /// The arguments common to all calls.
   struct Manner {
     let relation: Relation
     let priority: LayoutPriority
@@ -103,7 +103,7 @@ extension Constrictor {
     }
   }
 
-  /// The chain with what one more call makes.
+  /// The chain with another call.
   func adding(
     _ manner: Manner,
     _ other: LayoutItem? = nil,

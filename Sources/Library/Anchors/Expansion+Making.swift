@@ -2,14 +2,8 @@ package import LayoutCalls
 import LayoutModel
 
 extension Expansion {
-  /// Makes the constraints that a call comes to, activates those that it activates, and tells what
-  /// its author should know when a layout is made.
-  ///
-  /// - Parameters:
-  ///   - items: The items of the call; the first one's tree is told.
-  ///   - guides: The guides that the call made.
-  ///   - library: Whose call it is.
-  /// - Returns: The constraints in their order.
+  /// Creates the constraints of a call, activates those that the call activates, and records its
+  /// remarks for the layout.
   package func make(
     among items: [LayoutItem],
     guides: [LayoutGuide] = [],
@@ -28,9 +22,8 @@ extension Expansion {
     }
   }
 
-  /// Makes the one constraint that a call comes to, with those that hold the guides of its distances.
-  ///
-  /// - Returns: The constraint, without a value where it was refused.
+  /// Creates the single constraint of a call, with the constraints of its distance guides; one
+  /// without a value if it was refused.
   package func constraint(
     among items: [LayoutItem],
     guides: [LayoutGuide] = [],
@@ -50,7 +43,7 @@ extension Expansion {
 }
 
 extension [LayoutItem] {
-  /// The item that an expansion means.
+  /// The item of a handle.
   fileprivate func item(_ handle: Item) -> LayoutItem? {
     if case .builtIn(let guide, let owner) = handle {
       for item in self {
@@ -64,12 +57,11 @@ extension [LayoutItem] {
 }
 
 extension LayoutItem {
-  /// Remembers what there is to say of a call.
+  /// Records the remarks of a call in the tree of the first item.
   func tell(_ expansion: Expansion, of items: [LayoutItem]) {
     for remark in expansion.remarks { tell(remark, of: items) }
   }
 
-  /// Remembers what there is to say of a call.
   func tell(_ remark: CallRemark, of items: [LayoutItem]) {
     var finding = Finding(
       diagnostic: Diagnostic(

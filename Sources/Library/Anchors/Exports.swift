@@ -1,5 +1,5 @@
-// Who imports `Anchors` writes sizes, priorities and environments, and reads frames and diagnostics:
-// one import brings them along. Of the calls only the constants are part of what users write.
+// One import brings the sizes, priorities and environments that users write, and the frames and
+// diagnostics that they read. Of the calls only the constants are part of the interface.
 @_exported public import LayoutModel
 @_exported public import enum LayoutEngine.SolveInterruption
 @_exported public import struct LayoutCalls.CenterConstant

@@ -1,18 +1,18 @@
 import LayoutCalls
 public import LayoutModel
 
-// Power-Up Your Anchors, last edition: what its calls make takes part at once.
+// Power-Up Your Anchors, last edition: constraints are active.
 
 extension LayoutAnchor where Kind: AnchorAxis {
   /// `self relation other + constant`, active.
   ///
   /// - Parameters:
-  ///   - relation: How the sides compare.
-  ///   - other: The anchor to lie at.
-  ///   - constant: How far to the right of it or below it, in points: the far edges of a view need
-  ///     a negative one to lie inside.
-  ///   - priority: How strongly it is held.
-  ///   - isActive: Whether it takes part at once.
+  ///   - relation: The relation of the sides.
+  ///   - other: The second anchor.
+  ///   - constant: The offset to the right or downwards, in points: far edges need a negative one for
+  ///     an inset.
+  ///   - priority: The priority of the constraint.
+  ///   - isActive: Whether it is active.
   /// - Returns: The constraint.
   @discardableResult
   public func constrain(
@@ -93,7 +93,7 @@ extension LayoutAnchor {
 extension LayoutAnchor where Kind == Extent {
   /// `self relation constant`, active; the first edition's labels.
   ///
-  /// A multiplier has nothing to multiply (`AL117`).
+  /// The multiplier has no effect (`AL117`).
   @_disfavoredOverload
   @discardableResult
   public func constrain(

@@ -1,12 +1,12 @@
 import LayoutCalls
 public import LayoutModel
 
-/// What an anchor is a part of: an axis, or a size.
+/// The kind of an anchor: an axis, or a size.
 ///
-/// Anchors of different kinds do not mix.
+/// Anchors of different kinds cannot be related.
 public protocol AnchorKind {}
 
-/// Places along an axis, which are tied to places.
+/// The kind of positions along an axis.
 public protocol AnchorAxis: AnchorKind {}
 
 /// The kind of anchors along x.
@@ -27,15 +27,15 @@ public typealias LayoutYAxisAnchor = LayoutAnchor<YAxis>
 /// A width or a height.
 public typealias LayoutDimension = LayoutAnchor<Extent>
 
-/// A part of a view or guide that constraints tie, with the names of `NSLayoutAnchor`.
+/// An attribute of a view or guide to constrain, with the interface of `NSLayoutAnchor`.
 ///
-/// Its kind keeps axes and sizes apart: `a.topAnchor.constraint(equalTo: b.leadingAnchor)` does not
-/// compile. Leading and trailing are still of the same kind as left and right, as in UIKit; tying
-/// the ones to the others is refused when a layout is made (`AL011`).
+/// Its kind distinguishes axes and sizes: `a.topAnchor.constraint(equalTo: b.leadingAnchor)` does
+/// not compile. Leading and trailing have the same kind as left and right, as in UIKit; a
+/// constraint between the two is refused when a layout is made (`AL011`).
 public struct LayoutAnchor<Kind: AnchorKind> {
   /// The view or guide.
   public let item: LayoutItem
-  /// Its part.
+  /// Its attribute.
   public let attribute: Attribute
 
   init(_ item: LayoutItem, _ attribute: Attribute) {
@@ -43,7 +43,7 @@ public struct LayoutAnchor<Kind: AnchorKind> {
     self.attribute = attribute
   }
 
-  /// The anchor as the calls of `LayoutCalls` know it.
+  /// The anchor as used by `LayoutCalls`.
   package var handle: Constraint.Anchor { Constraint.Anchor(item.handle, attribute) }
 }
 
@@ -51,9 +51,9 @@ extension LayoutAnchor where Kind: AnchorAxis {
   /// `self == other + constant`, inactive.
   ///
   /// - Parameters:
-  ///   - other: The anchor to lie at.
-  ///   - constant: How far to the right of it or below it, in points; leading and trailing anchors
-  ///     count in reading direction.
+  ///   - other: The second anchor.
+  ///   - constant: The offset to the right or downwards, in points; leading and trailing anchors use
+  ///     the reading direction.
   /// - Returns: The constraint.
   public func constraint(
     equalTo other: LayoutAnchor,
@@ -78,8 +78,8 @@ extension LayoutAnchor where Kind: AnchorAxis {
     constraint(.greaterThanOrEqual, other, constant)
   }
 
-  /// The distance from this anchor to another, which is positive where the other lies to the right
-  /// or below.
+  /// Returns the distance from this anchor to another, positive if the other lies to the right or
+  /// below.
   public func anchorWithOffset(to other: LayoutAnchor) -> LayoutDistance {
     LayoutDistance(
       distance: AnchorDistance(from: handle, to: other.handle),
@@ -100,7 +100,7 @@ extension LayoutAnchor where Kind: AnchorAxis {
 extension LayoutAnchor where Kind == XAxis {
   /// `multiplier` times the system's spacing after another anchor in reading direction, inactive.
   ///
-  /// The spacing is that of the environment in which the layout is made (`systemSpacing`).
+  /// The spacing is that of the environment of the layout (`systemSpacing`).
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor,
     multiplier: Double
@@ -128,7 +128,7 @@ extension LayoutAnchor where Kind == XAxis {
 extension LayoutAnchor where Kind == YAxis {
   /// `multiplier` times the system's spacing below another anchor, inactive.
   ///
-  /// The spacing is that of the environment in which the layout is made (`systemSpacing`).
+  /// The spacing is that of the environment of the layout (`systemSpacing`).
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor,
     multiplier: Double
@@ -172,7 +172,7 @@ extension LayoutAnchor where Kind: AnchorAxis {
   }
 }
 
-/// A distance that only an environment makes a number.
+/// A constant that depends on the environment.
 struct SystemSpacing {
   var anchor: Constraint.Anchor
   var relation: Relation

@@ -1,7 +1,7 @@
 import LayoutCalls
 import LayoutModel
 
-/// Makes a layout of the views below a root.
+/// Creates a layout of the views below a root.
 struct LayoutAssembly {
   private let root: LayoutView
   private var layout: Layout
@@ -10,7 +10,7 @@ struct LayoutAssembly {
   private var views: [Int: Int] = [:]
   private var guides: [Int: Int] = [:]
   private var objects: [LayoutView] = []
-  /// What there is to say, of calls first.
+  /// Those of calls come first.
   private(set) var diagnostics: [Diagnostic]
 
   init(_ root: LayoutView, kind: Layout.RootKind, _ environments: [Environment]) {
@@ -23,7 +23,7 @@ struct LayoutAssembly {
     diagnostics = root.remarks
   }
 
-  /// The layout; `nil` where there are errors among the diagnostics.
+  /// `nil` if there are errors.
   mutating func assemble() -> Layout? {
     addViews()
     addGuides()
@@ -35,7 +35,7 @@ struct LayoutAssembly {
 }
 
 extension LayoutAssembly {
-  /// Adds the views in drawing order, without recursion: trees may be deep.
+  /// In drawing order, without recursion: trees may be deep.
   private mutating func addViews() {
     layout.views = []
     var next: [(view: LayoutView, superview: Int?)] = [(root, nil)]
@@ -110,7 +110,7 @@ extension LayoutAssembly {
       value.constant = spaced.constant
       value.relation = spaced.relation
     }
-    // An object that is gone may have left its address, and so its identity, to another.
+    // A freed object may have left its identity to another.
     guard let item = constraint.firstItem, let first = place(item),
       value.second == nil || constraint.secondItem != nil
     else { return tellStray(constraint) }
@@ -122,7 +122,7 @@ extension LayoutAssembly {
     layout.constraints.append(value)
   }
 
-  /// The item's place in the layout; `nil` where it has none.
+  /// `nil` for an item outside of the layout.
   private mutating func place(_ item: LayoutItem) -> Item? {
     if let view = item as? LayoutView { return views[view.identity].map { .view($0) } }
     guard let guide = item as? LayoutGuide else { return nil }

@@ -1,23 +1,22 @@
 import LayoutCalls
 public import LayoutModel
 
-/// A constraint between views and guides, with the names of `NSLayoutConstraint`.
+/// A constraint between views and guides, with the interface of `NSLayoutConstraint`.
 ///
-/// It does not hold its items. It may be activated before they share a root; when a layout is made,
-/// they must. What Auto Layout refuses of it is told then, too: such a constraint has no `value`, and
-/// never takes part.
+/// It holds its items weakly, and may be activated before they share a root, which they must when a
+/// layout is made. An invalid constraint is reported then; it has no `value` and is never active.
 public final class LayoutConstraint {
-  /// The item of the left side; `nil` when it is gone.
+  /// The item of the left side; `nil` if it was freed.
   public private(set) weak var firstItem: LayoutItem?
-  /// The item of the right side; `nil` for a size that equals a constant, and when it is gone.
+  /// The item of the right side; `nil` for a constant size, or if it was freed.
   public private(set) weak var secondItem: LayoutItem?
-  /// The constraint, whose items have other indices than in a layout; `nil` where it was refused.
+  /// The constraint, with the indices of handles; `nil` if it was refused.
   private(set) var value: Constraint?
-  /// What holds the guides of distances, which takes part whenever the constraint does.
+  /// The constraints of distance guides, which are active with the constraint.
   let companions: [LayoutConstraint]
-  /// The guides of distances, which nothing else holds.
+  /// The guides of distances, held only here.
   let guides: [LayoutGuide]
-  /// What its constant is made of, where an environment decides.
+  /// The provenance of a constant that depends on the environment.
   var spacing: SystemSpacing?
 
   init(
@@ -37,22 +36,22 @@ public final class LayoutConstraint {
 }
 
 extension LayoutConstraint {
-  /// Stands for a constraint that was refused.
+  /// Creates the placeholder of a refused constraint.
   package convenience init(refusedOf item: LayoutItem) { self.init(nil, item, nil) }
 
-  /// The part of the first item; `nil` where the constraint was refused.
+  /// The attribute of the first item; `nil` if the constraint was refused.
   public var firstAttribute: Attribute? { value?.first.attribute }
 
-  /// The part of the second item; `nil` where there is none, or the constraint was refused.
+  /// The attribute of the second item; `nil` without one, or if the constraint was refused.
   public var secondAttribute: Attribute? { value?.second?.attribute }
 
-  /// How the sides compare.
+  /// The relation of the sides.
   public var relation: Relation { value?.relation ?? .equal }
 
-  /// What the second side is multiplied by.
+  /// The multiplier of the second side.
   public var multiplier: Double { value?.multiplier ?? 1 }
 
-  /// What is added to the second side, in points.
+  /// The constant of the second side, in points.
   public var constant: Double {
     get { value?.constant ?? 0 }
     set {
@@ -61,7 +60,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// How strongly it is held; what UIKit refuses is told when a layout is made (`AL032`).
+  /// The priority; invalid ones are reported when a layout is made (`AL032`).
   public var priority: LayoutPriority {
     get { LayoutPriority(value?.priority.value ?? Priority.required.value) }
     set {
@@ -73,13 +72,13 @@ extension LayoutConstraint {
     }
   }
 
-  /// A name for it in answers.
+  /// A name in results.
   public var identifier: String? {
     get { value?.identifier }
     set { change { $0.identifier = newValue } }
   }
 
-  /// Whether it takes part.
+  /// Whether it is active.
   public var isActive: Bool {
     get { value?.isActive ?? false }
     set {
@@ -100,18 +99,19 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint {
-  /// Makes a constraint as `NSLayoutConstraint`'s own initializer does, inactive.
+  /// Creates an inactive constraint as `NSLayoutConstraint`'s initializer does.
   ///
-  /// Any anchor may have a multiplier here, and the attributes of margins are known.
+  /// Any anchor may have a multiplier here, and margin attributes are supported.
   ///
   /// - Parameters:
   ///   - item: The first item.
-  ///   - attribute: Its part; `nil` is `notAnAttribute`, which is refused.
-  ///   - relation: How the sides compare.
+  ///   - attribute: Its attribute; `nil` is `notAnAttribute`, which is refused.
+  ///   - relation: The relation of the sides.
   ///   - other: The second item, or `nil`.
-  ///   - otherAttribute: Its part; a size without a second item and its part equals the constant.
-  ///   - multiplier: What the second side is multiplied by.
-  ///   - constant: What is added, in points.
+  ///   - otherAttribute: Its attribute; a size needs both a second item and its attribute, else it
+  ///     equals the constant.
+  ///   - multiplier: The multiplier of the second side.
+  ///   - constant: The constant, in points.
   public convenience init(
     item: LayoutItem,
     attribute: Attribute?,
@@ -138,30 +138,30 @@ extension LayoutConstraint {
 }
 
 extension Optional<Attribute> {
-  /// UIKit's word for no attribute at all.
+  /// UIKit's name for no attribute.
   public static var notAnAttribute: Attribute? { nil }
 }
 
 extension LayoutConstraint {
-  /// The views and guides that it ties in the end, as far as they are still there.
+  /// Its views and guides, including those of distances, as far as they exist.
   var items: [LayoutItem] {
     (companions + [self]).flatMap { [$0.firstItem, $0.secondItem] }.compactMap(\.self)
       .filter { !$0.isGuideOfDistance }
   }
 
-  /// Takes part from now on, after all that does so already.
+  /// Becomes active, after all others that are.
   private func join() {
     for constraint in companions + [self] { constraint.value?.isActive = true }
     for top in tops { top.held.append(self) }
   }
 
-  /// Takes part no longer.
+  /// Becomes inactive.
   func leave() {
     for constraint in companions + [self] { constraint.value?.isActive = false }
     for top in tops { top.held.removeAll { $0 === self } }
   }
 
-  /// The trees that it ties.
+  /// The roots of its items.
   private var tops: [LayoutItem] {
     items.reduce(into: []) { tops, item in
       let top = item.top
@@ -169,7 +169,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Changes the constraint, unless Auto Layout refuses what would become of it.
+  /// Changes the constraint, unless the result is invalid.
   private func change(_ edit: (inout Constraint) -> Void) {
     guard var changed = value else { return }
     edit(&changed)
@@ -181,7 +181,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutItem {
-  /// Whether it measures a distance for a constraint.
+  /// Whether it belongs to a distance guide.
   var isGuideOfDistance: Bool {
     if case .distance? = (self as? LayoutGuide)?.origin { true } else { false }
   }

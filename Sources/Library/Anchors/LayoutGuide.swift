@@ -2,15 +2,13 @@ package import LayoutModel
 
 /// A layout guide: a rectangle with anchors that is not drawn.
 ///
-/// Every view comes with guides, such as `safeAreaLayoutGuide`, and those that are added to it.
+/// Every view has built-in guides, such as `safeAreaLayoutGuide`, and those added to it.
 public final class LayoutGuide: LayoutItem {
-  /// Where a guide comes from.
   enum Origin {
-    /// The user makes it.
     case user
-    /// A view comes with it.
+    /// Built into a view.
     case builtIn(BuiltInGuide)
-    /// It measures a distance, and is the root's.
+    /// The guide of a distance, owned by the root.
     case distance
   }
 
@@ -18,9 +16,9 @@ public final class LayoutGuide: LayoutItem {
   /// The view that the guide belongs to.
   public internal(set) weak var owningView: LayoutView?
 
-  /// Makes a guide, which `addLayoutGuide(_:)` gives a view.
+  /// Creates a guide for `addLayoutGuide(_:)`.
   ///
-  /// - Parameter id: Its name in answers: unique below a root, without dots, backquotes and control
+  /// - Parameter id: Its name in results: unique below a root, without dots, backquotes and control
   ///   characters.
   public init(_ id: String) {
     origin = .user

@@ -1,15 +1,14 @@
 package import LayoutModel
 
-/// What has anchors: a view or a layout guide.
+/// An item with anchors: a view or a layout guide.
 ///
-/// Items are references, as in UIKit; a `Layout` made of them is a value. They are not for several
-/// threads at once.
+/// Items are references, as in UIKit; a `Layout` made of them is a value. They are not thread-safe.
 public class LayoutItem {
-  /// The name in answers; a view or guide below the same root has no other's.
+  /// The name in results, unique below a root.
   public let id: String
-  /// The constraints that took part while the item was the top of its tree, in that order.
+  /// The active constraints of the tree whose root this was, in order.
   var held: [LayoutConstraint] = []
-  /// What is to be said of calls made while the item was the top of its tree.
+  /// The remarks on calls of the tree whose root this was.
   var findings: [Finding] = []
 
   /// - Precondition: `id` is not empty, and has no dot, backquote or control character.
@@ -24,28 +23,28 @@ public class LayoutItem {
     self.id = id
   }
 
-  /// The item as the calls of `LayoutCalls` know it, which takes an object's identity for an index.
+  /// The item as used by `LayoutCalls`, with an object's identity as index.
   package var handle: Item { preconditionFailure("An item is a view or a guide") }
 
-  /// The item that no other one holds, for the constraints of its whole tree.
+  /// The root of its tree, which holds the constraints.
   var top: LayoutItem { preconditionFailure("An item is a view or a guide") }
 
-  /// The name as messages write it.
+  /// The name in messages.
   var name: String { id }
 }
 
-/// Something to be said of a call.
+/// A remark on a call.
 struct Finding {
   var diagnostic: Diagnostic
-  /// The view whose autoresizing mask the call leaves on: no matter if its author sets it.
+  /// The view whose autoresizing mask the call leaves on; irrelevant if its author sets it.
   weak var keptMask: LayoutView?
 }
 
 extension LayoutItem {
-  /// An object's identity in place of an index.
+  /// The identity in place of an index.
   var identity: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
-  /// Takes over what another tree holds, which becomes part of this one.
+  /// Takes over the constraints and remarks of a tree that becomes part of this one.
   func adopt(_ other: LayoutItem) {
     findings += other.findings
     other.findings = []

@@ -1,29 +1,29 @@
 import LayoutCalls
 import LayoutModel
 
-/// What constraints compare as lengths: a dimension, or a distance between two anchors.
+/// A length in a constraint: a dimension, or a distance between two anchors.
 public protocol LayoutLength {
-  /// The length as the calls know it.
+  /// The length as used by the calls.
   var measure: LayoutMeasure { get }
 }
 
-/// A length as the calls of `LayoutCalls` know it.
+/// A length as used by the calls of `LayoutCalls`.
 public struct LayoutMeasure {
   let dimension: LayoutAnchorCalls.Dimension
   let items: [LayoutItem]
 }
 
-/// How far one anchor lies from another: what `anchorWithOffset(to:)` gives.
+/// The distance between two anchors: the result of `anchorWithOffset(to:)`.
 public struct LayoutDistance: LayoutLength {
   let distance: AnchorDistance
   let items: [LayoutItem]
 
-  /// The length as the calls know it.
+  /// The length as used by the calls.
   public var measure: LayoutMeasure { LayoutMeasure(dimension: .distance(distance), items: items) }
 }
 
 extension LayoutAnchor: LayoutLength where Kind == Extent {
-  /// The length as the calls know it.
+  /// The length as used by the calls.
   public var measure: LayoutMeasure { LayoutMeasure(dimension: .size(handle), items: [item]) }
 }
 
@@ -45,8 +45,8 @@ extension LayoutLength {
 
   /// `self == multiplier * other + constant`, inactive.
   ///
-  /// A distance that is tied to more than a constant is the size of a guide made for it, which the
-  /// constraint brings along; it is never negative (`AL122`).
+  /// A distance related to more than a constant is the size of a guide, which comes with the
+  /// constraint; it is never negative (`AL122`).
   public func constraint(
     equalTo other: some LayoutLength,
     multiplier: Double = 1,

@@ -1,9 +1,8 @@
 /// A priority as code writes it: `.defaultHigh + 1`, `752`.
 ///
-/// Nothing clamps it. Outside of (0, 1000] Auto Layout refuses it, which is told when a layout is
-/// made (`AL032`).
+/// It is not clamped. A priority outside of (0, 1000] is reported when a layout is made (`AL032`).
 public struct LayoutPriority: Hashable, Sendable {
-  /// The number.
+  /// The value.
   public var rawValue: Float
 
   /// Creates a priority of any number.
@@ -17,7 +16,7 @@ extension LayoutPriority {
   public static let defaultHigh = LayoutPriority(750)
   /// 250: the default of content hugging.
   public static let defaultLow = LayoutPriority(250)
-  /// 50: how strongly a fitting axis is pulled to its smallest size.
+  /// 50: the priority of the smallest size of a fitting axis.
   public static let fittingSizeLevel = LayoutPriority(50)
 
   /// Anchorage's and Constrictor's name for `defaultHigh`.
@@ -31,25 +30,25 @@ extension LayoutPriority {
 }
 
 extension LayoutPriority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Creates a priority from a whole number.
+  /// Creates a priority from an integer.
   public init(integerLiteral value: Int) { self.init(Float(value)) }
 
-  /// Creates a priority from a number.
+  /// Creates a priority from a floating-point number.
   public init(floatLiteral value: Float) { self.init(value) }
 }
 
 extension LayoutPriority {
-  /// A priority that is higher by a number.
+  /// Returns a priority increased by a number.
   public static func + (priority: LayoutPriority, number: Float) -> LayoutPriority {
     LayoutPriority(priority.rawValue + number)
   }
 
-  /// A priority that is higher by a number.
+  /// Returns a priority increased by a number.
   public static func + (number: Float, priority: LayoutPriority) -> LayoutPriority {
     LayoutPriority(number + priority.rawValue)
   }
 
-  /// A priority that is lower by a number.
+  /// Returns a priority decreased by a number.
   public static func - (priority: LayoutPriority, number: Float) -> LayoutPriority {
     LayoutPriority(priority.rawValue - number)
   }

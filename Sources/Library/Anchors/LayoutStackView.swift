@@ -1,24 +1,24 @@
 public import LayoutModel
 
-/// A stack view: it lays its arranged subviews out in a row or a column.
+/// A stack view, which arranges subviews in a row or a column.
 ///
-/// All that it can be told is a property by UIKit's or AppKit's name (see
-/// `LayoutModel.StackArrangement`): `axis`, `distribution`, `alignment`, `spacing` and so on.
+/// Its properties have the names of UIKit or AppKit (see `LayoutModel.StackArrangement`): `axis`,
+/// `distribution`, `alignment`, `spacing` and so on.
 @dynamicMemberLookup
 public final class LayoutStackView: LayoutView {
-  /// The views that it lays out, in order.
+  /// The arranged views, in order.
   public private(set) var arrangedSubviews: [LayoutView] = []
 
   private var arrangement: StackArrangement
   private var customSpacing: [ObjectIdentifier: Double] = [:]
   private var gravity: [ObjectIdentifier: StackArrangement.Gravity] = [:]
 
-  /// Makes a stack view without a superview, with the defaults of its framework.
+  /// Creates a stack view without a superview, with the defaults of its framework.
   ///
   /// - Parameters:
-  ///   - id: Its name in answers, as every view's.
-  ///   - views: The views that it lays out, which become its subviews.
-  ///   - kind: Whose stack view it is.
+  ///   - id: Its name in results, as for every view.
+  ///   - views: The arranged views, which become its subviews.
+  ///   - kind: The framework.
   public init(
     _ id: String,
     arrangedSubviews views: [LayoutView] = [],
@@ -41,19 +41,19 @@ public final class LayoutStackView: LayoutView {
 }
 
 extension LayoutStackView {
-  /// Lays a view out after the others.
+  /// Appends an arranged view.
   public func addArrangedSubview(_ view: LayoutView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Lays a view out at a place among the others.
+  /// Inserts an arranged view.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     arrangedSubviews.removeAll { $0 === view }
     if view.superview !== self { addSubview(view) }
     arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
   }
 
-  /// Lays a view out no longer; it stays a subview.
+  /// Removes a view from the arranged ones; it remains a subview.
   public func removeArrangedSubview(_ view: LayoutView) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacing[ObjectIdentifier(view)] = nil
@@ -65,12 +65,12 @@ extension LayoutStackView {
     customSpacing[ObjectIdentifier(view)] = spacing
   }
 
-  /// Sets the end that an arranged subview is drawn to; of an `NSStackView` with gravity areas.
+  /// Sets the gravity area of an arranged subview of an `NSStackView`.
   public func setGravity(_ gravity: StackArrangement.Gravity, for view: LayoutView) {
     self.gravity[ObjectIdentifier(view)] = gravity
   }
 
-  /// The arrangement, with views by their index.
+  /// The arrangement, with views by index.
   func arrangement(_ index: (LayoutView) -> Int?) -> StackArrangement {
     var arrangement = arrangement
     arrangement.arrangedSubviews = arrangedSubviews.compactMap(index)

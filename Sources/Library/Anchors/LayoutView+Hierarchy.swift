@@ -1,18 +1,18 @@
 extension LayoutView {
-  /// Adds a view in front of the other subviews; it leaves the superview that it had.
+  /// Adds a view in front of the other subviews, removing it from its superview.
   ///
-  /// - Precondition: The view is not the receiver, nor holds it.
+  /// - Precondition: The view neither is the receiver nor contains it.
   public func addSubview(_ view: LayoutView) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Adds a view at a place in drawing order; it leaves the superview that it had.
+  /// Inserts a view in drawing order, removing it from its superview.
   ///
-  /// - Precondition: The view is not the receiver, nor holds it.
+  /// - Precondition: The view neither is the receiver nor contains it.
   public func insertSubview(_ view: LayoutView, at index: Int) {
     precondition(!contains(self, in: view), "\(view.id) cannot be a subview of what it holds")
     if view.superview === self {
-      // Its constraints stay.
+      // Its constraints are kept.
       subviews.removeAll { $0 === view }
     } else {
       view.removeFromSuperview()
@@ -22,12 +22,12 @@ extension LayoutView {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
   }
 
-  /// Adds several views, as everyone's own extension does.
+  /// Adds several views, a common extension.
   public func addSubviews(_ views: LayoutView...) {
     for view in views { addSubview(view) }
   }
 
-  /// Adds several views, and turns the translation of their autoresizing masks off: Power-Up's
+  /// Adds several views, and disables the translation of their autoresizing masks: Power-Up's
   /// `addSubviewsUsingAutoLayout`.
   public func addSubviewsUsingAutoLayout(_ views: LayoutView...) {
     for view in views {
@@ -36,7 +36,7 @@ extension LayoutView {
     }
   }
 
-  /// Leaves the superview; constraints to what stays there no longer take part.
+  /// Removes the view from its superview; constraints to items outside become inactive.
   public func removeFromSuperview() {
     guard let superview else { return }
     let top = superview.top
@@ -59,7 +59,7 @@ extension LayoutView {
     for constraint in torn { constraint.leave() }
   }
 
-  /// Gives the view a guide.
+  /// Adds a guide to the view.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard case .user = guide.origin else {
       preconditionFailure("\(guide.name) belongs to its view")

@@ -3,9 +3,9 @@ internal import LayoutPolicy
 public import LayoutModel
 internal import LayoutReport
 
-/// Why views make no layout: errors, and whatever else there is to say of them.
+/// The reason for which views make no layout: errors, with other diagnostics.
 public struct RefusedLayout: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The mistakes, and the warnings beside them.
+  /// The errors, and the warnings beside them.
   public let diagnostics: [Diagnostic]
 
   /// Every error on a separate line.
@@ -17,23 +17,23 @@ public struct RefusedLayout: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension LayoutView {
-  /// What the libraries refuse, ignore or turn round of the calls about the view and all below it,
-  /// as long as it is the top of its tree.
+  /// The remarks of libraries on calls about the view and all below it, while it is the root of its
+  /// tree.
   public var remarks: [Diagnostic] {
     findings.filter { $0.keptMask?.isMaskSet != true }.map(\.diagnostic)
   }
 
-  /// Makes a layout of the view, as its root, and of all that it holds.
+  /// Creates a layout with the view as its root.
   ///
-  /// Later changes of views and constraints do not reach it.
+  /// Later changes of views and constraints do not affect it.
   ///
   /// - Parameters:
-  ///   - environments: What to solve it in; the first one's system spacing and direction hold
-  ///     for constraints with system spacing. Without any the root is as small as its content.
-  ///   - kind: What the root is, which picks its margins.
+  ///   - environments: The environments to solve it in; the first one's system spacing and direction
+  ///     apply to constraints with system spacing. Without any, the root fits its content.
+  ///   - kind: The kind of root, which determines its margins.
   /// - Returns: The layout, as a value.
-  /// - Throws: `RefusedLayout` with every mistake: calls that Auto Layout or a library refuses, ids
-  ///   that are not unique, items outside of the root.
+  /// - Throws: `RefusedLayout` with every mistake: invalid constraints and calls, ids that are not
+  ///   unique, items outside of the root.
   /// - Precondition: The view has no superview.
   public func layout(
     in environments: [Environment] = [],
@@ -44,7 +44,7 @@ extension LayoutView {
 
   /// Solves the layout of the view in one environment.
   ///
-  /// - Returns: Frames and diagnostics, with the remarks on calls.
+  /// - Returns: Frames and diagnostics, including remarks on calls.
   /// - Throws: `RefusedLayout` as `layout(in:kind:)` does, or `SolveInterruption`.
   public func solve(
     in environment: Environment,
@@ -82,7 +82,7 @@ extension LayoutView {
 }
 
 extension Layout {
-  /// Makes a layout of the views that a closure puts into a root.
+  /// Creates a layout of the views that a closure adds to a root.
   ///
   /// ```swift
   /// let layout = try Layout { view in
@@ -94,9 +94,9 @@ extension Layout {
   /// ```
   ///
   /// - Parameters:
-  ///   - rootID: The root's name in answers.
-  ///   - kind: What the root is, which picks its margins.
-  ///   - environments: What to solve it in, as `LayoutView.layout(in:kind:)` takes them.
+  ///   - rootID: The root's name in results.
+  ///   - kind: The kind of root, which determines its margins.
+  ///   - environments: The environments to solve it in, as for `LayoutView.layout(in:kind:)`.
   ///   - content: Adds views and constraints to the root.
   /// - Throws: `RefusedLayout` as `LayoutView.layout(in:kind:)` does.
   public init(
@@ -112,8 +112,8 @@ extension Layout {
 
   /// Solves the layout in each of its environments, in this process.
   ///
-  /// - Returns: An answer for each, with the warnings that need no solving.
-  /// - Throws: `SolveInterruption` where it is too much work.
+  /// - Returns: A result for each, with the warnings that need no solving.
+  /// - Throws: `SolveInterruption` if it exceeds the work limit.
   public func solve() throws(SolveInterruption) -> [LayoutResult] {
     var solver = LayoutSolver()
     let warnings = lint().map(\.diagnostic)
@@ -124,9 +124,9 @@ extension Layout {
     }
   }
 
-  /// Solves the layout in another environment than the one it has.
+  /// Solves the layout in another environment.
   ///
-  /// - Throws: `SolveInterruption` where it is too much work.
+  /// - Throws: `SolveInterruption` if it exceeds the work limit.
   public func solve(in environment: Environment) throws(SolveInterruption) -> LayoutResult {
     var layout = self
     layout.environments = [environment]
@@ -135,7 +135,7 @@ extension Layout {
 
   /// Solves the layout at a size of its root, in points, in its first environment.
   ///
-  /// - Throws: `SolveInterruption` where it is too much work.
+  /// - Throws: `SolveInterruption` if it exceeds the work limit.
   public func solve(
     width: Double,
     height: Double

@@ -1,22 +1,22 @@
 public import LayoutModel
 
-/// A view: what constraints tie, and what gets a frame.
+/// A view: an item of constraints with a frame.
 ///
-/// All that Auto Layout knows of it is a property by UIKit's name, from `intrinsicContentSize` to
-/// `semanticContentAttribute` (see `LayoutModel.View`):
+/// Its properties have UIKit's names, from `intrinsicContentSize` to `semanticContentAttribute`
+/// (see `LayoutModel.View`):
 ///
 /// ```swift
 /// let title = LayoutView("title", class: "UILabel")
 /// title.intrinsicContentSize = IntrinsicContentSize(width: 180, height: 24)
 /// ```
 ///
-/// Unlike UIKit's, a view does not translate its autoresizing mask into constraints unless it is
-/// told to. Superviews hold their subviews, and nothing holds the root but its owner.
+/// Unlike UIKit's, a view does not translate its autoresizing mask into constraints by default.
+/// Superviews hold their subviews, and the root belongs to its owner.
 @dynamicMemberLookup
 public class LayoutView: LayoutItem {
-  /// The view that holds this one.
+  /// The superview.
   public internal(set) weak var superview: LayoutView?
-  /// The views in it, in drawing order.
+  /// The subviews, in drawing order.
   public internal(set) var subviews: [LayoutView] = []
   /// The guides that were added to it.
   public internal(set) var layoutGuides: [LayoutGuide] = []
@@ -30,17 +30,17 @@ public class LayoutView: LayoutItem {
     }
   }
 
-  /// Whether someone said what becomes of the autoresizing mask.
+  /// Whether the user set `translatesAutoresizingMaskIntoConstraints`.
   private(set) var isMaskSet = false
   var properties: View
   private var builtInGuides: [BuiltInGuide: LayoutGuide] = [:]
 
-  /// Makes a view without a superview.
+  /// Creates a view without a superview.
   ///
   /// - Parameters:
-  ///   - id: Its name in answers: unique below a root, without dots, backquotes and control
+  ///   - id: Its name in results: unique below a root, without dots, backquotes and control
   ///     characters.
-  ///   - className: The UIKit or AppKit class, which decides defaults; `UIScrollView` scrolls.
+  ///   - className: The UIKit or AppKit class, which determines defaults; `UIScrollView` scrolls.
   public init(_ id: String, class className: String? = nil) {
     properties = View(id: id, superview: nil)
     properties.className = className
@@ -62,7 +62,7 @@ public class LayoutView: LayoutItem {
     return view
   }
 
-  /// What the superview does when the view leaves it.
+  /// Called when a subview has been removed.
   func didLeave(_ subview: LayoutView) {}
 }
 
@@ -71,7 +71,7 @@ extension LayoutView {
   public var safeAreaLayoutGuide: LayoutGuide { guide(.safeAreaLayoutGuide) }
   /// The view without its margins.
   public var layoutMarginsGuide: LayoutGuide { guide(.layoutMarginsGuide) }
-  /// The part of the margins that is comfortable to read in.
+  /// The readable part within the margins.
   public var readableContentGuide: LayoutGuide { guide(.readableContentGuide) }
   /// The space that the keyboard covers; the root's only.
   public var keyboardLayoutGuide: LayoutGuide { guide(.keyboardLayoutGuide) }
@@ -89,19 +89,19 @@ extension LayoutView {
 }
 
 extension LayoutView {
-  /// The direction that a priority is about.
+  /// The axis of a priority.
   public typealias Axis = LayoutModel.Axis
 
-  /// Sets how strongly the view refuses to grow beyond its content.
+  /// Sets the resistance of the view to growing beyond its content.
   ///
-  /// A priority outside of UIKit's range is refused when a layout is made (`AL032`).
+  /// An invalid priority is reported when a layout is made (`AL032`).
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     set(priority, \.contentHuggingPriority, axis)
   }
 
-  /// Sets how strongly the view refuses to shrink below its content.
+  /// Sets the resistance of the view to shrinking below its content.
   ///
-  /// A priority outside of UIKit's range is refused when a layout is made (`AL032`).
+  /// An invalid priority is reported when a layout is made (`AL032`).
   public func setContentCompressionResistancePriority(
     _ priority: LayoutPriority,
     for axis: Axis

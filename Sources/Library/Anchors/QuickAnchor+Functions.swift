@@ -1,5 +1,5 @@
-// The global functions of Quick Anchors. Constants are points with their raw sign: at bottom and
-// trailing edges a negative one lies inside.
+// The global functions of Quick Anchors. Constants are in points with raw signs: negative for an
+// inset at bottom and trailing edges.
 
 /// `top == superview.top + constant`.
 public func topToTop(_ constant: Double? = nil) -> QuickAnchor {
@@ -101,12 +101,12 @@ public func bottomToSafeArea(_ constant: Double? = nil) -> QuickAnchor {
   QuickAnchor(.bottomToSafeArea, nil, constant)
 }
 
-/// `height == constant`; without one the height becomes 0 (`AL118`).
+/// `height == constant`; 0 without a constant (`AL118`).
 public func heightToConstant(_ constant: Double? = nil) -> QuickAnchor {
   QuickAnchor(.heightEqualToConstant, nil, constant)
 }
 
-/// `width == constant`; without one the width becomes 0 (`AL118`).
+/// `width == constant`; 0 without a constant (`AL118`).
 public func widthToConstant(_ constant: Double? = nil) -> QuickAnchor {
   QuickAnchor(.widthEqualToConstant, nil, constant)
 }

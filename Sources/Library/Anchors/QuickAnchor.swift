@@ -1,20 +1,20 @@
 public import LayoutCalls
 
-/// One of Quick Anchors' anchors, for `quickAdd` and `activateQuickAnchors`; usually made by a
+/// An anchor of Quick Anchors, for `quickAdd` and `activateQuickAnchors`; usually made by a
 /// function such as `topToTop(12)`.
 public struct QuickAnchor {
-  /// What is tied to what.
+  /// The attributes of both sides.
   public typealias Kind = QuickAnchorCall.Kind
 
   let kind: Kind
   let related: LayoutView?
   let constant: Double?
 
-  /// Ties a view to another one, or to its superview.
+  /// Constrains a view to another one, or to its superview.
   ///
   /// - Parameters:
-  ///   - kind: What is tied to what.
-  ///   - related: The view it is tied to; `nil` is the superview.
+  ///   - kind: The attributes of both sides.
+  ///   - related: The other view; `nil` is the superview.
   ///   - constant: The constant, in points, with its raw sign; `nil` is 0.
   public init(_ kind: Kind, _ related: LayoutView? = nil, _ constant: Double? = nil) {
     self.kind = kind
@@ -22,32 +22,33 @@ public struct QuickAnchor {
     self.constant = constant
   }
 
-  /// Ties a view to its superview, or to a constant, in points, with its raw sign.
+  /// Constrains a view to its superview, or to a constant, in points, with its raw sign.
   public init(_ kind: Kind, _ constant: Double) { self.init(kind, nil, constant) }
 }
 
 extension LayoutView {
-  /// Adds a view and ties it with anchors, which are required and active.
+  /// Adds a view with anchors, which are required and active.
   public func quickAdd(_ subview: LayoutView, _ anchors: [QuickAnchor]) {
     addSubview(subview)
     let expansion = QuickAnchorCalls.quickAdd(subview.handle, to: handle, anchors.map(\.call))
     make(expansion, subview, anchors)
   }
 
-  /// Adds a view and ties its edges, `padding` points inwards; `nil` is 0.
+  /// Adds a view with an inset of `padding` points at all edges; `nil` is 0.
   public func quickAdd(_ subview: LayoutView, _ padding: Int? = 0) {
     addSubview(subview)
     make(QuickAnchorCalls.quickAdd(subview.handle, to: handle, padding: padding), subview, [])
   }
 
-  /// Adds a view and ties its edges in the order top, leading, bottom, trailing, with raw signs.
+  /// Adds a view with constants for its edges in the order top, leading, bottom, trailing, with raw
+  /// signs.
   ///
   /// - Parameters:
   ///   - subview: The view.
   ///   - paddings: Four entries: an `Int` is the distance to the same edge of the receiver, a tuple
-  ///     of a view and an `Int` that to the view's opposite edge, `nil` is no constraint. Everything
-  ///     else is dropped, `Double` too (`AL117`), and another count refused (`AL045`).
-  ///   - anchors: What else ties it.
+  ///     of a view and an `Int` that to the view's opposite edge, `nil` is no constraint. Other
+  ///     values are ignored, including `Double` (`AL117`), and another count is refused (`AL045`).
+  ///   - anchors: Further anchors.
   public func quickAdd(
     _ subview: LayoutView,
     _ paddings: [Any?],
@@ -74,7 +75,7 @@ extension LayoutView {
     make(expansion, subview, anchors, views)
   }
 
-  /// Ties the view with anchors, which are required and active.
+  /// Constrains the view with anchors, which are required and active.
   public func activateQuickAnchors(_ anchors: [QuickAnchor]) {
     let expansion = QuickAnchorCalls.activate(
       anchors.map(\.call),

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// What `anchorWithOffset(to:)` gives: how far one anchor lies behind another.
+/// The distance of one anchor from another: the result of `anchorWithOffset(to:)`.
 public struct AnchorDistance: Hashable, Sendable {
   /// The receiver of the call.
   public var start: Constraint.Anchor
@@ -15,7 +15,7 @@ public struct AnchorDistance: Hashable, Sendable {
 }
 
 extension LayoutAnchorCalls {
-  /// A dimension that a constraint may compare: a size, or a distance.
+  /// A dimension in a constraint: a size, or a distance.
   public enum Dimension: Hashable, Sendable {
     /// The width or height of an item.
     case size(Constraint.Anchor)
@@ -32,17 +32,18 @@ extension LayoutAnchorCalls {
     constraint(distance.end, relation, to: distance.start, constant: constant)
   }
 
-  /// A constraint between dimensions, at least one of which is a distance.
+  /// Expands a constraint between dimensions, at least one of which is a distance.
   ///
-  /// It ties more than two anchors, so each distance becomes the size of a guide: four constraints
-  /// come first that hold it, and the last is the call's own. All are to be activated together.
+  /// It relates more than two anchors, so each distance becomes the size of a guide: four
+  /// constraints of the guide come first, and the last is the call's own. All are to be activated
+  /// together.
   ///
   /// - Parameters:
   ///   - first: The receiver.
-  ///   - relation: How they compare.
+  ///   - relation: The relation of the sides.
   ///   - second: The argument.
-  ///   - multiplier: What the second is multiplied by.
-  ///   - constant: What is added, in points.
+  ///   - multiplier: The multiplier of the second.
+  ///   - constant: The constant, in points.
   ///   - makeGuide: Adds a layout guide and returns it.
   /// - Returns: Five or nine constraints.
   public static func constraint(
@@ -79,9 +80,9 @@ extension Expansion {
     }
   }
 
-  /// Makes a guide reach from one anchor to the other, and returns its size along their axis.
+  /// Makes a guide extend from one anchor to the other, and returns its size along their axis.
   ///
-  /// Across, it is as large as the first anchor's item, so that its place is determined.
+  /// On the other axis it is as large as the first anchor's item, so that its frame is determined.
   fileprivate mutating func size(
     of distance: AnchorDistance,
     in guide: Item

@@ -1,13 +1,13 @@
 import LayoutModel
 
-/// Anchorage's arithmetic, which is not the school's: constants are never scaled, and a number minus
-/// an anchor is the anchor minus the number.
+/// Anchorage's arithmetic, which differs from the usual one: constants are never scaled, and a
+/// number minus an anchor is the anchor minus the number.
 ///
 /// Operators between numbers alone are Swift's own.
 public enum AnchorageArithmetic {
   /// `left + right`.
   ///
-  /// - Throws: `CallRemark.noOperator` where this does not compile.
+  /// - Throws: `CallRemark.noOperator` if this does not compile.
   public static func sum(
     _ left: AnchorageOperand,
     _ right: AnchorageOperand
@@ -25,7 +25,7 @@ public enum AnchorageArithmetic {
 
   /// `left - right`; with a number on the left, `right - left`.
   ///
-  /// - Throws: `CallRemark.noOperator` where this does not compile.
+  /// - Throws: `CallRemark.noOperator` if this does not compile.
   public static func difference(
     _ left: AnchorageOperand,
     _ right: AnchorageOperand
@@ -43,7 +43,7 @@ public enum AnchorageArithmetic {
 
   /// `left * right`: of single anchors and numbers, and without the constant.
   ///
-  /// - Throws: `CallRemark.noOperator` where this does not compile.
+  /// - Throws: `CallRemark.noOperator` if this does not compile.
   public static func product(
     _ left: AnchorageOperand,
     _ right: AnchorageOperand
@@ -60,7 +60,7 @@ public enum AnchorageArithmetic {
 
   /// `left / right`: of single anchors by numbers, and without the constant.
   ///
-  /// - Throws: `CallRemark.noOperator` where this does not compile.
+  /// - Throws: `CallRemark.noOperator` if this does not compile.
   public static func quotient(
     _ left: AnchorageOperand,
     _ right: AnchorageOperand
@@ -71,9 +71,9 @@ public enum AnchorageArithmetic {
     throw .noOperator("/", left.kind, right.kind)
   }
 
-  /// `operand ~ priority`, which replaces an earlier priority; nothing clamps it.
+  /// `operand ~ priority`, which replaces an earlier priority without clamping.
   ///
-  /// - Throws: `CallRemark.noOperator` where this does not compile.
+  /// - Throws: `CallRemark.noOperator` if this does not compile.
   public static func prioritized(
     _ operand: AnchorageOperand,
     _ priority: Float
@@ -99,7 +99,7 @@ extension AnchorageOperand {
     guard var expression = asExpression, case .number(let constant) = expression.constant else {
       return nil
     }
-    // A constant with a priority compiles here, too: its type is that of a dimension's expression.
+    // A constant with a priority compiles too: its type is that of a dimension's expression.
     expression.constant = .number(constant + number)
     if let remark { expression.remarks.append(remark) }
     return .expression(expression)

@@ -2,16 +2,16 @@ public import LayoutModel
 
 /// Anchorage's `==`, `<=` and `>=`, and their twins `/==/`, `/<=/` and `/>=/` (version 4.5).
 public enum AnchorageCalls {
-  /// `left relation right`; active, unless a batch says otherwise.
+  /// `left relation right`; active, unless a batch is inactive.
   ///
-  /// Groups make their constraints from the outside in: leading, trailing, top, bottom. What lies
-  /// at the far edge gets the inequality turned round and the constant inwards.
+  /// Groups make their constraints in the order leading, trailing, top, bottom. At the far edges
+  /// inequalities are reversed, and constants are insets.
   ///
   /// - Parameters:
-  ///   - left: The anchors that are constrained.
-  ///   - relation: How the sides compare.
-  ///   - right: What they are compared with.
-  ///   - isActive: Whether the constraints take part.
+  ///   - left: The constrained anchors.
+  ///   - relation: The relation of the sides.
+  ///   - right: The right side.
+  ///   - isActive: Whether the constraints are active.
   /// - Returns: One constraint for every anchor on the left.
   public static func constrain(
     _ left: AnchorageOperand,
@@ -34,14 +34,14 @@ public enum AnchorageCalls {
     return builder.expansion
   }
 
-  /// The places of a group's constraints in an expansion, by the names of `ConstraintPair` and
+  /// The indices of a group's constraints in an expansion, by the names of `ConstraintPair` and
   /// `ConstraintGroup`.
   ///
   /// - Parameters:
   ///   - member: `first` or `second` of a pair; `top`, `leading`, `bottom`, `trailing`,
   ///     `horizontal`, `vertical` or `all` of a group.
-  ///   - count: How many constraints there are.
-  /// - Returns: Their indices; `nil` where there is no such member.
+  ///   - count: The number of constraints.
+  /// - Returns: The indices; `nil` for an unknown member.
   public static func indices(of member: String, count: Int) -> [Int]? {
     switch (count, member) {
     case (2, "first"): [0]
@@ -58,7 +58,7 @@ public enum AnchorageCalls {
   }
 }
 
-/// One comparison as it turns into constraints.
+/// Expands one comparison.
 private struct Builder {
   let relation: Relation
   let isActive: Bool
@@ -70,7 +70,7 @@ private struct Builder {
     self.isActive = isActive
   }
 
-  /// Returns whether Anchorage has the operator.
+  /// Returns `false` if Anchorage lacks the operator.
   mutating func constrain(_ left: AnchorageOperand, to right: AnchorageOperand) -> Bool {
     switch (left, right) {
     case (.anchor(let anchor), .number(let constant)):
@@ -84,7 +84,7 @@ private struct Builder {
     return true
   }
 
-  /// Returns whether Anchorage has the operator.
+  /// Returns `false` if Anchorage lacks the operator.
   mutating func constrain(_ left: AnchorageOperand, to right: AnchorageExpression) -> Bool {
     switch (left, right.subject, right.constant) {
     case (.anchor(let anchor), .none, .number(let constant)):
@@ -105,7 +105,7 @@ private struct Builder {
     return true
   }
 
-  /// Insets say left and right, the anchors leading and trailing: Anchorage takes one for the other.
+  /// Insets have left and right, the anchors leading and trailing: Anchorage equates them.
   private mutating func constrain(
     _ edges: AnchorEdges,
     to other: AnchorEdges,
@@ -166,7 +166,7 @@ extension OperandPair {
     case sizes
   }
 
-  /// Which of the pairs that Anchorage knows this is.
+  /// The axes of a pair that Anchorage supports.
   fileprivate var axes: Axes? {
     switch (first.attribute.isLocation, second.attribute.isLocation) {
     case (false, false): .sizes

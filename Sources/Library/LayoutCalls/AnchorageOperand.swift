@@ -22,7 +22,7 @@ public struct AnchorEdges: Hashable, Sendable {
   public var vertical: OperandPair
 }
 
-/// A value that Anchorage's operators take.
+/// An operand of Anchorage's operators.
 public enum AnchorageOperand: Hashable, Sendable {
   /// A `CGFloat`, `Double` or `Float`.
   case number(Double)
@@ -36,15 +36,15 @@ public enum AnchorageOperand: Hashable, Sendable {
   case pair(OperandPair)
   /// `edgeAnchors`.
   case edges(AnchorEdges)
-  /// What an operator made of them.
+  /// The result of an operator.
   case expression(AnchorageExpression)
 }
 
 /// Anchors with a multiplier, a constant and a priority: Anchorage's `LayoutExpression`.
 public struct AnchorageExpression: Hashable, Sendable {
-  /// What the multiplier multiplies.
+  /// The multiplied anchors.
   public enum Subject: Hashable, Sendable {
-    /// Nothing: the constant is a size.
+    /// None: the constant is a size.
     case none
     /// One anchor.
     case anchor(Constraint.Anchor)
@@ -54,9 +54,9 @@ public struct AnchorageExpression: Hashable, Sendable {
     case edges(AnchorEdges)
   }
 
-  /// What is added, in points.
+  /// The constant, in points.
   public enum Constant: Hashable, Sendable {
-    /// The same for every anchor, as far as groups do not turn it inwards.
+    /// The same for every anchor, except for signs in groups.
     case number(Double)
     /// One for every edge.
     case insets(EdgeInsets)
@@ -72,7 +72,7 @@ public struct AnchorageExpression: Hashable, Sendable {
 }
 
 extension AnchorageOperand {
-  /// The words for an operand where no operator takes it.
+  /// The description of an operand without an operator.
   public enum Kind: String, Hashable, Sendable {
     case number = "a number"
     case size = "a CGSize"
@@ -87,7 +87,7 @@ extension AnchorageOperand {
     case constantExpression = "a constant with a priority"
   }
 
-  /// What kind of operand it is.
+  /// The kind of operand.
   public var kind: Kind {
     switch self {
     case .number: .number
@@ -106,7 +106,7 @@ extension AnchorageOperand {
     }
   }
 
-  /// The expression that adds nothing to anchors; `nil` for numbers, sizes and insets.
+  /// The expression with a zero constant; `nil` for numbers, sizes and insets.
   var asExpression: AnchorageExpression? {
     switch self {
     case .number, .size, .insets: nil

@@ -1,7 +1,7 @@
 public import LayoutModel
 
 extension CallRemark {
-  /// What happens, and what would be right; `name` gives an item the author's words.
+  /// Returns the problem and its correction; `name` returns an item's name in the source.
   public func message(naming name: (Item) -> String) -> String {
     switch self {
     case .illegal(let fault, let first, let second):
@@ -28,7 +28,7 @@ extension CallRemark {
     }
   }
 
-  /// The words of what holds all the same.
+  /// The message of a remark on valid constraints.
   private func warning(naming name: (Item) -> String) -> String {
     switch self {
     case .heightConstantIgnored(let constant):
@@ -71,7 +71,7 @@ extension Constraint.Anchor {
   }
 }
 
-/// A number as its author would write it: `12`, `0.5`.
+/// A number as in source: `12`, `0.5`.
 private func text(_ value: Double) -> String {
   let whole = Int(exactly: value)
   return whole.map(String.init) ?? "\(value)"

@@ -1,20 +1,20 @@
 public import LayoutModel
 
-/// What the author of a call should know of it: what was refused, ignored or turned round.
+/// A remark on a call: refused, ignored or reversed.
 public enum CallRemark: Error, Hashable, Sendable {
-  /// Auto Layout refuses the constraint that the call asks for.
+  /// Auto Layout refuses the constraint.
   case illegal(ConstraintFault, first: Constraint.Anchor, second: Constraint.Anchor?)
-  /// UIKit refuses the priority; no library clamps it.
+  /// UIKit refuses the priority, and no library clamps it.
   case priorityOutOfRange(Float)
   /// The first item is missing.
   case noFirstItem
   /// The first attribute is `notAnAttribute`.
   case noFirstAttribute
-  /// An array of paddings that does not have four entries ends the program.
+  /// An array of paddings without exactly four entries traps.
   case paddingCount(Int)
   /// A call needs a superview, and the view has none.
   case noSuperview
-  /// A custom pair whose anchors belong to no axis or type ends the program.
+  /// A custom pair whose anchors have no common axis or type traps.
   case mixedPair
   /// Anchorage has no such operator for these operands.
   case noOperator(String, AnchorageOperand.Kind, AnchorageOperand.Kind)
@@ -25,30 +25,30 @@ public enum CallRemark: Error, Hashable, Sendable {
 
   /// `heightToRelatedView` does not use its constant.
   case heightConstantIgnored(Double)
-  /// Nothing is multiplied where the second side is a constant.
+  /// The multiplier is ignored because the second side is a constant.
   case multiplierIgnored(Double)
-  /// Without a second item its attribute means nothing.
+  /// The attribute is ignored without a second item.
   case secondAttributeIgnored(Attribute)
-  /// Without an attribute the second item means nothing.
+  /// The second item is ignored without an attribute.
   case secondItemIgnored(Item)
   /// Padding that is neither an `Int` nor a view with an `Int` makes no constraint.
   case paddingIgnored(Attribute)
-  /// SnapKit's `update(priority:)` leaves a required constraint alone, and makes none required.
+  /// SnapKit's `update(priority:)` does not change a required constraint, or to a required one.
   case priorityKept(Float)
 
-  /// A size constant that names one side only sets the other to 0.
+  /// A size constant with one side sets the other to 0.
   case otherSizeZero(Attribute)
   /// A size without a constant is 0.
   case sizeZeroByDefault(Attribute)
 
-  /// Anchorage multiplies the anchor and leaves the constant alone.
+  /// Anchorage multiplies the anchor without the constant.
   case constantNotScaled(Double)
   /// Anchorage reads `10 - anchor` as `anchor - 10`.
   case subtractionReversed(Double)
 
-  /// Constrictor keeps an inequality as it is at the bottom and trailing edges.
+  /// Constrictor does not reverse an inequality at the bottom and trailing edges.
   case farRelationKept(Relation)
-  /// Anchorage turns an inequality round at the bottom and trailing edges.
+  /// Anchorage reverses an inequality at the bottom and trailing edges.
   case farRelationReversed(Relation)
 
   /// The call leaves `translatesAutoresizingMaskIntoConstraints` true on the view.
@@ -60,7 +60,7 @@ public enum CallRemark: Error, Hashable, Sendable {
 }
 
 extension CallRemark {
-  /// The code of the diagnostic that carries the remark.
+  /// The diagnostic code of the remark.
   public var code: Diagnostic.Code {
     switch self {
     case .illegal(let fault, _, _): fault.code
@@ -82,7 +82,7 @@ extension CallRemark {
     }
   }
 
-  /// The items that the remark is about.
+  /// The items of the remark.
   public var items: [Item] {
     switch self {
     case .illegal(_, let first, let second): [first.item] + (second.map { [$0.item] } ?? [])

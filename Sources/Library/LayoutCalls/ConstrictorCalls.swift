@@ -9,12 +9,12 @@ public struct ConstrictorCalls: Hashable, Sendable {
   public var item: Item
   /// `as:` of every call.
   public var relation: Relation
-  /// `prioritizeAs:` of every call; nothing clamps it.
+  /// `prioritizeAs:` of every call; it is not clamped.
   public var priority: Float
   /// `is:` of every call: `.enabled` is true.
   public var isActive: Bool
 
-  /// Creates the calls of an item with the arguments that they all have.
+  /// Creates the calls of an item with their common arguments.
   public init(
     _ item: Item,
     as relation: Relation = .equal,
@@ -29,10 +29,10 @@ public struct ConstrictorCalls: Hashable, Sendable {
 }
 
 extension ConstrictorCalls {
-  /// The edges that `edge` ties unless it names some, in its order.
+  /// The default edges of `edge`, in its order.
   public static let edges: [Attribute] = [.top, .bottom, .leading, .trailing]
 
-  /// `top(to:_:with:)` and all other calls of one attribute, `width` and `height` included.
+  /// `top(to:_:with:)` and the other calls of one attribute, including `width` and `height`.
   public func constrict(
     _ attribute: Attribute,
     to other: Item,
@@ -67,9 +67,9 @@ extension ConstrictorCalls {
     return expansion
   }
 
-  /// `edge(to:_:with:)`, of the attributes as they are written or of all four.
+  /// `edge(to:_:with:)`, with the attributes in order, or all four.
   ///
-  /// Constants count inwards, but relations stay as they are.
+  /// Constants are insets, but relations are not reversed.
   public func edge(
     to other: Item,
     _ attributes: [Attribute] = edges,
@@ -92,14 +92,14 @@ extension ConstrictorCalls {
     return expansion
   }
 
-  /// `center(in:with:)`; a number counts for both axes.
+  /// `center(in:with:)`; a number applies to both axes.
   public func center(in other: Item, with constant: CenterConstant) -> Expansion {
     var expansion = constrict(.centerX, to: other, with: constant.centerX)
     expansion.append(constrict(.centerY, to: other, with: constant.centerY))
     return expansion
   }
 
-  /// `size(to:with:multiplyBy:)`; a number counts for both sides.
+  /// `size(to:with:multiplyBy:)`; a number applies to both sides.
   public func size(to other: Item, with constant: SizeConstant, multiplier: Double = 1) -> Expansion
   {
     var expansion = constrict(

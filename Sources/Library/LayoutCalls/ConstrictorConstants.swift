@@ -1,14 +1,14 @@
 /// Constrictor's constants of `edge`: `.all(10)`, `.horizontal(8) & .top(4)`.
 ///
-/// They hold distances inwards: bottom and trailing are negated as they are made.
+/// They are insets: bottom and trailing are negated on creation.
 public struct EdgeConstant: Hashable, Sendable {
   /// The constant of the top edge, in points.
   public let top: Double
-  /// The constant of the bottom edge, in points: minus the inset.
+  /// The constant of the bottom edge, in points: the negated inset.
   public let bottom: Double
   /// The constant of the leading edge, in points.
   public let leading: Double
-  /// The constant of the trailing edge, in points: minus the inset.
+  /// The constant of the trailing edge, in points: the negated inset.
   public let trailing: Double
 
   private init(top: Double = 0, bottom: Double = 0, leading: Double = 0, trailing: Double = 0) {
@@ -34,7 +34,7 @@ public struct EdgeConstant: Hashable, Sendable {
   public static func horizontal(_ value: Double) -> EdgeConstant {
     .leading(value) & .trailing(value)
   }
-  /// The same inset everywhere.
+  /// The same inset at all edges.
   public static func all(_ value: Double) -> EdgeConstant { .vertical(value) & .horizontal(value) }
 
   /// Adds two constants edge by edge.
@@ -47,7 +47,7 @@ public struct EdgeConstant: Hashable, Sendable {
     )
   }
 
-  /// Adds two constants, as Constrictor writes it.
+  /// Adds two constants with Constrictor's operator.
   public static func & (lhs: EdgeConstant, rhs: EdgeConstant) -> EdgeConstant { lhs.adding(rhs) }
 }
 
@@ -72,17 +72,17 @@ public struct CenterConstant: Hashable, Sendable {
     CenterConstant(centerX: centerX + other.centerX, centerY: centerY + other.centerY)
   }
 
-  /// Adds two constants, as Constrictor writes it.
+  /// Adds two constants with Constrictor's operator.
   public static func & (lhs: CenterConstant, rhs: CenterConstant) -> CenterConstant {
     lhs.adding(rhs)
   }
 }
 
-/// Constrictor's constants of `size`: `.width(10) & .height(20)`; a side that is not named is 0.
+/// Constrictor's constants of `size`: `.width(10) & .height(20)`; an unnamed side is 0.
 public struct SizeConstant: Hashable, Sendable {
-  /// The width; `nil` where it is not named, which counts as 0.
+  /// The width; `nil` if unnamed, which counts as 0.
   public let width: Double?
-  /// The height; `nil` where it is not named, which counts as 0.
+  /// The height; `nil` if unnamed, which counts as 0.
   public let height: Double?
 
   /// A width alone.
@@ -99,7 +99,7 @@ public struct SizeConstant: Hashable, Sendable {
     SizeConstant(width: Self.sum(width, other.width), height: Self.sum(height, other.height))
   }
 
-  /// Adds two constants, as Constrictor writes it.
+  /// Adds two constants with Constrictor's operator.
   public static func & (lhs: SizeConstant, rhs: SizeConstant) -> SizeConstant { lhs.adding(rhs) }
 
   private static func sum(_ first: Double?, _ second: Double?) -> Double? {
@@ -108,10 +108,10 @@ public struct SizeConstant: Hashable, Sendable {
   }
 }
 
-// The functions by name, for readers of text.
+// The functions by name, for parsers.
 
 extension EdgeConstant {
-  /// The constant that a function of this name makes; `nil` where there is none.
+  /// Creates the constant of a function by name; `nil` for an unknown one.
   public init?(_ name: String, _ value: Double) {
     switch name {
     case "top": self = .top(value)
@@ -127,10 +127,10 @@ extension EdgeConstant {
 }
 
 extension CenterConstant {
-  /// The same offset along both axes: what a number means.
+  /// The same offset along both axes: the meaning of a number.
   public static func all(_ value: Double) -> CenterConstant { .centerX(value) & .centerY(value) }
 
-  /// The constant that a function of this name makes; `nil` where there is none.
+  /// Creates the constant of a function by name; `nil` for an unknown one.
   public init?(_ name: String, _ value: Double) {
     switch name {
     case "centerX": self = .centerX(value)
@@ -142,10 +142,10 @@ extension CenterConstant {
 }
 
 extension SizeConstant {
-  /// The same length of both sides: what a number means.
+  /// The same length of both sides: the meaning of a number.
   public static func all(_ value: Double) -> SizeConstant { .width(value) & .height(value) }
 
-  /// The constant that a function of this name makes; `nil` where there is none.
+  /// Creates the constant of a function by name; `nil` for an unknown one.
   public init?(_ name: String, _ value: Double) {
     switch name {
     case "width": self = .width(value)

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// What `constrictor.update(_:as:to:_:with:…)` looks for among the constraints that Constrictor made
+/// The search of `constrictor.update(_:as:to:_:with:…)` among the constraints that Constrictor made
 /// of an attribute.
 public struct ConstrictorSearch: Hashable, Sendable {
   /// `to:`, which a dimension may leave out.
@@ -23,10 +23,10 @@ public struct ConstrictorSearch: Hashable, Sendable {
 }
 
 extension ConstrictorSearch {
-  /// The index of the constraint that Constrictor finds.
+  /// Returns the index of the constraint that Constrictor finds.
   ///
-  /// Its condition is `a && b ? true : c && d ? true : …`, which Swift reads as alternatives: each
-  /// argument left out lets through whatever fulfils the one before it.
+  /// Its condition is `a && b ? true : c && d ? true : …`, which Swift parses as alternatives: each
+  /// omitted argument accepts any constraint that fulfils the one before it.
   public func firstIndex(in constraints: [Constraint], isDimension: Bool) -> Int? {
     constraints.firstIndex { constraint in
       let second = constraint.second

@@ -1,13 +1,13 @@
 public import LayoutModel
 
-/// What one call of a layout library comes to: plain constraints, and what its author should know.
+/// The plain constraints of one call of a layout library, with remarks for its author.
 ///
-/// Every constraint in it is legal: what Auto Layout refuses is a remark instead. Locations and
-/// identifiers are the caller's to add.
+/// Every constraint is valid: Auto Layout's refusals are remarks instead. The caller adds locations
+/// and identifiers.
 public struct Expansion: Hashable, Sendable {
   /// The constraints, in the order in which the library creates them.
   public private(set) var constraints: [Constraint] = []
-  /// What the library or Auto Layout refuses, ignores or turns round, in that order.
+  /// The remarks of the library or Auto Layout, in order.
   public private(set) var remarks: [CallRemark] = []
 }
 
@@ -15,7 +15,7 @@ extension Expansion {
   /// Creates the expansion of a call that makes no constraint.
   public init(refusing remark: CallRemark) { remarks = [remark] }
 
-  /// Adds a constraint, unless Auto Layout refuses it; then says why.
+  /// Adds a constraint, or a remark if it is invalid.
   mutating func add(
     _ first: Constraint.Anchor,
     _ relation: Relation,
@@ -43,12 +43,12 @@ extension Expansion {
     constraints.append(constraint)
   }
 
-  /// Adds a remark once, however many constraints of the call it is about.
+  /// Adds a remark, at most once for a call.
   mutating func add(_ remark: CallRemark) {
     if !remarks.contains(remark) { remarks.append(remark) }
   }
 
-  /// Adds what another call comes to, as a chain of calls does.
+  /// Appends the expansion of another call, as in a chain.
   public mutating func append(_ other: Expansion) {
     constraints += other.constraints
     for remark in other.remarks { add(remark) }

@@ -37,17 +37,17 @@ public enum LayoutAnchorCalls {
 
   /// `constraint(equalToSystemSpacingAfter:multiplier:)`, `…Below` and the inequalities.
   ///
-  /// The receiver lies after the other anchor in reading direction, whatever the anchors.
-  /// Constants between leading and trailing anchors turn round by themselves; all others along x
-  /// are turned here.
+  /// The receiver lies after the other anchor in reading direction, whatever the anchors. Constants
+  /// between leading and trailing anchors are mirrored by the solver; all others along x are
+  /// mirrored here.
   ///
   /// - Parameters:
   ///   - anchor: The receiver.
-  ///   - relation: How the distance compares to the spacing.
-  ///   - other: What the distance is measured from.
-  ///   - multiplier: How many spacings.
+  ///   - relation: The relation of the distance to the spacing.
+  ///   - other: The start of the distance.
+  ///   - multiplier: The number of spacings.
   ///   - spacing: The system's spacing, in points.
-  ///   - direction: Which way text runs.
+  ///   - direction: The layout direction.
   /// - Returns: One constraint.
   public static func constraint(
     _ anchor: Constraint.Anchor,

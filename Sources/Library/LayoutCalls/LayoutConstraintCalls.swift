@@ -10,12 +10,12 @@ public enum LayoutConstraintCalls {
   /// - Parameters:
   ///   - item: The first item.
   ///   - attribute: Its attribute; `nil` is `notAnAttribute`.
-  ///   - relation: How the sides compare.
+  ///   - relation: The relation of the sides.
   ///   - other: The second item, or `nil`.
   ///   - otherAttribute: Its attribute; `nil` is `notAnAttribute`.
-  ///   - multiplier: What the second attribute is multiplied by.
-  ///   - constant: What is added, in points.
-  ///   - isActive: Whether the constraint takes part.
+  ///   - multiplier: The multiplier of the second attribute.
+  ///   - constant: The constant, in points.
+  ///   - isActive: Whether the constraint is active.
   /// - Returns: One constraint.
   public static func constraint(
     item: Item?,
@@ -36,7 +36,7 @@ public enum LayoutConstraintCalls {
       Constraint.Anchor(item, attribute),
       relation,
       second,
-      // UIKit keeps a multiplier that multiplies nothing; a plain constraint has none.
+      // UIKit keeps a multiplier without effect; a plain constraint has none.
       multiplier: second == nil ? 1 : multiplier,
       constant: constant,
       isActive: isActive
@@ -44,7 +44,7 @@ public enum LayoutConstraintCalls {
     guard second == nil, !expansion.constraints.isEmpty else { return expansion }
     if let otherAttribute { expansion.add(.secondAttributeIgnored(otherAttribute)) }
     if let other { expansion.add(.secondItemIgnored(other)) }
-    // 0 and 1 are what authors write to say that nothing is multiplied.
+    // 0 and 1 are the usual multipliers without effect.
     if multiplier != 0, multiplier != 1 { expansion.add(.multiplierIgnored(multiplier)) }
     return expansion
   }

@@ -1,4 +1,4 @@
-/// A library whose calls are known, or the part of UIKit that makes constraints.
+/// A supported library, or the part of UIKit that makes constraints.
 public enum LayoutLibrary: String, Hashable, Sendable, CaseIterable {
   case nsLayoutAnchor = "NSLayoutAnchor"
   case nsLayoutConstraint = "NSLayoutConstraint"
@@ -11,7 +11,7 @@ public enum LayoutLibrary: String, Hashable, Sendable, CaseIterable {
 }
 
 extension LayoutLibrary {
-  /// Whether a call activates its constraints unless it is told not to; what UIKit makes is inactive.
+  /// Whether a call activates its constraints by default; UIKit's are inactive.
   public var activates: Bool {
     switch self {
     case .nsLayoutAnchor, .nsLayoutConstraint: false
@@ -19,8 +19,8 @@ extension LayoutLibrary {
     }
   }
 
-  /// Whether a call sets `translatesAutoresizingMaskIntoConstraints` to false on the first items of
-  /// its constraints, where they are views; no library does so on second items or guides.
+  /// Whether a call sets `translatesAutoresizingMaskIntoConstraints` to false on first items that
+  /// are views; no library does so on second items or guides.
   public var turnsOffAutoresizingMask: Bool {
     switch self {
     case .constrictor, .anchorage, .snapKit, .pureLayout: true

@@ -1,8 +1,8 @@
 public import LayoutModel
 
-/// The extensions of Power-Up Your Anchors, in both editions: their labels differ
-/// (`with:`, `prioritizeAs:`, `multiplyBy:`; earlier `constant:`, `priority:`, `multiplier:`), their
-/// meaning does not.
+/// The extensions of Power-Up Your Anchors, in both editions: their labels differ (`with:`,
+/// `prioritizeAs:`, `multiplyBy:`; earlier `constant:`, `priority:`, `multiplier:`), their
+/// semantics do not.
 public enum PowerUpCalls {
   /// `anchor.constrain(_:to:with:multiplyBy:prioritizeAs:isActive:)`.
   ///
@@ -30,7 +30,7 @@ public enum PowerUpCalls {
     return expansion
   }
 
-  /// `dimension.constrain(_:to:prioritizeAs:isActive:)`; without a constant it is 0.
+  /// `dimension.constrain(_:to:prioritizeAs:isActive:)`; 0 without a constant.
   public static func constrain(
     _ dimension: Constraint.Anchor,
     _ relation: Relation = .equal,

@@ -2,24 +2,24 @@ public import LayoutModel
 
 /// The calls of PureLayout 3 and 4, with its rules for signs.
 ///
-/// What is pinned to a superview is inset: at bottom, right and trailing the number counts the other
-/// way, and `<=` becomes `>=`, so that an inset of at least 8 is one on every side. What is pinned to
-/// another view is offset, with the sign as it is written.
+/// Superview constants are insets: at bottom, right and trailing the sign is reversed, and `<=`
+/// becomes `>=`, so that an inset of at least 8 applies on every side. Constants to other views are
+/// offsets with raw signs.
 public enum PureLayoutCalls {
-  /// What of a superview something is pinned to.
+  /// The part of a superview to pin to.
   public enum Place: Sendable {
-    /// Its edges.
+    /// The edges.
     case edges
-    /// Its margins.
+    /// The margins.
     case margins
-    /// Its safe area.
+    /// The safe area.
     case safeArea
   }
 
-  /// The smallest multiplier that views are distributed with, for UIKit takes no 0.
+  /// The minimum multiplier for distributed views, since UIKit refuses 0.
   static let leastMultiplier = 0.00001
 
-  /// `autoConstrainAttribute(_:to:of:withOffset:relation:)`, which most others are made of.
+  /// `autoConstrainAttribute(_:to:of:withOffset:relation:)`, the base of most others.
   public static func constrain(
     _ item: Item,
     _ attribute: Attribute,
@@ -52,7 +52,8 @@ public enum PureLayoutCalls {
     return expansion
   }
 
-  /// `autoSetDimensions(to:)`, and of several views `autoSetViewsDimensions(to:)`: all widths come first.
+  /// `autoSetDimensions(to:)`, or `autoSetViewsDimensions(to:)` of several views: all widths come
+  /// first.
   public static func setSizes(_ items: [Item], width: Double?, height: Double?) -> Expansion {
     var expansion = Expansion()
     for (dimension, size) in [(Attribute.width, width), (.height, height)] {
@@ -62,7 +63,8 @@ public enum PureLayoutCalls {
     return expansion
   }
 
-  /// `autoAlignViews(to:)` and `autoMatchViewsDimension(_:)`: each view is tied to the one before it.
+  /// `autoAlignViews(to:)` and `autoMatchViewsDimension(_:)`: each view is constrained to the one
+  /// before it.
   public static func tie(_ items: [Item], _ attribute: Attribute) -> Expansion {
     var expansion = Expansion()
     for (previous, item) in zip(items, items.dropFirst()) {
@@ -71,15 +73,16 @@ public enum PureLayoutCalls {
     return expansion
   }
 
-  /// `autoPinEdge(toSuperviewEdge:withInset:relation:)` and its like for margins and safe areas.
+  /// `autoPinEdge(toSuperviewEdge:withInset:relation:)` and its variants for margins and safe
+  /// areas.
   ///
   /// - Parameters:
-  ///   - item: What is pinned.
-  ///   - edge: Which edge of it, and of the superview.
-  ///   - relation: How the inset compares, as it is written.
-  ///   - superview: The view around it.
-  ///   - place: What of the superview.
-  ///   - inset: How far inside, in points.
+  ///   - item: The pinned item.
+  ///   - edge: The edge of both.
+  ///   - relation: The relation of the inset, as written.
+  ///   - superview: The superview.
+  ///   - place: The part of the superview.
+  ///   - inset: The inset, in points.
   /// - Returns: One constraint.
   public static func pin(
     _ item: Item,
@@ -100,15 +103,15 @@ public enum PureLayoutCalls {
       isFar ? relation.reversed : relation,
       to: other,
       place == .margins ? edge.margin ?? edge : edge,
-      // A negated zero would be written as one.
+      // Avoids a negative zero in output.
       offset: isFar ? -inset + 0 : inset
     )
   }
 
-  /// `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its like.
+  /// `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its variants.
   ///
-  /// Left and right of the insets are leading and trailing, but where left or right is excluded: then the
-  /// other one is right or left, except in a safe area.
+  /// Left and right of the insets are leading and trailing, unless left or right is excluded: then
+  /// the other one is right or left, except in a safe area.
   public static func pinEdges(
     _ item: Item,
     to superview: Int,
@@ -136,7 +139,7 @@ public enum PureLayoutCalls {
     return expansion
   }
 
-  /// The axis between a view's margins that goes with one between its edges; baselines have none.
+  /// Returns the margin axis of an axis between edges; baselines have none.
   public static func marginAxis(of axis: Attribute) -> Attribute {
     switch axis {
     case .centerX: .centerXWithinMargins
@@ -158,11 +161,11 @@ public enum PureLayoutCalls {
 }
 
 extension PureLayoutCalls {
-  /// How views are distributed along an axis.
+  /// The distribution of views along an axis.
   public enum Distribution: Sendable {
-    /// With that many points between them, and of one size unless that is not asked for.
+    /// A fixed spacing in points, with equal sizes if `matchesSizes`.
     case spacing(Double, matchesSizes: Bool)
-    /// Of this size, with as much between them as there is.
+    /// A fixed size, with equal spacing.
     case size(Double)
   }
 
@@ -170,13 +173,13 @@ extension PureLayoutCalls {
   /// `autoDistributeViews(along:alignedTo:withFixedSize:insetSpacing:)`.
   ///
   /// - Parameters:
-  ///   - views: The views in their order, one at least.
-  ///   - superview: What all of them are in.
-  ///   - axis: The axis that they lie along; `ALAxis` names the one that they are aligned on.
-  ///   - alignment: The attribute that they share.
-  ///   - distribution: What is given: spacing or size.
-  ///   - isInset: Whether there is spacing outside of the first and last, too.
-  ///   - direction: Which way text runs: from right to left, views of a given size change their order.
+  ///   - views: The views in their order, at least one.
+  ///   - superview: Their common superview.
+  ///   - axis: The axis of distribution; `ALAxis` is the axis of alignment.
+  ///   - alignment: The aligned attribute.
+  ///   - distribution: The fixed quantity: spacing or size.
+  ///   - isInset: Whether there is spacing before the first and after the last, too.
+  ///   - direction: The layout direction: right to left, views of a fixed size are in reverse order.
   /// - Returns: The constraints in PureLayout's order.
   public static func distribute(
     _ views: [Item],
@@ -242,8 +245,8 @@ extension PureLayoutCalls {
     return expansion
   }
 
-  /// Views of one size, whose centres lie evenly: the i-th of n at (2i + 2) / (n + 1) of the
-  /// superview's centre with spacing outside, at 2i / (n - 1) without.
+  /// Views of one size at equal distances: the centre of the i-th of n is at (2i + 2) / (n + 1) of
+  /// the superview's with outer spacing, at 2i / (n - 1) without.
   private static func distribute(
     _ views: [Item],
     in superview: Int,

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// One of Quick Anchors' anchors: `topToTop(12)`, `widthToRelatedView(red)`.
+/// An anchor of Quick Anchors: `topToTop(12)`, `widthToRelatedView(red)`.
 public struct QuickAnchorCall: Hashable, Sendable {
   /// The cases of `QuickAnchorType`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -22,9 +22,9 @@ public struct QuickAnchorCall: Hashable, Sendable {
     case centerY
   }
 
-  /// What is tied to what.
+  /// The attributes of both sides.
   public var kind: Kind
-  /// The view it is tied to; `nil` is the superview.
+  /// The other view; `nil` is the superview.
   public var related: Item?
   /// The constant, in points, with its raw sign; `nil` is 0.
   public var constant: Double?
@@ -36,7 +36,7 @@ public struct QuickAnchorCall: Hashable, Sendable {
     self.constant = constant
   }
 
-  /// Creates what the global function of a name returns; `nil` where there is no such function.
+  /// Creates the result of a global function by name; `nil` for an unknown one.
   public init?(function name: String, _ related: Item? = nil, _ constant: Double? = nil) {
     let kind: Kind? =
       switch name {
@@ -44,7 +44,7 @@ public struct QuickAnchorCall: Hashable, Sendable {
       case "heightToRelatedView": .heightEqualToView
       case "widthToConstant": .widthEqualToConstant
       case "widthToRelatedView": .widthEqualToView
-      // The case exists, but no function makes it.
+      // The case exists, but no function returns it.
       case Kind.trailingToLeading.rawValue: nil
       default: name.contains("EqualTo") ? nil : Kind(rawValue: name)
       }
@@ -53,7 +53,7 @@ public struct QuickAnchorCall: Hashable, Sendable {
   }
 }
 
-/// An entry of the array of paddings that `quickAdd` takes.
+/// An entry of the paddings array of `quickAdd`.
 public enum QuickPadding: Hashable, Sendable {
   /// `nil`: no constraint.
   case none
@@ -61,7 +61,7 @@ public enum QuickPadding: Hashable, Sendable {
   case superview(Int)
   /// A tuple of a view and an `Int`: the distance to the view's opposite edge, with its raw sign.
   case view(Item, Int)
-  /// Anything else, which Quick Anchors drops.
+  /// Any other value, which Quick Anchors ignores.
   case dropped
 }
 
@@ -95,7 +95,7 @@ public enum QuickAnchorCalls {
 
   /// `superview.quickAdd(subview, [top, leading, bottom, trailing], [heightToConstant(100), …])`.
   ///
-  /// The numbers come first, then the tuples, then the anchors.
+  /// Numbers come first, then tuples, then anchors.
   public static func quickAdd(
     _ subview: Item,
     to superview: Item,
@@ -125,7 +125,7 @@ public enum QuickAnchorCalls {
   }
 
   /// `subview.activateQuickAnchors([topToTop(12), …])`; `nil` is a view without a superview, which
-  /// matters only where an anchor names no other view.
+  /// matters only for an anchor without another view.
   public static func activate(
     _ anchors: [QuickAnchorCall],
     on subview: Item,

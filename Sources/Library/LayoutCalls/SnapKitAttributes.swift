@@ -1,12 +1,11 @@
 public import LayoutModel
 
-/// The attributes that one statement of SnapKit's constrains (`ConstraintAttributes`): a set, whose
-/// order and repetitions say nothing.
+/// The attributes of one SnapKit statement (`ConstraintAttributes`): an unordered set.
 public struct SnapKitAttributes: OptionSet, Hashable, Sendable {
-  /// A bit for each of SnapKit's attributes, in the order in which it makes their constraints.
+  /// A bit for each of SnapKit's attributes, in the order of their constraints.
   public let rawValue: UInt32
 
-  /// Creates a set of its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Creates the set of one attribute.
@@ -17,17 +16,17 @@ public struct SnapKitAttributes: OptionSet, Hashable, Sendable {
 }
 
 extension SnapKitAttributes {
-  /// The attributes in the order of their constraints, whatever the order of the words.
+  /// The attributes in the order of their constraints.
   public var attributes: [Attribute] {
     Self.order.enumerated().filter { rawValue & 1 << UInt32($0.offset) != 0 }.map(\.element)
   }
 
-  /// Whether the set goes with another one's attributes, one by one.
+  /// Whether the set corresponds to another one, attribute by attribute.
   func matches(_ other: SnapKitAttributes) -> Bool {
     self == other || Self.margins(of: self) == other || Self.margins(of: other) == self
   }
 
-  /// The set of margins that lie within a set of edges; `nil` for any other set.
+  /// The margins within a set of edges; `nil` for any other set.
   private static func margins(of edges: SnapKitAttributes) -> SnapKitAttributes? {
     switch edges {
     case .edges: .margins
@@ -76,7 +75,7 @@ extension SnapKitAttributes {
     attributes.reduce(into: []) { $0.formUnion(SnapKitAttributes($1)) }
   }
 
-  /// The names of the sets, those of single attributes among them; `baseline` is the older name of
+  /// The names of the sets, including those of single attributes; `baseline` is the older name of
   /// the last.
   public static let named: [(name: String, set: SnapKitAttributes)] =
     order.map { ($0.name, SnapKitAttributes($0)) } + [

@@ -1,38 +1,38 @@
 public import LayoutModel
 
-/// What a statement of SnapKit's is compared with.
+/// The right side of a SnapKit statement.
 public enum SnapKitTarget: Hashable, Sendable {
-  /// A view or a guide: each attribute with its own.
+  /// A view or a guide: each attribute with the same one.
   case item(Item)
   /// `x.snp.edges`: attributes of an item.
   case attributes(Item, SnapKitAttributes)
-  /// A number or several: sizes as they are, places from the superview.
+  /// A number or several: sizes are constants, positions relative to the superview.
   case constant(SnapKitConstant)
 }
 
-/// One statement of SnapKit 5's, `make.left.top.equalTo(b).offset(8).priority(750)`: what each of its
-/// words sets, each replacing what an earlier one of its kind has set.
+/// A statement of SnapKit 5, `make.left.top.equalTo(b).offset(8).priority(750)`; each member
+/// replaces an earlier one of its kind.
 public struct SnapKitCalls: Hashable, Sendable {
   /// The view or guide that is constrained.
   public var item: Item
-  /// What the item is in: a view's superview, a guide's owning view.
+  /// The superview of a view, or the owning view of a guide.
   public var superview: Item?
-  /// The attributes that are constrained.
+  /// The constrained attributes.
   public var attributes: SnapKitAttributes
-  /// How they compare.
+  /// The relation of the sides.
   public var relation: Relation
-  /// What they are compared with.
+  /// The right side.
   public var target: SnapKitTarget
-  /// `offset` or `inset`, whichever came last; `nil` leaves a target's own constant.
+  /// `offset` or `inset`, the last of both; `nil` keeps a target's own constant.
   public var constant: SnapKitConstant?
-  /// `multipliedBy`, and `dividedBy` the other way round.
+  /// `multipliedBy`, or the inverse of `dividedBy`.
   public var multiplier: Double
-  /// `priority`; nothing clamps it.
+  /// `priority`; it is not clamped.
   public var priority: Float
-  /// `ConstraintConfig.interfaceLayoutDirection`, which insets go by.
+  /// `ConstraintConfig.interfaceLayoutDirection`, which determines insets.
   public var direction: Environment.Direction
 
-  /// Creates a statement that ends behind its relation.
+  /// Creates a statement that ends after its relation.
   public init(
     _ item: Item,
     in superview: Item?,
@@ -52,10 +52,11 @@ public struct SnapKitCalls: Hashable, Sendable {
 }
 
 extension SnapKitCalls {
-  /// What the statement comes to: a constraint for each attribute, in SnapKit's order.
+  /// Returns a constraint for each attribute, in SnapKit's order.
   ///
-  /// - Parameter isActive: Whether the constraints take part; what `prepareConstraints` makes does not.
-  /// - Returns: The constraints, or why SnapKit ends the program.
+  /// - Parameter isActive: Whether the constraints are active; those of `prepareConstraints` are
+  ///   not.
+  /// - Returns: The constraints, or the reason for which SnapKit traps.
   public func expansion(isActive: Bool = true) -> Expansion {
     if case .attributes(_, let others) = target, others.attributes.count > 1,
       !others.matches(attributes)
@@ -65,7 +66,7 @@ extension SnapKitCalls {
     var expansion = Expansion()
     for attribute in attributes.attributes {
       let second = second(for: attribute)
-      // Nothing is multiplied where the second side is a constant.
+      // The second side is a constant.
       if second.anchor == nil, multiplier != 1 { expansion.add(.multiplierIgnored(multiplier)) }
       expansion.add(
         Constraint.Anchor(item, attribute),
@@ -80,8 +81,8 @@ extension SnapKitCalls {
     return expansion
   }
 
-  /// The constant of a constraint of the statement, once `update(offset:)` or `update(inset:)` has
-  /// replaced the statement's.
+  /// Returns the constant of a constraint after `update(offset:)` or `update(inset:)` has replaced
+  /// the statement's.
   public func constant(of constraint: Constraint) -> Double {
     let attribute = constraint.second?.attribute ?? constraint.first.attribute
     return effectiveConstant.value(for: attribute, direction)
@@ -93,7 +94,7 @@ extension SnapKitCalls {
     return .number(0)
   }
 
-  /// The second side for an attribute; without an item it is the superview's, unless it is a size.
+  /// The right side for an attribute; without an item the superview's, or none for a size.
   private func second(
     for attribute: Attribute
   ) -> (attribute: Attribute, anchor: Constraint.Anchor?) {
@@ -102,7 +103,7 @@ extension SnapKitCalls {
     case .attributes(let other, let others):
       var otherAttribute = attribute
       if others != attributes {
-        // One attribute serves all; edges and margins go with each other.
+        // One attribute serves all; edges correspond to margins.
         otherAttribute =
           others.matches(attributes)
           ? attribute.margin ?? attribute.edge ?? attribute : others.attributes.first ?? attribute
@@ -122,8 +123,8 @@ extension SnapKitCalls {
 }
 
 extension SnapKitCalls {
-  /// What `updateConstraints` knows a constraint by: all but the constant, the priority and the
-  /// multiplier included.
+  /// The identity of a constraint for `updateConstraints`: all but the constant, including priority
+  /// and multiplier.
   public struct Shape: Hashable, Sendable {
     private let first: Constraint.Anchor
     private let second: Constraint.Anchor?
@@ -141,8 +142,8 @@ extension SnapKitCalls {
     }
   }
 
-  /// The priority of a constraint behind `update(priority:)`: one that is required, or would be, is
-  /// left as it is.
+  /// Returns the priority of a constraint after `update(priority:)`, which neither changes a
+  /// required one nor makes one required.
   public static func priority(_ earlier: Priority, updatedTo value: Float) -> Float {
     earlier.isOptional && value != Priority.required.value ? value : earlier.value
   }

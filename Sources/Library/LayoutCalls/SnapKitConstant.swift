@@ -1,33 +1,35 @@
 public import LayoutModel
 
-/// What SnapKit's `equalTo`, `offset` and `inset` take besides items: a number, or one for each
-/// attribute (`ConstraintConstantTarget`).
+/// The numbers of SnapKit's `equalTo`, `offset` and `inset`: one for all, or one for each attribute
+/// (`ConstraintConstantTarget`).
 public enum SnapKitConstant: Hashable, Sendable {
-  /// A number, for every attribute alike.
+  /// A number for every attribute.
   case number(Double)
-  /// Numbers along x and along y; sizes get 0.
+  /// Numbers along x and y; 0 for sizes.
   case point(Point)
-  /// A width and a height; places get 0.
+  /// A width and a height; 0 for positions.
   case size(Size)
-  /// Distances inwards from left and right.
+  /// Insets from left and right.
   case insets(EdgeInsets)
-  /// Distances inwards from leading and trailing.
+  /// Insets from leading and trailing.
   case directionalInsets(DirectionalEdgeInsets)
 
-  /// What `inset` makes of a number: insets on all sides, which sizes take off twice.
+  /// Returns the constant of `inset` with a number: insets on all sides, subtracted twice from
+  /// sizes.
   public static func inset(_ number: Double) -> SnapKitConstant {
     .insets(EdgeInsets(top: number, left: number, bottom: number, right: number))
   }
 }
 
 extension SnapKitConstant {
-  /// The constant for an attribute: the second of a constraint, or the first where it has no second.
+  /// Returns the constant for an attribute: the second of a constraint, or the first without a
+  /// second.
   ///
   /// - Parameters:
   ///   - attribute: The attribute.
   ///   - direction: `ConstraintConfig.interfaceLayoutDirection`, a global that is left to right
-  ///     unless an app sets it, however text runs.
-  /// - Returns: What is added, in points.
+  ///     unless an app sets it, independent of the layout direction.
+  /// - Returns: The constant, in points.
   public func value(for attribute: Attribute, _ direction: Environment.Direction) -> Double {
     switch self {
     case .number(let number): return number
@@ -66,7 +68,7 @@ extension SnapKitConstant {
   }
 }
 
-/// Distances inwards from all sides.
+/// Insets from all sides.
 private struct Sides {
   var left: Double
   var right: Double
@@ -75,7 +77,7 @@ private struct Sides {
   var top: Double
   var bottom: Double
 
-  /// The number with the sign of the side; a centre lies between its sides, a size loses both.
+  /// With the sign of the side; a centre has the mean of its sides, a size loses both.
   func value(for attribute: Attribute) -> Double {
     switch attribute {
     case .left, .leftMargin: left
