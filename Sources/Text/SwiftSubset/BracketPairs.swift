@@ -1,19 +1,18 @@
-/// Which bracket closes each bracket of a script, whatever their kinds: `(`, `[` and `{` count alike.
+/// The matching bracket of each bracket of a script, of any kind.
 ///
-/// It is found in one walk, so that skipping brackets over and over, or looking in vain for the end
-/// of one that is not closed, takes no further walk.
+/// Computed in one pass, so that skipping brackets repeatedly, or searching for a missing one,
+/// needs no further pass.
 ///
-/// Made once for a parser and only when something is skipped (`SwiftParser.skipBrackets()`).
-/// Complexity is the number of tokens to make it, and constant to ask.
+/// Created once for a parser and only when something is skipped (`SwiftParser.skipBrackets()`), in
+/// time linear in the tokens; look-ups are constant.
 ///
-/// Kinds count alike, so that `f(]` closes: what is skipped is not judged, and the fault is told
-/// where the bracket is read.
+/// Kinds are not distinguished, so that `f(]` closes: the fault is reported where the bracket is
+/// parsed.
 struct BracketPairs {
-  /// For each token where the brackets that begin at it end, or below 0 where they do not.
+  /// For each token the index of its closing bracket, or below 0.
   private var ends: [Int32]
 
-  /// Pairs the brackets of all files; brackets that are open at the end of a file stay without
-  /// partner.
+  /// Brackets that are open at the end of a file stay unmatched.
   init(_ tokens: [Token]) {
     ends = Array(repeating: -1, count: tokens.count)
     var open: [Int] = []
@@ -23,18 +22,14 @@ struct BracketPairs {
       case .closeRound, .closeSquare, .closeCurly:
         ends[place] = Int32(place)
         if let opening = open.popLast() { ends[opening] = Int32(place) }
-      // No bracket is closed in another file.
+      // A bracket cannot be closed in another file.
       case .end: open.removeAll()
       default: ends[place] = Int32(place)
       }
     }
   }
 
-  /// The token that closes the bracket at a place, or what stands there if it opens none; `nil` where
-  /// the script ends before.
-  ///
-  /// - Parameter place: A token, by its index.
-  /// - Returns: Another token's index, or the same.
+  /// The index of the closing bracket, or `place` itself for another token; `nil` without one.
   func closing(of place: Int) -> Int? {
     ends[place] < 0 ? nil : Int(ends[place])
   }

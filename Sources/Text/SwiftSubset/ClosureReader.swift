@@ -1,26 +1,19 @@
-/// Reads a closure; its brace is next.
+/// Parses a closure.
 ///
-/// Whether a closure names parameters shows only at its `in`: what was no list of them is read again as
-/// its first statement.
+/// Only `in` shows that a closure has parameters: anything else is parsed again as its first
+/// statement.
 ///
 /// For example `{ make in ... }`, `{ (a: Int, b) -> Bool in ... }`, `{ [weak self] in ... }` and `{
-/// $0.top == 8 }`, which names none. Capture lists are skipped: values are never copied while a
-/// script is worked out.
+/// $0.top == 8 }`, which has none. Capture lists are skipped: they do not change values in a
+/// layout.
 struct ClosureReader {
-  /// The byte that the brace is at.
   let start: Int32
 
-  /// Reads a closure; its brace is next.
-  ///
-  /// - Returns: A node of kind `closure`.
-  /// - Throws: `SyntaxFault` where a limit is crossed.
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     try parser.nested { parser throws(SyntaxFault) in try openClosure(&parser) }
   }
 
-  /// Reads behind the depth's check.
-  ///
-  /// The body's braces open closures again, even where an `if` around it had them open bodies.
+  /// Braces of the body are closures again, even within the condition of an `if`.
   private func openClosure(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     var function = SyntaxTree.Function(name: -1, start: start)
     parser.position += 1
@@ -28,7 +21,7 @@ struct ClosureReader {
     do throws(SyntaxFault) {
       function.hasParameters = try closureParameters(&function, &parser)
     } catch {
-      // What was no list of parameters is the first statement.
+      // Not a parameter list, but the first statement.
       function.hasParameters = false
     }
     if !function.hasParameters {
@@ -43,10 +36,10 @@ struct ClosureReader {
     return try parser.add(.closure, Int32(parser.tree.functions.count - 1), start: start)
   }
 
-  /// Reads the part of a closure before `in`; returns whether there is one.
+  /// Parses the part of a closure before `in`; returns whether there is one.
   ///
-  /// - Throws: `SyntaxFault` where what is there is no list of parameters, too: the caller goes
-  ///   back to the brace and reads a statement.
+  /// Throws also for anything else than parameters: the caller goes back to the brace and parses a
+  /// statement.
   private func closureParameters(
     _ function: inout SyntaxTree.Function,
     _ parser: inout SwiftParser

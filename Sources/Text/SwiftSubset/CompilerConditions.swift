@@ -1,15 +1,13 @@
 import Bounds
 
-/// Decides which code `#if` and the like leave to be read.
+/// Evaluates conditional compilation.
 ///
-/// What the platform decides is decided; of branches that flags of the build choose, the first counts,
+/// Conditions of the platform are known; of branches that depend on build flags the first applies,
 /// as in `#if DEBUG`.
 ///
-/// A tree has one reading of a script, so one branch of each `#if` is taken, and the others are
-/// skipped as tokens, unread. `os`, `canImport` and `targetEnvironment` are decided by whether the
-/// script is for iOS or macOS, which its imports say.
-///
-/// Used wherever statements or cases may stand (`StatementReader`).
+/// A tree has one reading of a script, so one branch of each `#if` is parsed, and the tokens of
+/// others are skipped. `os`, `canImport` and `targetEnvironment` depend on whether the script's
+/// imports are those of iOS or macOS.
 ///
 ///     #if canImport(UIKit)
 ///     import UIKit       // read where the script is for iOS
@@ -19,27 +17,23 @@ import Bounds
 struct CompilerConditions {
   /// Whether the script imports AppKit and not UIKit.
   ///
-  /// A script that imports neither is for iOS.
+  /// A script without either import is for iOS.
   private let isForMac: Bool
 
-  /// Creates the conditions of the platform that a script is for.
   init(_ parser: SwiftParser) {
     let names = parser.names
     isForMac =
       names.known("UIKit") == nil && (names.known("AppKit") != nil || names.known("Cocoa") != nil)
   }
 
-  /// Reads `#if` and the like with what is left out behind it; returns whether that is next.
-  ///
-  /// What the platform decides is decided; of branches that flags of the build choose, the first
-  /// counts, as in `#if DEBUG`.
+  /// Parses `#if` and similar directives with the skipped branches; returns whether one is next.
   func read(_ parser: inout SwiftParser) -> Bool {
     switch directiveWord(at: parser.position, parser) {
     case "if":
       parser.position += 2
       takeFirstBranch(&parser)
     case "elseif", "else":
-      // The branch before it was taken.
+      // The branch before it was parsed.
       parser.position += 2
       skipBranches(until: { $0 == "endif" }, &parser)
       skipLine(&parser)
@@ -49,7 +43,6 @@ struct CompilerConditions {
     return true
   }
 
-  /// The word of a directive that stands at a place; `nil` where none does.
   private func directiveWord(at place: Int, _ parser: SwiftParser) -> String? {
     guard place + 1 < parser.tokens.count, parser.tokens[place].kind == .hash,
       parser.tokens[place + 1].kind == .word
@@ -57,15 +50,13 @@ struct CompilerConditions {
     return parser.text(parser.tokens[place + 1])
   }
 
-  /// Goes to the next line: what a directive says beside its word; nowhere where the file ends before it.
+  /// Skips the rest of a directive's line, within the file.
   private func skipLine(_ parser: inout SwiftParser) {
     guard !parser.at(.end) else { return }
     repeat { parser.position += 1 } while !parser.token.beginsLine && !parser.at(.end)
   }
 
-  /// Goes on in the first branch that may hold; the condition is next.
-  ///
-  /// Where none may hold it goes on behind `#endif`; an `#else` always holds.
+  /// Continues in the first branch that may apply, after the condition; without one after `#endif`.
   private func takeFirstBranch(_ parser: inout SwiftParser) {
     while !parser.at(.end), parser.meter.charge() {
       let first = parser.position
@@ -81,9 +72,9 @@ struct CompilerConditions {
     }
   }
 
-  /// Goes to the next directive of these words that belongs to the same `#if`.
+  /// Skips to the next of these directives of the same `#if`.
   ///
-  /// Each token that is passed is charged.
+  /// Each skipped token is charged.
   private func skipBranches(
     until isEnd: (String) -> Bool,
     _ parser: inout SwiftParser
@@ -101,13 +92,16 @@ struct CompilerConditions {
     }
   }
 
-  /// Whether a condition holds on the platform that the script is for; `nil` where a flag decides.
+  /// The value of a condition on the script's platform; `nil` if it depends on a flag.
   ///
-  /// A part is unknown where a flag decides. `false && unknown` is `false`, `true || unknown` is
-  /// `true`, and everything else with an unknown part is unknown, so that the branch is taken.
+  /// In three-valued logic: `false && unknown` is `false`, `true
+  ///
+  /// unknown` is `true`. An unknown branch is taken.
   private func holds(_ places: Range<Int>, _ parser: SwiftParser) -> Bool? {
     guard let first = places.first else { return nil }
-    // Parts that are joined by && or || are judged one by one, and no parentheses around them.
+    // Operands of && and
+    //
+    // are evaluated separately, without parentheses.
     var result: Bool?
     var isAnd: Bool?
     var start = first
@@ -129,10 +123,7 @@ struct CompilerConditions {
     return result
   }
 
-  /// Whether `os(iOS)`, `canImport(UIKit)` or their opposite holds.
-  ///
-  /// `nil` for everything else: flags, comparisons of versions in parentheses, and what is not
-  /// known.
+  /// The value of `os(iOS)`, `canImport(UIKit)` or their negation; `nil` for anything else.
   private func partHolds(_ places: Range<Int>, _ parser: SwiftParser) -> Bool? {
     var place = places.lowerBound
     let isOpposite = places.count > 1 && parser.isOperator(parser.tokens[place], "!")

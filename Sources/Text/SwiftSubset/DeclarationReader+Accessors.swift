@@ -1,9 +1,7 @@
 import Bounds
 
 extension DeclarationReader {
-  /// Reads a computed property as a function without parameters.
-  ///
-  /// Of accessors only `get` is kept under its name.
+  /// Parses a computed property as a function without parameters, from its `get` accessor.
   func computed(
     _ name: SymbolTable.Symbol,
     _ variable: SyntaxTree.Variable,
@@ -17,9 +15,9 @@ extension DeclarationReader {
     return try add(function, &parser)
   }
 
-  /// Reads the block of something computed; below 0 where it has accessors and no `get` among them.
+  /// Parses a computed block; below 0 for accessors without `get`.
   ///
-  /// What happens when a property is set is kept as a function of the type (`observer(_:)`).
+  /// Setters and observers become functions of the type (`observer(_:)`).
   func getter(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     guard parser.beginsAccessors else { return try parser.body() }
     var body: SyntaxTree.NodeID = -1
@@ -40,8 +38,8 @@ extension DeclarationReader {
     return body
   }
 
-  /// Keeps what happens when a property is set as a function of the type that nothing can call: what sets
-  /// it is another file, or code that runs later.
+  /// Adds a setter or observer as an uncallable function: its caller is another file, or code that
+  /// runs later.
   private func observer(_ parser: inout SwiftParser) throws(SyntaxFault) {
     var function = SyntaxTree.Function(name: Keyword.didSet.symbol, start: parser.token.start)
     function.hasParameters = true

@@ -1,6 +1,6 @@
 extension DeclarationReader {
-  /// Whether an attribute is a property wrapper, as `@UsesAutoLayout`: a type, and none of those that the system
-  /// has for properties.
+  /// Whether an attribute is a property wrapper, such as `@UsesAutoLayout`: a type that is no
+  /// attribute of the language.
   static func isWrapper(_ attribute: String) -> Bool {
     attribute.first?.isUppercase == true && !systemAttributes.contains(attribute)
   }

@@ -1,5 +1,5 @@
 extension DeclarationReader {
-  /// Skips `<T: UIView>` behind the name of a type or function.
+  /// Skips `<T: UIView>` after a name.
   ///
   /// Counts angle brackets inside operators, since `>>` ends two lists.
   func skipGenericParameters(_ parser: inout SwiftParser) throws(SyntaxFault) {
@@ -17,9 +17,7 @@ extension DeclarationReader {
     } while open > 0 && !parser.at(.end) && !parser.at(.openCurly)
   }
 
-  /// Skips what a generic declaration asks of its parameters.
-  ///
-  /// For example `where Element: UIView`: constraints on types decide no frame.
+  /// Skips `where Element: UIView`: type constraints do not change frames.
   func skipWhere(_ parser: inout SwiftParser) {
     guard parser.at(.where) else { return }
     while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }

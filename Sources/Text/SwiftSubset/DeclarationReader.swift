@@ -1,57 +1,46 @@
 import Bounds
 
-/// Reads a declaration of variables, a function, an initializer or a type, with what stands before it.
+/// Parses a declaration of variables, a function, an initializer or a type, with its modifiers.
 ///
-/// Only what layouts are made of is kept: no deinitializers, imports or aliases.
+/// Only declarations that affect layouts are kept: no deinitializers or imports.
 ///
-/// Expressions may begin with the same words (`open`, `set`, `prefix`), so nothing is certain until
-/// the declaring keyword is there: where it is missing the reader goes back and says that none is
-/// next.
+/// Expressions may begin with the same words (`open`, `set`, `prefix`), so the reader backtracks
+/// and returns `nil` without a declaring keyword.
 ///
-/// What is skipped counts as read: a subscript is no fault, and `read(_:)` returns -1 for it.
+/// Skipped declarations count as parsed: `read(_:)` returns -1.
 struct DeclarationReader {
-  /// The token that it begins with.
+  /// The index of the first token.
   private let begin: Int
-  /// The byte that it begins at.
+  /// The offset of the first byte.
   let start: Int32
-  /// What stood before it, once that is read.
   private var modifiers = Modifiers()
 
-  /// Records where the declaration begins; modifiers and attributes belong to it.
   init(_ parser: SwiftParser) {
     begin = parser.position
     start = parser.token.start
   }
 
-  /// The words that stand before a declaration.
+  /// The modifiers.
   private static let words: Set<Keyword> = [
     .public, .private, .fileprivate, .internal, .open, .package, .static, .final, .override,
     .lazy, .weak, .unowned, .mutating, .nonmutating, .convenience, .required, .dynamic, .optional,
     .nonisolated, .indirect, .infix, .prefix, .postfix, .async,
   ]
 
-  /// What stood before a declaration.
-  ///
-  /// Only what changes a layout: whether a member belongs to the type, whether it is made on first
-  /// use, whether Objective-C is told of it, whether Interface Builder fills it.
+  /// The modifiers that affect layouts.
   private struct Modifiers {
-    /// `static`, or `class` before a member.
+    /// `static`, or `class` on a member.
     var isStatic = false
     var isLazy = false
-    /// `@objc` or `@objcMembers`.
     var isObjectiveC = false
-    /// `@available(*, unavailable)`, as Xcode writes before `init(coder:)`.
+    /// `@available(*, unavailable)`, as Xcode generates for `init(coder:)`.
     var isUnavailable = false
-    /// `@IBOutlet`.
     var isOutlet = false
     var isOverride = false
     var isWrapped = false
   }
 
-  /// Reads a declaration; `nil` where none is next, below 0 where there is nothing to keep of it.
-  ///
-  /// - Returns: A node, -1, or `nil`; in the last case nothing has been read.
-  /// - Throws: `SyntaxFault` where a declaration has begun and does not go on as one.
+  /// Parses a declaration; `nil` without one (and nothing is consumed), -1 if nothing is kept.
   mutating func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     try readModifiers(&parser)
     guard parser.at(.word), let keyword = Keyword(rawValue: parser.token.symbol) else {
@@ -94,7 +83,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Keeps what `typealias Name = A.B` says; of other types nothing is asked.
+  /// Keeps `typealias Name = A.B`; other types are ignored.
   private func keepAlias(from place: Int, _ parser: inout SwiftParser) {
     guard parser.position - place > 3, parser.isOperator(parser.tokens[place + 2], "=") else {
       return
@@ -106,18 +95,15 @@ struct DeclarationReader {
     parser.tree.aliases.append(.init(name: name.symbol, target: last.symbol, start: name.start))
   }
 
-  /// Whether `class` here only says that what follows belongs to the type.
-  ///
-  /// `class func`, `class var`, as against `class Name`.
+  /// Distinguishes `class func` and `class var` from `class Name`.
   private func isStaticMember(_ parser: SwiftParser) -> Bool {
     let next = parser.token(after: 1)
     return next.is(.func) || next.is(.var) || next.is(.let)
   }
 
-  /// What seemed to be modifiers were the first words of an expression, or stand before nothing.
+  /// The modifiers were the first words of an expression, which is parsed again.
   ///
-  /// - Throws: `SyntaxFault` where attributes stand before nothing; words alone are read again as
-  ///   an expression.
+  /// Attributes without a declaration are a fault.
   private func undeclared(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     guard parser.tokens[begin].kind == .at else {
       parser.position = begin
@@ -126,9 +112,7 @@ struct DeclarationReader {
     throw parser.unexpected("a declaration")
   }
 
-  /// Reads attributes and modifiers in any order.
-  ///
-  /// A word is a modifier only where another word, an attribute or a parenthesis follows, as in
+  /// A word is a modifier only if another word, an attribute or a parenthesis follows, as in
   /// `private(set) lazy var`.
   private mutating func readModifiers(_ parser: inout SwiftParser) throws(SyntaxFault) {
     while true {
@@ -159,7 +143,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Reads what follows `let` or `var`: one variable, or several that commas separate.
+  /// Parses one variable, or several separated by commas, after `let` or `var`.
   private func variables(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let count = parser.pending.count
@@ -169,12 +153,10 @@ struct DeclarationReader {
       parser.pending.append(.init(label: -1, node: node, start: start))
     } while parser.accept(.comma)
     if parser.pending.count == count + 1 { return parser.pending[count].node }
-    // Several declarations are one statement, which opens no scope.
+    // Several declarations are one statement without a scope.
     return try parser.addList(.tuple, since: count, start: start)
   }
 
-  /// Reads one variable with its type, value and accessors.
-  ///
   /// A property with a getter and without a value becomes a function without parameters
   /// (`computed(_:_:_:)`).
   private func variable(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
@@ -220,7 +202,7 @@ struct DeclarationReader {
     )
   }
 
-  /// Records a name of the block, and tells where it has the name already.
+  /// Reports a name that the block has already.
   private func declare(_ name: SymbolTable.Symbol, _ parser: inout SwiftParser) {
     if parser.block > 0, parser.declared.block(of: name) == parser.block, parser.names[name] != "_"
     {
@@ -229,7 +211,7 @@ struct DeclarationReader {
     parser.declared.declare(name, in: parser.block)
   }
 
-  /// Reads what follows `subscript` as a function of that name.
+  /// Parses a subscript as a function of that name.
   private func elementAccess(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> SyntaxTree.NodeID {
@@ -248,7 +230,6 @@ struct DeclarationReader {
     return try add(function, &parser)
   }
 
-  /// Adds a function to the tree, and a node for it.
   func add(_ function: SyntaxTree.Function, _ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
@@ -256,7 +237,7 @@ struct DeclarationReader {
     return try parser.add(.function, Int32(parser.tree.functions.count - 1), start: start)
   }
 
-  /// Reads what follows `func`; operators are functions, too.
+  /// Operators are functions, too.
   private func function(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let name = parser.token
@@ -275,12 +256,11 @@ struct DeclarationReader {
       function.result = try parser.type().name
     }
     skipWhere(&parser)
-    // A requirement of a protocol has no body.
+    // A protocol requirement has no body.
     if parser.at(.openCurly) { function.body = try parser.body() }
     return try add(function, &parser)
   }
 
-  /// Reads what follows `init`; one that may fail counts like any other.
   private func initializer(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> SyntaxTree.NodeID {
@@ -297,8 +277,7 @@ struct DeclarationReader {
     return try add(function, &parser)
   }
 
-  /// Reads the cases of an enumeration, of which nothing is kept: their names are found by no
-  /// layout.
+  /// Parses the cases of an enumeration.
   private func enumerationCase(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID
   {
     parser.position += 1
@@ -315,7 +294,7 @@ struct DeclarationReader {
     return -1
   }
 
-  /// Keeps a protocol's name, so that types that conform to it are known to be no subclasses.
+  /// Keeps a protocol's name, so that conformances are not treated as superclasses.
   private func protocolDeclaration(_ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
@@ -331,7 +310,7 @@ struct DeclarationReader {
     return try parser.add(.type, Int32(parser.tree.types.count - 1), start: start)
   }
 
-  /// Reads the name of a type; of an extension of `[Element]` or `[Key: Value]` it is the short form's.
+  /// The base name of an extended `[Element]` or `[Key: Value]` is that of its short form.
   private func typeName(
     isExtension: Bool,
     _ parser: inout SwiftParser
@@ -352,10 +331,9 @@ struct DeclarationReader {
     return name
   }
 
-  /// Reads a class, structure, enumeration, actor or extension with its members, and tells its
-  /// functions whose they are.
+  /// Parses a type or extension with its members, and sets the owner of its functions.
   ///
-  /// Nested names (`extension Outer.Inner`) count by their last part.
+  /// Nested names (`extension Outer.Inner`) are identified by their last part.
   private func type(
     _ keyword: Keyword,
     _ parser: inout SwiftParser

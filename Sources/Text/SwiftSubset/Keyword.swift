@@ -1,10 +1,9 @@
-/// The words that statements and expressions begin with or are held together by.
+/// The words with a grammatical meaning.
 ///
-/// Most are names elsewhere (`set`, `left`), so it is the parser that decides what a word is.
+/// Most are also names (`set`, `left`), so the parser decides what a word is.
 ///
-/// The raw value is the word's number in every `SymbolTable`, so that a token is compared with a
-/// keyword without looking at bytes. Numbers
-/// follow the order of the cases, with which every table begins.
+/// The raw value is the word's symbol in every `SymbolTable`, so that a comparison of a token needs
+/// no bytes. Every table begins with the cases in this order.
 public enum Keyword: Int32, CaseIterable, Sendable {
   case `let`, `var`, `func`, `init`, `deinit`, `subscript`, `class`, `struct`, `enum`, `extension`
   case `protocol`, actor, `import`, `typealias`, `associatedtype`, `if`, `else`, `guard`, `for`
@@ -16,8 +15,7 @@ public enum Keyword: Int32, CaseIterable, Sendable {
   case lazy, weak, unowned, mutating, nonmutating, convenience, required, dynamic, optional
   case nonisolated, indirect, available, selector
 
-  /// The word as scripts write it.
   var text: String { String(describing: self) }
-  /// The number of the word in every table of symbols.
+  /// The symbol of the word in every table.
   @inlinable public var symbol: SymbolTable.Symbol { rawValue }
 }

@@ -1,20 +1,19 @@
 public import Bounds
 
-/// Cuts the bytes of a script into tokens.
+/// A lexer of scripts.
 ///
-/// Nothing is refused here: what begins no token is one of kind `stray`, and an unclosed text or
-/// comment ends with the line or the script, which `faults` tell.
+/// Every input is accepted: an invalid byte is a `stray` token, and an unterminated text or comment
+/// ends with the line or the script and is reported in `faults`.
 ///
 /// The rules are those of "Lexical Structure" in The Swift Programming Language, as far as layout
-/// code has need of them. White space is kept as flags of the token behind it (`Token.Around`),
-/// because Swift tells prefix, infix and postfix operators apart by it.
+/// code needs them. White space is kept as flags of the next token (`Token.Around`), because Swift
+/// distinguishes prefix, infix and postfix operators by it.
 ///
-/// Complexity is the number of bytes: none is looked at more than a few times, whatever is unclosed
-/// or nested.
+/// Linear in the number of bytes.
 public struct Lexer {
-  /// How many bytes a name may have: messages and ids repeat it as often as it is used.
+  /// The maximum length of a name in bytes, since messages and IDs repeat it.
   public static let nameLimit = 1024
-  /// What a token is charged: to cut it out, and to make a part of the tree of it.
+  /// The charge of a token, for the lexer and the tree.
   private static let tokenUnits = 8
 
   private let bytes: [UInt8]
@@ -23,19 +22,19 @@ public struct Lexer {
   private var hasSpace = true
   /// The tokens; the last is the end.
   public private(set) var tokens: [Token] = []
-  /// The words of the script.
+  /// The symbols of the script.
   public private(set) var names: SymbolTable
   private(set) var faults: [SyntaxFault] = []
   private let meter: WorkMeter
-  /// The first byte behind the `#` that stand in a row here.
+  /// The end of the current run of `#`.
   private var hashesEnd = 0
 
   /// Creates a lexer of a script in UTF-8.
   ///
   /// - Parameters:
   ///   - bytes: The script.
-  ///   - dialect: The names that decide how code is read.
-  ///   - names: The words of files before it, which keep their numbers; `nil` for none.
+  ///   - dialect: The names that affect parsing.
+  ///   - names: The symbols of earlier files, which are kept; `nil` for none.
   ///   - meter: Counts the work.
   public init(
     _ bytes: [UInt8],
@@ -46,12 +45,12 @@ public struct Lexer {
     self.bytes = bytes
     self.meter = meter
     self.names = names ?? dialect.symbols
-    // A token has a byte at least: the list never moves, which takes long where there are millions, and
-    // places that nothing is written to take no memory.
+    // A token has at least one byte: the array never grows, which is slow for millions, and unused
+    // capacity takes no memory.
     tokens.reserveCapacity(bytes.count + 1)
   }
 
-  /// Reads to the end.
+  /// Reads the script to its end.
   public mutating func read() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while true {
@@ -88,7 +87,7 @@ public struct Lexer {
     hasSpace = false
   }
 
-  /// Whether what stands behind an operator separates it from its right side as a space does.
+  /// Whether the byte after an operator separates it from its right operand as a space does.
   private static func endsOperand(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",")
       || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
@@ -111,7 +110,7 @@ extension Lexer {
       case UInt8(ascii: "/") where byte(after: 1) == UInt8(ascii: "*"):
         skipComment()
       case 0xC2 where byte(after: 1) == 0xA0:
-        // A space that does not break, which web pages put into code.
+        // A non-breaking space, which web pages put into code.
         hasSpace = true
         position += 2
       default:
@@ -120,7 +119,7 @@ extension Lexer {
     }
   }
 
-  /// Skips a comment with any comments inside it.
+  /// Comments nest.
   private mutating func skipComment() {
     let start = position
     var depth = 0
@@ -146,7 +145,7 @@ extension Lexer {
     faults.append(SyntaxFault(kind, at: offset))
   }
 
-  /// The number of a name, of which no more is kept than it may have.
+  /// The symbol of a name, truncated to its limit.
   private mutating func symbol(in range: Range<Int>) -> SymbolTable.Symbol {
     guard range.count > Self.nameLimit else { return names.symbol(of: bytes, in: range) }
     report(.nameTooLong(limit: Self.nameLimit), at: range.lowerBound)
@@ -166,7 +165,7 @@ extension Lexer {
     case UInt8(ascii: "`"):
       readQuotedWord()
     case UInt8(ascii: "$"):
-      // `$0` is an argument of a closure, `$name` what the wrapper of a property projects.
+      // `$0` is an argument of a closure, `$name` a projected value.
       let next = self.byte(after: 1)
       guard Self.isWordByte(next), !Self.isDigit(next) else { return readParameter() }
       position += 1
@@ -205,7 +204,7 @@ extension Lexer {
     }
   }
 
-  /// Takes the longest operator there is, as Swift does: `a<=-b` has `<=-`, not `<=` and `-`.
+  /// Takes the longest operator, as Swift does: `a<=-b` has `<=-`, not `<=` and `-`.
   private mutating func readSign() {
     let start = position
     let first = bytes[position]
@@ -219,7 +218,7 @@ extension Lexer {
     repeat {
       position += 1
       guard position < bytes.count, Self.isSign(bytes[position]) else { break }
-      // A comment ends an operator, and a dot is part only of one that begins with it.
+      // A comment ends an operator, and a dot is only part of an operator that begins with one.
       if bytes[position] == UInt8(ascii: "/"),
         byte(after: 1) == UInt8(ascii: "/") || byte(after: 1) == UInt8(ascii: "*")
       {
@@ -247,7 +246,7 @@ extension Lexer {
     append(.word, symbol(in: start..<position), from: start)
   }
 
-  /// Bytes of other scripts are taken for letters: Swift allows most of them in names.
+  /// Non-ASCII bytes count as letters: Swift allows most of them in names.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -296,7 +295,7 @@ extension Lexer {
       if byte == UInt8(ascii: "."), Self.isDigit(self.byte(after: 1)), kind == .integer {
         kind = .decimal
       } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        // A sign belongs to the number only behind its exponent.
+        // A sign belongs to the number only after its exponent.
         guard bytes[position - 1] | 0x20 == UInt8(ascii: "e"), !isHexadecimal(start) else { break }
       } else if !Self.isWordByte(byte) || byte >= 0x80 {
         break
@@ -314,7 +313,7 @@ extension Lexer {
   }
 
   private mutating func readHash() {
-    // Of a row that no quotation mark follows, each is a token and asks anew.
+    // In a run without a quotation mark, each is a token; the end is cached.
     if hashesEnd <= position {
       hashesEnd = position
       while hashesEnd < bytes.count, bytes[hashesEnd] == UInt8(ascii: "#") { hashesEnd += 1 }
@@ -324,17 +323,17 @@ extension Lexer {
     readMark(.hash)
   }
 
-  /// A text that is open, with the parentheses that are in what it interpolates.
+  /// An open text with the parentheses of its interpolation.
   private struct OpenText {
     var quotes: Int
     var hashes: Int
-    /// How many parentheses of an interpolation are open; 0 among the characters of the text.
+    /// The number of open parentheses; 0 outside of an interpolation.
     var parentheses = 0
 
     var isLong: Bool { quotes == 3 }
   }
 
-  /// Reads a text; what is interpolated stays part of it, with the texts that are in there.
+  /// Interpolations stay part of the text, including nested texts.
   private mutating func readText(hashes: Int) {
     let start = position
     var open: [OpenText] = []
@@ -363,7 +362,7 @@ extension Lexer {
     append(.text, 1, from: start)
   }
 
-  /// Begins a text at its quotation mark, or at the hashes before it.
+  /// Begins at the quotation mark, or at the hashes before it.
   private mutating func openText(hashes: Int, in open: inout [OpenText]) {
     position += hashes
     let isLong = byte(after: 1) == UInt8(ascii: "\"") && byte(after: 2) == UInt8(ascii: "\"")
@@ -371,7 +370,7 @@ extension Lexer {
     open.append(OpenText(quotes: isLong ? 3 : 1, hashes: hashes))
   }
 
-  /// Goes on in what a text interpolates.
+  /// Continues in an interpolation.
   private mutating func readInterpolated(_ byte: UInt8, in open: inout [OpenText]) {
     switch byte {
     case UInt8(ascii: "("): open[open.count - 1].parentheses += 1

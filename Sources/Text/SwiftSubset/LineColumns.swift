@@ -1,20 +1,13 @@
 internal import Bounds
 
-/// Tells where in their lines bytes stand that are asked for mostly in rising order.
+/// Computes columns of offsets in mostly rising order.
 ///
-/// Many statements may stand in one line, which none of them walks through again: the line that was
-/// looked at last is remembered.
+/// The current line is cached, since it may have many statements.
 struct LineColumns {
-  /// Where the line begins that a byte was last found in, and that byte.
+  /// The start of the last line, and the last offset in it.
   private var last = (start: 0, offset: 0)
 
-  /// Counts the bytes before a byte in its line; tabs count as one, like spaces.
-  ///
-  /// - Parameters:
-  ///   - offset: The byte.
-  ///   - bytes: The script, the same at each call.
-  ///   - meter: What the walk is charged to.
-  /// - Returns: The column, from 0.
+  /// The column of an offset in bytes, from 0; a tab counts as one.
   mutating func column(of offset: Int, in bytes: [UInt8], meter: WorkMeter) -> Int {
     let known = last.offset <= offset ? last : (start: 0, offset: 0)
     var place = offset

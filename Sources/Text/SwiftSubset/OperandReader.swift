@@ -1,17 +1,12 @@
-/// Reads an operand: what an expression begins with, before its members, calls and elements.
+/// Parses a primary expression without its postfix parts.
 ///
-/// Its kind follows from its first token alone. A fault is thrown at the token that does not fit.
+/// Its kind follows from its first token.
 ///
-/// Used by `SwiftParser.operation(above:)` for every operand; what follows it (`.member`, `(...)`,
-/// `[...]`, `{...}`) is read by `SwiftParser.tail(of:)`.
+/// Used by `SwiftParser.operation(above:)` for every operand; `SwiftParser.tail(of:)` parses
+/// members, calls and subscripts after it.
 struct OperandReader {
-  /// The token that it begins with, which is next.
   let token: Token
 
-  /// Reads what an expression begins with.
-  ///
-  /// - Returns: The node of the operand alone.
-  /// - Throws: `SyntaxFault` where no operand begins here.
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     switch token.kind {
     case .integer, .decimal:
@@ -48,10 +43,8 @@ struct OperandReader {
     }
   }
 
-  /// Reads a name or a word with a meaning.
-  ///
-  /// Words that begin statements are no operands, so that a missing operand is told where it is
-  /// missing.
+  /// Words that begin statements are no operands, so that a missing operand is reported at its
+  /// position.
   private func word(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     switch Keyword(rawValue: token.symbol) {
     case .true, .false:
@@ -61,7 +54,7 @@ struct OperandReader {
       parser.position += 1
       return try parser.add(.nothing, start: token.start)
     case .if, .switch:
-      // As an expression it is for code that decides while it runs.
+      // As an expression it depends on run time values.
       parser.position += 1
       throw SyntaxFault(.branchAsExpression, at: Int(token.start))
     case .let, .var, .func, .class, .struct, .enum, .extension, .import, .guard, .for, .while,
@@ -74,10 +67,7 @@ struct OperandReader {
     }
   }
 
-  /// Reads `12`, `0.5`, `1e3`, `0xFF`, `0b1010` and `0o17`; underscores between digits are passed
-  /// over.
-  ///
-  /// - Throws: `SyntaxFault.Kind.noNumber` for digits that make none, such as `0xZ` or `1_`.
+  /// Parses `12`, `0.5`, `1e3`, `0xFF`, `0b1010` and `0o17`, with underscores.
   private func number(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let digits = parser.text(token).filter { $0 != "_" }
     let value: Double? =
@@ -100,10 +90,10 @@ struct OperandReader {
     )
   }
 
-  /// The characters between the quotes of a text, with the usual escapes resolved.
+  /// The content of a text literal with resolved escapes.
   ///
-  /// Raw texts and those of several lines keep their bytes without quotes and hashes: no layout
-  /// depends on more of them. What is interpolated stays as it was written.
+  /// Raw and multiline texts keep their bytes without quotes and hashes, which suffices for
+  /// layouts. Interpolations stay as written.
   private func contents(_ parser: SwiftParser) -> String {
     let range = Int(token.start) + 1..<max(Int(token.start) + 1, Int(token.end) - 1)
     guard token.symbol == 0 else {
@@ -131,12 +121,12 @@ struct OperandReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Reads a value in parentheses, or several as a tuple.
+  /// Parses a parenthesized expression or a tuple.
   private func tuple(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let start = parser.token.start
     let list = try parser.elements(.openRound, .closeRound, as: .tuple)
     let elements = parser.tree.list(list)
-    // Parentheses around one value only hold it together.
+    // Parentheses around one value only group it.
     if elements.count == 1, parser.tree.elements[elements.lowerBound].label == -1 {
       return parser.tree.elements[elements.lowerBound].node
     }
@@ -150,7 +140,7 @@ struct OperandReader {
     )
   }
 
-  /// Reads an array or a dictionary, in which keys and values are elements in turn.
+  /// Parses an array or a dictionary, whose keys and values alternate.
   private func literal(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let start = parser.token.start
     if parser.token(after: 1).kind == .colon, parser.token(after: 2).kind == .closeSquare {
@@ -159,7 +149,7 @@ struct OperandReader {
     }
     let list = try parser.elements(.openSquare, .closeSquare, as: .array)
     let range = parser.tree.list(list)
-    // `["a": b]` has labels where keys are names, and keys in turn with values where they are not.
+    // `["a": b]` has labels for keys that are names; others alternate with values.
     let isDictionary = range.contains { parser.tree.elements[$0].label != -1 }
     guard isDictionary else { return list }
     return try parser.add(
@@ -172,10 +162,10 @@ struct OperandReader {
     )
   }
 
-  /// Reads what begins with `#`: a question for the compiler, whose answer we know or ignore.
+  /// Parses an expression that begins with `#`.
   ///
-  /// `#available` counts as true and `#unavailable` as false: the newest branch is laid out.
-  /// `#selector(...)`, `#keyPath(...)` and macros have no value here.
+  /// `#available` is true and `#unavailable` false, for the newest version. `#selector(...)`,
+  /// `#keyPath(...)` and macros have no value here.
   private func directive(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let isAvailable = parser.at(.available)

@@ -1,37 +1,29 @@
-/// Reads the parameters of a function, an initializer, a subscript or a closure.
+/// Parses the parameters of a function, an initializer, a subscript or a closure.
 ///
-/// A function says the type of each; where one is missing that is told, and the rest is read.
+/// A missing type of a function's parameter is reported, and parsing continues.
 ///
 /// For example `(_ view: UIView, inset: CGFloat = 8, views: UIView...)`: labels, names, the last
-/// words of types, defaults, and whether any number of arguments is taken.
+/// words of types, defaults and variadics.
 struct ParameterReader {
-  /// What has parameters.
   enum Kind {
     case function
-    /// A subscript, whose parameters have labels only where they have two names.
+    /// Parameters of a subscript have labels only with two names.
     case elementAccess
-    /// A closure, whose parameters have no labels and need no types.
+    /// Parameters of a closure have no labels and need no types.
     case closure
   }
 
-  /// What they are of.
   let kind: Kind
 
-  /// Reads the parameters of a function or closure; the parenthesis is next.
-  ///
-  /// - Returns: The parameters, in their order.
-  /// - Throws: `SyntaxFault` where no list of parameters is there.
   func read(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> [SyntaxTree.Function.Parameter] {
     try parser.nested { parser throws(SyntaxFault) in try openParameters(&parser) }
   }
 
-  /// A comma that is missing at the end of a line is told, and reading goes on; people forget it
-  /// when they add a parameter.
+  /// A missing comma at the end of a line is reported, and parsing continues: a common mistake.
   ///
-  /// A label of `_` is none, as in `func pin(_ view: UIView)`, and a name by itself is label and
-  /// name at once.
+  /// `_` means no label, and a single name is label and name.
   private func openParameters(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> [SyntaxTree.Function.Parameter] {

@@ -1,6 +1,6 @@
 public import Bounds
 
-/// What a parser has read: values that threads share, without the meter of one.
+/// The result of a parser: values that threads share, without its meter.
 public struct ParsedSource: Sendable {
   let bytes: [UInt8]
   let tokens: [Token]
@@ -11,7 +11,7 @@ public struct ParsedSource: Sendable {
   let dialect: SwiftDialect
   let limits: SwiftLimits
 
-  /// Takes what a parser has read.
+  /// Takes the result of a parser.
   public init(_ parser: SwiftParser) {
     bytes = parser.bytes
     tokens = parser.tokens
@@ -25,7 +25,7 @@ public struct ParsedSource: Sendable {
 }
 
 extension SwiftParser {
-  /// Creates a parser that has read all that another one has, and charges another meter.
+  /// Creates a parser with the result of another one, and its own meter.
   public init(_ source: ParsedSource, meter: WorkMeter) {
     bytes = source.bytes
     tokens = source.tokens

@@ -1,20 +1,16 @@
 import Bounds
 
-/// Reads what stands where Swift matches values: patterns of tuples and cases, and paths of keys.
+/// Parses patterns of tuples and cases, and key paths.
 ///
-/// A script is read and never run, so of most patterns nothing is kept but the names that they
-/// bind: these have to be known in the body, with values that are not.
+/// A script is not run, so of most patterns only the bound names are kept: the body needs them,
+/// with unknown values.
 ///
-/// For example, of `for (index, view) in views.enumerated()` it keeps `index` and `view`, of `case
-/// .some(let view) where view.isHidden` the name `view`, and of `\UIView.topAnchor` that it is
-/// there.
+/// `for (index, view) in views.enumerated()` binds `index` and `view`, `case .some(let view) where
+/// view.isHidden` binds `view`; `\UIView.topAnchor` has no value.
 struct PatternReader {
-  /// The byte that it begins at.
   let start: Int32
 
-  /// Reads the names of a tuple pattern; the parenthesis is next.
-  ///
-  /// Those of tuples in it follow in their order.
+  /// The names of a tuple pattern, including nested ones.
   func names(_ parser: inout SwiftParser) throws(SyntaxFault) -> [SymbolTable.Symbol] {
     var names: [SymbolTable.Symbol] = []
     var open = 0
@@ -38,13 +34,9 @@ struct PatternReader {
     return names
   }
 
-  /// What a `case` matches, with its `where`, and the names that it gives to parts of that.
+  /// Parses a case pattern with its `where`, and returns the node and the bound names.
   ///
-  /// It is an expression to compare, or `foreign` where only running code knows.
-  ///
-  /// - Parameter parser: What reads; the pattern is next.
-  /// - Returns: The node, and the names in their order.
-  /// - Throws: `SyntaxFault` where an expression is begun and not ended.
+  /// The node is an expression to compare, or `foreign` if only running code could match it.
   func casePattern(_ parser: inout SwiftParser) throws(SyntaxFault) -> (
     node: SyntaxTree.NodeID, names: [SymbolTable.Symbol]
   ) {
@@ -66,11 +58,11 @@ struct PatternReader {
     return (node, names)
   }
 
-  /// Reads `case pattern = value` among conditions; its `case` is read.
+  /// Parses `case pattern = value` in a condition, after `case`.
   ///
-  /// As in `if case .some(let value) = optional`; the value is kept for a case whose values get names.
+  /// As in `if case .some(let value) = optional`.
   func caseCondition(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
-    // The sign before the value is no operator of the pattern.
+    // The `=` is no operator of the pattern.
     let end = patternEnd(parser, isAlways: true) ?? parser.position
     var variable = SyntaxTree.Variable()
     variable.names = boundNames(until: end, parser)
@@ -89,9 +81,9 @@ struct PatternReader {
     )
   }
 
-  /// Reads `.name(let a, label: _)` and `let Type.name(a, b)` up to its end; below 0 for any other pattern.
+  /// Parses `.name(let a, label: _)` and `let Type.name(a, b)`; below 0 for any other pattern.
   ///
-  /// A `let` in front makes names of all words in the parentheses.
+  /// A leading `let` binds all words in the parentheses.
   private func boundCase(until end: Int, _ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
@@ -118,11 +110,10 @@ struct PatternReader {
     return try parser.add(.boundCase, name, first, Int32(elements.count), start: start)
   }
 
-  /// Where a pattern ends that is no expression; `nil` where it is one, unless that does not matter.
+  /// The end of a pattern that is no expression; `nil` for an expression, unless `isAlways`.
   ///
-  /// A pattern is told from an expression by a word that no expression has there: `let`, `var`,
-  /// `is` or `as`. Tokens that are looked at are charged, since the same ones may be looked at for
-  /// each of many patterns.
+  /// The words `let`, `var`, `is` or `as` distinguish a pattern. Visited tokens are charged, since
+  /// many patterns may share them.
   private func patternEnd(_ parser: SwiftParser, isAlways: Bool = false) -> Int? {
     var place = parser.position
     defer { parser.meter.charge((place - parser.position) / 16) }
@@ -147,9 +138,9 @@ struct PatternReader {
     return nil
   }
 
-  /// The names behind `let` and `var` in a pattern: a word that is no member, no label and no type.
+  /// The bound names of a pattern: words after `let` and `var` that are no member, label or type.
   ///
-  /// Of `case .some(let a, var b)` it finds `a` and `b`; of `let view as UIView` it finds `view`.
+  /// `case .some(let a, var b)` binds `a` and `b`; `let view as UIView` binds `view`.
   private func boundNames(until end: Int, _ parser: SwiftParser) -> [SymbolTable.Symbol] {
     var names: [SymbolTable.Symbol] = []
     var isBinding = false
@@ -170,7 +161,7 @@ struct PatternReader {
     return names
   }
 
-  /// Reads `\Type.member`, whose value no layout asks for; the backslash is next.
+  /// Parses `\Type.member`, which has no value in a layout.
   func keyPath(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     if parser.at(.word) || parser.at(.quotedWord) {

@@ -1,30 +1,29 @@
-/// The files of a project in one row of bytes, so that a number says where something is in any of them.
+/// The files of a project in one array of bytes, with common offsets.
 ///
-/// Nothing of one file is read as part of another: each is cut into tokens and read by itself.
+/// Each file is tokenized and parsed separately.
 ///
-/// Offsets of tokens, nodes and faults are into `bytes`, so that nothing else has to say which file
-/// it is about; `file(at:)` and `range(of:)` lead back. `SwiftParser.init(_:dialect:limits:meter:)`
-/// reads all of them into one tree with one table of words.
+/// Offsets of tokens, nodes and faults refer to `bytes`, and so identify the file; `file(at:)` and
+/// `range(of:)` map them. `SwiftParser.init(_:dialect:limits:meter:)` parses all of them into one
+/// tree with one symbol table.
 public struct SourceFiles: Sendable {
-  /// The bytes of all files, each with a line break behind it.
+  /// The bytes of all files, each followed by a line break.
   public private(set) var bytes: [UInt8] = []
-  /// The byte that each file begins at.
+  /// The start offset of each file.
   public private(set) var starts: [Int] = []
 
-  /// What each file is called: its path, or what its sender calls it.
+  /// The name of each file: its path, or the sender's name for it.
   public private(set) var uris: [String] = []
 
-  /// Creates an empty row.
+  /// Creates an empty list.
   public init() {}
 
-  /// Adds a file behind the others.
+  /// Appends a file.
   ///
-  /// The line break behind each file keeps two files from running into each other where one does
-  /// not end with any.
+  /// A line break after each file separates files without a final one.
   ///
   /// - Parameters:
   ///   - file: Its bytes, in UTF-8.
-  ///   - uri: What it is called.
+  ///   - uri: The name of the file.
   public mutating func append(_ file: some Collection<UInt8>, uri: String) {
     uris.append(uri)
     starts.append(bytes.count)
@@ -32,7 +31,7 @@ public struct SourceFiles: Sendable {
     bytes.append(0x0A)
   }
 
-  /// These files less some of them, whose numbers are given.
+  /// Returns the files without those of some indices.
   public func without(_ others: Set<Int>) -> SourceFiles {
     var files = SourceFiles()
     for file in 0..<count where !others.contains(file) {
@@ -41,27 +40,27 @@ public struct SourceFiles: Sendable {
     return files
   }
 
-  /// Folders into which package managers put the code of others.
+  /// Folders of package managers.
   private static let dependencyFolders: Set<Substring> = [
     ".build", "Carthage", "Pods", "SourcePackages",
   ]
 
-  /// Whether a file lies in the code of others, by its path.
+  /// Returns whether a file belongs to a dependency, by its path.
   public func isOfDependency(_ file: Int) -> Bool {
     uris[file].split(separator: "/").dropLast().contains(where: Self.dependencyFolders.contains)
   }
 
-  /// How many files there are.
+  /// The number of files.
   public var count: Int { starts.count }
 
-  /// The bytes of a file, without the line break that is behind it here.
+  /// Returns the bytes of a file, without the added line break.
   public func range(of file: Int) -> Range<Int> {
     starts[file]..<(file + 1 < starts.count ? starts[file + 1] : bytes.count) - 1
   }
 
-  /// How many bytes the folders of two files have in common, by their names.
+  /// Returns the length of the common folder prefix of two files, in bytes.
   ///
-  /// Among types of one name that of the nearest file counts (`ScriptTypes`). `Sources/App/a.swift`
+  /// Among types with one name the nearest file's applies (`ScriptTypes`). `Sources/App/a.swift`
   /// and `Sources/App/b.swift` have 12 bytes in common, `Sources/App/` and `Sources/Kit/` have 8.
   public func nearness(_ one: Int, _ other: Int) -> Int {
     var (count, folder) = (0, 0)
@@ -73,7 +72,7 @@ public struct SourceFiles: Sendable {
     return folder
   }
 
-  /// The file that a byte is in, found in as many steps as their number has digits.
+  /// Returns the file that contains an offset, in logarithmic time.
   public func file(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {

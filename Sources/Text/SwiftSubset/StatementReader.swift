@@ -1,20 +1,15 @@
 import Bounds
 
-/// Reads a statement: a declaration, a flow of control, or an expression that stands by itself.
+/// Parses a statement: a declaration, control flow, or an expression.
 ///
-/// A fault is thrown where the text is none of these; `SwiftParser.statementOrNone` goes on behind it.
+/// Throws for anything else; `SwiftParser.statementOrNone` resumes after it.
 ///
-/// The order of attempts matters: compiler directives, declarations, labels, flow of control,
+/// The order of attempts matters: compiler directives, declarations, labels, control flow,
 /// statements of the plain notation, expressions.
 struct StatementReader {
-  /// The byte that the statement begins at.
   let start: Int32
 
-  /// Reads the statement, which is next; `nil` where there is nothing to keep of it.
-  ///
-  /// - Parameter parser: What reads; it is moved behind the statement.
-  /// - Returns: The node; `nil` for an import, a directive and the like.
-  /// - Throws: `SyntaxFault`, with the parser wherever the fault was found.
+  /// Parses the statement; `nil` for an import, a directive and the like.
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     if parser.at(.hash), CompilerConditions(parser).read(&parser) { return nil }
     var declaration = DeclarationReader(parser)
@@ -41,24 +36,18 @@ struct StatementReader {
     return expression
   }
 
-  /// The statements that a label may name: `rows: for row in table`.
-  ///
-  /// The label itself is not kept.
+  /// The statements that may have a label, which is not kept: `rows: for row in table`.
   private static let labelled: [Keyword] = [.for, .while, .repeat, .switch, .if, .do]
 
-  /// Reads the label behind `break` or `continue`.
   private func skipStatementLabel(_ parser: inout SwiftParser) {
     if parser.at(.word), !parser.token.beginsLine { parser.position += 1 }
   }
 
-  /// Where a statement ends that begins here and compares members that Swift code has no reason to
-  /// compare, so that it is of another notation: `a.top == b.bottom + 8 @ 751`.
+  /// The end of a statement in another notation, which compares members that Swift code does not
+  /// compare: `a.top == b.bottom + 8 @ 751`; `nil` for Swift.
   ///
-  /// Which members these are is said by the dialect (`SwiftDialect.isCompared(_:)`): the attributes
-  /// of the plain notation. The statement becomes a `verbatim` node, whose text `LayoutNotation`
-  /// reads.
-  ///
-  /// - Returns: The place behind the last token; `nil` where the statement is Swift.
+  /// The dialect determines the members (`SwiftDialect.isCompared(_:)`): the attributes of the
+  /// plain notation. The statement becomes a `verbatim` node, whose text `LayoutNotation` parses.
   private func verbatimEnd(_ parser: SwiftParser) -> Int? {
     guard parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) || parser.at(.decimal)
     else { return nil }
@@ -92,10 +81,10 @@ struct StatementReader {
     return hasRelation && hasMember ? place : nil
   }
 
-  /// Reads a statement that begins with a keyword; `nil` where the next word begins none.
+  /// Parses control flow; `nil` for another statement.
   ///
-  /// What only running code decides is read and not kept: `catch` blocks, the conditions of `while`
-  /// loops, what is thrown.
+  /// Parts that depend on run time are parsed and not kept: `catch` blocks, `while` conditions,
+  /// thrown values.
   private func flow(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     switch Keyword(rawValue: parser.token.symbol) {
     case .if: return try branch(&parser)
@@ -123,7 +112,7 @@ struct StatementReader {
       }
       let value = try parser.expression()
       return try parser.add(.result, 0, value, start: start, above: value)
-    // The block of the next case is not laid out after one that falls through.
+    // After `fallthrough` the block of the next case is not laid out.
     case .break, .fallthrough:
       parser.position += 1
       skipStatementLabel(&parser)
@@ -141,9 +130,7 @@ struct StatementReader {
     }
   }
 
-  /// Reads the conditions of an `if`, `guard` or `while`.
-  ///
-  /// They are kept as a list, in which bindings are declarations.
+  /// Parses the conditions of an `if`, `guard` or `while` as a list with declarations.
   private func conditions(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let count = parser.pending.count
     let start = parser.token.start
@@ -163,7 +150,7 @@ struct StatementReader {
     return try parser.addList(.tuple, since: count, start: start)
   }
 
-  /// Reads `let name = value`, or `let name` for a name that is there; `let` is next.
+  /// Parses `let name = value`, or `let name` as its short form.
   private func binding(_ begin: Int32, _ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
@@ -191,8 +178,7 @@ struct StatementReader {
     )
   }
 
-  /// Reads an `if` with its `else`, which may be an `if` again: each of these lies one deeper, so
-  /// that a chain of thousands ends at the limit.
+  /// A chained `else if` is nested one deeper, so that a chain of thousands ends at the limit.
   private func branch(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let conditions = try conditions(&parser)
@@ -211,7 +197,7 @@ struct StatementReader {
     return try parser.add(.branch, 0, conditions, blocks, start: start, above: conditions)
   }
 
-  /// Reads a `guard`; its names belong to the block around it.
+  /// The names of a `guard` belong to the enclosing block.
   private func guarded(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let conditions = try conditions(&parser)
@@ -220,10 +206,8 @@ struct StatementReader {
     return try parser.add(.guarded, 0, conditions, block, start: start, above: conditions)
   }
 
-  /// Reads a `for`.
-  ///
-  /// A node has room for two numbers, so block, filter and variable are put behind each other into
-  /// `elements` (`SyntaxTree.loop(_:)`).
+  /// A node has two numbers, so block, filter and variable are consecutive in `elements`
+  /// (`SyntaxTree.loop(_:)`).
   private func loop(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     var variable = SyntaxTree.Variable()
@@ -259,9 +243,8 @@ struct StatementReader {
     return try parser.add(.loop, name, sequence, first, start: start, above: sequence)
   }
 
-  /// Reads a `while` or `repeat`.
-  ///
-  /// How often it runs is not known, so nothing of it is kept but its words.
+  /// Parses a `while` or `repeat`, of which only the words are kept, since the number of iterations
+  /// is unknown.
   private func whileLoop(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let begin = parser.position
     if parser.accept(.while) {
@@ -275,7 +258,6 @@ struct StatementReader {
     return try UnreadStatement(kind: .conditionalLoop, first: begin).add(to: &parser)
   }
 
-  /// Reads a `switch`, with directives between its cases.
   private func selection(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let subject = try parser.condition()
@@ -311,7 +293,6 @@ struct StatementReader {
     )
   }
 
-  /// Reads the statements of a case, which end without a brace.
   private func caseBlock(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let count = parser.pending.count
     let start = parser.token.start

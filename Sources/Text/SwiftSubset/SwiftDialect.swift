@@ -1,12 +1,11 @@
-/// What a reader of scripts knows of the names in them, where that decides how they are read.
+/// The names of libraries that affect parsing.
 ///
-/// It keeps layouts out of this module: `ScriptReading` makes one dialect of the libraries' words
-/// and hands it to every parser. Each list of names gets a range of numbers behind the keywords, so
-/// that asking is comparing two numbers.
+/// It keeps layouts out of this module: `ScriptReading` makes one dialect of the libraries' names
+/// for every parser. Each list of names has a range of symbols after the keywords, so that a test
+/// is two comparisons.
 public struct SwiftDialect: Sendable {
-  /// The symbols that every script begins with: the keywords, and the names below.
+  /// The initial symbols of every script: the keywords, and the names below.
   let symbols: SymbolTable
-  /// Ranges of numbers, one for each list.
   private let compared: Range<SymbolTable.Symbol>
   /// Such as `superview`.
   private let optional: Range<SymbolTable.Symbol>
@@ -15,13 +14,13 @@ public struct SwiftDialect: Sendable {
 
   /// Creates a dialect.
   ///
-  /// Traps where a name stands in two of the lists.
+  /// Traps if two lists share a name.
   ///
   /// - Parameters:
-  ///   - comparedMembers: Members that no statement compares in Swift, which would throw the answer
-  ///     away: such a statement is of another notation, and is kept as text.
-  ///   - optionalMembers: Properties whose own members are asked for with `?` or `!`.
-  ///   - genericClasses: Generic classes of Objective-C, which take an `@objc` extension only.
+  ///   - comparedMembers: Members that no Swift statement compares, since it would discard the
+  ///     result: such a statement is in another notation, and is kept as text.
+  ///   - optionalMembers: Properties whose members need `?` or `!`.
+  ///   - genericClasses: Generic classes of Objective-C, whose extensions must be `@objc`.
   public init(
     comparedMembers: [String] = [],
     optionalMembers: [String] = [],
@@ -40,10 +39,9 @@ public struct SwiftDialect: Sendable {
     self.symbols = symbols
   }
 
-  /// Whether comparing a member makes a statement of another notation.
+  /// Whether a comparison of the member means another notation.
   func isCompared(_ name: SymbolTable.Symbol) -> Bool { compared.contains(name) }
   /// Whether a property is optional, so that a member of it needs `?` or `!`.
   func isOptional(_ name: SymbolTable.Symbol) -> Bool { optional.contains(name) }
-  /// Whether a class is a generic one of Objective-C.
   func isGeneric(_ name: SymbolTable.Symbol) -> Bool { generic.contains(name) }
 }

@@ -1,18 +1,18 @@
-/// How large a script may be.
+/// The limits of a script.
 ///
-/// Crossing one is a `SyntaxFault` whose severity is `.limit`; the settings that they come from are
-/// those of `SolveLimits`. Neither depth nor count can be exhausted by text that is merely long.
+/// An excess is a `SyntaxFault` with the severity `.limit`; the settings are those of
+/// `SolveLimits`.
 public struct SwiftLimits: Sendable {
-  /// How deep brackets, blocks and operators may lie in each other.
+  /// The maximum nesting of brackets, blocks and operators.
   public var depth: Int
-  /// How many expressions and statements it may have.
+  /// The maximum number of expressions and statements.
   public var nodes: Int
 
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - depth: The most levels; each costs stack, since what reads them calls itself.
-  ///   - nodes: The most nodes of a tree, of 20 bytes each.
+  ///   - depth: The maximum nesting; each level takes stack, since the parser is recursive.
+  ///   - nodes: The maximum number of nodes, of 20 bytes each.
   public init(depth: Int, nodes: Int) {
     self.depth = depth
     self.nodes = nodes

@@ -1,10 +1,10 @@
 import Bounds
 
 extension SwiftParser {
-  /// Reads a statement; `nil` where there was none, or none that could be read.
+  /// Parses a statement; `nil` without one, or for one with a fault.
   ///
-  /// This is where faults end: one that is thrown below is kept, whatever was left half done
-  /// (`pending`, `depth`) is put back, and reading goes on behind the statement.
+  /// The error recovery: a thrown fault is kept, incomplete state (`pending`, `depth`) is restored,
+  /// and parsing resumes after the statement.
   mutating func statementOrNone() -> NodeID? {
     let start = position
     let height = pending.count
@@ -20,28 +20,28 @@ extension SwiftParser {
       isCondition = false
       if faults.count < faultLimit { faults.append(error) }
       skipStatement(from: start)
-      // Where there may be no more nodes, that is told already.
+      // An excess of nodes was already reported.
       return try? UnreadStatement(kind: .unread, first: start).add(to: &self)
     }
   }
 
-  /// Reads a statement behind any semicolons; `nil` at the end of a block.
+  /// Skips semicolons; `nil` at the end of a block.
   private mutating func statement() throws(Fault) -> NodeID? {
     while accept(.semicolon) {}
     guard !at(.end), !at(.closeCurly) else { return nil }
     return try StatementReader(start: token.start).read(&self)
   }
 
-  /// Goes on behind a statement that could not be read: at the next line outside of its brackets.
+  /// Resumes after a statement with a fault: at the next line outside of its brackets.
   ///
-  /// At least one token is passed, so that reading ends.
+  /// At least one token is skipped, so that the loop terminates.
   private mutating func skipStatement(from start: Int) {
     let stop = max(position, start + 1)
     position = start
     var open = 0
     while !at(.end), meter.charge() {
       if position >= stop, open <= 0, token.beginsLine || at(.closeCurly) { return }
-      // A bracket was forgotten before a line that begins where the statement does.
+      // A bracket is missing before a line with the indentation of the statement.
       if position == stop, beginsStatement() { return }
       switch token.kind {
       case .openRound, .openSquare, .openCurly: open += 1
@@ -52,22 +52,16 @@ extension SwiftParser {
     }
   }
 
-  /// Whether the next token begins a line, and no deeper than the statement around it.
+  /// Whether the next token begins a line that is not indented deeper than the statement.
   ///
-  /// Indentation tells a missing bracket from an argument on a separate line, which lies deeper.
+  /// Indentation distinguishes a missing bracket from an argument on a separate line.
   mutating func beginsStatement() -> Bool {
     guard token.beginsLine, at(.word) || at(.quotedWord) else { return false }
     let column = columns.column(of: Int(token.start), in: bytes, meter: meter)
     return column <= statementColumn
   }
 
-  /// Reads statements up to a closing brace, which is read too.
-  ///
-  /// - Parameters:
-  ///   - end: The kind of token that ends them.
-  ///   - start: The byte that the block begins at.
-  /// - Returns: A node of kind `block`.
-  /// - Throws: `SyntaxFault` where a limit is crossed; statements with faults are left out.
+  /// Parses statements up to and including a closing brace, into a `block` node.
   mutating func statements(until end: Token.Kind, start: Int32) throws(Fault) -> NodeID {
     let count = pending.count
     let opening = tokens[max(position - 1, 0)]
@@ -81,7 +75,7 @@ extension SwiftParser {
     }
     while !at(end) {
       if at(.end) {
-        // What there is counts; a text that was cut off is told once.
+        // The statements so far are kept; a truncated script is reported once.
         if !isCutOff { report(.unclosedBlock, at: opening) }
         isCutOff = true
         return try addBlock(since: count, start: start)
@@ -95,16 +89,14 @@ extension SwiftParser {
     return try addBlock(since: count, start: start)
   }
 
-  /// Adds a block of the statements that are pending since there were `count`, which ends here.
+  /// Adds a block of the pending statements after the first `count`.
   mutating func addBlock(since count: Int, start: Int32) throws(Fault) -> NodeID {
     let block = try addList(.block, since: count, start: start)
     tree.nodes[Int(block)].symbol = token.start
     return block
   }
 
-  /// Reads a block in braces.
-  ///
-  /// In it braces open closures again, also behind an `if`.
+  /// Parses a block in braces, in which braces are closures again, also after an `if`.
   mutating func body() throws(Fault) -> NodeID {
     try nested { parser throws(Fault) in
       let start = parser.token.start
@@ -116,9 +108,7 @@ extension SwiftParser {
     }
   }
 
-  /// Skips brackets and all that is in them; the first is next.
-  ///
-  /// - Throws: `SyntaxFault.Kind.unclosedBracket` where they do not end in this file.
+  /// Skips brackets and their content.
   mutating func skipBrackets() throws(Fault) {
     let pairs = closings ?? BracketPairs(tokens)
     closings = pairs

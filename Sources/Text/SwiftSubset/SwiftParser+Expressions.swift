@@ -1,15 +1,11 @@
 extension SwiftParser {
-  /// Reads an expression.
-  ///
-  /// One level deeper than what is around it; operators of one precedence in a row lie no deeper,
-  /// but make the tree higher (`heightLimit`).
+  /// One level deeper than its surroundings; a row of operators of one precedence is no deeper, but
+  /// makes the tree higher (`heightLimit`).
   mutating func expression() throws(Fault) -> NodeID {
     try nested { parser throws(Fault) in try parser.operation(above: 0) }
   }
 
-  /// Reads an expression where a brace begins a body.
-  ///
-  /// So that in `if a { ... }` the brace is no closure that `a` is called with.
+  /// Parses an expression before a body: in `if a { ... }` the brace is no trailing closure.
   mutating func condition() throws(Fault) -> NodeID {
     let wasCondition = isCondition
     isCondition = true
@@ -17,10 +13,10 @@ extension SwiftParser {
     return try expression()
   }
 
-  /// Reads operands and the operators between them that bind at least as tightly as a precedence.
+  /// Parses a binary expression of operators with at least a precedence.
   ///
-  /// Precedence climbing: an operator takes as its right side whatever binds more tightly, or as
-  /// tightly where it associates to the right. `a + b * c == d` becomes `((a + (b * c)) == d)`.
+  /// Precedence climbing: the right operand consists of operators that bind tighter, or as tight if
+  /// right-associative. `a + b * c == d` becomes `((a + (b * c)) == d)`.
   private mutating func operation(above minimum: Int) throws(Fault) -> NodeID {
     var left = try operand()
     if let function = try functionType(from: left) { return function }
@@ -45,24 +41,24 @@ extension SwiftParser {
     return left
   }
 
-  /// The precedence of assignments, the lowest of all.
+  /// The lowest precedence.
   private static let assignment = 1
 
-  /// How tightly the next token binds as an operator between two sides; `nil` if it is none.
+  /// The precedence of the next token as a binary operator; `nil` if it is none.
   ///
-  /// The groups are Swift's, and that of `~` is Anchorage's: looser than `+`, tighter than `==`.
+  /// The groups are Swift's, and that of `~` is Anchorage's: lower than `+`, higher than `==`.
   private func precedence() -> (level: Int, isRight: Bool)? {
     let token = token
     if token.is(.as) || token.is(.is) { return (8, false) }
     guard token.kind == .sign else { return nil }
     guard token.isInfix || isOperator(token, "?") else { return nil }
-    // An operator of the author's own binds as Swift's default does, between `??` and the ternary.
+    // A custom operator has Swift's default precedence, between `??` and the ternary.
     return Self.precedences[names[token.symbol], default: (2, false)]
   }
 
-  /// Level and direction by the operator; the level is only compared.
+  /// Precedence and associativity by operator; levels are only compared.
   ///
-  /// `->` is no operator between values.
+  /// `->` is no operator of values.
   private static let precedences: [String: (level: Int, isRight: Bool)?] = {
     let groups: [(operators: [String], level: Int, isRight: Bool)] = [
       (["=", "+=", "-=", "*=", "/=", "%="], assignment, true),
@@ -80,7 +76,7 @@ extension SwiftParser {
     return precedences
   }()
 
-  /// Reads `as` or `is`; a cast that cannot fail changes nothing about a value of ours.
+  /// A cast that cannot fail does not change a value.
   private mutating func cast(_ left: NodeID) throws(Fault) -> NodeID {
     let isTest = token.is(.is)
     position += 1
@@ -94,7 +90,6 @@ extension SwiftParser {
     return isTest ? try add(.foreign, 0, start: start) : left
   }
 
-  /// Reads a ternary behind its `?`.
   private mutating func choice(_ condition: NodeID) throws(Fault) -> NodeID {
     let count = pending.count
     let start = tree[condition].start
@@ -107,7 +102,7 @@ extension SwiftParser {
     return try add(.choice, 0, condition, list, start: start, above: condition, list)
   }
 
-  /// Reads an operand with the words and operators before it: `try`, `await`, a sign.
+  /// Parses an operand with its prefix words and operators: `try`, `await`, a sign.
   private mutating func operand() throws(Fault) -> NodeID {
     let token = token
     if token.is(.try) || token.is(.await) {
@@ -125,13 +120,12 @@ extension SwiftParser {
 }
 
 extension SwiftParser {
-  /// The operators that stand before an operand.
   private static let prefixes: Set<String> = ["-", "+", "!", "&", "..<", "...", "~"]
 
-  /// Reads the members, calls and elements that follow an operand.
+  /// Parses members, calls and subscripts after an operand.
   ///
-  /// Calls and indices begin in the line of what they are of, as in Swift; members may begin a
-  /// line. Where a brace opens a body (`isCondition`) no closure is read.
+  /// As in Swift, calls and subscripts begin on the same line; members may begin a line. Before a
+  /// body (`isCondition`) no trailing closure is parsed.
   private mutating func tail(of base: NodeID) throws(Fault) -> NodeID {
     var left = base
     while true {
@@ -166,7 +160,7 @@ extension SwiftParser {
     }
   }
 
-  /// Whether a brace behind a node may be a closure that it is called with.
+  /// Whether a brace after a node may be a trailing closure.
   private func takesClosure(_ node: NodeID) -> Bool {
     switch tree[node].kind {
     case .name, .member, .implicit: !beginsAccessors
@@ -174,9 +168,8 @@ extension SwiftParser {
     }
   }
 
-  /// Whether the brace that is next holds accessors of a property, such as `didSet`.
-  ///
-  /// Looks at two tokens: a word such as `get`, and a brace or parenthesis behind it.
+  /// Whether the next brace contains accessors, such as `didSet`: a word, and a brace or
+  /// parenthesis after it.
   var beginsAccessors: Bool {
     let next = token(after: 1)
     let words: [Keyword] = [.get, .set, .didSet, .willSet]
@@ -184,14 +177,12 @@ extension SwiftParser {
       && [.openCurly, .openRound].contains(token(after: 2).kind)
   }
 
-  /// Whether the brace that is next holds what is done when a property changes, so that it has a value.
+  /// Whether the next brace contains observers, so that the property is stored.
   var beginsObservers: Bool {
     beginsAccessors && (token(after: 1).is(.didSet) || token(after: 1).is(.willSet))
   }
 
-  /// `.self` is what it is of.
-  ///
-  /// An element of a tuple is named by its number.
+  /// `.self` is its base, and an integer an element of a tuple.
   private mutating func member(of base: NodeID) throws(Fault) -> NodeID {
     let start = tree[base].start
     let name = token
@@ -199,7 +190,7 @@ extension SwiftParser {
     case .word, .quotedWord:
       position += 1
       skipTypeArguments()
-      // Swift has no member of an optional, and everyone forgets it in an article.
+      // Optionals have no such member, and articles often omit the `?`.
       if name.kind == .word, dialect.isOptional(name.symbol), at(.dot), !token.beginsLine {
         report(.memberOfOptional(names[name.symbol]), at: name)
       }
@@ -214,10 +205,10 @@ extension SwiftParser {
     }
   }
 
-  /// Skips `<…>` behind a name, where that is what it can only be.
+  /// Skips generic arguments after a name.
   ///
-  /// `a < b` is told from `A<B>` by the space before the sign and by what stands behind the closing
-  /// one; it looks at 64 tokens at most.
+  /// `a < b` differs from `A<B>` by the space before the sign and by the token after the closing
+  /// one; at most 64 tokens are inspected.
   mutating func skipTypeArguments() {
     guard atOperator("<"), !token.around.contains(.spaceBefore),
       !token.around.contains(.spaceAfter) || token(after: 1).beginsLine
@@ -248,12 +239,10 @@ extension SwiftParser {
     position = start
   }
 
-  /// Reads arguments in parentheses, which are next.
   mutating func arguments() throws(Fault) -> NodeID {
     try elements(.openRound, .closeRound, as: .tuple)
   }
 
-  /// Reads elements between brackets, the first of which is next.
   mutating func elements(
     _ open: Token.Kind,
     _ close: Token.Kind,
@@ -262,11 +251,6 @@ extension SwiftParser {
     try nested { parser throws(Fault) in try parser.openElements(close, as: kind) }
   }
 
-  /// - Parameters:
-  ///   - close: The bracket that ends them.
-  ///   - kind: Whether the list is one of arguments or an array.
-  /// - Returns: The list, with labels where elements have some.
-  /// - Throws: `SyntaxFault` where an element is none, or the script ends.
   private mutating func openElements(
     _ close: Token.Kind,
     as kind: Node.Kind
@@ -294,7 +278,7 @@ extension SwiftParser {
     return try addList(kind, since: count, start: start)
   }
 
-  /// Whether the next token can begin an element, so that only a comma is missing before it.
+  /// Whether the next token can begin an element, so that only a comma is missing.
   private var beginsElement: Bool {
     switch token.kind {
     case .word, .quotedWord, .integer, .decimal, .text: true
@@ -303,9 +287,7 @@ extension SwiftParser {
     }
   }
 
-  /// Reads an element with its label.
-  ///
-  /// `label = value` is told as a mistake and read as `label: value`.
+  /// `label = value` is reported and parsed as `label: value`.
   private mutating func element() throws(Fault) -> SyntaxTree.Element {
     let start = token.start
     var label: Symbol = -1
@@ -319,7 +301,7 @@ extension SwiftParser {
         position += 2
       }
     }
-    // An operator may stand for a function: sorted(by: <).
+    // An operator may be a function: sorted(by: <).
     if token.kind == .sign, [.closeRound, .comma].contains(token(after: 1).kind) {
       let node = try add(.foreign, 0, start: start)
       position += 1
@@ -327,17 +309,16 @@ extension SwiftParser {
     }
     var node = try expression()
     if label < 0, accept(.colon) {
-      // A dictionary keeps keys and values in turn.
+      // Keys and values of a dictionary alternate.
       pending.append(SyntaxTree.Element(label: -2, node: node, start: start))
       node = try expression()
     }
     return SyntaxTree.Element(label: label, node: node, start: start)
   }
 
-  /// Adds the closures that stand behind a call to its arguments.
+  /// Adds trailing closures to the arguments of a call.
   ///
-  /// Their list is made anew, as lists lie in one piece: the arguments in the parentheses, then
-  /// each closure with its label.
+  /// The list is copied, since lists are contiguous.
   private mutating func trailingClosures(_ call: NodeID) throws(Fault) -> NodeID {
     guard !isCondition, at(.openCurly), !token.beginsLine, !beginsAccessors else { return call }
     let node = tree[call]
@@ -359,9 +340,9 @@ extension SwiftParser {
     return try add(.call, 0, node.first, list, start: node.start, above: node.first, list)
   }
 
-  /// Reads `(_:)` or `(for:with:)` behind the name of a function; returns whether that is next.
+  /// Skips `(_:)` or `(for:with:)` after the name of a function; returns whether that is next.
   ///
-  /// The labels are passed over: a function that is named so is found by its first name.
+  /// The function is identified by its base name.
   mutating func acceptLabels() -> Bool {
     var place = position + 1
     while place + 1 < tokens.count, tokens[place].kind == .word, tokens[place + 1].kind == .colon {
@@ -374,7 +355,7 @@ extension SwiftParser {
     return true
   }
 
-  /// Whether a sign is that of a range without an upper bound: `[i...]`.
+  /// Whether a sign is that of a partial range: `[i...]`.
   func isOpenRange(_ token: Token) -> Bool {
     guard isOperator(token, "...") else { return false }
     switch self.token(after: 1).kind {
@@ -383,8 +364,8 @@ extension SwiftParser {
     }
   }
 
-  /// Reads the rest of the type of a function that stands where values do, as in `[() -> Void]()`;
-  /// `nil` where there is none.
+  /// Parses the rest of a function type used as a value, as in `[() -> Void]()`; `nil` for another
+  /// expression.
   mutating func functionType(from parameters: NodeID) throws(Fault) -> NodeID? {
     guard atOperator("->") || at(.throws) || at(.async) && isOperator(token(after: 1), "->") else {
       return nil

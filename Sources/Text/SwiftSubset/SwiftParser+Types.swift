@@ -1,24 +1,23 @@
 extension SwiftParser {
-  /// What is kept of a type: the last word of its name, and whether it may be `nil`.
+  /// The parts of a type that are kept.
   struct WrittenType {
-    /// Below 0 for a type without a name, such as that of a function.
+    /// The last word; below 0 for a type without a name, such as a function.
     var name: Symbol = -1
-    /// The last word of the type of its elements, where it is `[X]`, `Array<X>` or `Set<X>`; below 0 otherwise.
+    /// The last word of the element type of `[X]`, `Array<X>` or `Set<X>`; below 0 otherwise.
     var element: Symbol = -1
-    /// The number of parameters of a function's type; below 0 for other types.
+    /// The number of parameters of a function type; below 0 for other types.
     var arity = -1
-    /// Whether `?` or `!` stands behind it.
     var isOptional = false
-    /// Whether it is taken for what it holds without a word: `UIView!`.
+    /// Whether it is implicitly unwrapped: `UIView!`.
     var isUnwrapped = false
   }
 
   /// Reads a type.
   ///
-  /// Types decide little here: which class a view is of, and what may be `nil`. `[UIView]`, tuples
-  /// and functions are read and have no name.
+  /// Only the class of a view and optionality matter. `[UIView]`, tuples and functions have no
+  /// name.
   ///
-  /// For example, with the name that is kept:
+  /// The kept names:
   ///
   ///     UIView               // UIView
   ///     [NSLayoutConstraint] // no name
@@ -28,13 +27,13 @@ extension SwiftParser {
     try nested { parser throws(Fault) in try parser.openType() }
   }
 
-  /// Of `Outer.Inner<T>?` it keeps `Inner` and that it is optional.
+  /// Of `Outer.Inner<T>?` it keeps `Inner` and optionality.
   private mutating func openType() throws(Fault) -> WrittenType {
     var type = WrittenType()
     var arityInBrackets = -1
     while at(.at) { try skipAttribute() }
     while accept(.some) || accept(.any) || accept(.inout) {}
-    // What a type is not: `~Copyable`.
+    // A suppressed conformance: `~Copyable`.
     if acceptOperator("~") {
       _ = try self.type()
       return type
@@ -80,12 +79,12 @@ extension SwiftParser {
     }
   }
 
-  /// The types of the standard library that are lists of what stands in their angles.
+  /// The list types of the standard library.
   private static let lists: Set<String> = ["Array", "Set"]
 
-  /// The last word of a type in the brackets that were skipped, where it is nothing but words with dots.
+  /// The last word of the skipped element type, if it consists of words and dots.
   ///
-  /// Three words at most, so that it takes the same time for any type.
+  /// At most three words, for constant time.
   private func elementType(from begin: Int) -> Symbol {
     guard (begin + 3...begin + 7).contains(position) else { return -1 }
     let inner = tokens[(begin + 1)..<(position - 1)]
@@ -93,7 +92,7 @@ extension SwiftParser {
     return isName && inner.count % 2 == 1 ? inner[position - 2].symbol : -1
   }
 
-  /// The number of types between brackets that were skipped, by the commas between them.
+  /// The number of skipped types, by their commas.
   private func arity(from begin: Int) -> Int {
     guard position > begin + 2 else { return 0 }
     var (depth, count) = (0, 1)
@@ -102,7 +101,7 @@ extension SwiftParser {
       case .openRound, .openSquare: depth += 1
       case .closeRound, .closeSquare: depth -= 1
       case .comma where depth == 0: count += 1
-      // The commas of generic arguments are not told from others.
+      // Commas of generic arguments are not distinguished.
       case .sign where bytes[Int(token.start)] == UInt8(ascii: "<"): return -1
       default: break
       }
@@ -110,7 +109,7 @@ extension SwiftParser {
     return count
   }
 
-  /// Reads `?` or `!` behind a type; with a space before it, it asks which of two values counts.
+  /// Parses `?` or `!` after a type; with a space before it, `?` is a ternary.
   private var acceptsUnwrapping: Bool {
     mutating get {
       guard !token.around.contains(.spaceBefore) else { return false }
@@ -119,8 +118,6 @@ extension SwiftParser {
   }
 
   /// Skips `<…>`, whose end may be part of a longer operator such as `>?`.
-  ///
-  /// - Throws: `SyntaxFault` where a brace or the end comes before the closing sign.
   private mutating func skipAngles() throws(Fault) {
     var open = 0
     repeat {
@@ -136,8 +133,6 @@ extension SwiftParser {
   }
 
   /// Skips an attribute such as `@objc` or `@available(iOS 11, *)`.
-  ///
-  /// - Throws: `SyntaxFault` where no name follows, or its parentheses do not end.
   mutating func skipAttribute() throws(Fault) {
     position += 1
     var name = token
@@ -147,12 +142,13 @@ extension SwiftParser {
       position += 1
     } while accept(.dot)
     guard at(.openRound), !token.beginsLine else { return }
-    // What is in parentheses behind an attribute of a type is the type, and `@objc (name)` is apart.
+    // Parentheses after an attribute of a type are the type, and `@objc (name)` is separated by a
+    // space.
     let isOfType = Self.typeAttributes.contains(text(name))
     let isApart = token.around.contains(.spaceBefore)
     if isApart ? text(name) == "objc" : !isOfType { try skipBrackets() }
   }
 
-  /// Attributes of a function's type, behind which a parenthesis opens its parameters.
+  /// Attributes of types, before a parenthesis of parameters.
   private static let typeAttributes: Set<String> = ["escaping", "autoclosure", "Sendable"]
 }

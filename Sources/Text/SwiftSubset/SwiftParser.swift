@@ -1,14 +1,13 @@
 public import Bounds
 
-/// Reads the tokens of a script into a tree.
+/// A parser of the part of Swift that layout code uses.
 ///
-/// It reads the part of Swift that layout code is made of, and goes on after what it cannot read:
-/// a statement with a mistake is left out, and `faults` say why.
+/// It resumes after statements that it cannot parse, which are left out and reported in `faults`.
 ///
-/// Each kind of syntax has a reader that holds where it began and is given the parser:
-/// `StatementReader`, `DeclarationReader`, `OperandReader`, `ClosureReader`, `ParameterReader`,
-/// `PatternReader`, `CompilerConditions`. The parser has the tokens, the tree, and what all of them
-/// need: which token is next, how deep they are, which names the blocks around declare.
+/// Each kind of syntax has a reader with its start, which receives the parser: `StatementReader`,
+/// `DeclarationReader`, `OperandReader`, `ClosureReader`, `ParameterReader`, `PatternReader`,
+/// `CompilerConditions`. The parser has the shared state: tokens, tree, position, depth and
+/// declared names.
 ///
 /// ```swift
 /// var parser = SwiftParser(bytes, dialect: dialect, limits: limits)
@@ -28,70 +27,64 @@ public struct SwiftParser {
 
   typealias Fault = SyntaxFault
 
-  /// How many faults of a file are kept; a text that is no Swift at all would have one a line.
+  /// The maximum number of faults kept of a file, since a text in another language has one a line.
   static let faultLimit = 1_000
-  /// How high a tree of an expression may grow, which bounds how deep evaluating it calls itself.
+  /// The maximum height of an expression, which bounds the recursion of its evaluation.
   static let heightLimit: UInt16 = 100
 
   /// The script, in UTF-8.
   public let bytes: [UInt8]
   /// Its tokens; the last of each file is the end.
   public let tokens: [Token]
-  /// The files, of a project; of a script by itself there is one.
+  /// The files of a project; `nil` for a single script.
   public let files: SourceFiles?
-  /// Its words.
+  /// The symbol table.
   public internal(set) var names: SymbolTable
-  /// What it says.
+  /// The syntax tree.
   public internal(set) var tree = SyntaxTree()
-  /// What is wrong with its text.
+  /// The faults of the text.
   public internal(set) var faults: [SyntaxFault] = []
-  /// The token to read next.
+  /// The index of the next token.
   ///
-  /// It never moves beyond the last token, which is an end: what a reader passes without looking
-  /// ends there too.
+  /// It never moves beyond the last token, which is an end.
   var position = 0 {
     didSet { if position >= tokens.count { position = max(tokens.count - 1, 0) } }
   }
-  /// Whether a brace begins a body here rather than a closure, as behind `if`.
+  /// Whether a brace begins a body rather than a closure, as after `if`.
   var isCondition = false
-  /// How deep brackets, blocks and operators lie in each other.
+  /// The nesting of brackets, blocks and operators.
   var depth = 0
-  /// Where in its line the statement begins that is being read.
+  /// The column of the current statement.
   var statementColumn = 0
-  /// How many faults there may be before the rest of the file is left.
+  /// The maximum number of faults, after which the rest of the file is skipped.
   var faultLimit = SwiftParser.faultLimit
-  /// Whether the script ended inside of braces.
+  /// Whether the script ended within braces.
   var isCutOff = false
-  /// The names that decide how code is read.
   let dialect: SwiftDialect
-  /// How deep and how large the script may be.
   let limits: SwiftLimits
-  /// The elements of lists that are still open.
+  /// The elements of open lists.
   ///
-  /// A list is built at the end of this array and moved to the tree when it is whole, so lists
-  /// inside of lists need no arrays of their own. A reader that throws takes off what it has put there.
+  /// A list is built at the end of this array and moved to the tree when it is complete, so nested
+  /// lists need no arrays of their own. A reader that throws removes its elements.
   var pending: [SyntaxTree.Element] = []
-  /// The names that the blocks around declare.
   var declared = BlockNames()
-  /// The cases so far of the enumeration that is being read.
+  /// The cases of the current enumeration.
   var cases: [SyntaxTree.EnumerationCase] = []
-  /// What happens when properties are set of the type that is being read.
+  /// The observers of the current type.
   var observers: [NodeID] = []
-  /// How many blocks lie around the next token.
+  /// The number of enclosing blocks.
   var block = 0
   /// Counts the work.
   public let meter: WorkMeter
-  /// The bracket that closes each, once they are asked for.
   var closings: BracketPairs?
-  /// Tells where in its line a token stands.
   var columns = LineColumns()
 
-  /// Creates a parser, and cuts the script into tokens.
+  /// Creates a parser, and tokenizes the script.
   ///
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
-  ///   - dialect: The names that decide how code is read.
-  ///   - limits: How large it may be.
+  ///   - dialect: The names that affect parsing.
+  ///   - limits: The limits of the script.
   ///   - meter: Counts the work.
   public init(
     _ bytes: [UInt8],
@@ -112,12 +105,12 @@ public struct SwiftParser {
     tree.nodes.reserveCapacity(tokens.count)
   }
 
-  /// Creates a parser of all files of a project, and cuts them into tokens.
+  /// Creates a parser of all files of a project, and tokenizes them.
   ///
   /// - Parameters:
-  ///   - files: The files, whose words have the same numbers everywhere.
-  ///   - dialect: The names that decide how code is read.
-  ///   - limits: How large all of them together may be.
+  ///   - files: The files, with a common symbol table.
+  ///   - dialect: The names that affect parsing.
+  ///   - limits: The limits of all of them together.
   ///   - meter: Counts the work.
   public init(
     _ files: SourceFiles,
@@ -151,14 +144,13 @@ public struct SwiftParser {
     tree.nodes.reserveCapacity(tokens.count)
   }
 
-  /// Reads the whole script, or all files of a project.
+  /// Parses the whole script, or all files of a project.
   ///
-  /// Afterwards `tree` and `faults` are complete, unless the meter is over: then the rest has not
-  /// been read, and its owner knows.
+  /// Afterwards `tree` and `faults` are complete, unless the meter is over.
   public mutating func read() {
     while !tokens.isEmpty {
       readFile()
-      // A file that has too many faults is left, and so is what follows where work has ended.
+      // The rest of a file with too many faults is skipped, and everything after the end of work.
       guard !meter.isOver, let end = tokens[position...].firstIndex(where: { $0.kind == .end }),
         end + 1 < tokens.count
       else { return }
@@ -168,9 +160,9 @@ public struct SwiftParser {
     }
   }
 
-  /// Reads a file, up to its end or to its last fault that is kept.
+  /// Parses a file up to its end, or to its last fault that is kept.
   ///
-  /// A closing brace that closes nothing is told and passed.
+  /// An unmatched closing brace is reported and skipped.
   private mutating func readFile() {
     while token.kind != .end, faults.count < faultLimit, !meter.isOver {
       if token.kind == .closeCurly {
@@ -185,24 +177,20 @@ public struct SwiftParser {
 }
 
 extension SwiftParser {
-  /// The next token.
   var token: Token { tokens[position] }
 
-  /// The token at a distance, 0 being the next; the last one where there are fewer.
+  /// At most the last token.
   func token(after distance: Int) -> Token {
     tokens[min(position + distance, tokens.count - 1)]
   }
 
-  /// Whether the next token is of a kind.
   func at(_ kind: Token.Kind) -> Bool { tokens[position].kind == kind }
 
-  /// Whether the next token is a keyword.
   func at(_ keyword: Keyword) -> Bool { tokens[position].is(keyword) }
 
-  /// Whether the next token is an operator.
   func atOperator(_ sign: String) -> Bool { isOperator(tokens[position], sign) }
 
-  /// Compares bytes, since operators have no keywords' numbers.
+  /// Compares bytes, since operators have no symbols of keywords.
   func isOperator(_ token: Token, _ sign: String) -> Bool {
     guard token.kind == .sign, Int(token.end - token.start) == sign.utf8.count else {
       return false
@@ -214,60 +202,55 @@ extension SwiftParser {
     return true
   }
 
-  /// Reads a token of a kind, if it is next.
   mutating func accept(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }
     position += 1
     return true
   }
 
-  /// Reads a keyword, if it is next.
   mutating func accept(_ keyword: Keyword) -> Bool {
     guard at(keyword) else { return false }
     position += 1
     return true
   }
 
-  /// Reads an operator, if it is next.
   mutating func acceptOperator(_ sign: String) -> Bool {
     guard atOperator(sign) else { return false }
     position += 1
     return true
   }
 
-  /// Reads a token of the kind that belongs here, which messages call by `words`.
+  /// Consumes a required token, `words` in messages.
   mutating func expect(_ kind: Token.Kind, _ words: String) throws(Fault) {
     guard accept(kind) else { throw unexpected(words) }
   }
 
-  /// The text of a token.
   func text(_ token: Token) -> String {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
-  /// The text of a token as messages repeat it, cut at `Lexer.nameLimit` with an ellipsis.
+  /// The text of a token in messages, truncated to `Lexer.nameLimit`.
   func shown(_ token: Token) -> String {
     guard token.end - token.start > Lexer.nameLimit else { return text(token) }
     let end = Int(token.start) + Lexer.nameLimit
     return String(decoding: bytes[Int(token.start)..<end], as: UTF8.self) + "…"
   }
 
-  /// The fault of finding the next token where something else belongs, as in "a comma or )".
+  /// The fault of the next token, with the expected ones, as in "a comma or )".
   func unexpected(_ expected: String) -> Fault {
     let found = token.kind == .end ? nil : shown(token)
     return SyntaxFault(.unexpected(found: found, expected: expected), at: Int(token.start))
   }
 
-  /// Keeps a fault and goes on; one that ends the statement is thrown instead.
+  /// Keeps a fault and continues; one that ends the statement is thrown instead.
   mutating func report(_ kind: SyntaxFault.Kind, at token: Token? = nil) {
     guard faults.count < faultLimit else { return }
     faults.append(SyntaxFault(kind, at: Int((token ?? self.token).start)))
   }
 
-  /// Reads what stands inside of something, unless that is too deep.
+  /// Parses a nested part, unless it is too deep.
   ///
-  /// Every way in which reading calls itself goes through here, so the stack is bounded by
-  /// `SwiftLimits.depth`.
+  /// All recursion goes through here, so the stack is bounded by `SwiftLimits.depth`.
   mutating func nested<Result>(
     _ read: (inout SwiftParser) throws(Fault) -> Result
   ) throws(Fault) -> Result {
@@ -281,9 +264,10 @@ extension SwiftParser {
 }
 
 extension SwiftParser {
-  /// Adds a node; its height follows from those below it.
+  /// Adds a node above its children.
   ///
-  /// `symbol` is a name or a place in a list of the tree, `first` and `second` are as the kind says.
+  /// `symbol` is a name or an index into a list of the tree; `first` and `second` depend on the
+  /// kind.
   mutating func add(
     _ kind: Node.Kind,
     _ symbol: Symbol = 0,
@@ -297,7 +281,7 @@ extension SwiftParser {
     return try add(kind, symbol, first, second, start: start, height: height)
   }
 
-  /// Adds a node of a known height: the only place where nodes come into being, each of which is charged.
+  /// Adds a node of a known height: the only function that creates nodes, each of which is charged.
   mutating func add(
     _ kind: Node.Kind,
     _ symbol: Symbol,
@@ -309,7 +293,7 @@ extension SwiftParser {
     guard height <= Self.heightLimit else {
       throw SyntaxFault(.expressionTooHigh(limit: Int(Self.heightLimit)), at: Int(start))
     }
-    // Where work has ended the rest is not read, whatever it would be.
+    // After the end of work the rest is not parsed.
     guard tree.nodes.count < limits.nodes, meter.charge() else {
       throw SyntaxFault(.tooManyExpressions(limit: limits.nodes), at: Int(start))
     }
@@ -326,10 +310,8 @@ extension SwiftParser {
     return Int32(tree.nodes.count - 1)
   }
 
-  /// Adds a list of the elements that are pending since there were `count`.
-  ///
-  /// - Returns: A node whose `first` and `second` are the place and the number of its elements
-  ///   (`SyntaxTree.list(_:)`).
+  /// Adds a list of the pending elements after the first `count`; its `first` and `second` are the
+  /// start and the number of its elements (`SyntaxTree.list(_:)`).
   mutating func addList(_ kind: Node.Kind, since count: Int, start: Int32) throws(Fault) -> NodeID {
     let first = Int32(tree.elements.count)
     var height: UInt16 = 0
@@ -339,7 +321,7 @@ extension SwiftParser {
     tree.elements.append(contentsOf: pending[count...])
     let length = Int32(pending.count - count)
     pending.removeSubrange(count...)
-    // What lies in a block is no part of an expression around it.
+    // A block does not count in the height of an expression around it.
     return try add(kind, 0, first, length, start: start, height: kind == .block ? 0 : height)
   }
 }

@@ -1,36 +1,34 @@
 import Bounds
 
-/// The words of a script, each with a number, so that comparing two is comparing numbers.
+/// The interned words of a script, compared by number.
 ///
-/// Numbers are given in the order in which words are met and are never taken back: the keywords
-/// first, those of the dialect, then those of the script. A project's files share one table, so a
-/// name has one number in all of them.
+/// Numbers are assigned in order and never reused: the keywords first, those of the dialect, then
+/// those of the script. The files of a project share one table.
 ///
-/// The hash has a seed (`SeededHash`): scripts come from strangers, who could make words that share
-/// a slot.
+/// The hash has a seed (`SeededHash`), since a script could be constructed to collide.
 public struct SymbolTable: Sendable {
   /// A word's number: its index in `texts`.
   public typealias Symbol = Int32
 
-  /// Every word in the order it was met.
+  /// Every word in the order of its first occurrence.
   public private(set) var texts: [String] = []
-  /// The bytes of all words in a row, and where each begins: comparing strings takes longer.
+  /// The bytes of all words, with their starts: faster than comparing strings.
   private var pool: [UInt8] = []
-  /// One more than there are words, so that a word ends where the next begins.
+  /// Has one more element than there are words.
   private var starts: [Int] = [0]
   /// From hashes to numbers, by open addressing.
   private var slots = HashSlots(capacity: 256)
 
-  /// Creates a table of the keywords, which have the numbers of `Keyword`.
+  /// The keywords have the numbers of `Keyword`.
   init() {
     for keyword in Keyword.allCases { _ = symbol(of: keyword.text) }
   }
 
-  /// The word of a number.
+  /// The word with a number.
   @inlinable
   public subscript(symbol: Symbol) -> String { texts[Int(symbol)] }
 
-  /// Returns the number of a word, which is given one if it has none.
+  /// Returns the number of a word, assigning one if needed.
   ///
   /// Constant time for a word of a given length.
   public mutating func symbol(of text: String) -> Symbol {
@@ -38,13 +36,12 @@ public struct SymbolTable: Sendable {
     return symbol(of: bytes, in: bytes.indices)
   }
 
-  /// The number of a word; `nil` where it has none.
+  /// Returns the number of a word; `nil` for an unknown one.
   public func known(_ text: String) -> Symbol? {
     let bytes = Array(text.utf8)
     return find(bytes.span, SeededHash.hash(bytes.span))
   }
 
-  /// Returns the number of the word that stands in a range of bytes.
   mutating func symbol(of bytes: [UInt8], in range: Range<Int>) -> Symbol {
     let word = bytes.span.extracting(range)
     let hash = SeededHash.hash(word)
@@ -57,7 +54,6 @@ public struct SymbolTable: Sendable {
     return Symbol(symbol)
   }
 
-  /// The number of a word by its hash, compared byte by byte.
   private func find(_ word: Span<UInt8>, _ hash: UInt64) -> Symbol? {
     let text = pool.span
     return slots.find(hash) { symbol in

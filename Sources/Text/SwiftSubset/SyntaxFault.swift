@@ -1,69 +1,62 @@
-/// Something that is wrong with the text of a script, and the byte it stands at.
+/// A fault of a script's text, with its offset.
 ///
-/// A fault is thrown to leave the statement, or reported to go on in it. `ScriptReading` turns
-/// those that are kept into diagnostics, with lines for bytes; the words are here, the codes there
-/// (`ScriptFindings`).
+/// A fault is thrown to leave the statement, or reported to continue. `ScriptReading` turns faults
+/// into diagnostics with lines; the texts are here, the codes there (`ScriptFindings`).
 public struct SyntaxFault: Error, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   public enum Kind: Sendable {
-    /// Told by the lexer, which goes on as if they were closed.
+    /// Reported by the lexer, which continues as if they were closed.
     case unclosedComment, unclosedBackquote, unclosedText
-    /// What a name has beyond `limit` bytes (`Lexer.nameLimit`) is not kept.
+    /// A name is longer than `limit` bytes (`Lexer.nameLimit`), and is truncated.
     case nameTooLong(limit: Int)
-    /// Something else than what is next, or the end where `found` is `nil`.
+    /// Another token is expected, or the script ends if `found` is `nil`.
     case unexpected(found: String?, expected: String)
-    /// A closing brace too many; a bracket that is skipped and has no end; a body that has none.
+    /// An extra closing brace; a skipped bracket without an end; a body without an end.
     case unmatchedBrace, unclosedBracket, unclosedBlock
-    /// Limits of `SwiftLimits`, and of `SwiftParser.heightLimit`.
+    /// The limits of `SwiftLimits`, and of `SwiftParser.heightLimit`.
     case nestedTooDeep(limit: Int)
     case expressionTooHigh(limit: Int)
     case tooManyExpressions(limit: Int)
-    /// Digits that make no number, such as `0xZ`.
+    /// An invalid number, such as `0xZ`.
     case noNumber(String)
-    /// Two elements or parameters without a comma between them; both are read.
+    /// A comma is missing between two elements or parameters; both are parsed.
     case missingComma(before: String)
     /// `label = value` among arguments.
     case equalsSignAfterLabel(String)
-    /// `func pin(view)`: only closures may leave the type out.
+    /// `func pin(view)`: only closures may omit the type.
     case parameterWithoutType(String)
-    /// A name that a block has declared already.
+    /// A name that the block has declared already.
     case declaredTwice(String)
-    /// A class, structure or extension that ends before its braces.
+    /// A class, structure or extension without braces.
     case missingBody
-    /// A member of something that is optional, by its name.
+    /// A member of an optional, by its name.
     case memberOfOptional(String)
-    /// An extension of a generic class of Objective-C that does not say so.
+    /// An extension of a generic class of Objective-C without `@objc`.
     case extensionOfObjectiveC(String)
-    /// `let a = if ...`, which decides while it runs.
+    /// `let a = if ...`, which depends on run time values.
     case branchAsExpression
   }
 
-  /// The fault of a file that begins at a byte of a project.
-  ///
-  /// - Parameter start: The first byte of the file in the row of all files.
-  /// - Returns: The fault at its place in that row.
+  /// The fault at an offset shifted by the start of its file.
   func moved(by start: Int) -> SyntaxFault { SyntaxFault(kind, at: offset + start) }
 
-  /// What a fault means for the rest.
+  /// The consequence of a fault.
   ///
   /// `ScriptReading` makes an error, a limit's error or a warning of it.
   public enum Severity: Sendable {
     /// It does not compile.
     case error
-    /// It crosses a limit.
+    /// It exceeds a limit.
     case limit
-    /// It is left out, and the rest need not suffer for it.
+    /// It is left out, and the rest may be unaffected.
     case omission
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   public var kind: Kind
-  /// The byte it stands at.
+  /// The offset, from 0.
   public var offset: Int
 
-  /// - Parameters:
-  ///   - kind: What is wrong.
-  ///   - offset: The byte, from 0; of a project in the row of all its files.
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
@@ -71,7 +64,7 @@ public struct SyntaxFault: Error, Sendable {
 }
 
 extension SyntaxFault {
-  /// What the fault means for the rest.
+  /// The consequence of the fault.
   public var severity: Severity {
     switch kind {
     case .nameTooLong, .nestedTooDeep, .expressionTooHigh, .tooManyExpressions: .limit
@@ -80,7 +73,7 @@ extension SyntaxFault {
     }
   }
 
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   public var message: String {
     switch kind {
     case .unclosedComment: "This comment is not closed. End it with */."

@@ -1,38 +1,37 @@
-/// A word, number, text or sign of a script, and the bytes it stands in.
+/// A word, number, text or sign of a script, with its range of bytes.
 ///
-/// It holds no text: names are numbers of a `SymbolTable`, anything else is looked up in the bytes.
+/// It has no text: names are symbols, others are read from the bytes.
 public struct Token: Sendable {
-  /// What kind of token it is.
+  /// The kind of a token.
   public enum Kind: UInt8, Sendable {
-    /// A name or keyword; `symbol` says which.
+    /// A name or keyword; `symbol` identifies it.
     case word
     /// A name in backquotes, which is never a keyword.
     case quotedWord
     /// `$0`; `symbol` is the number.
     case parameter
-    /// A number, without and with a point or exponent; its value is read from its bytes by
-    /// `OperandReader`.
+    /// A number, without and with a point or exponent; `OperandReader` reads its value.
     case integer, decimal
-    /// A literal; `symbol` is 1 if it is raw or has several lines, which shifts its contents.
+    /// A literal; `symbol` is 1 if it is raw or multiline, which affects its content.
     case text
-    /// An operator; `symbol` says which.
+    /// An operator; `symbol` identifies it.
     case sign
-    /// Brackets, each kind apart; what closes which is found by `BracketPairs`.
+    /// Brackets; `BracketPairs` matches them.
     case openRound, closeRound, openSquare, closeSquare, openCurly, closeCurly
     /// Signs that are never part of an operator.
     case comma, colon, semicolon, dot, at, hash
-    /// `?` or `!` right behind what it unwraps.
+    /// `?` or `!` without a space before it.
     case unwrap
-    /// A byte that begins nothing.
+    /// An invalid byte.
     case stray
-    /// The end of a file; every file has one, and nothing is read across it.
+    /// The end of a file; every file has one, and parsing does not cross it.
     case end
   }
 
-  /// What stands around a token, which Swift's rules for operators ask for.
+  /// The white space around a token, which determines operators.
   ///
-  /// A comma, a colon and closing brackets behind an operator count as space, a line break before
-  /// it as well.
+  /// A comma, a colon and closing brackets after an operator count as space, as does a line break
+  /// before it.
   public struct Around: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -42,27 +41,23 @@ public struct Token: Sendable {
 
     /// The token is the first of its line.
     static let lineBefore = Around(rawValue: 1)
-    /// Space or a comment stands before it.
+    /// A space or comment precedes it.
     static let spaceBefore = Around(rawValue: 2)
-    /// What stands behind it separates it as a space does.
+    /// A separator follows it.
     static let spaceAfter = Around(rawValue: 4)
   }
 
-  /// What kind of token it is.
+  /// The kind of token.
   public var kind: Kind
-  /// What stands right before and behind it.
   var around: Around
-  /// The number of its word, or what its kind says.
+  /// The symbol of its word, or a number by its kind.
   public var symbol: SymbolTable.Symbol
-  /// The byte it begins at.
+  /// The start offset.
   public var start: Int32
-  /// The byte behind it.
+  /// The end offset.
   public var end: Int32
 
-  /// The token of a file that begins at a byte of a project.
-  ///
-  /// - Parameter start: The first byte of the file in the row of all files.
-  /// - Returns: The token at its place in that row.
+  /// The token at an offset shifted by the start of its file.
   func moved(by start: Int) -> Token {
     var token = self
     token.start += Int32(start)
@@ -70,13 +65,13 @@ public struct Token: Sendable {
     return token
   }
 
-  /// A Boolean value that indicates whether the token begins a line.
+  /// Whether the token begins a line.
   public var beginsLine: Bool { around.contains(.lineBefore) }
 
-  /// Whether the token is a keyword.
+  /// Returns whether the token is a keyword.
   public func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
 
-  /// Whether an operator stands between two sides: spaces on both or on neither.
+  /// Whether an operator is binary: spaces on both sides or on neither.
   ///
   /// `a -b` therefore is `a` and `-b`, as in Swift.
   var isInfix: Bool {

@@ -1,16 +1,16 @@
 import Bounds
 
-/// A statement that is not read, of which its words are kept: it is about what they name.
+/// A statement that is not parsed, of which the words are kept: it may concern the things they
+/// name.
 struct UnreadStatement {
-  /// Why it is not read.
   let kind: SyntaxTree.Node.Kind
-  /// The first of its tokens, the last of which the parser has just passed.
+  /// The index of its first token; the parser has just passed its last.
   let first: Int
 
-  /// How many words are kept, which most statements have not.
+  /// The maximum number of words kept, which most statements do not reach.
   private static let mostWords = 64
 
-  /// Adds a node with its words for labels, but for those of members.
+  /// Adds a node with its words as labels, without those of members.
   func add(to parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let count = parser.tree.elements.count
     for place in first..<max(first, parser.position) {

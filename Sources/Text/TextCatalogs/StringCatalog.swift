@@ -1,24 +1,23 @@
 internal import JSONText
 
-/// A string catalog, `.xcstrings`: the texts of all languages in one file, as Xcode 15 and later write them.
+/// A string catalog, `.xcstrings`: the texts of all languages in one file, as written by Xcode 15
+/// and later.
 ///
-/// Of a text with forms for numbers or devices the longest counts, as it is what needs room.
+/// Of plural and device variations the longest is kept, since it needs the most space.
 public struct StringCatalog: Hashable, Sendable {
   /// The translations by language, and then by key.
   public private(set) var translations: [String: [String: String]] = [:]
 
-  /// How deep forms may lie within each other: numbers within devices are two.
+  /// The maximum nesting of variations: plurals within devices are two.
   private static let formDepth = 4
 
-  /// Reads a file; `nil` where it is too long, no JSON, or no catalog.
+  /// Reads a file; `nil` if it is too long, invalid JSON, or no catalog.
   ///
-  /// What is new, and so not translated yet, is left out.
-  ///
-  /// It takes time that grows with the file, whose nesting is limited.
+  /// Untranslated (new) texts are left out. The time is linear in the file.
   ///
   /// - Parameter bytes: The whole file.
   public init?(_ bytes: [UInt8]) {
-    // A single text of 64 KiB is longer than any that a view shows.
+    // A single text of 64 KiB is longer than any in a view.
     let limits = JSONLimits(byteCount: StringsFile.byteLimit, stringByteCount: 1 << 16)
     guard let document = try? JSONDocument.parse(bytes, limits: limits),
       let strings = document.root["strings"], strings.kind == .object
@@ -33,7 +32,7 @@ public struct StringCatalog: Hashable, Sendable {
     }
   }
 
-  /// A translation with all that it names; `nil` where nothing is translated.
+  /// A translation with its substitutions; `nil` without one.
   private static func text(of localization: JSONValue) -> String? {
     var parts: [String: String] = [:]
     if let substitutions = localization["substitutions"] {
@@ -42,9 +41,7 @@ public struct StringCatalog: Hashable, Sendable {
     return longest(localization, formDepth).flatMap { TextForms.filled($0, parts) }
   }
 
-  /// The longest form of a text.
-  ///
-  /// Forms beyond `formDepth` are left out.
+  /// The longest variation of a text, within `formDepth`.
   private static func longest(_ value: JSONValue, _ depth: Int) -> String? {
     if let unit = value["stringUnit"] {
       return unit["state"]?.string == "new" ? nil : unit["value"]?.string

@@ -1,25 +1,24 @@
 internal import XMLText
 
-/// A `.stringsdict` file: texts with forms for numbers, widths or devices, as a property list in XML.
+/// A `.stringsdict` file: texts with variations for numbers, widths or devices, as an XML property
+/// list.
 ///
-/// Of each text the longest form counts, as it is what needs room.
+/// Of each text the longest variation is kept, since it needs the most space.
 ///
 /// The format is Apple's
-/// (developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals); which form a
-/// device would show depends on numbers and devices that a layout does not know.
+/// (developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals); the variation
+/// shown depends on numbers and devices that a layout does not know.
 public struct StringsDictionary: Hashable, Sendable {
-  /// The longest form of each text, by its key.
-  ///
-  /// An entry without any text has no key here.
+  /// The longest variation of each text, by its key; entries without a text are left out.
   public private(set) var values: [String: String] = [:]
 
-  /// Reads a file in UTF-8; `nil` where it is too long, no XML, or no property list of this kind.
+  /// Reads a file in UTF-8; `nil` if it is too long, invalid XML, or another kind of property list.
   ///
   /// - Parameter bytes: The whole file.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= StringsFile.byteLimit, let plain = Self.withoutType(bytes)
     else { return nil }
-    // A property list of this kind is four deep.
+    // A property list of this kind has four levels.
     let limits = XMLLimits(byteCount: StringsFile.byteLimit, depth: 16)
     let words = XMLVocabulary(Word.allCases.map(\.rawValue))
     guard let document = try? XMLDocument.parse(plain, vocabulary: words, limits: limits),
@@ -30,11 +29,11 @@ public struct StringsDictionary: Hashable, Sendable {
     for (key, value) in list.entries(of: 1) { values[key] = list.longest(value) }
   }
 
-  /// A text without `<!DOCTYPE plist ...>`, which Xcode writes and the reader of XML refuses; `nil` where it
+  /// Removes `<!DOCTYPE plist ...>`, which Xcode writes and the XML parser refuses; `nil` if it
   /// declares anything.
   private static func withoutType(_ bytes: [UInt8]) -> [UInt8]? {
     let mark = Array("<!DOCTYPE".utf8)
-    // It stands before the first element, in the first lines.
+    // It precedes the first element.
     let head = bytes.prefix(1024)
     guard let start = head.indices.first(where: { head[$0...].starts(with: mark) })
     else { return bytes }
@@ -49,27 +48,19 @@ public struct StringsDictionary: Hashable, Sendable {
   }
 }
 
-/// The elements of property lists that count here.
-///
-/// Others are passed over with what is in them.
+/// The elements of property lists that matter here; others are skipped with their content.
 private enum Word: String, CaseIterable {
   case plist, dict, key, string
 }
 
-/// Walks over a property list.
-///
-/// Elements are numbers of the document in the order of their beginnings; a child ends where the
-/// next begins.
 private struct PropertyList {
   let document: XMLDocument
 
-  /// `nil` for an element of another name.
   func word(_ element: Int) -> Word? {
     let number = Int(document.elements[element].name)
     return number < Word.allCases.count ? Word.allCases[number] : nil
   }
 
-  /// The keys of a dictionary with the elements of their values; keys without one are left out.
   func entries(of dictionary: Int) -> [(key: String, value: Int)] {
     var entries: [(key: String, value: Int)] = []
     var key: String?
@@ -77,7 +68,7 @@ private struct PropertyList {
     let end = Int(document.elements[dictionary].end)
     while child < end {
       if word(child) == .key {
-        // A key is followed by its value; one that is followed by another key has none.
+        // A key without a value is followed by another key.
         key = document.text(of: child)
       } else if let name = key {
         entries.append((name, child))
@@ -88,7 +79,8 @@ private struct PropertyList {
     return entries
   }
 
-  /// The longest form of an entry: a plain text, forms by width or device, or a format and what it names.
+  /// The longest variation of an entry: a plain text, variations by width or device, or a format
+  /// with substitutions.
   func longest(_ value: Int) -> String? {
     guard word(value) == .dict else { return text(value) }
     var format: String?
@@ -107,19 +99,18 @@ private struct PropertyList {
     return TextForms.longest(forms)
   }
 
-  /// The forms in a dictionary, without what says of which kind they are.
+  /// The texts in a dictionary, without the keys of formats and types.
   private func texts(of dictionary: Int) -> [String] {
     guard word(dictionary) == .dict else { return [] }
     return entries(of: dictionary).filter { !$0.key.hasPrefix("NSStringFormat") }
       .compactMap { text($0.value) }
   }
 
-  /// `nil` for a value that is no text.
   private func text(_ element: Int) -> String? {
     word(element) == .string ? document.text(of: element) : nil
   }
 
-  /// The keys that say how a text is put together and chosen.
+  /// The keys of formats and types.
   private static let format = "NSStringLocalizedFormatKey"
   private static let widths = "NSStringVariableWidthRuleType"
   private static let devices = "NSStringDeviceSpecificRuleType"

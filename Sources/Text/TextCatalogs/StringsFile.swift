@@ -1,17 +1,17 @@
-/// A file of translations as `.strings` has them: `"key" = "value";`, with comments.
+/// A `.strings` file: `"key" = "value";`, with comments.
 ///
-/// It is a property list of the old kind (ASCII), as Xcode compiles it: quotes may be left out,
-/// comments are those of C, and escapes may name units of UTF-16. A file that breaks off is refused
-/// as a whole, since its other texts would be those of another edition.
+/// An ASCII property list, as Xcode compiles it: quotes are optional, comments are those of C, and
+/// escapes may name UTF-16 code units. A truncated file is refused, since the missing texts would
+/// be of another version.
 public struct StringsFile: Hashable, Sendable {
-  /// The translations by their keys; of a key that is repeated, the last counts.
+  /// The translations by key; the last of a repeated key.
   public private(set) var values: [String: String] = [:]
 
-  /// The most bytes that are read: far more than any app's texts.
+  /// The maximum number of bytes: far more than the texts of any app.
   public static let byteLimit = 8 << 20
 
-  /// Reads a file in UTF-8, or in UTF-16 with its mark; `nil` where it is too long, is no text, or does not hold
-  /// together.
+  /// Reads a file in UTF-8, or in UTF-16 with a byte order mark; `nil` if it is too long, not a
+  /// text, or malformed.
   ///
   /// - Parameter bytes: The whole file.
   public init?(_ bytes: [UInt8]) {
@@ -20,16 +20,12 @@ public struct StringsFile: Hashable, Sendable {
     guard read(&scanner) == nil else { return nil }
   }
 
-  /// A file without entries, to be read into.
   private init() {}
 
-  /// The line on which the first entry begins that does not hold together, from one; `nil` where there is none, or
-  /// the file is too long or no text.
+  /// Returns the line of the first malformed entry, from 1; `nil` without one, or if the file is
+  /// too long or not a text.
   ///
-  /// For a message that names the place; the file is read once more for it.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Returns: The line.
+  /// For messages; the file is read again for it.
   public static func brokenLine(of bytes: [UInt8]) -> Int? {
     guard bytes.count <= byteLimit, let text = Self.text(of: bytes) else { return nil }
     let characters = Array(text.unicodeScalars)
@@ -39,18 +35,15 @@ public struct StringsFile: Hashable, Sendable {
     return characters[..<place].count { $0 == "\n" } + 1
   }
 
-  /// Reads all entries; returns where the first begins that does not hold together.
+  /// Reads all entries; returns the position of the first malformed one, or `nil`.
   ///
-  /// Each character is passed a bounded number of times, so that time grows with the file.
-  ///
-  /// - Parameter scanner: At the beginning of the file; where it stops afterwards.
-  /// - Returns: The place of that entry; `nil` where all hold together.
+  /// Linear: each character is visited a bounded number of times.
   private mutating func read(_ scanner: inout StringsScanner) -> Int? {
     while scanner.skipSpace() {
       let start = scanner.place
       guard let key = scanner.word(), scanner.skipSpace() else { return start }
       if scanner.skip(";") {
-        // A key by itself is its own translation.
+        // A key alone is its own translation.
         values[key] = key
         continue
       }
@@ -62,9 +55,9 @@ public struct StringsFile: Hashable, Sendable {
     return scanner.isAtEnd ? nil : scanner.place
   }
 
-  /// The text of the bytes, by their mark or as UTF-8; `nil` where they are no text.
+  /// Decodes bytes by their byte order mark, or as UTF-8; `nil` if they are invalid.
   ///
-  /// Older files are in UTF-16, which has a mark in front; UTF-8 may have one.
+  /// Older files are in UTF-16.
   private static func text(of bytes: [UInt8]) -> String? {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE): return utf16(bytes, low: 0)
@@ -75,7 +68,7 @@ public struct StringsFile: Hashable, Sendable {
     }
   }
 
-  /// Units from pairs of bytes; `low` is the place of the less significant one in each.
+  /// `low` is the index of the less significant byte in each pair.
   private static func utf16(_ bytes: [UInt8], low: Int) -> String? {
     guard bytes.count % 2 == 0 else { return nil }
     let units = stride(from: 2, to: bytes.count, by: 2).map { place in
@@ -85,19 +78,16 @@ public struct StringsFile: Hashable, Sendable {
   }
 }
 
-/// Moves over the characters of a strings file.
-///
-/// It works on Unicode scalars, for escapes name them.
+/// A scanner of Unicode scalars, which escapes name.
 private struct StringsScanner {
   private let text: [Unicode.Scalar]
-  /// An index into the text; at its count there is nothing left.
   private(set) var place = 0
 
   init(_ text: [Unicode.Scalar]) { self.text = text }
 
   var isAtEnd: Bool { place == text.count }
 
-  /// Moves to what is neither space nor comment; returns whether there is anything.
+  /// Skips space and comments; returns whether anything is left.
   mutating func skipSpace() -> Bool {
     while place < text.count {
       if text[place].properties.isWhitespace {
@@ -108,7 +98,7 @@ private struct StringsScanner {
         let start = place
         place += 2
         while place < text.count, !starts("*/") { place += 1 }
-        // A comment that nothing ends is none.
+        // An unterminated comment is not a comment.
         guard place < text.count else {
           place = start
           return false
@@ -121,22 +111,18 @@ private struct StringsScanner {
     return false
   }
 
-  /// Whether two ASCII characters stand here.
   private func starts(_ pair: StaticString) -> Bool {
     place + 1 < text.count
       && pair.description.unicodeScalars.elementsEqual(text[place..<(place + 2)])
   }
 
-  /// Moves over a character where it stands here.
   mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard place < text.count, text[place] == scalar else { return false }
     place += 1
     return true
   }
 
-  /// Moves over what stands between quotes, or over a word without.
-  ///
-  /// `nil` where nothing begins here, or a quote has no end.
+  /// Scans a quoted or unquoted word; `nil` without one, or for an unterminated quote.
   mutating func word() -> String? {
     guard skip("\"") else { return bareWord() }
     var word = String.UnicodeScalarView()
@@ -154,9 +140,6 @@ private struct StringsScanner {
     return nil
   }
 
-  /// Moves over letters, digits and the marks that a word without quotes may have.
-  ///
-  /// `nil` where there is none.
   private mutating func bareWord() -> String? {
     let start = place
     while place < text.count, Self.isBare(text[place]) { place += 1 }
@@ -164,7 +147,7 @@ private struct StringsScanner {
     return String(String.UnicodeScalarView(text[start..<place]))
   }
 
-  /// The set is that of old property lists.
+  /// The characters of unquoted words in ASCII property lists.
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", ":", "$", "/": true
@@ -172,10 +155,9 @@ private struct StringsScanner {
     }
   }
 
-  /// What stands behind a backslash: a letter, or four digits of a unit of UTF-16.
+  /// Scans an escape: a letter, or four digits of a UTF-16 code unit.
   ///
-  /// An unknown letter stands for itself; the result is `nil` where half of a pair stands
-  /// alone.
+  /// An unknown letter is literal; `nil` for an unpaired surrogate.
   private mutating func escape() -> [Unicode.Scalar]? {
     guard place < text.count else { return nil }
     let scalar = text[place]
@@ -187,14 +169,14 @@ private struct StringsScanner {
     case "U", "u":
       guard let unit = unit() else { return nil }
       if let scalar = Unicode.Scalar(unit) { return [scalar] }
-      // The second half of a pair follows as another escape.
+      // The low surrogate is another escape.
       guard skip("\\"), skip("U") || skip("u"), let low = self.unit() else { return nil }
       return String(validating: [unit, low], as: UTF16.self).map { Array($0.unicodeScalars) }
     default: return [scalar]
     }
   }
 
-  /// Reads four digits of base 16; `nil` where there are fewer.
+  /// Reads four hexadecimal digits; `nil` for fewer.
   private mutating func unit() -> UInt16? {
     guard place + 4 <= text.count else { return nil }
     let digits = String(String.UnicodeScalarView(text[place..<(place + 4)]))

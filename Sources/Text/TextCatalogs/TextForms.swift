@@ -1,9 +1,9 @@
-/// The forms that a translation has for numbers, widths or devices, of which a layout needs room for the longest.
+/// The variations of a translation, of which a layout needs the longest.
 enum TextForms {
-  /// The longest text that is put together, in characters; far more than any view shows.
+  /// The maximum length of a composed text, in characters.
   static let lengthLimit = 4096
 
-  /// The longest of several texts, of two that are as long the first.
+  /// The first of the longest texts.
   static func longest(_ texts: [String]) -> String? {
     var longest: (text: String, length: Int)?
     for text in texts {
@@ -13,14 +13,10 @@ enum TextForms {
     return longest?.text
   }
 
-  /// A text with other texts where it names them: `%#@files@ left` and "12 files".
+  /// Substitutes the variables of a text: `%#@files@ left` and "12 files".
   ///
-  /// What is put in names nothing more, and a name without a text stays as it is.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - parts: The texts by their names.
-  /// - Returns: The whole text; `nil` beyond the limit, which repeated names could grow past.
+  /// Not recursive; unknown variables stay. `nil` beyond the limit, which repeated variables could
+  /// exceed.
   static func filled(_ text: String, _ parts: [String: String]) -> String? {
     guard !parts.isEmpty else { return text }
     var whole = ""
