@@ -1,23 +1,19 @@
-/// What each byte may be in a text, as bits.
+/// The classes of bytes in a text, as bits.
 ///
-/// The scanner looks each byte up once in `table` and tests bits, which takes the same time for any
-/// class. Names are told more loosely than by XML: every character past ASCII may begin one.
+/// The scanner looks each byte up in `table` once and tests bits. Names are less strict than in
+/// XML: every character past ASCII may begin one.
 struct ByteClass: OptionSet {
-  /// One bit for each class.
   let rawValue: UInt8
 
-  /// Begins a name; every byte past ASCII counts.
+  /// Includes every byte past ASCII.
   static let nameStart = ByteClass(rawValue: 1)
-  /// Continues a name.
   static let name = ByteClass(rawValue: 2)
-  /// White space.
   static let space = ByteClass(rawValue: 4)
-  /// Ends a stretch of a value that needs no thought: `<`, `&`, quotation marks.
+  /// Ends a run of plain value bytes: `<`, `&`, quotation marks.
   static let valueStop = ByteClass(rawValue: 8)
-  /// Ends a stretch of text that needs no thought: `<`, `&`.
+  /// Ends a run of plain text bytes: `<`, `&`.
   static let textStop = ByteClass(rawValue: 16)
 
-  /// The classes of each byte, by its value.
   static let table: [UInt8] = (0...255).map { byte in
     var set: ByteClass = []
     switch UInt8(byte) {

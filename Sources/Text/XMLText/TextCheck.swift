@@ -1,20 +1,16 @@
-/// Whether bytes are text that XML allows: UTF-8 without controls.
+/// Checks that bytes are text that XML allows: UTF-8 without controls.
 ///
-/// `XMLDocument.parse` runs it beside the scanner, which looks at ASCII alone; the fault that comes
-/// first in the text is told. XML allows tab, line feed and carriage return of the controls of
+/// `XMLDocument.parse` runs it beside the scanner, which inspects ASCII alone; the first fault in
+/// the text is reported. XML allows only tab, line feed and carriage return of the controls of
 /// ASCII (XML 1.0, section 2.2).
 struct TextCheck {
-  /// The text.
   private let bytes: [UInt8]
 
-  /// - Parameter bytes: The text; a byte order mark is a character like others.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The first byte that is not, and why; `nil` where all are.
+  /// The first invalid byte with its fault; `nil` for valid text.
   ///
-  /// Eight bytes at a time where they are plain ASCII, as most of a file is.
-  ///
-  /// - Returns: `invalidUTF8` or `character`, with its byte.
+  /// Eight bytes at a time in plain ASCII, the usual case.
   func fault() -> (fault: XMLFault, offset: Int)? {
     var offset = 0
     while offset < bytes.count {
@@ -41,13 +37,13 @@ struct TextCheck {
     return nil
   }
 
-  /// ASCII, and nothing below the space but line ends.
+  /// Whether all bytes are ASCII, and none is below the space except line feeds.
   ///
-  /// Subtracting sets the high bit of a byte below the space, if only of that and of others above.
+  /// A subtraction sets the high bit of a byte below the space, possibly of higher ones too.
   private static func isPlain(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
-    // Line ends become spaces: the zero bytes of the difference, found without a carry.
+    // Line feeds become spaces: the zero bytes of the difference, found without a carry.
     let difference = word ^ (ones &* 0x0A)
     let isLineEnd =
       ~(((difference & ~highs) &+ ~highs) | difference | ~highs)
@@ -55,12 +51,9 @@ struct TextCheck {
     return (spaced | (spaced &- 0x2020_2020_2020_2020)) & highs == 0
   }
 
-  /// The length of the character that bytes begin with; 0 where they are none (RFC 3629).
+  /// The length of the first character, 2 to 4 bytes; 0 if it is invalid (RFC 3629).
   ///
-  /// Neither overlong forms nor surrogates are characters.
-  ///
-  /// - Parameter bytes: Up to four bytes, the first of them not ASCII.
-  /// - Returns: 2 to 4.
+  /// Overlong forms and surrogates are invalid.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     let (length, low, high): (Int, UInt8, UInt8)

@@ -1,12 +1,10 @@
 extension XMLDocument {
-  /// The value of an attribute as a number; `nil` where it is none.
+  /// Returns the value of an attribute as a number; `nil` if it is not a number.
   ///
-  /// The same number as `Double` makes of the text, but without a string for up to 15 digits, as in
-  /// coordinates such as `20.5`.
+  /// Equal to `Double` of the text, but without a string for up to 15 digits, as in coordinates
+  /// such as `20.5`.
   ///
-  /// - Parameter index: The index of the attribute.
-  /// - Returns: The number, which is not finite where the text says `inf` or `nan`, or is too
-  ///   large.
+  /// The result is not finite for `inf`, `nan` and excessive values.
   public func number(ofAttribute index: Int) -> Double? {
     let attribute = attributes[index]
     let start = Int(attribute.valueStart)
@@ -33,7 +31,7 @@ extension XMLDocument {
     return isNegative ? -value : value
   }
 
-  /// Powers of ten that a `Double` has exactly, by their exponents.
+  /// Exact powers of ten by exponent.
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]

@@ -1,7 +1,7 @@
-/// An XML text that has been read: flat lists of its elements and attributes, in the text's order.
+/// A parsed XML text: flat lists of its elements and attributes, in document order.
 ///
 /// There is no object per element: an element is an index into `elements`. Comments, processing
-/// instructions and the names of prefixes mean nothing here.
+/// instructions and namespace prefixes are ignored.
 ///
 /// `<a><b x="1"/><c/></a>` has the elements a, b and c at 0, 1 and 2: b's `parent` is 0 and its
 /// `end` is 2, where its next sibling begins, and a's `end` is 3. So a walk over an element's
@@ -13,10 +13,8 @@ public final class XMLDocument: Sendable {
   public let elements: [XMLElement]
   /// Every attribute.
   public let attributes: [XMLAttribute]
-  /// The words that names and values are compared with by number.
   private let vocabulary: XMLVocabulary
 
-  /// Creates a document of lists that a scanner has made.
   private init(
     _ bytes: [UInt8],
     _ elements: [XMLElement],
@@ -29,15 +27,15 @@ public final class XMLDocument: Sendable {
     self.vocabulary = vocabulary
   }
 
-  /// Reads a text that must be well-formed XML 1.0 in UTF-8, without a document type.
+  /// Parses well-formed XML 1.0 in UTF-8, without a document type.
   ///
   /// - Parameters:
   ///   - bytes: The text; a byte order mark may come first.
-  ///   - vocabulary: The words that are told by number.
-  ///   - limits: How large it may be.
-  ///   - mayGoOn: Whether the document is still wanted; asked every millisecond or so of reading.
+  ///   - vocabulary: The words with a number.
+  ///   - limits: The limits of the text.
+  ///   - mayGoOn: Whether the document is still needed; called about every millisecond of parsing.
   /// - Returns: The document.
-  /// - Throws: `XMLError` for the first place that is not XML or crosses a limit.
+  /// - Throws: `XMLError` for the first position that is invalid or exceeds a limit.
   public static func parse(
     _ bytes: [UInt8],
     vocabulary: XMLVocabulary,
@@ -61,7 +59,7 @@ public final class XMLDocument: Sendable {
       mayGoOn: mayGoOn
     )
     do throws(XMLScanner.Stop) { try scanner.scan() } catch { stop = error }
-    // An earlier byte that is no text is the first fault, whatever the scanner made of it.
+    // An earlier invalid byte is the first fault, whatever the scanner reports.
     if let (fault, offset) = TextCheck(bytes).fault(), offset <= stop?.offset ?? .max {
       throw error(fault, offset)
     }
@@ -71,14 +69,14 @@ public final class XMLDocument: Sendable {
 }
 
 extension XMLDocument {
-  /// The name of an element, as written.
+  /// Returns the name of an element, as written.
   ///
-  /// Makes a string; a name of the vocabulary is told faster by `elements[element].name`.
+  /// Makes a string; `elements[element].name` is faster for a word of the vocabulary.
   public func name(of element: Int) -> String {
     string(Int(elements[element].nameStart), Int(elements[element].nameLength))
   }
 
-  /// The index of an element's attribute by the number of its name; `nil` where it has none.
+  /// Returns the index of an element's attribute by the number of its name; `nil` without it.
   ///
   /// - Parameters:
   ///   - name: The number of a word in the vocabulary.
@@ -94,7 +92,7 @@ extension XMLDocument {
     return nil
   }
 
-  /// The value of an attribute, with references resolved.
+  /// Returns the value of an attribute, with references resolved.
   public func string(ofAttribute index: Int) -> String {
     let attribute = attributes[index]
     let start = Int(attribute.valueStart)
@@ -102,12 +100,11 @@ extension XMLDocument {
     return attribute.hasReferences ? resolved(start..<start + length) : string(start, length)
   }
 
-  /// The number of an attribute's value in the vocabulary.
+  /// Returns the number of an attribute's value in the vocabulary.
   ///
   /// References in the value are not resolved: words have none.
   ///
-  /// - Parameter index: The index of the attribute.
-  /// - Returns: The number; `XMLVocabulary.unknown` for a value that is no word.
+  /// Returns `XMLVocabulary.unknown` for another value.
   public func word(ofAttribute index: Int) -> UInt16 {
     let start = Int(attributes[index].valueStart)
     let end = start + Int(attributes[index].valueLength)
@@ -115,16 +112,16 @@ extension XMLDocument {
     return vocabulary.number(bytes.span.extracting(start..<end))
   }
 
-  /// How many bytes stand between the tags of an element.
+  /// Returns the number of bytes between the tags of an element.
   ///
-  /// Tags of elements inside it count; 0 for an empty element.
+  /// Includes inner tags; 0 for an empty element.
   public func contentLength(of element: Int) -> Int {
     Int(elements[element].contentEnd - elements[element].contentStart)
   }
 
-  /// The text of an element, without that of elements inside it, with references resolved.
+  /// Returns the direct text of an element, with references resolved.
   ///
-  /// Comments and processing instructions are left out, CDATA sections taken as they stand.
+  /// Comments and processing instructions are skipped, CDATA sections are literal.
   ///
   /// - Complexity: The length of the text between its tags.
   public func text(of element: Int) -> String {
@@ -139,18 +136,15 @@ extension XMLDocument {
     return text + plainText(start..<Int(elements[element].contentEnd))
   }
 
-  /// The place of the first byte of every element, in the order of `elements`.
+  /// Returns the position of the first byte of every element, in the order of `elements`.
   ///
-  /// One walk over the text, so that asking for each by itself is not needed.
+  /// One pass over the text for all of them.
   public func positions() -> [XMLPosition] {
     var cursor = XMLPositionCursor(bytes)
     return elements.map { cursor.position(at: $0.offset) }
   }
 
-  /// The first byte behind an element.
-  ///
-  /// - Parameter element: The index of the element.
-  /// - Returns: The byte behind the `>` of its end tag, or of its only tag.
+  /// Returns the offset behind an element's end tag, or its only tag.
   public func end(of element: Int) -> Int {
     let close = Int(elements[element].contentEnd)
     let isEmpty = close == Int(elements[element].contentStart) && bytes[close - 2] == 0x2F
@@ -160,15 +154,12 @@ extension XMLDocument {
 }
 
 extension XMLDocument {
-  /// The text of a range of bytes, with references as they are written.
+  /// With references as written.
   private func string(_ start: Int, _ length: Int) -> String {
     String(decoding: bytes[start..<start + length], as: UTF8.self)
   }
 
-  /// The text that a range of bytes is, with references resolved.
-  ///
-  /// - Parameter range: Bytes without tags, in which every reference was checked by the scanner.
-  /// - Returns: The text.
+  /// Resolves the references of a range without tags, which the scanner has checked.
   private func resolved(_ range: Range<Int>) -> String {
     if range.isEmpty { return "" }
     let source = bytes
@@ -194,11 +185,8 @@ extension XMLDocument {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text of a range without tags: comments and instructions left out, sections taken as they
-  /// are.
-  ///
-  /// - Parameter range: Bytes between two tags.
-  /// - Returns: The text, with references resolved outside of sections.
+  /// The text of a range without tags: comments and instructions are skipped, sections literal,
+  /// references resolved.
   private func plainText(_ range: Range<Int>) -> String {
     var text = ""
     var start = range.lowerBound
@@ -215,7 +203,6 @@ extension XMLDocument {
     return text + resolved(start..<range.upperBound)
   }
 
-  /// Whether the text has these bytes at a place.
   private func isWritten(_ words: String, at place: Int) -> Bool {
     let source = bytes
     let (words, bytes) = (words.utf8.span, source.span)
@@ -224,7 +211,6 @@ extension XMLDocument {
     return true
   }
 
-  /// The first place of a byte in a range.
   private func place(of byte: UInt8, in range: Range<Int>) -> Int? {
     let source = bytes
     let bytes = source.span

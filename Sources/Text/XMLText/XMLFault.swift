@@ -1,66 +1,64 @@
-/// What is wrong with a text that should be XML.
+/// A fault of XML text.
 ///
-/// The first fault ends reading, so that a text has one. `XMLError` adds where it is.
+/// The first fault ends parsing. `XMLError` adds the position.
 public enum XMLFault: Hashable, Sendable {
-  /// Nothing but white space.
-  ///
-  /// Also a text of comments and instructions alone, which has no element.
+  /// The text has no element: it is empty, or has only white space, comments and instructions.
   case empty
-  /// The bytes, or the XML declaration, say that the text is not UTF-8.
+  /// The bytes, or the XML declaration, show an encoding other than UTF-8.
   ///
-  /// UTF-16 is told by its byte order mark, anything else by `encoding="..."`.
+  /// UTF-16 is detected by its byte order mark, others by `encoding="..."`.
   case encoding(String)
-  /// A byte that UTF-8 does not have in this place.
+  /// A byte is invalid in UTF-8.
   ///
-  /// A text in Latin-1 with an umlaut in it, for example, told at the umlaut.
+  /// For example an umlaut of a text in Latin-1.
   case invalidUTF8
   /// A character that XML does not allow.
   ///
   /// A control character other than tab, line feed and carriage return (XML 1.0, section 2.2).
   case character(UInt32)
-  /// A document type declaration.
+  /// The text has a document type declaration.
   ///
-  /// `<!DOCTYPE plist ...>`: it could name other files, or entities that grow without end.
+  /// `<!DOCTYPE plist ...>`: it could refer to other files, or define entities of unbounded length.
   case documentType
   /// The text ends too early.
   ///
-  /// Told at the end of the text: `<view id="a` ends inside a value.
+  /// Reported at the end of the text: `<view id="a` ends inside a value.
   case unexpectedEnd(Construct)
-  /// Something else stands where this belongs.
+  /// A construct is malformed.
   ///
   /// `<view id=a>` has a malformed value.
   case malformed(Construct)
   /// An end tag of another element than the one that is open.
   ///
-  /// `<a><b></a>` ends `a` where `b` is open.
+  /// `<a><b></a>` ends `a` while `b` is open.
   case endTag(found: String, open: String)
   /// The element has the attribute already.
   ///
-  /// `<a id="1" id="2"/>`, told at the second (XML 1.0, section 3.1).
+  /// `<a id="1" id="2"/>`, reported at the second (XML 1.0, section 3.1).
   case duplicateAttribute(String)
-  /// Only five entities exist without a document type.
+  /// An entity is not one of the five without a document type.
   ///
-  /// `&nbsp;`, for example, is HTML's.
+  /// For example HTML's `&nbsp;`.
   case unknownEntity(String)
   /// A reference to a character that does not exist.
   ///
-  /// `&#0;` and `&#xD800;` name none (XML 1.0, section 4.1).
+  /// `&#0;` and `&#xD800;` are invalid (XML 1.0, section 4.1).
   case characterReference
   /// A `<` inside an attribute's value.
   ///
-  /// Mostly a quotation mark is missing before it (XML 1.0, section 3.1).
+  /// Usually a quotation mark is missing before it (XML 1.0, section 3.1).
   case lessThanInValue
-  /// Text, or a second element, outside the document's one element.
+  /// Text, or a second element, is outside of the document element.
   ///
-  /// `<a/><b/>` has two; an end tag without an open element counts, too.
+  /// `<a/><b/>` has two; also an end tag without an open element.
   case outsideDocumentElement
   /// The text is larger than a limit.
   ///
-  /// Told at the tag or attribute that crosses it, or at the byte behind the longest text.
+  /// Reported at the tag or attribute that exceeds it, or at the byte behind the limit.
   case limit(Limit)
-  /// The document is no longer wanted.
+  /// The document is no longer needed.
   ///
-  /// `mayGoOn` returned `false`; what was read is lost.
+  /// `mayGoOn` returned `false`.
   case interrupted
 
   /// A part of a text.
@@ -69,19 +67,19 @@ public enum XMLFault: Hashable, Sendable {
     case comment
     /// `<![CDATA[ ... ]]>`.
     case characterData
-    /// `<?name ... ?>`, the XML declaration among them.
+    /// `<?name ... ?>`, including the XML declaration.
     case processingInstruction
-    /// `<name ...>`, or what a `<` begins that is nothing else.
+    /// `<name ...>`, or an unknown construct after `<`.
     case startTag
     /// `</name>`.
     case endTag
     /// `name="value"`.
     case attribute
-    /// What stands between its quotation marks.
+    /// The text between its quotation marks.
     case attributeValue
     /// `&lt;` or `&#65;`.
     case reference
-    /// What stands between the tags of an element of this name.
+    /// The content of an element of this name.
     case element(String)
   }
 
@@ -99,7 +97,7 @@ public enum XMLFault: Hashable, Sendable {
 }
 
 extension XMLFault {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   public var message: String {
     switch self {
     case .empty: "The text is empty. Send an XML document."
@@ -130,7 +128,7 @@ extension XMLFault {
     }
   }
 
-  /// The digits of a character's number as Unicode writes them: four at least.
+  /// At least four, as in Unicode's notation.
   private func hexadecimal(_ code: UInt32) -> String {
     let digits = String(code, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
@@ -179,14 +177,13 @@ extension XMLFault.Limit {
   }
 }
 
-/// Why a text is not a document, and where; reading stops at the first fault.
+/// The first fault of a text, with its position.
 ///
-/// Where several things are wrong it is the first in the text, so that mending from the top down
-/// works.
+/// Later faults are not reported, so that corrections proceed from top to bottom.
 public struct XMLError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The fault.
   public let fault: XMLFault
-  /// The offending byte, from 0; the length of the text where it ends too early.
+  /// The offset of the invalid byte; the length of the text if it ends too early.
   public let offset: Int
   /// The line and column of `offset`.
   public let position: XMLPosition

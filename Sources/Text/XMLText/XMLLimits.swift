@@ -1,24 +1,23 @@
-/// How large an XML text may be; beyond any of these it is refused.
+/// The limits of an XML text.
 ///
-/// Reading costs time and memory linear in the text within them, with 32 bytes for an element and
-/// 20 for an attribute.
+/// Time and memory are linear in the text, with 32 bytes for an element and 20 for an attribute.
 public struct XMLLimits: Hashable, Sendable {
-  /// The longest text, in bytes; never more than `maximumByteCount`.
+  /// The maximum length, in bytes, up to `maximumByteCount`.
   public var byteCount: Int
-  /// How deep elements may nest.
+  /// The maximum nesting of elements.
   public var depth: Int
-  /// How many elements and attributes there may be.
+  /// The maximum number of elements and attributes.
   public var nodeCount: Int
-  /// How many attributes one element may have; each is compared with those before it.
+  /// The maximum number of attributes of an element; each is compared with those before it.
   public var attributeCount: Int
 
-  /// Creates limits; the defaults are beyond any file that a person has drawn.
+  /// Creates limits; the defaults are beyond any hand-drawn file.
   ///
   /// - Parameters:
-  ///   - byteCount: The longest text, in bytes.
-  ///   - depth: How deep elements may nest; the document element is the first.
-  ///   - nodeCount: How many elements and attributes there may be together.
-  ///   - attributeCount: How many attributes one element may have, at most 65,535.
+  ///   - byteCount: The maximum length, in bytes.
+  ///   - depth: The maximum nesting; the document element is the first.
+  ///   - nodeCount: The maximum number of elements and attributes together.
+  ///   - attributeCount: The maximum number of attributes of an element, at most 65,535.
   public init(
     byteCount: Int = 64 << 20,
     depth: Int = 256,
@@ -31,6 +30,6 @@ public struct XMLLimits: Hashable, Sendable {
     self.attributeCount = attributeCount
   }
 
-  /// The longest text whatever the settings say: places take 31 bits.
+  /// The maximum length in any case: offsets have 31 bits.
   public static let maximumByteCount = Int(Int32.max) - 1
 }

@@ -1,4 +1,4 @@
-/// A place in a text, counted the way editors count.
+/// A position in a text, counted as in editors.
 public struct XMLPosition: Hashable, Sendable {
   /// The line, from 1; LF, CR LF and CR alone each end one.
   public let line: Int
@@ -16,33 +16,28 @@ public struct XMLPosition: Hashable, Sendable {
   }
 }
 
-/// Finds lines and columns of places that are mostly asked for in rising order.
+/// Computes lines and columns of offsets in mostly rising order.
 ///
-/// Counting on from the last place costs each byte of the text once. A place before it starts over.
+/// Each byte is counted once; an offset before the last starts again.
 public struct XMLPositionCursor: Sendable {
-  /// The text.
   private let bytes: [UInt8]
-  /// The byte that was counted up to.
+  /// The counted bytes.
   private var offset = 0
   /// The line of `offset`, from 1.
   private var line = 1
   /// The column of `offset`, from 1.
   private var column = 1
 
-  /// Creates a cursor over a text.
-  ///
-  /// - Parameter bytes: The text, which may be none that is well-formed.
+  /// Creates a cursor over a text, which need not be well-formed.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A byte order mark is no character of the text.
+    // A byte order mark is not part of the text.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Returns the place of a byte, or of the end for an offset past it.
+  /// Returns the position of an offset, at most the end.
   ///
-  /// - Parameter target: A byte of the text, from 0.
-  /// - Returns: Its line and column.
-  /// - Complexity: The bytes since the last place; all bytes before it where it lies before that.
+  /// Linear in the bytes since the last position.
   public mutating func position(at target: Int) -> XMLPosition {
     if target < offset { self = XMLPositionCursor(bytes) }
     let end = min(target, bytes.count)
@@ -64,10 +59,10 @@ public struct XMLPositionCursor: Sendable {
     return XMLPosition(line: line, column: column)
   }
 
-  /// Whether the eight bytes from there on are ASCII without controls: characters of one line.
+  /// Whether eight bytes are ASCII without controls: characters of one line.
   private func isPlain(at start: Int) -> Bool {
     let word = bytes.span.eightBytes(at: start)
-    // Subtracting sets the high bit of a byte below the space, if only of that and of others above.
+    // A subtraction sets the high bit of a byte below the space, possibly of higher ones too.
     return (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0
   }
 }

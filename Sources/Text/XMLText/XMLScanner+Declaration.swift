@@ -1,10 +1,8 @@
 extension XMLScanner {
-  /// Reads the XML declaration, if there is one, for its encoding.
+  /// Parses the XML declaration, if there is one, for its encoding.
   ///
-  /// Without one, or without an encoding in it, the text is UTF-8 (XML 1.0, section 4.3.3). ASCII
-  /// is UTF-8, too.
-  ///
-  /// - Throws: `XMLFault.encoding` for any other name.
+  /// Without an encoding the text is UTF-8 (XML 1.0, section 4.3.3); ASCII is a subset. Throws
+  /// `XMLFault.encoding` for others.
   mutating func scanDeclaration() throws(Stop) {
     guard goesOn(with: "<?xml", at: position), position + 5 < count, isIn(.space, position + 5)
     else { return }
@@ -16,7 +14,7 @@ extension XMLScanner {
     guard isUTF8 else { throw Stop(fault: .encoding(encoding), offset: start) }
   }
 
-  /// The name in quotation marks behind `encoding`; `nil` where there is none.
+  /// The quoted name after `encoding`; `nil` without one.
   private static func encoding(in declaration: String) -> String? {
     var rest = declaration[...]
     while let word = rest.firstIndex(of: "e") {
@@ -35,32 +33,26 @@ extension XMLScanner {
 
 /// A reference to a character: `&amp;`, `&#65;`, `&#x41;`.
 ///
-/// The scanner checks each reference once, and `XMLDocument` resolves it when the text is asked
-/// for, so that most never become strings.
+/// The scanner checks each reference once, and `XMLDocument` resolves it on access, so that most
+/// never become strings.
 struct XMLReference {
-  /// What it stands for.
   enum Meaning {
-    /// A character, by its number or by one of the five names of XML.
+    /// A character, by its number or predefined name.
     case scalar(Unicode.Scalar)
-    /// A number that no character has.
+    /// An invalid character number.
     case noCharacter
-    /// An entity of this name, which only a document type could declare.
+    /// An entity that only a document type could declare.
     case unknown(String)
   }
 
-  /// What it stands for.
   let meaning: Meaning
   /// The offset behind its semicolon.
   let end: Int
 
-  /// The longest that a reference may be: more digits only come before zeros.
+  /// The maximum length of a reference: longer ones have leading zeros.
   private static let longest = 64
 
-  /// Reads the reference at an offset; `nil` where there is none.
-  ///
-  /// - Parameters:
-  ///   - scanner: What has the text.
-  ///   - start: The place of the `&`.
+  /// Parses a reference at the offset of its `&`; `nil` if it is malformed.
   init?(_ scanner: XMLScanner, at start: Int) {
     var end = start + 1
     while end < scanner.count, end - start < Self.longest,
@@ -74,11 +66,8 @@ struct XMLReference {
     self.init(scanner.text.span.extracting(start + 1..<end), end: end + 1)
   }
 
-  /// Reads the name between `&` and `;`; there may be millions, so that its bytes are looked at.
-  ///
-  /// - Parameters:
-  ///   - name: What stands between `&` and `;`.
-  ///   - end: The offset behind the `;`.
+  /// Parses the name between `&` and `;`, whose end is `end`; bytes are compared, since there may
+  /// be millions.
   init?(_ name: Span<UInt8>, end: Int) {
     self.end = end
     if name.count > 0, name[0] == UInt8(ascii: "#") {
@@ -91,7 +80,7 @@ struct XMLReference {
     }
   }
 
-  /// The character whose number stands behind `#`; `nil` where that is none, or no character's.
+  /// The character of a number after `#`; `nil` if it is invalid.
   private static func scalar(_ number: Span<UInt8>) -> Unicode.Scalar? {
     let isHexadecimal = number.count > 0 && number[0] == UInt8(ascii: "x")
     let first = isHexadecimal ? 1 : 0
@@ -105,7 +94,6 @@ struct XMLReference {
     return isCharacter(code) ? Unicode.Scalar(code) : nil
   }
 
-  /// The value of a digit; `nil` for any other byte.
   private static func digit(_ byte: UInt8, isHexadecimal: Bool) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -117,14 +105,14 @@ struct XMLReference {
     }
   }
 
-  /// Whether XML has a character of this number.
+  /// Whether a character number is valid in XML.
   ///
-  /// Surrogates are left to `Unicode.Scalar`, which has none (XML 1.0, section 2.2).
+  /// `Unicode.Scalar` excludes surrogates (XML 1.0, section 2.2).
   private static func isCharacter(_ code: UInt32) -> Bool {
     code >= 0x20 ? code != 0xFFFE && code != 0xFFFF : code == 0x09 || code == 0x0A || code == 0x0D
   }
 
-  /// The character of an entity that XML has itself; `nil` for any other name.
+  /// The character of a predefined entity; `nil` for others.
   private static func predefined(_ name: Span<UInt8>) -> UInt8? {
     for (entity, character) in entities where entity.utf8.count == name.count {
       let letters = entity.utf8.span
@@ -133,7 +121,7 @@ struct XMLReference {
     return nil
   }
 
-  /// The entities that exist without a declaration (XML 1.0, section 4.6).
+  /// The predefined entities (XML 1.0, section 4.6).
   private static let entities: [(String, UInt8)] = [
     ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")), ("amp", UInt8(ascii: "&")),
     ("quot", UInt8(ascii: "\"")), ("apos", UInt8(ascii: "'")),

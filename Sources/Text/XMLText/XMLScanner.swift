@@ -1,36 +1,32 @@
-/// Reads a text into flat lists in one pass, without recursion: an open element knows its parent.
+/// Parses a text into flat lists in one pass, without recursion: an open element knows its parent.
 struct XMLScanner {
-  /// Why reading stopped.
   struct Stop: Error {
-    /// What is wrong.
     let fault: XMLFault
-    /// The byte that is wrong; the length of the text where it ends too early.
+    /// The length of the text if it ends too early.
     let offset: Int
   }
 
   let text: [UInt8]
   let count: Int
-  /// A copy, so that no byte asks whether the global table has been made.
+  /// A copy, to avoid the check for lazy initialization of the global.
   private let classes = ByteClass.table
   private let vocabulary: XMLVocabulary
   private let limits: XMLLimits
-  /// Whether the document is still wanted; `nil` is never asked.
+  /// `nil` is never called.
   private let mayGoOn: (() -> Bool)?
-  /// How many elements and attributes there may be before somebody asks whether to go on.
+  /// The number of elements and attributes until the next call of `mayGoOn`.
   private var nodeStop: Int
-  /// How many comments, sections, instructions and references there may be before that is asked.
+  /// The number of comments, sections, instructions and references until then.
   private var asidesLeft = XMLScanner.stopStride
-  /// How many are read between two such questions: about a millisecond.
+  /// The interval of these calls: about a millisecond.
   private static let stopStride = 1 << 15
 
-  /// The next byte to read.
   var position = 0
-  /// The elements so far; those that are open have no end yet.
+  /// Open elements have no end yet.
   private(set) var elements: [XMLElement] = []
   private(set) var attributes: [XMLAttribute] = []
-  /// The innermost open element; -1 outside of all.
+  /// The innermost open element; -1 for none.
   private var open: Int32 = -1
-  /// How many elements are open.
   private var depth = 0
 
   init(
@@ -57,7 +53,6 @@ struct XMLScanner {
     classes[Int(byte(offset))] & set.rawValue != 0
   }
 
-  /// Whether the text goes on with these bytes.
   func goesOn(with words: String, at offset: Int) -> Bool {
     let words = words.utf8.span
     guard offset + words.count <= count else { return false }
@@ -65,7 +60,6 @@ struct XMLScanner {
     return true
   }
 
-  /// Reads the whole text.
   mutating func scan() throws(Stop) {
     if goesOn(with: "\u{FEFF}", at: 0) { position = 3 }
     try scanDeclaration()
@@ -82,7 +76,6 @@ struct XMLScanner {
     guard !elements.isEmpty else { throw Stop(fault: .empty, offset: count) }
   }
 
-  /// Reads what a `<` begins.
   @inline(__always)
   private mutating func scanMarkup() throws(Stop) {
     guard position + 1 < count else {
@@ -115,7 +108,7 @@ extension XMLScanner {
     while position < count, isIn(.space, position) { position += 1 }
   }
 
-  /// Moves over a name and returns its length; 0 where there is none.
+  /// Skips a name and returns its length; 0 without one.
   @inline(__always)
   mutating func skipName() -> Int {
     let start = position
@@ -125,7 +118,7 @@ extension XMLScanner {
     return position - start
   }
 
-  /// Moves behind `end`, from `opening` bytes on; throws `unexpectedEnd` where it does not come.
+  /// Skips past `end`, starting `opening` bytes on; throws `unexpectedEnd` without it.
   mutating func skip(
     to end: String,
     after opening: Int,
@@ -143,7 +136,7 @@ extension XMLScanner {
     throw Stop(fault: .unexpectedEnd(construct), offset: count)
   }
 
-  /// Reads `<!`: a comment or a CDATA section, or what is not read at all.
+  /// Parses `<!`: a comment, a CDATA section, or a fault.
   private mutating func scanDeclarationLike() throws(Stop) {
     if goesOn(with: "<!--", at: position) {
       let start = position
@@ -163,7 +156,6 @@ extension XMLScanner {
     }
   }
 
-  /// Reads text up to the next `<`.
   @inline(__always)
   private mutating func scanText() throws(Stop) {
     while position < count {
@@ -180,7 +172,6 @@ extension XMLScanner {
     }
   }
 
-  /// Checks a reference and moves behind it.
   mutating func scanReference() throws(Stop) {
     try countAside()
     let start = position
@@ -196,7 +187,7 @@ extension XMLScanner {
 }
 
 extension XMLScanner {
-  /// Reads a start tag; the element is open then, unless the tag ends with `/>`.
+  /// The element is open afterwards, unless the tag ends with `/>`.
   @inline(__always)
   private mutating func scanStartTag() throws(Stop) {
     let tag = position
@@ -236,7 +227,7 @@ extension XMLScanner {
     }
   }
 
-  /// Looks whether there may be more elements and attributes.
+  /// Checks limits and cancellation for elements and attributes.
   @inline(never)
   private mutating func goOn(at tag: Int) throws(Stop) {
     let count = elements.count + attributes.count
@@ -247,7 +238,7 @@ extension XMLScanner {
     nodeStop = min(limits.nodeCount, count + Self.stopStride)
   }
 
-  /// Looks now and then whether there may be more of what is neither an element nor an attribute.
+  /// Checks cancellation for everything else.
   @inline(__always)
   private mutating func countAside() throws(Stop) {
     asidesLeft -= 1
@@ -256,7 +247,6 @@ extension XMLScanner {
     guard mayGoOn?() != false else { throw Stop(fault: .interrupted, offset: position) }
   }
 
-  /// Reads attributes up to the tag's `>` or `/>`.
   @inline(__always)
   private mutating func scanAttributes(from first: Int) throws(Stop) {
     var seen: UInt64 = 0
@@ -287,7 +277,7 @@ extension XMLScanner {
     }
   }
 
-  /// Refuses a name that the element has already (XML 1.0, section 3.1).
+  /// Throws for a repeated name (XML 1.0, section 3.1).
   private func checkIsNew(_ attribute: XMLAttribute, from first: Int) throws(Stop) {
     for place in first..<attributes.count where attributes[place].name == attribute.name {
       guard attribute.name != XMLVocabulary.unknown || hasSameName(attributes[place], attribute)
@@ -297,12 +287,12 @@ extension XMLScanner {
     }
   }
 
-  /// Names outside of the vocabulary share one number, and are compared byte by byte.
+  /// Names outside of the vocabulary share a number, and are compared byte by byte.
   private func hasSameName(_ one: XMLAttribute, _ other: XMLAttribute) -> Bool {
     isSame(Int(one.nameStart), Int(one.nameLength), Int(other.nameStart), Int(other.nameLength))
   }
 
-  /// Reads `name="value"` and moves behind it; the attribute is not added yet.
+  /// Parses `name="value"`; the attribute is not added yet.
   @inline(__always)
   private mutating func scanAttribute() throws(Stop) -> XMLAttribute {
     let nameStart = position
@@ -349,7 +339,7 @@ extension XMLScanner {
     )
   }
 
-  /// Reads an end tag, which must be that of the innermost open element, and closes it.
+  /// Closes the innermost open element, whose name must match.
   @inline(__always)
   private mutating func scanEndTag() throws(Stop) {
     let tag = position
@@ -381,7 +371,7 @@ extension XMLScanner {
     return isSame(Int(element.nameStart), Int(element.nameLength), start, length)
   }
 
-  /// Whether two stretches of the text are the same; their ends tell most apart.
+  /// Compares the last bytes first, in which most differ.
   @inline(__always)
   private func isSame(_ one: Int, _ count: Int, _ other: Int, _ length: Int) -> Bool {
     guard count == length, length == 0 || byte(one + length - 1) == byte(other + length - 1) else {

@@ -1,10 +1,10 @@
-/// The names and values that a reader knows, each by its number, so that it compares numbers.
+/// The words that a reader knows, each with a number, so that it compares numbers.
 ///
-/// Up to 16 bytes, a word is told by its first and last eight bytes and its length alone.
+/// Up to 16 bytes, a word is identified by its first and last eight bytes and its length.
 ///
-/// A reader makes one for all texts, with the raw values of an enumeration of its words; the number
-/// in a record then makes the case again. A word that is not in it keeps its text, which
-/// `XMLDocument.name(of:)` and `string(ofAttribute:)` give.
+/// A reader creates one for all texts, from the raw values of an enumeration; the number in a
+/// record is its case. Other words keep their text, which `XMLDocument.name(of:)` and
+/// `string(ofAttribute:)` return.
 ///
 /// ```swift
 /// let words = XMLVocabulary(["view", "id"])
@@ -12,33 +12,30 @@
 /// let isView = document.elements[0].name == 0  // <view ...>
 /// ```
 public struct XMLVocabulary: Sendable {
-  /// Stands for every word that is not in the vocabulary.
+  /// The number of every word that is not in the vocabulary.
   public static let unknown = UInt16.max
 
-  /// A word in the hash table; one without a word has the number `unknown`.
+  /// An entry of the hash table; the number of an empty one is `unknown`.
   private struct Entry {
-    /// Its first eight bytes, or all of a shorter word.
+    /// All bytes of a word of up to eight.
     var first: UInt64 = 0
-    /// Its last eight bytes; 0 for a shorter word.
+    /// 0 for a word of up to eight bytes.
     var last: UInt64 = 0
-    /// How many bytes it has.
     var length: UInt32 = 0
-    /// Its place in `words`.
+    /// Its index in `words`.
     var number = XMLVocabulary.unknown
   }
 
   /// A hash table with open addressing, at most a quarter full.
   private var entries: [Entry]
-  /// One less than the size of the table, which is a power of two.
+  /// The size of the table, a power of two, minus 1.
   private let mask: Int
-  /// The words, by their number.
+  /// The words, by number.
   public let words: [String]
 
-  /// Creates a vocabulary; the number of a word is its place.
+  /// Creates a vocabulary, in which a word's number is its index.
   ///
-  /// - Precondition: No word is empty or comes twice, and there are fewer than 65,535.
-  ///
-  /// - Parameter words: The words, in the order of their numbers.
+  /// - Precondition: Words are unique and not empty, and there are fewer than 65,535.
   public init(_ words: [String]) {
     precondition(words.count < Int(Self.unknown), "Words are numbered with 16 bits")
     self.words = words
@@ -64,7 +61,7 @@ public struct XMLVocabulary: Sendable {
     }
   }
 
-  /// The first and last eight bytes of a word, which may overlap.
+  /// They may overlap.
   @inline(__always)
   private static func ends(of word: Span<UInt8>) -> (first: UInt64, last: UInt64) {
     let count = word.count
@@ -74,8 +71,7 @@ public struct XMLVocabulary: Sendable {
     return (value, 0)
   }
 
-  /// Without a seed: the words are the program's, and a text that is not one of them cannot make
-  /// the table longer.
+  /// Without a seed: the words are the program's, and texts cannot add entries.
   @inline(__always)
   private static func hash(_ first: UInt64, _ last: UInt64, _ length: Int) -> Int {
     let mixed = (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(length)) &* 0xD6E8_FEB8_6659_FD93
@@ -84,10 +80,7 @@ public struct XMLVocabulary: Sendable {
 
   /// The number of a word; `unknown` for one that is not in the vocabulary.
   ///
-  /// Constant time, but for the bytes of words longer than 16.
-  ///
-  /// - Parameter word: A name or value as it is written.
-  /// - Returns: Its place in `words`.
+  /// Constant time, except for words longer than 16 bytes.
   @inline(__always)
   func number(_ word: Span<UInt8>) -> UInt16 {
     let length = word.count
@@ -106,7 +99,6 @@ public struct XMLVocabulary: Sendable {
     return Self.unknown
   }
 
-  /// Whether two words of the same length are the same.
   private static func isEqual(_ word: Span<UInt8>, _ other: String) -> Bool {
     let other = other.utf8.span
     for index in word.indices where word[index] != other[index] { return false }
@@ -115,9 +107,9 @@ public struct XMLVocabulary: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes from `index`, the first in the lowest place.
+  /// Eight bytes from `index`, the first in the lowest position.
   ///
-  /// The place is checked once, for all of them; then the compiler sees that they are one word.
+  /// One bounds check for all of them lets the compiler load a word.
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 {
     let part = extracting(index..<index + 8)
