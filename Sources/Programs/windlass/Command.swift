@@ -1,34 +1,28 @@
 /// The commands.
 ///
-/// Raw values are the words of the command line, and the order is that of the help. A new one needs
-/// its `summary`, a page in `Help` and a call in `CommandLineTool`.
+/// Raw values are the words of the command line, in the order of the help. A new one needs its
+/// `summary`, a page in `Help` and a call in `CommandLineTool`.
 enum Command: String, CaseIterable {
-  /// `SolveCommand`, which prints frames and diagnostics.
   case solve
-  /// `SolveCommand`, with the root's width or height as a parameter.
+  /// `SolveCommand`, over a range of the root's width or height.
   case analyze
-  /// `SolveCommand`, which solves nothing then.
+  /// `SolveCommand`, without solving.
   case convert
-  /// `LintCommand`.
   case lint
-  /// `DiffCommand`.
   case diff
   /// `SnapshotCommand`, which writes or checks a lock file.
   case snapshot
-  /// `SnapshotCommand`, which takes differences over.
+  /// `SnapshotCommand`, which accepts differences.
   case approve
-  /// `BatchCommand`, which answers as `POST /batch` does.
+  /// `BatchCommand`, with the results of `POST /batch`.
   case batch
-  /// `ExplainCommand`.
   case explain
   /// `MCPCommand`, which runs some of the others.
   case mcp
-  /// `Help`: the first page, or that of a command.
   case help
 }
 
 extension Command {
-  /// What it does, in a few words.
   var summary: String {
     switch self {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"

@@ -1,22 +1,17 @@
 internal import LayoutModel
 internal import SolveService
 
-/// The tool: finds the command and runs it.
+/// Finds the command and runs it.
 ///
-/// `main` makes one with the console of the process; tests and `MCPCall` make others.
+/// `main` uses the console of the process, tests and `MCPCall` others.
 struct CommandLineTool {
-  /// Where all commands read and write.
   let console: Console
-  /// How long a report may be, in bytes.
+  /// In bytes.
   var reportLimit = SolveLimits().output
 
-  /// Runs the arguments that follow the program's name.
+  /// Runs arguments without the program's name, and returns the exit code.
   ///
-  /// A mistake in the arguments is said together with the command whose help shows what is right;
-  /// nothing is solved then.
-  ///
-  /// - Parameter arguments: The command and what follows it.
-  /// - Returns: The exit code of the process.
+  /// A usage error is reported with the command for its help.
   func run(_ arguments: [String]) -> ExitCode {
     var command: Command?
     do throws(UsageError) {
@@ -39,11 +34,8 @@ struct CommandLineTool {
     }
   }
 
-  /// The command of a name.
-  ///
-  /// - Parameter name: The first argument, or the topic of a help.
-  /// - Returns: The command.
-  /// - Throws: `UsageError.unknownFlag` for a word with a dash, `unknownCommand` for another.
+  /// Finds a command; throws `UsageError.unknownFlag` for a word with a dash, `unknownCommand` for
+  /// another.
   private func find(_ name: String) throws(UsageError) -> Command {
     if name.hasPrefix("-") {
       throw .unknownFlag(name, nearest: closestName(to: name, among: ["--help", "--version"]))
@@ -55,13 +47,7 @@ struct CommandLineTool {
     return command
   }
 
-  /// Runs a command, or shows its help where `--help` is anywhere among its arguments.
-  ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - arguments: What follows it.
-  /// - Returns: What it comes to.
-  /// - Throws: `UsageError` before anything was done.
+  /// Runs a command, or shows its help for `--help` anywhere among its arguments.
   private func run(_ command: Command, _ arguments: [String]) throws(UsageError) -> ExitCode {
     if command != .help, arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
       return console.put(Help.text(of: command))

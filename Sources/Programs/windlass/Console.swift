@@ -1,69 +1,63 @@
 internal import LayoutReport
 internal import System
 
-/// What a command can reach: files in, text out, and what kind of reader sits at the other end.
+/// The interface of commands to the system: files, output and terminal.
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>
-  /// Reads a file of any length piece by piece, or standard input for `-`, for as long as `body`
-  /// says so; `nil` at its end.
+  /// Reads a file of any length, or standard input for `-`, in pieces while `body` returns true;
+  /// `nil` at its end.
   var readPieces: (_ path: String, _ body: ([UInt8]) -> Bool) -> InputFault?
-  /// Lists a folder, in any order; `nil` for what is no folder.
+  /// Lists a folder, in any order; `nil` for another file.
   var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?
-  /// The folder that paths begin in, absolute; `nil` where it is gone.
+  /// The working directory; `nil` if it was removed.
   var currentFolder: () -> String?
-  /// Replaces a whole file, following a link only within the folder; `nil` for the file's own.
+  /// Replaces a file atomically, following links only within the folder; `nil` is the file's own.
   var writeFile: (_ path: String, _ folder: String?, _ bytes: [UInt8]) -> Delivery
-  /// Opens a file of lines to write at its end, behind those that it has or in their place.
+  /// Opens a file of lines for appending, with or without its existing lines.
   var openLines: (_ path: String, _ keepsLines: Bool) -> Result<LineFile, InputFault>
-  /// Runs git for what it prints; it complains by itself, and `missing` says that there is no git.
+  /// Runs git and returns its output; `missing` if git is not installed.
   var git: (_ arguments: [String]) -> Result<[UInt8], InputFault>
-  /// What time is measured with.
   var clock: SystemClock
-  /// Writes results, from any thread.
+  /// Writes results; called from any thread.
   var writeOutput: @Sendable (_ bytes: [UInt8]) -> Delivery
-  /// Writes everything said about them.
+  /// Writes messages.
   var writeError: (_ bytes: [UInt8]) -> Delivery
-  /// Whether a person reads the results.
+  /// Whether results go to a terminal.
   var isOutputTerminal: Bool
-  /// Whether a person reads the rest.
+  /// Whether messages go to a terminal.
   var isErrorTerminal: Bool
-  /// An environment variable.
   var variable: (_ name: String) -> String?
 }
 
-/// One name in a folder.
 struct DirectoryEntry: Hashable {
-  /// The last part of its path.
+  /// Without the folder.
   var name: String
-  /// Whether it is a folder itself; a link to one is none, for it may lead back.
+  /// Whether it is a folder; a link to one is not, since it may form a cycle.
   var isDirectory: Bool
-  /// Whether it is a link.
   var isLink = false
 }
 
-/// A file of lines that grows.
+/// A file of lines, open for appending.
 struct LineFile {
-  /// How many lines it had.
+  /// The number of existing lines.
   var count: Int
-  /// Writes behind them, from any thread.
+  /// Appends bytes; called from any thread.
   var write: @Sendable (_ bytes: [UInt8]) -> Delivery
 }
 
-/// What became of something written.
+/// The outcome of a write.
 enum Delivery: Hashable {
-  /// It is on its way.
   case delivered
-  /// The reader has gone, as head(1) does: there is no use in more, and nothing to complain about.
+  /// The reader has closed a pipe, as head(1) does; no more output is needed, and it is no error.
   case unwanted
-  /// It could not be written.
   case failed(reason: String)
-  /// The path is a link out of the folder that it may be followed in.
+  /// The path is a link out of the permitted folder.
   case outside(target: String)
 }
 
 extension Delivery {
-  /// Why nothing was written; `nil` where that is no failure.
+  /// The reason of a failure.
   var reason: String? {
     switch self {
     case .delivered, .unwanted: nil
@@ -73,27 +67,24 @@ extension Delivery {
   }
 }
 
-/// Why there is nothing to read.
+/// The reason for which a file cannot be read.
 enum InputFault: Error, Hashable {
-  /// Nothing has this path, or a part before the last is no folder.
+  /// The path does not exist.
   case missing
-  /// The system does not let this user read it.
+  /// The user lacks permission.
   case forbidden
-  /// It is a folder where a file is needed.
+  /// A folder in place of a file.
   case directory
-  /// It is a pipe, a socket or a device where a file is needed.
+  /// A pipe, a socket or a device in place of a file.
   case special
   /// It has more bytes than `limit`.
   case tooLarge(limit: Int)
-  /// Anything else, in the system's words.
+  /// Another reason, described by the system.
   case unreadable(reason: String)
 }
 
 extension InputFault {
-  /// What is wrong with a path, and what would be right.
-  ///
-  /// - Parameter path: The path as it was given.
-  /// - Returns: A sentence that begins with the path.
+  /// The problem and its correction, beginning with the path.
   func message(for path: String) -> String {
     switch self {
     case .missing: "\(path) does not exist: check the spelling."
@@ -107,34 +98,25 @@ extension InputFault {
 }
 
 extension Console {
-  /// Says something beside the results; names of files in it have no effect on a terminal.
+  /// Writes a message, with control characters of file names escaped.
   func say(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { harmless(String($0)) }
     _ = writeError(Array("windlass: \(lines.joined(separator: "\n"))\n".utf8))
   }
 
-  /// Writes a result that ends its command, and turns a failure to do so into the exit code.
+  /// Writes the final result; a failed write becomes the exit code.
   func put(_ text: String) -> ExitCode { put(Array(text.utf8)) }
 
-  /// Writes a result that ends its command, and turns a failure to do so into the exit code.
-  ///
-  /// - Parameter bytes: The result, which mostly ends with a line feed.
-  /// - Returns: 0, also where the reader has gone; 2 where writing failed, which is said.
+  /// Writes the final result; 2 for a failed write, which is reported, 0 for a closed pipe.
   func put(_ bytes: [UInt8]) -> ExitCode {
     guard let reason = writeOutput(bytes).reason else { return .clean }
     say("the output cannot be written: \(reason).")
     return .unusable
   }
 
-  /// Writes to a file, or to standard output.
-  ///
-  /// A file is replaced as a whole. A reader that has gone is no failure.
-  ///
-  /// - Parameters:
-  ///   - bytes: What to write.
-  ///   - path: The file; `nil` for standard output.
-  /// - Returns: 2 where it could not be written, which is said.
+  /// Writes to a file, which is replaced, or to standard output; 2 for a failed write, which is
+  /// reported.
   func put(_ bytes: [UInt8], to path: String?) -> ExitCode {
     guard let path else { return put(bytes) }
     guard let reason = writeFile(path, nil, bytes).reason else { return .clean }
@@ -142,13 +124,13 @@ extension Console {
     return .unusable
   }
 
-  /// Whether to colour what goes to a terminal (https://no-color.org).
+  /// The terminal allows colours (https://no-color.org).
   var allowsColor: Bool {
     let isRefused = variable("NO_COLOR").map { !$0.isEmpty } ?? false
     return !isRefused && variable("TERM") != "dumb"
   }
 
-  /// Whether the user's language settings rule out box characters; saying nothing does not.
+  /// Whether the locale excludes box characters; an unset locale does not.
   var isASCII: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap(variable).first { !$0.isEmpty }

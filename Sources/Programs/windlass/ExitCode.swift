@@ -1,10 +1,8 @@
-/// What the caller of a command learns without reading a word.
+/// The exit codes of commands.
 enum ExitCode: Int32, Comparable {
-  /// All is well.
   case clean = 0
-  /// A layout has findings.
   case findings = 1
-  /// The input cannot be used, or the command is not one.
+  /// The input or the command line is unusable.
   case unusable = 2
 
   /// Orders exit codes from best to worst.

@@ -6,20 +6,18 @@ internal import SolveService
 
 /// `windlass explain`: the pages of diagnostics, and the conflicts of logs.
 struct ExplainCommand {
-  /// What the flags say.
   struct Options {
-    /// Whether there may be colours.
     var isColored = true
-    /// How conflicts of logs are told; pages are always text.
+    /// The form of conflicts; pages are always text.
     var format = ReportFormat.text
-    /// Where the code and the Interface Builder files of the program are.
+    /// The source files of the program.
     var sources: [String] = []
   }
 
-  /// Every flag, in the order of the help.
+  /// In the order of the help.
   ///
-  /// A page is of one diagnostic and has no other form than text, so that `--format` is about logs
-  /// alone; a picture of a log there is not, for its views have no places.
+  /// `--format` is about logs alone, since pages are text; SVG is excluded, since the views of a
+  /// log have no frames.
   static var flags: [Flag<Options>] {
     [
       Flag(
@@ -48,28 +46,21 @@ struct ExplainCommand {
     ]
   }
 
-  /// The diagnostics whose pages are wanted.
   private let codes: [Diagnostic.Code]
-  /// The logs to explain: paths, or `-` once at most.
+  /// Paths, or `-` at most once.
   private let logs: [String]
-  /// What the flags say.
   private let options: Options
-  /// Where logs are, and where words go.
   private let console: Console
 
-  /// Operands with a dot or a slash are logs, all others are codes; none asks for the index of
-  /// codes.
+  /// Operands with a dot or a slash are logs, others are codes; without any, the index is printed.
   ///
-  /// - Parameters:
-  ///   - arguments: What follows `explain` on the command line.
-  ///   - console: Where logs are.
-  /// - Throws: `UsageError` for an unknown flag or code, or standard input twice.
+  /// Throws `UsageError` for an unknown flag or code, or standard input twice.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     var codes: [Diagnostic.Code] = []
     var logs: [String] = []
     for name in try parse(arguments, flags: Self.flags, into: &options) {
-      // No code has a dot or a slash, and few logs have neither.
+      // Codes have neither, and few logs do.
       if name == "-" || name.contains(where: { $0 == "." || $0 == "/" }) {
         logs.append(name)
       } else {
@@ -83,13 +74,10 @@ struct ExplainCommand {
     self.console = console
   }
 
-  /// Prints pages first, then what is found in each log; a log with a conflict makes the exit code
-  /// 1.
+  /// Prints pages, and then the findings of each log; returns 1 for a conflict, 2 for an unreadable
+  /// log.
   ///
-  /// Every log is explained, also behind one that could not be read; the worst of all counts.
-  ///
-  /// - Returns: 0 without a conflict, 1 where a log has one, 2 where one could not be read or
-  ///   written.
+  /// Continues after an unreadable log.
   func run() -> ExitCode {
     var exitCode = ExitCode.clean
     if !codes.isEmpty || logs.isEmpty {
@@ -106,22 +94,16 @@ struct ExplainCommand {
 }
 
 extension ExplainCommand {
-  /// Whether words that are printed have colours.
   private var isColored: Bool {
     options.isColored && console.isOutputTerminal && console.allowsColor
   }
 
-  /// A heading, in bold letters where the terminal has them (ECMA-48).
+  /// Bold if the terminal supports it (ECMA-48).
   private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  /// Explains the conflicts of a log of any length, of which there may be none.
+  /// Explains the conflicts of a log, which is read in pieces, so that its length is not limited.
   ///
-  /// The log is read piece by piece, so its length is not limited.
-  ///
-  /// - Parameters:
-  ///   - path: The log, or `-`.
-  ///   - solver: Solves the rows of each conflict.
-  /// - Returns: 0 without a conflict, 1 with one, 2 where it cannot be read or is too much work.
+  /// Returns 0 without a conflict, 1 with one, 2 if it cannot be read or exceeds the work limit.
   private func explain(_ path: String, _ solver: inout InputSolver) -> ExitCode {
     var explainer = LogExplainer()
     let fault = console.readPieces(path) {
@@ -165,11 +147,10 @@ extension ExplainCommand {
     }
   }
 
-  /// Adds the code and the Interface Builder files of a folder, or one file, in which rows were made.
+  /// Adds the source files of a folder, or one file.
   ///
-  /// A file of a folder that cannot be read is left out.
-  ///
-  /// - Throws: `LintFault` where a file that is named, or a configuration, cannot be read.
+  /// An unreadable file of a folder is skipped; throws `LintFault` for a named one, or a
+  /// configuration.
   private func add(
     sources path: String,
     to explainer: inout LogExplainer,
@@ -186,7 +167,7 @@ extension ExplainCommand {
       input.usesStandardDevice = true
       inputs.append(input)
     }
-    // An input that is too large to be read has no place to tell.
+    // An input that is too large cannot be a source.
     for input in inputs { try? explainer.addSource(input, &solver) }
   }
 }

@@ -1,29 +1,21 @@
 internal import LayoutModel
 internal import SolveService
 
-/// One flag of a command: all there is to know about it, for the parser and for the help.
+/// A flag of a command, for the parser and the help.
 struct Flag<Options> {
   /// With its dashes: `--width`.
   var name: String
-  /// What stands for its value in the help; `nil` for a flag without one.
+  /// `nil` for a flag without a value.
   var placeholder: String?
-  /// What it does.
   var help: String
-  /// What a value must be, to end a sentence with.
+  /// Completes "must be".
   var expected = ""
-  /// Takes a value in (an empty one for a flag without), or returns `false` if it cannot.
+  /// Applies a value (empty for a flag without one), or returns `false`.
   var apply: (_ value: String, _ options: inout Options) throws(UsageError) -> Bool
 }
 
 extension Flag {
   /// A flag without a value, which sets an option.
-  ///
-  /// - Parameters:
-  ///   - name: The flag, with its dashes.
-  ///   - help: What the help says.
-  ///   - path: The option.
-  ///   - value: What it becomes where the flag is given.
-  /// - Returns: The flag.
   static func setting<Value>(
     _ name: String,
     _ help: String,
@@ -36,16 +28,7 @@ extension Flag {
     }
   }
 
-  /// A flag whose value is an option, as far as it can be read.
-  ///
-  /// - Parameters:
-  ///   - name: The flag, with its dashes.
-  ///   - placeholder: What stands for the value in the help.
-  ///   - help: What the help says.
-  ///   - path: The option.
-  ///   - expected: What the value must be, to end a sentence with.
-  ///   - read: Reads it; `nil` for a value that is none.
-  /// - Returns: The flag.
+  /// A flag with a parsed value; `expected` completes "must be".
   static func reading<Value>(
     _ name: String,
     _ placeholder: String,
@@ -61,7 +44,7 @@ extension Flag {
     }
   }
 
-  /// A flag whose value is an option as it is written.
+  /// A flag with a text value.
   static func text(
     _ name: String,
     _ placeholder: String,
@@ -73,7 +56,6 @@ extension Flag {
 }
 
 extension Flag {
-  /// The flag that says what makes the exit code 1.
   static func failOn(_ path: WritableKeyPath<Options, FailureThreshold?>) -> Flag {
     reading(
       "--fail-on",
@@ -86,12 +68,8 @@ extension Flag {
 }
 
 extension Flag {
-  /// The same flag of a command that has these options among others.
-  ///
-  /// So a flag of `windlass solve` is written once, and `windlass lint` has it, too.
-  ///
-  /// - Parameter path: Where the other options are.
-  /// - Returns: The flag, with the same name and help.
+  /// The flag for options that are part of others, so that `windlass solve` and `windlass lint`
+  /// share it.
   func lifted<Outer>(to path: WritableKeyPath<Outer, Options>) -> Flag<Outer> {
     Flag<Outer>(
       name: name,
@@ -104,22 +82,15 @@ extension Flag {
   }
 }
 
-/// The words of a choice, to complete "must be".
+/// Completes "must be".
 func words<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> String {
   "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
 }
 
-/// Reads the arguments of a command.
+/// Parses the arguments of a command, and returns the operands.
 ///
-/// Flags and operands may be mixed; `--flag value` and `--flag=value` are the same; what follows
-/// `--` is no flag; of a flag that is repeated, the last counts.
-///
-/// - Parameters:
-///   - arguments: What follows the command.
-///   - flags: The flags that it takes.
-///   - options: Where their values go.
-/// - Returns: The operands.
-/// - Throws: `UsageError` for the first argument that means nothing.
+/// Flags and operands may be mixed; `--flag value` and `--flag=value` are equivalent; `--` ends
+/// flags; the last of repeated flags applies. Throws `UsageError` for the first invalid argument.
 func parse<Options>(
   _ arguments: some Sequence<String>,
   flags: [Flag<Options>],

@@ -3,27 +3,20 @@ internal import LayoutModel
 internal import SolveService
 internal import TextMetrics
 
-/// The fonts that texts are measured in: those that `--text` names, and those of a checkout.
+/// The fonts for measuring: those of `--text`, and those of a checkout.
 struct FontFiles {
-  /// How many font files of a checkout are read.
+  /// The maximum number of font files of a checkout.
   private static let limit = 256
-  /// What font files of a checkout are called.
   private static let endings = [".ttf", ".otf", ".ttc"]
 
-  /// What reads files and lists folders.
   private let console: Console
 
-  /// - Parameter console: What reads files and lists folders.
   init(_ console: Console) {
     self.console = console
   }
 
-  /// The fonts of some files that are named.
-  ///
-  /// - Parameter paths: Files of measured fonts, or font files; of two fonts of one name that of the
-  ///   earlier file counts.
-  /// - Returns: The fonts.
-  /// - Throws: `LintFault` where one of the files cannot be used.
+  /// Reads named font files, of which the earlier take precedence; throws `LintFault` for an
+  /// unusable one.
   func named(_ paths: [String]) throws(LintFault) -> FontBook {
     var book = FontBook.builtIn
     for path in paths.reversed() {
@@ -38,15 +31,9 @@ struct FontFiles {
     return book
   }
 
-  /// Fonts with those beside them that lie in some folders.
+  /// Adds the fonts in some folders to `book`, which takes precedence.
   ///
-  /// One that cannot be read is none: it was not named, and a text in it keeps the size that is stored.
-  ///
-  /// - Parameters:
-  ///   - folders: Where to look; files among them are passed over.
-  ///   - book: The fonts that count for more.
-  ///   - excludes: Whether a file or a folder is not to be looked at.
-  /// - Returns: The fonts.
+  /// An unreadable font is skipped: a text in it keeps its stored size.
   func found(
     in folders: [String],
     beside book: FontBook,

@@ -1,41 +1,31 @@
 internal import LayoutLint
 internal import SolveService
 
-/// The files of some folders as inputs: a project, and files that are an input by themselves.
+/// The files of folders as inputs: a project, and files that are inputs of their own.
 ///
-/// Every command that reads folders reads them by this, so that all know the same files.
+/// Every command that reads folders uses it, so that all find the same files.
 struct FoundFiles {
-  /// A file that was read.
   enum Content {
-    /// It belongs to the project.
+    /// Part of the project.
     case part
-    /// It is an input by itself.
     case input([UInt8])
-    /// It has no layout.
+    /// Without a layout.
     case foreign
-    /// It cannot be read.
     case unreadable(InputFault)
   }
 
-  /// The files that are one input.
   private(set) var project: ProjectInput
-  /// What came of each file, in their order.
   private(set) var contents: [(file: FileWalk.File, content: Content)] = []
 
-  /// Creates a collection of no files.
-  ///
-  /// - Parameter roots: The types to lay out; `nil` for all.
+  /// `roots` are the types to lay out; `nil` for all.
   init(roots: [String]? = nil) {
     project = ProjectInput(roots: roots)
   }
 
-  /// Reads files and adds them.
+  /// Reads and adds files; Swift files that were named are inputs of their own.
   ///
-  /// - Parameters:
-  ///   - files: The files. Swift that was named is an input by itself.
-  ///   - console: Reads them.
-  ///   - isContext: Whether Interface Builder files serve classes alone.
-  ///   - name: The name of a file in the project, by its path.
+  /// If `isContext`, Interface Builder files only complete classes. `name` maps a path to the name
+  /// in the project.
   mutating func add(
     _ files: [FileWalk.File],
     _ console: Console,
@@ -56,8 +46,7 @@ struct FoundFiles {
     }
   }
 
-  /// Adds files without layouts of their own, which say something of those of the project; one that cannot be
-  /// read is left out.
+  /// Adds readable files without layouts that complete those of the project.
   mutating func add(others: [FileWalk.File], _ console: Console, name: (String) -> String = { $0 })
   {
     for file in others where file.isPart && file.matters(to: project) {
@@ -70,10 +59,10 @@ struct FoundFiles {
 }
 
 extension FoundFiles {
-  /// The catalogs of the project, where a plan asks for a translation; those that cannot be read are taken out.
+  /// The catalogs of the project, if a translation is requested; unreadable ones are removed.
   mutating func translations(_ plan: LintPlan) -> TextTables? { plan.translations(of: &project) }
 
-  /// Why files cannot be read, but for links.
+  /// The unreadable files, except for links.
   var faults: [String] {
     contents.compactMap { file, content in
       guard case .unreadable(let fault) = content, !file.isLink else { return nil }
@@ -81,7 +70,7 @@ extension FoundFiles {
     }
   }
 
-  /// The links to what cannot be read, which has nothing in it.
+  /// The links to unreadable files.
   var notes: [String] {
     contents.compactMap { file, content in
       guard case .unreadable = content, file.isLink else { return nil }
@@ -89,13 +78,7 @@ extension FoundFiles {
     }
   }
 
-  /// Reads the files of some paths.
-  ///
-  /// - Parameters:
-  ///   - walk: The files.
-  ///   - roots: The types to lay out; `nil` for all.
-  ///   - console: Reads them.
-  ///   - name: The name of a file in the project, by its path.
+  /// Reads the files of a walk.
   init(
     _ walk: FileWalk,
     roots: [String]?,
@@ -109,9 +92,10 @@ extension FoundFiles {
 }
 
 extension FileWalk {
-  /// The files below a folder, or one file, without those that the configuration of the folder excludes.
+  /// Reads the files below a folder, or one file, without those excluded by the folder's
+  /// configuration.
   ///
-  /// - Throws: `LintFault` where the configuration cannot be used.
+  /// Throws `LintFault` for an unusable configuration.
   init(below path: String, _ console: Console) throws(LintFault) {
     let current = console.currentFolder() ?? "/"
     let search = ConfigurationSearch(console, current: current)
@@ -126,26 +110,24 @@ extension FileWalk {
 }
 
 extension FileWalk.File {
-  /// Whether it is an input by itself, rather than a part of a project.
+  /// Whether it is an input of its own, rather than a part of a project.
   fileprivate func isInput(_ bytes: [UInt8]) -> Bool {
     ProjectInput.Kind(ofFile: path) != .interface && (isNamed || isLayout(bytes))
   }
 
-  /// Whether a file that has no layout says something of those of a project.
+  /// Whether a file without a layout completes those of a project.
   fileprivate func matters(to project: ProjectInput) -> Bool {
     ProjectInput.Kind(ofFile: path) != .objectiveC || project.hasInterfaces
   }
 }
 
 extension String {
-  /// The path of a folder without the slash that may end it.
   var withoutLastSlash: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
   }
 
-  /// The path of a file from a folder above it.
   func name(below folder: String) -> String {
     guard folder != ".", hasPrefix(folder) else { return self }
     return String(dropFirst(folder.count).drop { $0 == "/" })

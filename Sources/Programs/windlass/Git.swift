@@ -1,25 +1,22 @@
 internal import System
 
-/// Runs git in repositories that may be of other authors.
+/// Runs git safely in repositories of other authors.
 ///
-/// A repository's configuration names programs, which git runs as soon as it looks at files. None of them runs
-/// here: no monitor of files, hook, pager or filter, and nothing is fetched. Git runs no other program in the
-/// commands that are used (`ChangedFiles`, `VersionedFiles`).
+/// A repository's configuration names programs that git runs when it reads files: monitors, hooks,
+/// pagers and filters, all disabled here, as is fetching. The commands used here (`ChangedFiles`,
+/// `VersionedFiles`) run no others.
 enum Git {
-  /// The most filters that a configuration may name.
+  /// The maximum number of filters in a configuration.
   private static let filterLimit = 1000
 
-  /// Runs git, which is looked for on the path.
-  ///
-  /// - Parameter arguments: The arguments of git, which begin with the command; no shell reads them.
-  /// - Returns: What it prints; `missing` where there is no git.
+  /// Runs git from the path without a shell; `missing` if it is not installed.
   static func output(of arguments: [String]) -> Result<[UInt8], InputFault> {
-    // Only this command looks at contents of files, which filters would see.
+    // Only this command reads contents, to which filters apply.
     guard arguments.first == "diff" else { return run(arguments) }
     return optionsWithoutFilters().flatMap { run($0 + arguments) }
   }
 
-  /// The options by which the filters of the configuration do nothing; contents are compared as they are.
+  /// The options that disable the configured filters; contents are compared unfiltered.
   private static func optionsWithoutFilters() -> Result<[String], InputFault> {
     run(["config", "--null", "--name-only", "--list"]).flatMap { keys in
       let names = Set(
@@ -27,7 +24,7 @@ enum Git {
           key.hasPrefix("filter.") ? key.lastIndex(of: ".").map { key[..<$0] } : nil
         }
       )
-      // The option ends its key at the first equals sign, so that such a name cannot be given.
+      // The option's key ends at the first equals sign, so that such a name cannot be passed.
       guard names.count <= filterLimit, !names.contains(where: { $0.contains("=") }) else {
         return .failure(
           .unreadable(reason: "its configuration names filters that cannot be disabled")

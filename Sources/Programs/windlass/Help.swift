@@ -1,7 +1,5 @@
 internal import LayoutLint
-/// What the help says.
 enum Help {
-  /// The first page.
   static var overview: String {
     """
     windlass solves Auto Layout without a Mac: frames, conflicts, ambiguity.
@@ -25,12 +23,7 @@ enum Help {
     """
   }
 
-  /// The page of a command.
-  ///
-  /// Its table of flags is made of the flags that the parser takes.
-  ///
-  /// - Parameter command: The command; `help` itself has the first page.
-  /// - Returns: The page, ended by a line feed.
+  /// The page of a command, with a table of its parser's flags; `help` has the overview.
   static func text(of command: Command) -> String {
     switch command {
     case .solve: solve
@@ -47,7 +40,6 @@ enum Help {
     }
   }
 
-  /// The page of `windlass solve`.
   private static var solve: String {
     """
     Usage: windlass solve [FLAGS] FILE...
@@ -82,7 +74,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass analyze`.
   private static var analyze: String {
     """
     Usage: windlass analyze [FLAGS] FILE...
@@ -106,7 +97,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass convert`.
   private static var convert: String {
     """
     Usage: windlass convert --to NOTATION [FLAGS] FILE...
@@ -137,7 +127,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass lint`.
   private static var lint: String {
     """
     Usage: windlass lint [FLAGS] [PATH...]
@@ -192,7 +181,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass diff`.
   private static var diff: String {
     """
     Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
@@ -223,7 +211,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass snapshot`.
   private static var snapshot: String {
     """
     Usage: windlass snapshot [--check] [FLAGS] [PATH...]
@@ -247,7 +234,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass approve`.
   private static var approve: String {
     """
     Usage: windlass approve [FLAGS] [PATTERN...]
@@ -267,7 +253,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass batch`.
   private static var batch: String {
     """
     Usage: windlass batch [FLAGS] [FILE]
@@ -295,7 +280,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass explain`.
   private static var explain: String {
     """
     Usage: windlass explain [CODE...] [LOG...]
@@ -319,7 +303,6 @@ enum Help {
     """
   }
 
-  /// The page of `windlass mcp`.
   private static var mcp: String {
     """
     Usage: windlass mcp
@@ -334,12 +317,10 @@ enum Help {
     """
   }
 
-  /// The flags of a command that has `SolveOptions`.
   private static func table(of command: Command) -> String {
     table(of: SolveOptions.flags(of: command))
   }
 
-  /// Flags with what stands for their values, each with what it does.
   private static func table<Options>(of flags: [Flag<Options>]) -> String {
     table(
       flags.map {
@@ -348,9 +329,7 @@ enum Help {
     )
   }
 
-  /// Names to the left, what they mean to the right, one a line.
-  ///
-  /// The column of names is as wide as the longest.
+  /// Two columns, the first as wide as its longest name.
   private static func table(_ rows: [(name: String, meaning: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.reduce(into: "") { text, row in

@@ -5,23 +5,15 @@ internal import SolveService
 
 /// Solves in this process.
 ///
-/// Problems have the statuses that a server gives them, so that JSON is the same from both.
+/// Problems have a server's statuses, so that JSON is the same from both.
 struct LocalSolver: Answering, ~Copyable {
-  /// Keeps its memory from input to input.
   private var solver: InputSolver
-  /// The same as a server's usual ones; how long an answer may be is one of them.
+  /// A server's defaults.
   private let limits = SolveLimits()
-  /// What stands in place of an input's own environment, and what is asked.
   private let options: SolveOptions
-  /// The form of the answer.
   private let format: ReportFormat
-  /// How text is drawn.
   private let style: TextStyle
 
-  /// - Parameters:
-  ///   - options: What is asked.
-  ///   - format: The form of the answer.
-  ///   - style: How text is drawn.
   init(_ options: SolveOptions, format: ReportFormat, style: TextStyle) {
     solver = InputSolver(limits: limits)
     self.options = options
@@ -29,11 +21,7 @@ struct LocalSolver: Answering, ~Copyable {
     self.style = style
   }
 
-  /// - Parameters:
-  ///   - bytes: The input.
-  ///   - uri: Its path, by whose extension its kind is known; `nil` for standard input, whose kind
-  ///     is found in the bytes.
-  /// - Returns: The report or conversion, or the problem with the status that a server would give.
+  /// The extension of `uri` determines the kind; standard input (`nil`) is detected from the bytes.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
     answer(SolveInput(bytes: bytes, kind: uri.flatMap(InputKind.init(ofFile:))), uri)
   }
@@ -80,11 +68,8 @@ struct LocalSolver: Answering, ~Copyable {
 }
 
 extension LocalSolver {
-  /// The layouts of an input for people who compare versions; what has none, or cannot be read, as
-  /// it is: git compares nothing at all where one of the files has no text.
-  ///
-  /// - Parameter input: The input.
-  /// - Returns: The outline of all of its layouts, or its bytes.
+  /// The outline of the layouts of an input for comparisons; an input without any is unchanged,
+  /// since git skips the comparison if either text is empty.
   private mutating func outline(_ input: SolveInput) -> [UInt8] {
     var input = input
     input.target = nil
@@ -100,7 +85,7 @@ extension LocalSolver {
     }
   }
 
-  /// Writes the layouts of an input in another notation; nothing is solved.
+  /// Writes the layouts of an input in another notation, unsolved.
   private mutating func convert(_ input: SolveInput) -> Outcome {
     do throws(ServiceError) {
       switch try solver.answer(input) {
@@ -118,10 +103,8 @@ extension LocalSolver {
 }
 
 extension Problem {
-  /// Creates the problem of an input that the service has no answer to.
-  ///
-  /// Statuses are those that a server answers with; what can only happen in a server's queue has
-  /// none.
+  /// Creates the problem of an error, with the status of a server; `nil` for errors of a server's
+  /// queue.
   init(_ error: ServiceError) {
     switch error {
     case .notSupportedYet:
@@ -132,7 +115,6 @@ extension Problem {
       self.init(title: "No answer", detail: error.message)
     }
   }
-  /// Creates the problem of a file that the service has no answer to.
   init(_ error: ServiceError, of path: String) {
     self.init(error)
     for index in diagnostics.indices { diagnostics[index].location = SourceLocation(uri: path) }

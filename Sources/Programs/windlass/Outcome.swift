@@ -1,30 +1,17 @@
 internal import SolveService
 
-/// What came of one input.
+/// The outcome of an input.
 enum Outcome {
-  /// It was solved; the report is in the wanted form and ends in a line feed.
+  /// The report in the requested form, ending in a line feed.
   case report([UInt8], isFailed: Bool)
-  /// It was not, and this is why.
   case problem(Problem)
 }
 
-/// What solves: this process, or a server.
-///
-/// `LocalSolver` and `RemoteSolver`; `SolveCommand` does not know which.
+/// A solver: this process (`LocalSolver`) or a server (`RemoteSolver`).
 protocol Answering: ~Copyable {
-  /// Solves an input and writes the answer.
-  ///
-  /// - Parameters:
-  ///   - bytes: The input.
-  ///   - uri: What it is called; `nil` where it has no name.
-  /// - Returns: The answer, or why there is none; it never throws, since other inputs follow.
+  /// Solves an input and writes the result; a failure is a problem, since other inputs follow.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome
 
-  /// Solves a project and writes the answer.
-  ///
-  /// - Parameters:
-  ///   - project: The files of a folder.
-  ///   - uri: The folder.
-  /// - Returns: The answer, or why there is none.
+  /// Solves the project of a folder and writes the result.
   mutating func answer(_ project: ProjectInput, uri: String) -> Outcome
 }

@@ -3,36 +3,32 @@ internal import JSONText
 internal import LayoutModel
 internal import LayoutReport
 
-/// Why an input has no result, as a problem document says it (RFC 9457).
+/// The problem of an input without a result, as in a problem document (RFC 9457).
 struct Problem {
-  /// The page that explains it.
+  /// The page of the problem.
   var type = "about:blank"
-  /// What kind of problem it is.
   var title: String
-  /// The HTTP status that goes with it; `nil` where no server was asked.
+  /// `nil` without a server.
   var status: Int?
-  /// What is wrong, where no diagnostic says it.
+  /// The problem, unless a diagnostic describes it.
   var detail: String?
-  /// The line of a batch that it is about.
+  /// The line of a batch.
   var line: Int?
-  /// The mistakes of the input, as far as we know their kinds.
+  /// The mistakes with known codes.
   var diagnostics: [Diagnostic] = []
-  /// What a later version says of mistakes that we do not know.
+  /// The messages of mistakes with codes of a later version.
   var unknownMistakes: [String] = []
-  /// All of them as a JSON array.
+  /// All mistakes as a JSON array.
   var errors: [UInt8]?
-  /// Whether no other input will fare better.
+  /// Whether all other inputs would fail too.
   var isFinal = false
 }
 
 extension Problem {
-  /// Creates the problem of an input with mistakes, as the service describes it.
+  /// Creates the problem of mistakes, as the service describes it.
   ///
-  /// The first error gives the problem its type and title; the page of its code is the type.
-  ///
-  /// - Parameters:
-  ///   - status: The status that a server gives it: 400 for what is malformed, 422 for what is invalid.
-  ///   - diagnostics: The mistakes, in the order in which they are told.
+  /// Type and title are those of the first error; `status` is 400 for malformed and 422 for invalid
+  /// input.
   init(status: Int, diagnostics: [Diagnostic]) {
     let code = (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code
     self.init(
@@ -46,8 +42,7 @@ extension Problem {
 
   /// The problem as a JSON object with a line feed.
   ///
-  /// It holds nothing that differs from one request to the next, so that a server's answer and
-  /// this process's own are the same.
+  /// Without properties of a request, so that a server and this process have the same output.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -66,14 +61,11 @@ extension Problem {
 }
 
 extension Problem {
-  /// Reads a problem document; `nil` if it is none.
+  /// Reads a problem document; `nil` for anything else.
   ///
-  /// What a server of a later version says of mistakes with unknown codes is kept as text. A
-  /// `detail` beside diagnostics is dropped.
-  ///
-  /// - Parameter bytes: The body of a response.
+  /// Mistakes with unknown codes are kept as text. A `detail` beside diagnostics is dropped.
   init?(reading bytes: [UInt8]) {
-    // A text that is not JSON is no problem document either; why is of no interest here.
+    // Invalid JSON is not a problem document.
     let limits = JSONLimits(byteCount: bytes.count, stringByteCount: bytes.count)
     guard let document = try? JSONDocument.parse(bytes, limits: limits),
       let title = document.root["title"]?.string
@@ -92,7 +84,7 @@ extension Problem {
 }
 
 extension Problem {
-  /// The words of a mistake whose code is of a later version; `nil` for one that is known.
+  /// The message of a mistake with an unknown code; `nil` for a known one.
   private static func unknownMistake(_ value: JSONValue) -> String? {
     guard let code = value["code"]?.string, Diagnostic.Code(rawValue: code) == nil else {
       return nil
@@ -102,7 +94,7 @@ extension Problem {
 }
 
 extension Diagnostic {
-  /// Reads what a line of text needs of a diagnostic; `nil` for a code of a later version.
+  /// Reads the properties needed for text; `nil` for an unknown code.
   fileprivate init?(reading value: JSONValue) {
     guard let code = value["code"]?.string.flatMap(Code.init(rawValue:)),
       let message = value["message"]?.string

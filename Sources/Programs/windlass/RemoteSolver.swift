@@ -2,25 +2,19 @@ internal import LayoutReport
 internal import SolveClient
 internal import SolveService
 
-/// Has a server solve.
+/// Solves on a server.
 ///
-/// Flags go as parameters of the query, so that the server does what this process would; only the
-/// bytes of an input are sent, and no other file is read there.
+/// Flags become parameters of the query, so that the result is the same as in this process; only
+/// the bytes of an input are sent.
 struct RemoteSolver: Answering, ~Copyable {
-  /// Keeps its connection from input to input.
   private var client: SolveClient
   /// `/solve`, `/analyze` or `/convert`.
   private let path: String
-  /// The media type of a result.
   private let wanted: String
-  /// The parameters that all inputs have; `uri` comes to them.
+  /// The common parameters, without `uri`.
   private let query: [(name: String, value: String)]
 
-  /// - Parameters:
-  ///   - server: `http://HOST:PORT`, `https://HOST` or `unix:///PATH`.
-  ///   - options: What is asked.
-  ///   - format: The form of the answer.
-  /// - Throws: `ClientError` for an address that is none, or a library that cannot be used.
+  /// Throws `ClientError` for an invalid address, or an unusable library.
   init(_ server: String, _ options: SolveOptions, format: ReportFormat) throws(ClientError) {
     client = try SolveClient(server: server)
     wanted = options.target?.mediaType ?? format.mediaType
@@ -34,10 +28,6 @@ struct RemoteSolver: Answering, ~Copyable {
       options.query + [("format", format.rawValue), ("failOn", options.failOn.rawValue)]
   }
 
-  /// - Parameters:
-  ///   - bytes: The input.
-  ///   - uri: Its path; `nil` for standard input.
-  /// - Returns: What the server answered, or why it did not.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
     do throws(ClientError) {
       let place = uri.map { [("uri", $0)] } ?? []
@@ -54,16 +44,15 @@ struct RemoteSolver: Answering, ~Copyable {
     }
   }
 
-  /// A project goes as one object in JSON.
+  /// A project is sent as one object in JSON.
   mutating func answer(_ project: ProjectInput, uri: String) -> Outcome {
     answer(project.json, uri: uri)
   }
 
-  /// What a status and a media type mean: a report of status 422 is one that failed (`failOn`), and
-  /// a problem document is why there is none.
+  /// Interprets status and media type: a report with status 422 has failed (`failOn`), and a
+  /// problem document is a failure without one.
   ///
-  /// - Parameter response: Any response of the address, which may be another server's.
-  /// - Returns: The report or the problem.
+  /// The response may be another server's.
   private func outcome(_ response: ClientResponse) -> Outcome {
     let mediaType = response.mediaType?.prefix { $0 != ";" }
     switch (response.status, mediaType) {
@@ -82,7 +71,7 @@ struct RemoteSolver: Answering, ~Copyable {
 }
 
 extension ClientError {
-  /// Whether asking the same server again for another input is of no use.
+  /// Whether another request to the server is useless.
   fileprivate var isFinal: Bool {
     switch self {
     case .timedOut, .connectionLost, .responseTooLarge, .failed: false

@@ -1,19 +1,12 @@
-/// A report that a flag asks for: its form, and where it goes.
+/// A requested report with its destination.
 struct RequestedReport<Format: RawRepresentable<String>> {
-  /// The form, by its name on the command line.
   var format: Format
-  /// The file; `nil` for standard output.
+  /// `nil` for standard output.
   var path: String?
 }
 
 extension Flag {
   /// `--report FORMAT[=FILE]`, which may be repeated.
-  ///
-  /// - Parameters:
-  ///   - help: What the help says.
-  ///   - expected: The names of the forms, to end a sentence with.
-  ///   - path: The reports that are asked for.
-  /// - Returns: The flag.
   static func report<Format>(
     _ help: String,
     expected: String,

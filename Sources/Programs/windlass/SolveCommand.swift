@@ -5,30 +5,24 @@ internal import LayoutReport
 internal import SolveClient
 internal import SolveService
 
-/// `windlass solve`, `windlass analyze` and `windlass convert`: every input read, worked on and
-/// printed, one after the other.
+/// `windlass solve`, `windlass analyze` and `windlass convert`.
 ///
-/// Inputs are answered in their order, and each answer is written before the next input is read.
-/// With several inputs, JSON is one object, `{"results": [...]}`, whose elements name their files;
-/// text has a heading for each. The exit code is the worst of all inputs.
+/// Inputs are handled in order, and each result is written before the next input is read. With
+/// several inputs, JSON is one object, `{"results": [...]}`, whose elements name their files; text
+/// has a heading for each. The exit code is the worst of all inputs.
 struct SolveCommand {
-  /// What the flags say; they do not contradict each other.
+  /// Checked for contradictions.
   private let options: SolveOptions
-  /// Paths of files or folders, or `-`; one at least.
+  /// At least one path of a file or folder, or `-`.
   private let inputs: [String]
-  /// The form of answers: what `--format` says, else text on a terminal and JSON anywhere else.
+  /// `--format`, else text on a terminal and JSON elsewhere.
   private let format: ReportFormat
-  /// Where inputs are, and where answers go.
   private let console: Console
 
-  /// Reads the arguments of a command, which is one of the three.
+  /// `command` is `solve`, `analyze` or `convert`.
   ///
-  /// - Parameters:
-  ///   - command: `solve`, `analyze` or `convert`.
-  ///   - arguments: What follows it on the command line.
-  ///   - console: Where inputs are; whether it is a terminal decides the usual format.
-  /// - Throws: `UsageError` for an unknown flag, a value that cannot be read, or flags that
-  ///   contradict each other.
+  /// Throws `UsageError` for an unknown flag, an
+  /// invalid value, or contradicting flags.
   init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = SolveOptions()
     let flags = SolveOptions.flags(of: command)
@@ -55,7 +49,7 @@ struct SolveCommand {
     format = converted ?? options.format ?? (console.isOutputTerminal ? .text : .json)
   }
 
-  /// Answers all inputs, here or by a server.
+  /// In this process or on a server.
   func run() -> ExitCode {
     guard let server = options.server else { return runHere() }
     do throws(ClientError) {
@@ -67,7 +61,7 @@ struct SolveCommand {
     }
   }
 
-  /// Answers all inputs in this process, with the fonts that are named or lie in their folders.
+  /// In this process, with named fonts and those in the folders of inputs.
   private func runHere() -> ExitCode {
     do throws(LintFault) {
       let fonts = FontFiles(console)
@@ -84,7 +78,6 @@ struct SolveCommand {
     }
   }
 
-  /// How text is drawn on this console.
   private var style: TextStyle {
     var style = TextStyle()
     style.isASCII = options.isASCII || console.isASCII
@@ -94,14 +87,10 @@ struct SolveCommand {
 }
 
 extension SolveCommand {
-  /// Answers the inputs in their order.
+  /// Handles the inputs in order, and returns the worst exit code.
   ///
-  /// Ends early where output is over, or where a problem is final, such as a server that cannot be
-  /// reached. The JSON of several inputs is closed also after a final problem, but not after a
-  /// failed write.
-  ///
-  /// - Parameter solver: What answers.
-  /// - Returns: The worst exit code of all inputs.
+  /// Ends early after a failed write, or a final problem, such as an unreachable server. JSON of
+  /// several inputs is closed after a final problem, but not after a failed write.
   private func run(_ solver: inout some Answering & ~Copyable) -> ExitCode {
     let isSeries = inputs.count > 1
     var exitCode = ExitCode.clean
@@ -118,12 +107,7 @@ extension SolveCommand {
     return exitCode
   }
 
-  /// Reads an input and has it answered; a folder is read as a project of Swift files.
-  ///
-  /// - Parameters:
-  ///   - path: A file, a folder, or `-` for standard input, which has no name in the answer.
-  ///   - solver: What answers.
-  /// - Returns: The answer, or the problem that there is none.
+  /// Reads and solves an input; a folder is a project, and standard input has no name.
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
     let folder = path.withoutLastSlash
     if path != "-", console.list(folder) != nil {
@@ -147,7 +131,7 @@ extension SolveCommand {
     }
   }
 
-  /// Reads the project of a folder; documents in it are inputs by themselves.
+  /// Documents in the folder are inputs of their own.
   private func project(
     below folder: String
   ) throws(LintFault) -> (project: ProjectInput, fault: String?) {
@@ -160,9 +144,7 @@ extension SolveCommand {
     return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? words : nil))
   }
 
-  /// Writes results, or returns `false` where that is over.
-  ///
-  /// A reader that has gone ends the command without a complaint.
+  /// Writes results, or returns `false` at the end of output; a closed pipe is no error.
   private func put(_ bytes: [UInt8], _ exitCode: inout ExitCode) -> Bool {
     let delivery = console.writeOutput(bytes)
     if let reason = delivery.reason {
@@ -172,9 +154,9 @@ extension SolveCommand {
     return delivery == .delivered
   }
 
-  /// Says what is wrong with an input to a person who would not see it among the results.
+  /// Reports the problem of an input that is not part of the results.
   ///
-  /// With JSON, diagnostics are part of the output, and only the detail is said.
+  /// JSON includes diagnostics, so only the detail is reported.
   private func say(_ outcome: Outcome) {
     guard case .problem(let problem) = outcome else { return }
     if let detail = problem.detail { console.say(detail) }
@@ -188,19 +170,12 @@ extension SolveCommand {
 }
 
 extension SolveCommand {
-  /// What is printed of an outcome; problems are part of JSON alone, other forms say them beside it
-  /// (`say`).
-  ///
-  /// - Parameters:
-  ///   - outcome: What came of an input.
-  ///   - path: The input.
-  ///   - index: Its place among the inputs, which decides what separates it.
-  /// - Returns: Bytes for standard output.
+  /// The output of an outcome with its separator; only JSON includes problems.
   private func output(of outcome: Outcome, _ path: String, _ index: Int) -> [UInt8] {
     switch (format, outcome) {
     case (.text, .report(let report, _)):
       guard inputs.count > 1 else { return report }
-      // In code, a heading is a comment.
+      // A heading is a comment in code.
       let heading = options.target == nil ? "==> \(path) <==" : "// \(path)"
       return Array("\(index == 0 ? "" : "\n")\(heading)\n".utf8) + report
     case (.json, .report(let json, _)): return member(json, path, index)
@@ -212,9 +187,7 @@ extension SolveCommand {
     }
   }
 
-  /// A result as it stands, or one of several with the file that it is of.
-  ///
-  /// The line feed that ends it is left away in a list.
+  /// A result, or an element of several with its file, without the final line feed.
   private func member(_ json: [UInt8], _ path: String, _ index: Int) -> [UInt8] {
     guard inputs.count > 1 else { return options.isPretty ? indented(json: json) : json }
     let named = named(json, path)
@@ -224,7 +197,7 @@ extension SolveCommand {
 }
 
 extension Outcome {
-  /// What it comes to: a problem is worse than findings.
+  /// A problem is worse than findings.
   fileprivate var exitCode: ExitCode {
     switch self {
     case .report(_, let isFailed): isFailed ? .findings : .clean

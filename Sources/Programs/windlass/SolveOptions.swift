@@ -3,56 +3,48 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// What the flags of `windlass solve`, `windlass analyze` and `windlass convert` say.
 struct SolveOptions {
-  /// What holds in place of a document's own environment.
+  /// Replacements for a document's own environment.
   var overrides = EnvironmentOverrides()
-  /// Which devices to lay every input out on; `nil` for none in particular.
+  /// `nil` for none in particular.
   var deviceSelection: DeviceSelection?
-  /// The same as the parameters of a query, for a server.
+  /// The same as parameters of a server's query.
   var query: [(name: String, value: String)] = []
-  /// The names of the types of a project to lay out; `nil` for all that lay something out.
+  /// The types of a project to lay out; `nil` for all.
   var roots: [String]?
-  /// The files of the fonts that texts are measured in.
+  /// The font files for measuring.
   var fontFiles: [String] = []
-  /// The form of the answer; `nil` leaves it to who reads it.
+  /// `nil` for the default of the output.
   var format: ReportFormat?
-  /// What makes the exit code 1.
   var failOn: FailureThreshold { failOnFlag ?? .error }
-  /// What `--fail-on` says; `nil` where it is not given.
+  /// `nil` without `--fail-on`.
   private var failOnFlag: FailureThreshold?
-  /// The server that solves; `nil` solves in this process.
+  /// `nil` for this process.
   var server: String?
-  /// Whether accessibility is audited.
   var isAudited = false
-  /// Whether JSON is spread over lines.
   var isPretty = false
-  /// Whether there may be colours.
   var isColored = true
-  /// Whether drawings are made of plain characters.
+  /// Whether drawings use ASCII only.
   var isASCII = false
-  /// The sizes of the root to analyse a layout over; `nil` to solve it.
+  /// `nil` to solve.
   var range: LayoutAnalysis.Range?
-  /// What to convert a layout to; `nil` for anything else.
+  /// `nil` for no conversion.
   var target: ConversionTarget?
-  /// Whether to write it with names and an order that compare well with those of other versions.
+  /// Whether names and order are stable between versions, for comparisons.
   var isStable = false
-  /// What `--along` says; `nil` is the width.
+  /// `nil` is the width.
   private var axis = LayoutAnalysis.Axis?.none
-  /// What `--from` says, in points; `nil` is the smallest device's extent.
+  /// In points; `nil` is the smallest device's extent.
   private var from: Double?
-  /// What `--to` says, in points; `nil` is the largest device's extent.
+  /// In points; `nil` is the largest device's extent.
   private var to: Double?
 }
 
 extension SolveOptions {
-  /// Every flag of a command, in the order of the help.
+  /// In the order of the help.
   ///
-  /// A flag exists here once; commands choose among them, and the help and the parser take the same
-  /// list.
-  ///
-  /// - Parameter command: The command; those that solve nothing get what `solve` has.
-  /// - Returns: The flags, in the order of the help.
+  /// A flag is defined here once; commands select from them, and the help and the parser use the
+  /// same list.
   static func flags(of command: Command) -> [Flag<SolveOptions>] {
     switch command {
     case .analyze:
@@ -62,9 +54,9 @@ extension SolveOptions {
       [choice("--to", "Notation of the output", \.target, "to"), stable]
         + environmentFlags.filter { !["--devices", "--audit"].contains($0.name) }
         + [server, noColor]
-    // Lines are documents, which bring their fonts along.
+    // Lines are documents, which include their fonts.
     case .batch: environmentFlags.filter { $0.name != "--text" }
-    // A linter takes several content sizes and languages at once.
+    // The linter accepts several content sizes and languages.
     case .lint:
       environmentFlags.filter { !["--scale", "--content-size", "--language"].contains($0.name) }
         + [noColor]
@@ -72,7 +64,7 @@ extension SolveOptions {
     }
   }
 
-  /// For textconv of git: `windlass convert --to plain --stable`.
+  /// For git's textconv: `windlass convert --to plain --stable`.
   private static var stable: Flag<SolveOptions> {
     .setting(
       "--stable",
@@ -82,7 +74,6 @@ extension SolveOptions {
     )
   }
 
-  /// Over which sizes of the root a layout is analysed.
   private static var rangeFlags: [Flag<SolveOptions>] {
     [
       choice("--along", "Size that varies: width (default) or height", \.axis, "along"),
@@ -91,14 +82,7 @@ extension SolveOptions {
     ]
   }
 
-  /// A flag for one end of the range of an analysis.
-  ///
-  /// - Parameters:
-  ///   - parameter: The parameter of a query that is read alike, so that tool and server take the
-  ///     same numbers.
-  ///   - help: What the help says.
-  ///   - path: Where the number goes, in points.
-  /// - Returns: The flag, called as the parameter is.
+  /// A flag for one end of the range, with the parser and the name of a query parameter.
   private static func end(
     _ parameter: SolveParameter<Double>,
     _ help: String,
@@ -117,12 +101,10 @@ extension SolveOptions {
     }
   }
 
-  /// Puts the flags of an analysis together.
+  /// Combines the flags of an analysis, after all were parsed.
   ///
-  /// Called after all flags were read, since each of them may come last.
-  ///
-  /// - Throws: `UsageError.needlessExtent` for a fixed extent along the analysis, `emptyRange`
-  ///   where it ends before it begins.
+  /// Throws `UsageError.needlessExtent` for a fixed extent along the axis, `emptyRange` for an
+  /// empty range.
   mutating func setRange() throws(UsageError) {
     let axis = axis ?? .width
     let fixed = axis == .width ? overrides.width : overrides.height
@@ -134,8 +116,7 @@ extension SolveOptions {
     }
   }
 
-  /// What stands in place of the environments that an input has; each also becomes a parameter of a
-  /// query for `--server`, but for `--roots` and `--devices`.
+  /// Each also becomes a parameter of a query for `--server`, except `--roots` and `--devices`.
   private static var environmentFlags: [Flag<SolveOptions>] {
     [
       extent(.width, \.width),
@@ -235,7 +216,6 @@ extension SolveOptions {
     ]
   }
 
-  /// How answers are written, and what they make of the exit code.
   private static func outputFlags(_ formats: [ReportFormat]) -> [Flag<SolveOptions>] {
     [
       format(formats),
@@ -247,7 +227,6 @@ extension SolveOptions {
     ]
   }
 
-  /// Where to solve; without it, this process does.
   private static var server: Flag<SolveOptions> {
     .text(
       "--server",
@@ -257,14 +236,14 @@ extension SolveOptions {
     )
   }
 
-  /// Colours are also off where output is no terminal (`Console.allowsColor`).
+  /// Colours are also off without a terminal (`Console.allowsColor`).
   private static var noColor: Flag<SolveOptions> {
     .setting("--no-color", "Print no colors", \.isColored, to: false)
   }
 }
 
 extension SolveOptions {
-  /// A flag for the root's width or height, in points or `fitting`.
+  /// In points or `fitting`.
   private static func extent(
     _ parameter: SolveParameter<Environment.Extent>,
     _ path: WritableKeyPath<EnvironmentOverrides, Environment.Extent?>
@@ -282,7 +261,7 @@ extension SolveOptions {
     }
   }
 
-  /// A flag for what the texts of files and code are shown as.
+  /// A flag for the variant of texts.
   private static func shownTexts<Value>(
     _ parameter: SolveParameter<Value>,
     _ name: String,
@@ -300,14 +279,7 @@ extension SolveOptions {
     }
   }
 
-  /// A flag that takes one of a few words.
-  ///
-  /// - Parameters:
-  ///   - name: The flag, with its dashes.
-  ///   - help: What the help says.
-  ///   - path: Where the choice goes.
-  ///   - parameter: What the parameter of a query is called.
-  /// - Returns: The flag; the words are the raw values, in the order of the cases.
+  /// A flag with one of the raw values; `parameter` is its name in a query.
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String,
     _ help: String,
@@ -326,7 +298,7 @@ extension SolveOptions {
     }
   }
 
-  /// The flag for the form of answers, as far as a command can write them.
+  /// Only with the forms that a command supports.
   private static func format(_ formats: [ReportFormat]) -> Flag<SolveOptions> {
     let names = formats.map(\.rawValue)
     return .reading(
@@ -338,10 +310,9 @@ extension SolveOptions {
     ) { name in formats.first { $0.rawValue == name } }
   }
 
-  /// The devices to lay every input out on.
   var devices: [Device] { deviceSelection?.devices() ?? [] }
 
-  /// Solves every input once for each device; `checkDevices` says what it cannot stand beside.
+  /// Solves every input for each device; `checkDevices` checks for contradictions.
   private static var devices: Flag<SolveOptions> {
     .reading(
       "--devices",
@@ -352,24 +323,21 @@ extension SolveOptions {
     ) { DeviceSelection(words: $0) }
   }
 
-  /// The flags that say what inputs are solved for, to say them again; without that of several
-  /// devices.
+  /// The environment flags, for the arguments of a lock file; without `--devices`.
   var environmentArguments: [String] {
-    // An audit changes no frame.
+    // An audit does not change frames.
     query.filter { $0.name != "audit" }.map { name, value in
       "--\(flagNames[name] ?? name)=\(value)"
     } + fontFiles.map { "--text=\($0)" }
   }
 
-  /// Flags that are called otherwise than their parameters.
+  /// Flags whose names differ from their parameters.
   private var flagNames: [String: String] {
     ["leafSizes": "leaf-sizes", "contentSize": "content-size"]
   }
 
-  /// Refuses flags that contradict each other.
-  ///
-  /// - Throws: `UsageError.needlessFlag` for one device beside several, `needsServerless` beside
-  ///   `--server`.
+  /// Throws `UsageError.needlessFlag` for one device beside several, `needsServerless` beside
+  /// `--server`.
   func checkDevices() throws(UsageError) {
     if server != nil, !fontFiles.isEmpty { throw .needsServerless(flag: "--text") }
     guard !devices.isEmpty else { return }
@@ -377,9 +345,7 @@ extension SolveOptions {
     if server != nil { throw .needsServerless(flag: "--devices") }
   }
 
-  /// Sets a parameter, the last value of which counts.
-  ///
-  /// The order of `query` is that of the last mention of each.
+  /// Sets a parameter, of which the last value applies; `query` is ordered by the last occurrences.
   private mutating func override(_ name: String, _ value: String) {
     query.removeAll { $0.name == name }
     query.append((name, value))

@@ -15,8 +15,7 @@ internal import Darwin
 extension Console {
   /// The console of this process.
   ///
-  /// Everything that a command does to the machine goes through one of these, so that tests give it
-  /// another console and touch nothing.
+  /// All effects of commands go through a console, which tests replace.
   static var process: Console {
     Console(
       read: contents,
@@ -36,20 +35,17 @@ extension Console {
   }
 }
 
-/// The largest input, and the most that git may print.
-///
-/// In bytes: far beyond any source or file of Interface Builder.
+/// The maximum length of an input or of git's output, in bytes: far beyond any source file.
 let inputLimit = 16 << 20
 
-/// The folder that relative paths begin in; `nil` where it is gone, of which Foundation says "".
+/// `nil` if it was removed, for which Foundation returns "".
 private func workingFolder() -> String? {
   let path = FileManager.default.currentDirectoryPath
   return path.isEmpty ? nil : path
 }
 
-/// Reads a file, or standard input for `-`, up to `inputLimit`.
-///
-/// What has no end, as /dev/zero, ends at the limit.
+/// Reads a file, or standard input for `-`, up to `inputLimit`, which also ends endless files such
+/// as /dev/zero.
 private func contents(of path: String) -> Result<[UInt8], InputFault> {
   do throws(SystemCallError) {
     let bytes =
@@ -62,9 +58,8 @@ private func contents(of path: String) -> Result<[UInt8], InputFault> {
   }
 }
 
-/// Reads a file of any length, or standard input for `-`; `body` returns whether to go on.
-///
-/// For logs, which may be larger than memory.
+/// Reads a file of any length, or standard input for `-`; for logs, which may be larger than
+/// memory.
 private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   do throws(SystemCallError) {
     try SystemFile.forEachPiece(of: path == "-" ? nil : path, orOf: STDIN_FILENO, body)
@@ -74,9 +69,9 @@ private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   }
 }
 
-/// Lists a folder; `nil` for what is none or is not there.
+/// Lists a folder; `nil` for anything else.
 ///
-/// Links are not followed: a folder may hold one to a folder above it.
+/// Links are not followed: they may form cycles.
 private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
   do throws(SystemCallError) {
     guard let entries = try SystemFolder.entries(of: path) else {
@@ -90,7 +85,6 @@ private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
   }
 }
 
-/// Replaces a whole file at once, so that it is never cut.
 private func replace(_ path: String, within folder: String?, with bytes: [UInt8]) -> Delivery {
   do throws(ReplacementFault) {
     try SystemFile.replace(path, within: folder, with: bytes)
@@ -103,10 +97,7 @@ private func replace(_ path: String, within folder: String?, with bytes: [UInt8]
   }
 }
 
-/// Opens a file to append lines to; a last line without an end is cut off, since the run that wrote
-/// it was ended in it.
-///
-/// For long batches, which go on where they ended.
+/// Opens a file to append lines; an incomplete last line of an interrupted run is removed.
 private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, InputFault> {
   do throws(SystemCallError) {
     let (file, count) = try SystemFile.openLines(path, keepingLines: keepsLines)
@@ -117,9 +108,7 @@ private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, Inp
   }
 }
 
-/// Writes all of the bytes to an open descriptor.
-///
-/// It waits as long as the reader does.
+/// Writes all bytes, blocking as needed.
 private func deliver(_ bytes: [UInt8], to descriptor: CInt) -> Delivery {
   do throws(SystemCallError) {
     try SystemFile.write(bytes, to: descriptor)
@@ -130,10 +119,7 @@ private func deliver(_ bytes: [UInt8], to descriptor: CInt) -> Delivery {
 }
 
 extension SystemCallError {
-  /// Why there is nothing to read, by the code of the system.
-  ///
-  /// Some reasons have words of ours that say what to do; the system's own words serve for all
-  /// others.
+  /// Common errors have messages with a correction; others the system's description.
   var inputFault: InputFault {
     switch code {
     case ENOENT, ENOTDIR: .missing
@@ -144,6 +130,6 @@ extension SystemCallError {
     }
   }
 
-  /// What became of a write that failed: a pipe without a reader is no failure.
+  /// A closed pipe is no error.
   fileprivate var delivery: Delivery { code == EPIPE ? .unwanted : .failed(reason: reason) }
 }

@@ -1,55 +1,50 @@
 internal import LayoutLint
 internal import LayoutModel
 
-/// What is wrong with a command line.
+/// A fault of a command line.
 ///
-/// Thrown while arguments are read, before anything is solved; `CommandLineTool` says `message`,
-/// names the help, and exits with 2. A case needs its words in `message`.
+/// Thrown before anything is solved; `CommandLineTool` reports `message` with the help, and exits
+/// with 2.
 enum UsageError: Error, Hashable {
-  /// No command is called so; `nearest` is the one that was probably meant.
+  /// `nearest` is the most similar command.
   case unknownCommand(String, nearest: String?)
-  /// The command has no such flag.
   case unknownFlag(String, nearest: String?)
-  /// A flag that the command cannot do without.
+  /// A required flag is missing.
   case missingFlag(String, placeholder: String)
-  /// Nothing follows a flag that takes a value.
+  /// A flag is last without its value.
   case missingValue(flag: String, placeholder: String)
-  /// A value behind `=` of a flag that takes none.
   case needlessValue(flag: String)
-  /// A value that cannot be read; `expected` ends the sentence "must be".
+  /// `expected` completes "must be".
   case badValue(String, flag: String, expected: String)
-  /// Two reports, or a report and a difference, for standard output.
+  /// Two reports, or a report and a difference, on standard output.
   case repeatedReport
-  /// Two flags of which one rules the other out.
+  /// Two flags exclude each other.
   case needlessFlag(String, beside: String)
-  /// `--update-baseline` without `--baseline`.
   case needlessUpdate
-  /// `--dry-run` without `--fix`.
   case needlessDryRun
-  /// `--stable` with another notation than the plain one.
+  /// `--stable` with a notation other than the plain one.
   case needlessStable
-  /// `--resume` without `--output`.
   case needlessResume
-  /// An operand more than the command takes.
+  /// Too many operands.
   case needlessOperand(String)
-  /// Several inputs for a format that holds one.
+  /// Several inputs for a format of one.
   case formatOfOne(String)
-  /// A flag that a server has no parameter for.
+  /// A flag without a parameter of a server.
   case needsServerless(flag: String)
-  /// A fixed width or height along which an analysis goes.
+  /// A fixed width or height along the axis of an analysis.
   case needlessExtent(flag: String)
-  /// A range of an analysis that ends before it begins, in points.
+  /// In points.
   case emptyRange(from: Double, to: Double)
-  /// No file, server or code where one is needed; the words say what.
+  /// A required file, server or code is missing.
   case missingOperand(String)
   /// `-` more than once.
   case repeatedStandardInput
-  /// No diagnostic has this code or short name.
+  /// Neither a code nor a short name.
   case unknownCode(String, nearest: String?)
 }
 
 extension UsageError {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest):
@@ -82,18 +77,15 @@ extension UsageError {
     }
   }
 
-  /// A question to end a message with; nothing where no name is near.
+  /// A question to end a message with; empty without a near name.
   private func guess(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""
   }
 }
 
 extension Diagnostic.Code {
-  /// Finds a code by a name on the command line.
-  ///
-  /// - Parameter name: A code, its number or its short name.
-  /// - Returns: The code.
-  /// - Throws: `UsageError.unknownCode` with the nearest name.
+  /// Finds a code by name, number or short name; throws `UsageError.unknownCode` with the nearest
+  /// name.
   static func named(_ name: String) throws(UsageError) -> Diagnostic.Code {
     guard let code = Self(named: name) else {
       throw .unknownCode(name, nearest: closestName(to: name, among: names))

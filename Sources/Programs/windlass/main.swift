@@ -4,6 +4,6 @@ internal import Glibc
 internal import Darwin
 #endif
 
-// A reader that has gone, such as head(1), is the result of a write and not a signal.
+// A closed pipe, as by head(1), is an error of the write, not a signal.
 _ = signal(SIGPIPE, SIG_IGN)
 exit(CommandLineTool(console: .process).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -2,9 +2,7 @@ internal import HTTPServer
 internal import SolveAPI
 
 extension Configuration {
-  /// Who may use the server, which does not listen yet.
-  ///
-  /// - Throws: `OperatorFileFault` where the keys cannot be read.
+  /// The access rules, before the server listens; throws `OperatorFileFault` for unreadable keys.
   func access() throws(OperatorFileFault) -> Access {
     let names = (server.addresses + adminAddresses).compactMap { address in
       if case .tcp(let host, _) = address { host.contains(":") ? "[\(host)]" : host } else { nil }
@@ -21,16 +19,15 @@ extension Configuration {
 }
 
 extension Access {
-  /// Notes where the servers listen in fact.
   func note(clients: [ListenAddress], operators: [ListenAddress]) {
     browsers.listens(onLoopback: areLoopback(clients))
     adminBrowsers.listens(onLoopback: areLoopback(operators))
   }
 }
 
-/// Whether there are ports among the addresses, and all of them are only this machine's.
+/// Whether there are ports among the addresses, all of them loopback.
 ///
-/// A socket is bound to a number, whatever name it was asked for by.
+/// Sockets are bound to numeric addresses, whatever the host name.
 private func areLoopback(_ addresses: [ListenAddress]) -> Bool {
   let hosts = addresses.compactMap { address in
     if case .tcp(let host, _) = address { host } else { nil }

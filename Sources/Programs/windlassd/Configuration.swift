@@ -2,53 +2,49 @@ internal import HTTPServer
 internal import SolveAPI
 internal import SolveService
 
-/// Everything about the process that can be chosen; `Setting.all` says how.
+/// The configuration of the process; `Setting.all` has the settings.
 ///
-/// Limits of the product and of the server keep their own types, with their own defaults: only what
-/// is the process's own is declared here.
+/// Limits of the product and of the server have their own types and defaults: only values of the
+/// process are declared here.
 struct Configuration: Sendable {
-  /// Whether each request leaves a line on standard error.
+  /// The form of the request log on standard error.
   ///
-  /// More forms would be more to keep: `json` has all there is, and jq(1) makes text of it.
+  /// A single form suffices: `json` is complete, and jq(1) converts it to text.
   enum Log: String, Sendable, CaseIterable {
     case off
     case json
   }
 
-  /// Addresses, limits of messages and connections, and what proxies are trusted.
   var server = ServerSettings()
-  /// Where operators find health and metrics; nowhere of their own by default.
+  /// Operators' addresses for health and metrics; none by default.
   var adminAddresses: [ListenAddress] = []
-  /// How large documents and answers may be.
   var limits = SolveLimits()
-  /// Threads that solve, each with its solver.
   var workers: Int
-  /// Bytes of content that may wait for them.
+  /// The maximum bytes of waiting content.
   var queueByteLimit: Int
-  /// How much memory for data one worker process may have, in bytes.
+  /// The maximum memory for data of a worker process, in bytes.
   var workerMemoryLimit = 512 << 20
-  /// How much processor time a layout may use before it makes room for others.
+  /// The processor time after which a layout is demoted.
   var demotionMilliseconds = 20
-  /// How many requests one client may make in a second; 0 for no limit.
+  /// The maximum requests of a client in a second; 0 for no limit.
   var clientRate = 0
-  /// From a request's arrival to its answer.
+  /// The time from a request's arrival to its response.
   var deadlineMilliseconds: Int
-  /// Between the signal to end and the closing of the listeners.
+  /// The time from the stop signal to the closing of the listeners.
   var readinessDelayMilliseconds = 0
-  /// Whether each request leaves a line.
   var log = Log.off
-  /// What /version names; `nil` where the build is not known.
+  /// The value in /version; `nil` if it is unknown.
   var commit: String?
-  /// Pages whose scripts may read answers.
+  /// The origins whose scripts may read responses.
   var origins = OriginPolicy.sameOrigin
-  /// The hosts that requests may name beside those of this machine.
+  /// The permitted hosts beside those of this machine.
   var allowedHosts: [String] = []
-  /// `nil` where everybody may ask.
+  /// `nil` requires no key.
   var keys: OperatorFile?
-  /// What texts are measured in; the system's fonts, estimated, without.
+  /// The fonts for measuring; `nil` means estimates of the system's fonts.
   var fonts: OperatorFile?
 
-  /// Creates the configuration that holds where nothing is chosen.
+  /// Creates the default configuration.
   init(processors: Int) {
     workers = processors
     let standard = SolveService.Settings(workers: processors)
@@ -56,7 +52,6 @@ struct Configuration: Sendable {
     deadlineMilliseconds = standard.deadlineMilliseconds
   }
 
-  /// The part that the service needs.
   var service: SolveService.Settings {
     SolveService.Settings(
       workers: workers,

@@ -1,16 +1,12 @@
 internal import JSONText
 
-/// What `config` prints: every setting, its value, and where that comes from.
+/// The output of `config`: every setting with its value and origin.
 ///
-/// No value is a secret: keys stand in a file, and only its path is shown.
+/// No value is a secret: of keys only the file's path is shown.
 struct ConfigurationReport {
-  /// What the command line and the environment came to, with the origin of each value.
   let invocation: Invocation
 
-  /// A table for people.
-  ///
-  /// Three columns: name, value and origin, parted by two spaces so that cut(1) and awk(1) can take
-  /// them apart.
+  /// A table for people: name, value and origin, separated by two spaces for cut(1) and awk(1).
   var text: String {
     let rows = rows
     let nameWidth = rows.map(\.name.utf8.count).max() ?? 0
@@ -21,9 +17,7 @@ struct ConfigurationReport {
     .joined()
   }
 
-  /// An array for programs.
-  ///
-  /// Values are texts as they would be written on the command line, whatever their kind.
+  /// An array for programs, with values as on the command line.
   var json: String {
     var writer = JSONWriter(form: .pretty)
     writer.array { writer in
@@ -38,15 +32,15 @@ struct ConfigurationReport {
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
 
-  /// One for each setting, in the order of the table.
+  /// In the order of `Setting.all`.
   private var rows: [(name: String, value: String, origin: String)] {
-    // Both are in the order of the table.
+    // Both are in the order of `Setting.all`.
     zip(Setting.all, invocation.origins).map { setting, origin in
       (setting.name, setting.text(invocation.configuration), origin.text)
     }
   }
 
-  /// Fills a text up with spaces; names and values are ASCII, so that bytes are columns.
+  /// Names and values are ASCII, so that bytes are columns.
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: width - text.utf8.count)
   }

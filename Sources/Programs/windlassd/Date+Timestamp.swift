@@ -4,11 +4,12 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The form of every time in the log, and of nothing else: answers have none.
+/// The form of times in the log.
 extension Date {
-  /// The time as RFC 3339 writes it, in UTC, to the nearest millisecond; from the year 1 to 9999.
+  /// RFC 3339 in UTC, rounded to milliseconds; from the year 1 to 9999.
   var timestamp: String {
-    // The style cuts, and about every other whole millisecond is a little less than itself in a `Double`.
+    // The style truncates, and about half of all whole milliseconds are slightly less in a
+    // `Double`.
     Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(addingTimeInterval(0.0005))
   }
 }

@@ -1,23 +1,21 @@
 internal import HTTPServer
 internal import System
 
-/// Asks a server whether it works, so that a container needs no other program for that.
+/// A client that checks a server's health, so that a container needs no other program for it.
 ///
-/// It asks /livez, which answers without a key and however busy the workers are. HTTP is written
-/// out here: a client with TLS and redirects would be larger than all the rest of the program.
+/// It requests /livez, which needs no key and no worker. HTTP is written by hand: a client library
+/// would be larger than the rest of the program.
 struct HealthCheck {
-  /// The first of the server's addresses; the others lead to the same process.
+  /// The first of the server's addresses; all lead to the same process.
   private let address: ListenAddress
-  /// How long reading and writing may take, in seconds.
-  ///
-  /// Docker's default gives a check 30.
+  /// The timeout of reading and writing, in seconds; Docker's default for a check is 30.
   private static let timeoutSeconds = 2
 
   init(_ address: ListenAddress) { self.address = address }
 
-  /// Asks, and returns the exit code: 0 if the server works, 1 if not.
+  /// Returns 0 if the server works, 1 if not.
   ///
-  /// Why it fails goes to standard error, where the container's engine keeps it.
+  /// The reason of a failure is on standard error, which container engines keep.
   func run() -> CInt {
     guard let status = statusOfLiveness() else {
       StandardError.say("windlassd: No server responds on \(address).")
@@ -30,26 +28,24 @@ struct HealthCheck {
     return 0
   }
 
-  /// The status that the server answers; `nil` where none does.
+  /// The status of the response; `nil` after any failure.
   ///
-  /// Whatever goes wrong on the way is no answer. The request is small enough that a socket's
-  /// buffer takes it at once.
+  /// A socket's buffer accepts the short request at once.
   private func statusOfLiveness() -> Int? {
     let request = Array(
       "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8
     )
     do {
       let descriptor = try connected()
-      // It is closed with its last use, which is here.
+      // It closes with its last use, which is here.
       defer { withExtendedLifetime(descriptor) {} }
-      // A request of 60 bytes that does not go at once means that nothing will.
+      // If 60 bytes are not accepted at once, no bytes will be.
       guard try Socket.send(request.span, to: descriptor.rawValue) == request.count else {
         return nil
       }
       var answer: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1024)
-      // "HTTP/1.1 200" is all there is to know.
-      // The answer may come in pieces, and its rest is of no interest.
+      // "HTTP/1.1 200" suffices; the response may come in pieces.
       while answer.count < 12 {
         let count = try Socket.receive(
           from: descriptor.rawValue,
@@ -65,8 +61,7 @@ struct HealthCheck {
     }
   }
 
-  /// A socket to the first address of the host: a server on this machine listens on all or is not
-  /// there.
+  /// The first address suffices: a server on this machine listens on all of them.
   private func connected() throws -> Descriptor {
     switch address {
     case .unix(let path): return try Self.connected(to: try SocketAddress(path: path))
@@ -79,7 +74,7 @@ struct HealthCheck {
     }
   }
 
-  /// Where a server that listens everywhere can be reached.
+  /// The loopback address of a wildcard.
   private static func reachable(_ host: String) -> String {
     switch host {
     case "", "0.0.0.0": "127.0.0.1"
@@ -88,7 +83,7 @@ struct HealthCheck {
     }
   }
 
-  /// It blocks, within the time that was set: there is nothing else to do meanwhile.
+  /// Blocking, with a timeout.
   private static func connected(to address: SocketAddress) throws(SystemCallError) -> Descriptor {
     let descriptor = try Socket.stream(family: address.family, isBlocking: true)
     Socket.limitWaiting(descriptor, seconds: timeoutSeconds)

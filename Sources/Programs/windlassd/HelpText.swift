@@ -1,13 +1,12 @@
 internal import SolveService
 
-/// What `--help` prints.
+/// The output of `--help`.
 ///
-/// It is made of the table of settings, so that none is missing and defaults are those of this
-/// machine.
+/// Generated from the settings, so that it is complete and shows the defaults of this machine.
 enum HelpText {
-  /// Lines stay below 100 columns, which a test holds; it ends with a line feed.
+  /// A test limits lines to 100 columns.
   static var text: String {
-    // Those of this machine: the number of workers differs.
+    // The number of workers depends on the machine.
     let defaults = Configuration(processors: ProcessorCount.current.value)
     return """
       windlassd solves Auto Layout over HTTP.
@@ -33,9 +32,7 @@ enum HelpText {
       """
   }
 
-  /// A line for each setting: the flag, what it is for, and its default in brackets.
-  ///
-  /// Flags are padded to the longest of them, two spaces more.
+  /// A line for each setting: the flag, its help, and its default in brackets.
   private static func rows(_ defaults: Configuration) -> String {
     let flags = Setting.all.map { "  \($0.flag) \($0.placeholder)" }
     let width = (flags.map(\.utf8.count).max() ?? 0) + 2

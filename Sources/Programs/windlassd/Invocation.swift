@@ -1,56 +1,43 @@
 internal import LayoutModel
 
-/// What the command line and the environment ask for.
+/// The parsed command line and environment.
 ///
-/// It is a value without effects: the same words and variables give the same one, which is how
-/// tests read it.
+/// A pure value: tests parse the same words and variables.
 struct Invocation: Sendable {
-  /// What to do.
   enum Command: String, Sendable, CaseIterable {
-    /// Serve, which is what no command at all means too.
+    /// Serve, which is also the default.
     case serve
-    /// Print every setting, and where it comes from.
+    /// Print every setting with its origin.
     case config
-    /// Say whether the settings can be used, and bind nothing.
+    /// Check the settings without binding.
     case check
-    /// Ask a running server whether it works.
     case healthcheck
-    /// Print what there is to choose.
+    /// Print the help.
     case help
-    /// Print the version.
     case version
     /// Work for a server, which starts such processes itself.
     case worker
   }
 
-  /// Where the value of a setting comes from.
-  ///
-  /// `config` shows it, for the commonest question about a setting is who set it.
+  /// The origin of a setting's value, shown by `config`.
   enum Origin: Hashable, Sendable {
     case standard
     case environment(variable: String)
     case flag(String)
   }
 
-  /// `--help` and `--version` win over every other word.
+  /// `--help` and `--version` take precedence over everything else.
   private(set) var command = Command.serve
   private(set) var configuration: Configuration
   /// In the order of `Setting.all`.
   private(set) var origins: [Origin]
-  /// Whether `config` prints JSON.
   private(set) var wantsJSON = false
-  /// What is odd but no error.
-  ///
-  /// Such as a variable of ours that is nearly the name of a setting.
+  /// Suspicious input that is no error, such as a misspelled variable.
   private(set) var warnings: [String] = []
 
-  /// Reads a command line; flags count more than variables, and variables more than defaults.
+  /// Parses a command line; flags take precedence over variables, and variables over defaults.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments, without the program's name.
-  ///   - environment: The environment.
-  ///   - processors: How many processors there are to use.
-  /// - Throws: `UsageFault` for the first thing that cannot be meant.
+  /// Throws `UsageFault` for the first fault.
   init(
     arguments: [String],
     environment: [String: String],
@@ -64,9 +51,8 @@ struct Invocation: Sendable {
 }
 
 extension Invocation {
-  /// Whether the log is to be JSON, as far as that can be told before everything is read.
-  ///
-  /// Mistakes are told in the form that was asked for, and they may stand in front of it.
+  /// Whether the log is JSON, as far as is known before everything is parsed, for faults before
+  /// that flag.
   static func asksForJSONLog(_ arguments: [String], _ environment: [String: String]) -> Bool {
     let flag = zip(arguments, arguments.dropFirst()).first { $0.0 == "--log" }?.1
     let joined = arguments.first { $0.hasPrefix("--log=") }?.dropFirst("--log=".count)
@@ -74,18 +60,16 @@ extension Invocation {
     return value == Configuration.Log.json.rawValue
   }
 
-  /// Takes in the variables.
-  ///
-  /// They come first, so that flags have the last word.
+  /// Variables come first, so that flags override them.
   private mutating func read(_ environment: [String: String]) throws(UsageFault) {
     for (index, setting) in Setting.all.enumerated() {
-      // An empty variable is what deployment templates make of one that is not set.
+      // Deployment templates set empty variables for unset values.
       guard let value = environment[setting.variable], !value.isEmpty else { continue }
       try set(value, for: index, from: .environment(variable: setting.variable))
     }
     let endings = Setting.all.map { String($0.variable.dropFirst(Setting.prefix.count)) }
     for name in environment.keys.sorted() where name.hasPrefix(Setting.prefix) {
-      // Others may own names like ours, and Kubernetes makes some up; only a likely slip counts.
+      // Other programs and Kubernetes may own similar names, so only likely misspellings count.
       let ending = String(name.dropFirst(Setting.prefix.count))
       guard !endings.contains(ending), let meant = closestName(to: ending, among: endings),
         !ending.hasPrefix("PORT"), !ending.hasPrefix("SERVICE_")
@@ -94,10 +78,7 @@ extension Invocation {
     }
   }
 
-  /// Takes in the arguments, from the first to the last.
-  ///
-  /// At most one command, anywhere among the flags; `--help` ends the reading, so that it helps
-  /// with a line that is wrong behind it.
+  /// At most one command, anywhere among the flags; `--help` ends the parsing, even before a fault.
   private mutating func read(_ arguments: [String]) throws(UsageFault) {
     var rest = arguments[...]
     var hasCommand = false
@@ -122,16 +103,16 @@ extension Invocation {
     }
   }
 
-  /// Takes in a flag and its value, `--flag value` or `--flag=value`.
+  /// Parses `--flag value` or `--flag=value`.
   ///
-  /// A flag that stands there twice is a mistake: in scripts the second is mostly a leftover.
+  /// A repeated flag is a fault: in scripts the second is usually left over.
   private mutating func readFlag(
     _ argument: String,
     _ rest: inout ArraySlice<String>
   ) throws(UsageFault) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let flag = String(parts[0])
-    // Some forty flags: a table would save nothing.
+    // Some forty flags need no table.
     guard let index = Setting.all.firstIndex(where: { $0.flag == flag }) else {
       throw .unknownFlag(flag)
     }
@@ -142,7 +123,6 @@ extension Invocation {
     try set(value, for: index, from: .flag(flag))
   }
 
-  /// Gives a setting its value, or says what the value must be.
   private mutating func set(
     _ value: String,
     for index: Int,
@@ -157,7 +137,7 @@ extension Invocation {
 }
 
 extension Invocation.Origin {
-  /// How `config` and errors call it.
+  /// The name in `config` and in errors.
   var text: String {
     switch self {
     case .standard: "default"

@@ -1,14 +1,14 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Takes lines at once and writes them later, from another thread.
+/// Buffers lines and writes them on another thread.
 ///
-/// A log whose reader has stopped, or whose disk is full, must not stop the server: lines beyond the
-/// buffer are dropped and counted, and so are those that cannot be written. Lines are written together:
-/// a thread is woken and a call is made many times a second, not for every line.
+/// A blocked reader or a full disk must not stop the server: lines beyond the buffer are dropped
+/// and counted, as are those that cannot be written. Lines are written together, which saves
+/// wake-ups and calls.
 ///
-/// A writer that blocks holds Dispatch's thread of this queue and nothing else. A crash loses what
-/// came within the delay.
+/// A blocked writer holds only the Dispatch thread of this queue. A crash loses the lines of one
+/// delay.
 final class LogSink: Sendable {
   private struct Buffer {
     var bytes: [UInt8] = []
@@ -17,38 +17,31 @@ final class LogSink: Sendable {
     var dropped = 0
   }
 
-  /// How long a line may wait for others.
-  ///
-  /// At 50,000 requests a second that is 500 lines to a call.
+  /// The maximum delay of a line, which is 500 lines at 50,000 requests a second.
   private static let delayMilliseconds = 10
 
   /// In bytes; a megabyte holds some four thousand lines.
   private let limit: Int
-  /// Writes bytes to where the log goes, and returns whether they were taken.
+  /// Returns `false` if bytes cannot be written.
   private let write: @Sendable ([UInt8]) -> Bool
   private let buffer = Mutex(Buffer())
-  /// One at a time, in the order in which they were offered.
+  /// Serial, to keep the order.
   private let writer = DispatchQueue(label: "windlassd.log")
 
-  /// Creates a sink.
-  ///
-  /// - Parameters:
-  ///   - limit: How many bytes may wait to be written.
-  ///   - write: Writes bytes, and returns whether that could be done; may block.
+  /// `limit` is the maximum bytes of the buffer; `write` may block.
   init(limit: Int = 1 << 20, write: @escaping @Sendable ([UInt8]) -> Bool) {
     self.limit = limit
     self.write = write
   }
 
-  /// How many lines are lost.
   var droppedCount: Int { buffer.withLock { $0.dropped } }
 
-  /// Takes a line in, or drops it.
+  /// Buffers or drops a line.
   ///
-  /// It takes a lock for the time of an append; the first line of a batch starts the timer.
+  /// Holds a lock for an append; the first line of a batch starts the timer.
   func offer(_ line: [UInt8]) {
     let begins = buffer.withLock { buffer in
-      // A line is taken whole or not at all.
+      // A line is buffered completely or not at all.
       guard buffer.bytes.count + line.count <= limit else {
         buffer.dropped += 1
         return false
@@ -61,10 +54,9 @@ final class LogSink: Sendable {
     if begins { writeSoon() }
   }
 
-  /// Waits until everything is written, but no longer than that.
+  /// Waits until everything is written, up to a timeout.
   ///
-  /// Called when the server has bound its addresses, and at the end; lines that are offered
-  /// meanwhile may wait for the next time.
+  /// Called after binding, and at the end; lines added meanwhile may remain.
   func flush(milliseconds: Int) {
     let written = DispatchSemaphore(value: 0)
     writer.async { [self] in
@@ -74,14 +66,14 @@ final class LogSink: Sendable {
     _ = written.wait(timeout: .now() + .milliseconds(milliseconds))
   }
 
-  /// Writes after the delay, and goes on for as long as there is something to write.
+  /// Writes after the delay, and continues while there are lines.
   private func writeSoon() {
     writer.asyncAfter(deadline: .now() + .milliseconds(Self.delayMilliseconds)) { [self] in
       if writeAll() { writeSoon() }
     }
   }
 
-  /// Writes what there is, and returns whether there was anything.
+  /// Returns `false` without lines.
   @discardableResult
   private func writeAll() -> Bool {
     let (bytes, lines) = buffer.withLock { buffer in

@@ -4,27 +4,25 @@ import SolveAPI
 import SolveService
 import System
 
-/// A file that an operator names in a setting: keys, or the fonts that texts are measured in.
+/// A file named in a setting: keys, or fonts for measuring.
 ///
-/// It is read anew each time it is asked for, and never watched: an operator says by SIGHUP when new
-/// keys are complete. A pipe without an end is refused as any file that is too long is.
+/// It is read on each use, and not watched: SIGHUP marks new keys as complete. The size limit also
+/// ends endless pipes.
 struct OperatorFile: Hashable, Sendable {
-  /// What a file is to hold.
   enum Content: Sendable {
-    /// Keys of clients, one to a line.
+    /// Keys of clients, one a line.
     case keys
-    /// Measured fonts as text, or a font file itself.
+    /// Measured fonts as JSON, or a font file.
     case fonts
   }
 
-  /// What it is to hold.
   let content: Content
-  /// As the operator wrote it, relative to where the process was started.
+  /// As written, relative to the working directory of the start.
   let path: String
 }
 
 extension OperatorFile.Content {
-  /// How long a file may be, in bytes: some ten thousand keys, or fonts of all scripts of the world.
+  /// In bytes: some ten thousand keys, or fonts of all scripts.
   fileprivate var limit: Int {
     switch self {
     case .keys: 1 << 20
@@ -32,7 +30,7 @@ extension OperatorFile.Content {
     }
   }
 
-  /// What messages call it.
+  /// The name in messages.
   fileprivate var name: String {
     switch self {
     case .keys: "file of keys"
@@ -42,9 +40,7 @@ extension OperatorFile.Content {
 }
 
 extension OperatorFile {
-  /// Reads a file of keys.
-  ///
-  /// - Throws: `OperatorFileFault`, where the list in use should go on to count.
+  /// Throws `OperatorFileFault`; the keys in use should then be kept.
   func keys() throws(OperatorFileFault) -> AccessKeys {
     let bytes = try bytes()
     do {
@@ -54,16 +50,14 @@ extension OperatorFile {
     }
   }
 
-  /// Reads a file of fonts, and has a service measure texts in them.
-  ///
-  /// - Throws: `OperatorFileFault` with the first mistake in it.
+  /// Throws `OperatorFileFault` with the first mistake.
   func addFonts(to settings: inout SolveService.Settings) throws(OperatorFileFault) {
     let fonts = readFonts(try bytes(), uri: path)
     if let mistake = fonts.mistakes.first { throw OperatorFileFault(self, .fonts(mistake)) }
     settings.fonts = fonts.book
   }
 
-  /// The bytes of the file, up to the limit of what it is to hold.
+  /// Up to the limit of its kind.
   private func bytes() throws(OperatorFileFault) -> [UInt8] {
     let bytes: [UInt8]?
     do throws(SystemCallError) {
@@ -76,25 +70,23 @@ extension OperatorFile {
   }
 }
 
-/// Why a file that an operator names cannot be used: each ends the program before it listens.
+/// The reason for which an operator's file cannot be used, which ends the program before it
+/// listens.
 ///
-/// Messages go into logs, so that none repeats what a file of keys holds.
+/// Messages never repeat keys, since they are logged.
 struct OperatorFileFault: Error, Hashable, Sendable {
-  /// What is wrong.
   enum Reason: Hashable, Sendable {
-    /// The system's number, as errno has it.
+    /// The value of errno.
     case unreadable(code: CInt)
-    /// It is longer than files of its content may be.
+    /// It is longer than the limit.
     case tooLarge
-    /// The first line that is no key.
+    /// The first invalid line.
     case keys(KeyListFault)
-    /// The first mistake, with its place.
+    /// The first mistake, with its location.
     case fonts(Diagnostic)
   }
 
-  /// Which file.
   let file: OperatorFile
-  /// What is wrong with it.
   let reason: Reason
 
   init(_ file: OperatorFile, _ reason: Reason) {
@@ -104,7 +96,7 @@ struct OperatorFileFault: Error, Hashable, Sendable {
 }
 
 extension OperatorFileFault {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   var message: String {
     let name = file.content.name
     switch reason {

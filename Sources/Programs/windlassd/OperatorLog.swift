@@ -8,56 +8,50 @@ internal import JSONText
 internal import SolveAPI
 internal import SolveService
 
-/// What the process says of itself: in words, or as lines of JSON where requests leave such lines.
+/// The messages of the process: text, or JSON lines if requests are logged as such.
 ///
-/// A reader of JSON lines gets nothing else from the first line to the last.
+/// With JSON, every line is JSON.
 ///
-/// Events have fixed names, which alerts match; sentences may change.
+/// Alerts match the fixed event names; sentences may change.
 struct OperatorLog: Sendable {
-  /// What happened, for those who count or wait for it.
+  /// An event of the process.
   enum Event: String, Sendable {
-    /// It takes requests from now on.
+    /// The server accepts requests.
     case listening
-    /// Operators have a listener of their own.
+    /// The operators' listener is open.
     case administered
-    /// A signal has come: `/readyz` says that traffic should go elsewhere, and requests are still
-    /// taken.
+    /// After a signal, `/readyz` requests no more traffic, and requests are still accepted.
     case stopping
-    /// No connection is accepted any more.
+    /// Connections are no longer accepted.
     case draining
-    /// Every request is answered or given up.
+    /// Every request is answered or abandoned.
     case stopped
-    /// The keys of SIGHUP are in force.
+    /// New keys after SIGHUP are in use.
     case keysRead
-    /// A fault of the program ended a worker; the request that it worked on is named.
+    /// A fault ended a worker, with the request.
     case fault
     /// A request has taken more than a second so far.
     case working
-    /// No worker process can be started, or workers die before they answer.
+    /// No worker can be started, or workers die before a result.
     case workersFailing
-    /// Workers answer again.
+    /// Workers have results again.
     case workersRecovered
-    /// Something was probably meant otherwise; the server runs.
+    /// A suspicious setting; the server runs.
     case warning
-    /// Something could not be done; at the start, the server ends.
+    /// A failure; at the start, it ends the server.
     case error
   }
 
-  /// Whether lines are JSON.
   let isJSON: Bool
-  /// What time it is, as people have it.
+  /// The wall-clock time.
   let now: @Sendable () -> Date
-  /// Takes a line with its line feed.
   let sink: @Sendable ([UInt8]) -> Void
 }
 
 extension OperatorLog {
-  /// Says something in a sentence.
+  /// Writes a message about an event.
   ///
-  /// - Parameters:
-  ///   - event: What happened.
-  ///   - words: The sentence; text without JSON has the program's name before it, unless it begins with it.
-  ///   - address: Where, of an event that is about one.
+  /// Text has the program's name as a prefix.
   func say(_ event: Event, _ words: String, address: String? = nil) {
     guard isJSON else {
       let name = "windlassd"
@@ -74,7 +68,7 @@ extension OperatorLog {
     sink(line.bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Reports what happened to a request besides its answer.
+  /// Reports an event of a request besides its response.
   func say(_ incident: Incident) {
     let client = incident.client.map { ", client \($0)" } ?? ""
     let key = incident.key.map { ", key \($0)" } ?? ""
@@ -88,7 +82,7 @@ extension OperatorLog {
       message =
         "The worker of request \(request), SHA-256 \(incident.digest ?? "")) crashed: \(cause). \(text)"
     case .working:
-      // Of interest to those who look for what an instance does; others see it when it is answered.
+      // Text logs have no such details, only the response.
       guard isJSON else { return }
       event = .working
       message = "Request \(request)) has taken more than a second so far."
@@ -115,7 +109,7 @@ extension OperatorLog {
     sink(line.bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Reports what happened to the worker processes as a whole.
+  /// Reports an event of all worker processes.
   func say(_ event: WorkerPool.Event) {
     switch event {
     case .failing(let reason): say(.workersFailing, reason)
@@ -123,19 +117,14 @@ extension OperatorLog {
     }
   }
 
-  /// Says something that only readers of JSON wait for: text is for people, who see what they did.
-  ///
-  /// A person who stops a server sees it stop.
+  /// Writes a message in JSON logs only: the operator sees these effects in a terminal.
   func record(_ event: Event, _ words: String) {
     if isJSON { say(event, words) }
   }
 }
 
 extension OperatorLog.Event {
-  /// How much it matters.
-  ///
-  /// Three levels are enough for a filter: what went as it should, what an operator may want to
-  /// change, and what failed.
+  /// One of three levels for filters: normal, attention, failure.
   fileprivate var level: String {
     switch self {
     case .listening, .administered, .stopping, .draining, .stopped, .keysRead, .working,

@@ -7,19 +7,17 @@ internal import Foundation
 internal import HTTPServer
 internal import SolveAPI
 
-/// What the process can find out about itself.
+/// The state of the process for metrics.
 ///
-/// Everything is asked when somebody asks for metrics, and nothing before. On systems without /proc
-/// the facts that come from there are missing, and metrics leave them out.
+/// Queried on request only. Facts from /proc are missing on other systems, and left out of metrics.
 struct ProcessFacts: Sendable {
-  /// What all servers of the process count.
+  /// Shared by all servers of the process.
   let server = ServerStatistics()
   private let start: Date
 
-  /// Records that the process begins now.
+  /// Records the start of the process.
   init() { start = Date() }
 
-  /// What holds now.
   var sample: ProcessSample {
     var sample = ProcessSample()
     sample.startUnixSeconds = start.timeIntervalSince1970
@@ -35,13 +33,12 @@ struct ProcessFacts: Sendable {
     return sample
   }
 
-  /// The memory in use, where the system has a file that says so.
+  /// The resident memory, if the system reports it.
   ///
-  /// The same number as in ps(1) and in the limits of containers, but that those count caches of
-  /// files, too.
+  /// As in ps(1); container limits count file caches, too.
   private static var residentBytes: Int? {
     let file = FileManager.default.contents(atPath: "/proc/self/status")
-    // "VmRSS:     5476 kB", each of which has 1024 bytes (proc_pid_status(5)).
+    // "VmRSS:     5476 kB", in units of 1024 bytes (proc_pid_status(5)).
     let words = file?.split(separator: UInt8(ascii: "\n"))
       .first { $0.starts(with: "VmRSS:".utf8) }?
       .split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -49,9 +46,9 @@ struct ProcessFacts: Sendable {
     return Int(String(decoding: words[1], as: UTF8.self)).map { $0 * 1024 }
   }
 
-  /// The number of open descriptors, where the system lists them.
+  /// The number of open descriptors, if the system lists them.
   ///
-  /// Each socket, file and timer is one; near the limit of the process, connections wait.
+  /// Near the limit of the process, connections wait.
   private static var openDescriptors: Int? {
     // Listing them takes one more.
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")).map { $0.count - 1 }

@@ -1,30 +1,30 @@
-/// Numbers with the units that people write in settings.
+/// Numbers with units in settings.
 ///
-/// A number without a unit is a size in bytes or a count, and never a time. Sizes are in powers of
-/// 1024 and say so (IEC 80000-13).
+/// Without a unit a number is a size in bytes or a count, never a time. Sizes have powers of 1024
+/// with IEC units (IEC 80000-13).
 enum Quantity {
   private static let durations = [("ms", 1), ("s", 1_000), ("m", 60_000)]
   private static let sizes = [("B", 1), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)]
 
-  /// Reads `500ms`, `5s` or `2m`; `nil` for anything else.
+  /// Reads `500ms`, `5s` or `2m`.
   static func milliseconds(_ text: String) -> Int? { number(text, durations) }
 
-  /// Reads `4096`, `64KiB` or `1MiB`; `nil` for anything else.
+  /// Reads `4096`, `64KiB` or `1MiB`.
   static func bytes(_ text: String) -> Int? { number(text, sizes) ?? count(text[...]) }
 
-  /// Reads digits; `nil` for anything else, signs too.
+  /// Reads digits without a sign.
   static func count(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     return Int(text)
   }
 
-  /// Writes a duration with the largest unit that needs no fraction.
+  /// With the largest unit without a fraction.
   static func duration(milliseconds: Int) -> String { text(milliseconds, durations) }
 
-  /// Writes a size with the largest unit that needs no fraction.
+  /// With the largest unit without a fraction.
   static func size(bytes: Int) -> String { text(bytes, sizes) }
 
-  /// A number with one of the units directly behind it; `nil` where it does not fit into an `Int`.
+  /// `nil` also on overflow.
   private static func number(_ text: String, _ units: [(String, Int)]) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let unit = units.first(where: { $0.0 == text[digits.endIndex...] }),
@@ -34,7 +34,7 @@ enum Quantity {
     return overflow ? nil : product
   }
 
-  /// In the largest unit that divides it, so that `read` gets the same number back.
+  /// With the largest unit that divides it, so that parsing returns the same number.
   private static func text(_ number: Int, _ units: [(String, Int)]) -> String {
     let unit = units.last { number != 0 && number % $0.1 == 0 } ?? units[0]
     return "\(number / unit.1)\(unit.0)"

@@ -12,33 +12,31 @@ internal import SolveAPI
 internal import SolveService
 internal import System
 
-/// The parts of a server that runs, and their beginning and end in order.
+/// The parts of a running server, started and stopped in order.
 ///
-/// In order: keys are read, the pool of solvers is started, addresses are bound, signals are waited
-/// for, and only then the supervisor hears that the server is ready. At the end the same backwards,
-/// so that nothing that is still asked loses what it needs.
+/// Start: keys, solver pool, listeners, signals, and last the notification of the supervisor. Stop
+/// is in reverse order, so that pending requests keep all they need.
 struct ServerProcess: Sendable {
-  /// What was chosen, checked for what can be checked without the system.
+  /// Valid as far as can be checked without the system.
   let configuration: Configuration
-  /// Sockets that somebody else has bound for this process; they come before its own addresses.
+  /// Sockets of a supervisor; they replace the server's own addresses.
   let activation: SocketActivation
   let supervisor: Supervisor
   private let environment: [String: String]
-  /// What /readyz says; it is withdrawn before anything stops.
+  /// The state of /readyz; withdrawn before anything stops.
   private let readiness = Readiness()
   private let facts = ProcessFacts()
-  /// Lines of requests and of the process go through one sink, so that they stand in the order in
-  /// which things happened.
+  /// One sink for all lines, to keep their order.
   private let log: LogSink
   private let operatorLog: OperatorLog
 
-  /// Prepares the parts, none of which binds an address or starts a thread yet.
+  /// Neither binds addresses nor starts threads.
   init(_ configuration: Configuration, environment: [String: String], processID: Int) {
     self.configuration = configuration
     self.environment = environment
     let log = LogSink { StandardError.write($0, to: 2) }
     self.log = log
-    // Behind the lines of requests that were answered before.
+    // After the lines of earlier requests.
     operatorLog = OperatorLog(
       isJSON: configuration.log == .json,
       now: { Date() },
@@ -50,15 +48,12 @@ struct ServerProcess: Sendable {
 
   /// Serves until a signal ends it.
   ///
-  /// It returns when every request is answered or given up, and the log is written as far as
-  /// somebody takes it within a second.
-  ///
-  /// - Parameter signals: The signals, which are blocked already.
-  /// - Throws: `OperatorFileFault`, `ThreadFailure`, or `ServerError`.
+  /// Returns when every request is answered or abandoned, and the log is written, or a second has
+  /// passed. Throws `OperatorFileFault`, `ThreadFailure`, or `ServerError`.
   func run(_ signals: Signals) throws {
-    // Keys come first: a server without them would be open for the time it takes to read them.
+    // First, so that the server is never open without its keys.
     let access = try configuration.access()
-    // Workers read them, too; a mistake in them is reported here, before anything is started.
+    // Workers read the fonts too; a mistake is reported here, before anything is started.
     var serviceSettings = configuration.service
     try configuration.fonts?.addFonts(to: &serviceSettings)
     defer { log.flush(milliseconds: 1000) }
@@ -71,18 +66,18 @@ struct ServerProcess: Sendable {
     let admin = try adminServer(api)
     let server = try Server(
       settings: settings,
-      // Where operators have a listener, clients are not told how busy the server is.
+      // With a listener for operators, clients have no metrics.
       handler: admin == nil ? api : api.withoutMetrics,
       client: pool,
       statistics: facts.server
     )
     access.note(clients: server.addresses, operators: admin?.addresses ?? [])
-    // The admin server ends last, so that operators can watch the others drain.
+    // The admin server ends last, so that operators can observe the draining.
     let adminHasEnded = DispatchSemaphore(value: 0)
     if let admin { start(admin, adminHasEnded) }
     let (keyFile, keyRing) = (configuration.keys, access.keys)
-    // A first signal withdraws readiness, waits for balancers to notice, and closes the listeners;
-    // `server.run` returns when what was accepted is answered.
+    // A first signal withdraws readiness, waits for load balancers, and closes the listeners;
+    // `server.run` returns when accepted requests are answered.
     let waiting = signals.handle(reload: { reload(keyFile, into: keyRing) }) {
       supervisor.say("STOPPING=1")
       operatorLog.record(
@@ -100,7 +95,7 @@ struct ServerProcess: Sendable {
     defer { withExtendedLifetime(waiting) {} }
     for address in server.addresses { announce(address, .listening, "listening on") }
     for address in admin?.addresses ?? [] { announce(address, .administered, "administered on") }
-    // Who waits for the address should not wait for the lines of others.
+    // The notification should not wait for request lines.
     log.flush(milliseconds: 1000)
     supervisor.say("READY=1")
     try server.run()
@@ -114,7 +109,7 @@ struct ServerProcess: Sendable {
 }
 
 extension ServerProcess {
-  /// The server's settings, with inherited sockets in the place of addresses.
+  /// With inherited sockets in place of addresses.
   private var settings: ServerSettings {
     var settings = configuration.server
     if !activation.sockets.isEmpty {
@@ -124,9 +119,8 @@ extension ServerProcess {
     return settings
   }
 
-  /// The server for operators alone, where there is one.
-  ///
-  /// `nil` where operators use the clients' addresses. Its limits are those of a handful of probes.
+  /// The server for operators, with limits for a few probes; `nil` if they use the clients'
+  /// addresses.
   private func adminServer(_ api: SolveAPI) throws(ServerError) -> Server? {
     var settings = configuration.server
     settings.addresses = configuration.adminAddresses
@@ -135,16 +129,14 @@ extension ServerProcess {
       settings.inherited = activation.adminSockets
     }
     guard !settings.addresses.isEmpty || !settings.inherited.isEmpty else { return nil }
-    // A client with every connection to the other one must not shut operators out.
+    // A client with every connection of the other server must not lock out operators.
     settings.connectionLimit = min(settings.connectionLimit, 64)
     settings.drainMilliseconds = min(settings.drainMilliseconds, 1000)
     return try Server(settings: settings, handler: api.admin)
   }
 
-  /// Runs the server for operators beside the other one.
-  ///
-  /// On a thread of Dispatch's that it keeps to the end. That it fails is told, and no reason for
-  /// the other server to end.
+  /// Runs the operators' server on a Dispatch thread; its failure is reported and does not end the
+  /// other.
   private func start(_ admin: Server, _ ended: DispatchSemaphore) {
     DispatchQueue(label: "windlassd.admin").async {
       do throws(ServerError) {
@@ -156,9 +148,9 @@ extension ServerProcess {
     }
   }
 
-  /// The product behind HTTP, with the log and the facts of this process.
+  /// The HTTP interface with the log and facts of this process.
   ///
-  /// Without a log nothing is recorded of a request, not even the time it took.
+  /// Without a log, requests are not recorded.
   private func interface(_ pool: WorkerPool, _ access: Access) -> SolveAPI {
     let (facts, log) = (facts, log)
     let accessLog = AccessLog(now: { Date() }) { log.offer($0) }
@@ -180,9 +172,9 @@ extension ServerProcess {
     )
   }
 
-  /// Reads the keys again; if that cannot be done, the old ones go on to count.
+  /// After a failure the old keys stay in use.
   private func reload(_ file: OperatorFile?, into ring: KeyRing?) {
-    // SIGHUP without a file of keys ends the process as usual, and never comes here.
+    // Without a file of keys SIGHUP ends the process, and this is not called.
     guard let file, let ring else { return }
     do throws(OperatorFileFault) {
       ring.replace(with: try file.keys())
@@ -192,9 +184,7 @@ extension ServerProcess {
     }
   }
 
-  /// Says where the server can be reached, in a form that can be put behind curl.
-  ///
-  /// Ports that the system chose (`:0`) are known by now.
+  /// Reports an address in a form for curl, with the actual port for `:0`.
   private func announce(_ address: ListenAddress, _ event: OperatorLog.Event, _ words: String) {
     let url =
       switch address {

@@ -3,11 +3,11 @@ internal import HTTPWire
 internal import SolveAPI
 
 extension Setting {
-  /// Who may ask, and from where.
+  /// Access settings.
   static let access: [Setting] = [
     Setting(
-      // In a file and not on the command line, which every process of the machine can read. It is
-      // read at the start and at SIGHUP, a list that cannot be used leaves the old one in force.
+      // A file rather than the command line, which every process of the machine can read. It is
+      // read at the start and at SIGHUP; an invalid list leaves the old one in use.
       name: "keys",
       placeholder: "FILE",
       help: "File of bearer keys, one required; SIGHUP rereads it.",
@@ -19,9 +19,8 @@ extension Setting {
       text: { $0.keys?.path ?? "" }
     ),
     Setting(
-      // For browsers alone: which pages may ask, where the server listens on loopback alone, and
-      // read an answer. The page at / needs none, since it has
-      // the server's origin.
+      // For browsers: the origins whose pages may send requests to a loopback server, and read
+      // responses. The page at / needs none, since it has the server's origin.
       name: "cors-origin",
       placeholder: "ORIGIN",
       help: "Origins allowed by CORS, separated by commas.",
@@ -35,8 +34,8 @@ extension Setting {
       text: { $0.origins.origins.joined(separator: ",") }
     ),
     Setting(
-      // A server on loopback alone refuses other names without it, which pages could have (DNS
-      // rebinding); any other server refuses them only with it.
+      // A loopback server refuses other hosts without it, since pages could have them (DNS
+      // rebinding); other servers check hosts only with it.
       name: "allowed-host",
       placeholder: "HOST",
       help: "Allowed Host names, separated by commas.",
@@ -49,8 +48,8 @@ extension Setting {
       text: { $0.allowedHosts.joined(separator: ",") }
     ),
     Setting(
-      // Only peers in these networks are believed what `Forwarded` says (RFC 7239); any other that
-      // sends the field counts by its own address.
+      // `Forwarded` (RFC 7239) is trusted only from these networks; other peers count by their own
+      // address.
       name: "trusted-proxy",
       placeholder: "CIDR",
       help: "Proxies whose Forwarded header is trusted.",

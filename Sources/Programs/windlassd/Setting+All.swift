@@ -3,22 +3,21 @@ internal import HTTPWire
 internal import SolveService
 
 extension Setting {
-  /// Every setting: flags, variables, help, `config` and errors all come from this table.
+  /// Every setting: flags, variables, help, `config` and errors are generated from this table.
   ///
-  /// Their order is that of the help and of `config`. A new one is a row here and a word in
-  /// `docs/how-to`; `Tests/Programs/windlassdTests` holds that each reads what it prints.
+  /// The order is that of the help and of `config`. A new one is a row here and a word in
+  /// `docs/how-to`; `Tests/Programs/windlassdTests` checks that each reads its own output.
   ///
-  /// Ranges are wide on purpose: their lower end keeps a slip such as `--deadline 0ms` from a
-  /// server that answers nothing, their upper end keeps sums of limits from overflowing.
+  /// Ranges are wide: the lower ends exclude mistakes such as `--deadline 0ms`, the upper ends keep
+  /// sums of limits from overflowing.
   static let all: [Setting] = process + access + solving + text + requests + connections
 
-  /// In milliseconds: the most that any wait may be.
+  /// In milliseconds: the maximum of any duration.
   static let hour = 3_600_000
 
-  /// A list of addresses, parted by commas; an empty part is a mistake, and not every address.
+  /// A comma-separated list of addresses; an empty part is a fault, not a wildcard.
   ///
-  /// What may stand there is `ListenAddress`'s to say; that a port is free shows only when it is
-  /// bound.
+  /// `ListenAddress` parses them; only binding shows whether a port is free.
   private static func addresses(
     _ name: String,
     _ path: Path<[ListenAddress]>,
@@ -31,7 +30,7 @@ extension Setting {
       expected: "host:port, [v6]:port, :port or unix:///path",
       read: { text, configuration in
         var addresses: [ListenAddress] = []
-        // An empty part is kept, so that a comma at the end is a mistake.
+        // Keeps empty parts, so that a trailing comma is a fault.
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
           do throws(ServerError) {
             addresses.append(try ListenAddress(String(part)))
@@ -46,26 +45,25 @@ extension Setting {
     )
   }
 
-  /// What concerns the process: where it is reached, what it writes, and how it ends.
+  /// Process settings: addresses, output, and shutdown.
   private static let process: [Setting] = [
-    // Several may be of different kinds: a port for clients, and a socket in the file system for a
-    // proxy beside it.
+    // Of any kinds: a port for clients, and a Unix domain socket for a proxy.
     addresses("listen", \.server.addresses, "Addresses to listen on, separated by commas."),
     addresses(
-      // A separate listener with few connections, so that operators get through when clients use
-      // up all others. With it, clients are not told of metrics.
+      // A separate listener with few connections, so that operators have access when clients use
+      // all others. Clients then have no metrics.
       "admin-listen",
       \.adminAddresses,
       "Address of health and metrics, without a key."
     ),
     Setting(
-      // Octal, as chmod(1) has it. Without it the process's umask says who may connect.
+      // Octal, as in chmod(1). By default the umask applies.
       name: "socket-mode",
       placeholder: "MODE",
       help: "Mode of a unix socket, such as 660.",
       expected: "an octal mode from 0 to 777",
       read: { text, configuration in
-        // One to three digits, none of which is 8 or 9.
+        // One to three octal digits.
         guard (1...3).contains(text.utf8.count), let mode = UInt32(text, radix: 8),
           Quantity.count(text[...]) != nil
         else { return false }
@@ -75,7 +73,7 @@ extension Setting {
       text: { $0.server.socketMode.map { String($0, radix: 8) } ?? "" }
     ),
     Setting(
-      // One event loop feeds some ten workers; on machines with more processors several servers share a port.
+      // One event loop serves some ten workers; on larger machines several servers share a port.
       name: "reuse-port",
       placeholder: "on|off",
       help: "Share the ports with other servers of this user.",
@@ -87,8 +85,8 @@ extension Setting {
       text: { $0.server.sharesPort ? "on" : "off" }
     ),
     Setting(
-      // On standard error, where containers collect it; lines beyond what can be written are
-      // dropped and counted, so that a slow disk never stops the server.
+      // On standard error, where containers collect it; lines beyond the buffer are dropped and
+      // counted, so that a slow disk never stops the server.
       name: "log",
       placeholder: "off|json",
       help: "Write a line of JSON per request to standard error.",
@@ -102,8 +100,8 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // Balancers need a few seconds to hear from /readyz that no more should come; until then new
-      // connections are still taken.
+      // Load balancers need a few seconds to notice /readyz; until then new connections are
+      // accepted.
       "readiness-delay",
       \.readinessDelayMilliseconds,
       in: 0...hour,
@@ -111,15 +109,14 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // Requests that are not answered by then are given up, so that a rolling update ends at a
-      // time that is known.
+      // Later requests are abandoned, so that a rolling update ends at a known time.
       "drain",
       \.server.drainMilliseconds,
       in: 0...hour,
       "Maximum time to finish requests while draining."
     ),
     Setting(
-      // Letters and digits alone: it goes into answers and labels of metrics as it stands.
+      // Letters and digits only: it is used verbatim in responses and labels of metrics.
       name: "commit",
       placeholder: "ID",
       help: "Revision in /version.",
@@ -133,7 +130,7 @@ extension Setting {
     ),
   ]
 
-  /// What texts are measured in.
+  /// Font settings.
   private static let text: [Setting] = [
     Setting(
       name: "text",
@@ -148,14 +145,12 @@ extension Setting {
     )
   ]
 
-  /// How much one request may cost.
+  /// Limits of the cost of a request.
   ///
-  /// Each limit has its error in
-  /// `docs/reference/codes.md`.
+  /// Each has its error in `docs/reference/codes.md`.
   private static let solving: [Setting] = [
-    // The default is as many as there are processors, counted as a container sees them
-    // (`ProcessorCount`): solving uses a processor whole, so that more of them only take time from
-    // each other.
+    // The default is the number of processors available to a container (`ProcessorCount`): solving
+    // is processor-bound, so that more would only compete.
     Setting(
       .count,
       "workers",
@@ -165,8 +160,8 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // From the end of the request's head to the answer. A request that could not be answered in
-      // time is refused at once, and costs nothing.
+      // From the end of the request's head to the response. A request that would be late is refused
+      // at once.
       "deadline",
       \.deadlineMilliseconds,
       in: 1...hour,
@@ -174,7 +169,7 @@ extension Setting {
     ),
     Setting(
       .size,
-      // In bytes of request content, since that is what waiting requests hold.
+      // In bytes of request content, the memory of waiting requests.
       "queue-limit",
       \.queueByteLimit,
       in: 1024...(1 << 40),
@@ -182,8 +177,8 @@ extension Setting {
     ),
     Setting(
       .size,
-      // Of data that a process allocates (RLIMIT_DATA). An allocation beyond it ends the worker, which costs the
-      // request that it works on.
+      // Data allocated by a process (RLIMIT_DATA). An allocation beyond it ends the worker with its
+      // request.
       "worker-memory",
       \.workerMemoryLimit,
       in: (64 << 20)...(1 << 40),
@@ -191,7 +186,7 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // Its worker goes on with a lower priority, and another one takes the next layouts.
+      // Its worker continues with a lower priority, and another one takes the next layouts.
       "demote-after",
       \.demotionMilliseconds,
       in: 5...hour,
@@ -199,14 +194,13 @@ extension Setting {
     ),
     Setting(
       .count,
-      // By the key of a request, or else by its address; requests to solve, and 429 beyond it.
+      // By key, or else by address; 429 for further solve requests.
       "client-rate",
       \.clientRate,
       in: 0...1_000_000,
       "Maximum requests per second and client; 0: no limit."
     ),
-    // Limits of a document hold for scripts and files of Interface Builder as well, where the same
-    // things are counted.
+    // Limits of a document also apply to scripts and Interface Builder files.
     Setting(
       .count,
       "view-limit",
@@ -223,13 +217,13 @@ extension Setting {
     ),
     Setting(
       .count,
-      // Each is solved by itself, so that this is a factor of the work.
+      // Each is solved separately, so that this is a factor of the work.
       "environment-limit",
       \.limits.environments,
       in: 1...1_000_000,
       "Maximum environments per document."
     ),
-    // Readers and writers go down as far as a document does, and stacks are of fixed size.
+    // Reading and writing are recursive, with stacks of fixed size.
     Setting(
       .count,
       "depth-limit",
@@ -239,8 +233,7 @@ extension Setting {
     ),
     Setting(
       .count,
-      // What a document is made of before anything is known of it; it bounds the memory that
-      // reading takes.
+      // Bounds the memory of parsing.
       "node-limit",
       \.limits.nodes,
       in: 1...100_000_000,
@@ -248,7 +241,7 @@ extension Setting {
     ),
     Setting(
       .count,
-      // Views that an environment changes count again in each, which few documents come near.
+      // Views count once for each environment that changes them.
       "item-limit",
       \.limits.items,
       in: 1...1_000_000_000,
@@ -256,8 +249,8 @@ extension Setting {
     ),
     Setting(
       .count,
-      // A count and not a time, so that the same document ends at the same step on every machine;
-      // so does `work-limit`.
+      // A count rather than a time, so that a document ends at the same step on every machine; so
+      // does `work-limit`.
       "pivot-limit",
       \.limits.pivots,
       in: 1...1_000_000_000_000,
@@ -265,8 +258,7 @@ extension Setting {
     ),
     Setting(
       .count,
-      // Reading, looking for fixes, diagnosing and writing are charged to it by the unit
-      // (`WorkMeter`).
+      // Reading, finding fixes, diagnosing and writing are charged by the unit (`WorkMeter`).
       "work-limit",
       \.limits.work,
       in: 1...1_000_000_000_000,
@@ -274,8 +266,8 @@ extension Setting {
     ),
     Setting(
       .size,
-      // Writers stop where it is reached, for a short document may have an answer a thousand times
-      // its length.
+      // Writing stops at the limit, since the result may be a thousand times as long as the
+      // document.
       "output-limit",
       \.limits.output,
       in: 1024...(1 << 30),
@@ -283,11 +275,11 @@ extension Setting {
     ),
   ]
 
-  /// How large the messages of clients may be, and how slowly they may come.
+  /// Limits of size and time of clients' messages.
   private static let requests: [Setting] = [
     Setting(
       .size,
-      // RFC 9112 asks servers to take 8,000 bytes at least.
+      // RFC 9112 recommends at least 8,000 bytes.
       "request-line-limit",
       \.server.requestLimits.requestLine,
       in: 256...(1 << 20),
@@ -311,8 +303,7 @@ extension Setting {
     ),
     Setting(
       .size,
-      // Counted while it comes in; a length that is declared larger is refused before a byte of it
-      // is read.
+      // Counted during reception; a greater Content-Length is refused before the content.
       "body-limit",
       \.server.requestLimits.body,
       in: 1...(1 << 30),
@@ -328,7 +319,7 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // Against clients that send a byte now and then to hold a connection (slowloris).
+      // Against clients that hold a connection with single bytes (slowloris).
       "header-timeout",
       \.server.connectionLimits.headMilliseconds,
       in: 1...hour,
@@ -336,7 +327,7 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // A client of a slow line gets more time the more it sends, one that stops gets none.
+      // A slow client gets more time by the bytes it sends, a stalled one none.
       "body-timeout",
       \.server.connectionLimits.bodyMilliseconds,
       in: 1...hour,
@@ -344,7 +335,7 @@ extension Setting {
     ),
     Setting(
       .size,
-      // In bytes a second. A phone on a poor line does some ten times as much.
+      // In bytes a second; a phone on a poor connection has some ten times as much.
       "body-rate",
       \.server.connectionLimits.minimumBytesPerSecond,
       in: 1...(1 << 30),
@@ -352,7 +343,7 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // At --body-rate alone, clients could keep megabytes for hours.
+      // At --body-rate alone, clients could hold megabytes for hours.
       "transfer-timeout",
       \.server.connectionLimits.transferMilliseconds,
       in: 1000...hour,

@@ -2,10 +2,10 @@ internal import HTTPServer
 internal import HTTPWire
 
 extension Setting {
-  /// How many clients there may be at once, and how long they may keep still.
+  /// Limits of the number of clients, and of their idle time.
   static let connections: [Setting] = [
-    // Descriptors are raised to match, as far as the system lets; beyond it the connection that has
-    // been idle longest is closed, or clients wait in the listener's backlog where none is idle.
+    // The limit of descriptors is raised to match, as far as permitted; beyond it the longest idle
+    // connection is closed, or clients wait in the accept queue.
     Setting(
       .count,
       "connections",
@@ -15,7 +15,7 @@ extension Setting {
     ),
     Setting(
       .count,
-      // So that one client cannot have all. An IPv6 client counts by its /64.
+      // So that one client cannot use all. An IPv6 client counts by its /64.
       "connections-per-address",
       \.server.connectionsPerAddress,
       in: 1...1_000_000,
@@ -23,8 +23,8 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // Longer than a balancer's own, usually 60 seconds, so that it is the balancer that closes
-      // and no request meets a closed connection.
+      // Longer than a load balancer's own, usually 60 seconds, so that the balancer closes and no
+      // request meets a closed connection.
       "idle-timeout",
       \.server.connectionLimits.idleMilliseconds,
       in: 1...hour,
@@ -32,7 +32,7 @@ extension Setting {
     ),
     Setting(
       .duration,
-      // What was made for a client that does not take it is memory that others need.
+      // Responses of clients that do not read take memory from others.
       "write-timeout",
       \.server.connectionLimits.writeStallMilliseconds,
       in: 1...hour,
@@ -40,8 +40,8 @@ extension Setting {
     ),
     Setting(
       .size,
-      // Beyond it the slowest clients are closed, so that those who do not take their answers leave
-      // memory for others; beyond one and a half of it any, and layouts are refused.
+      // Beyond it the slowest clients are closed, to leave memory for others; beyond one and a half
+      // of it any, and layouts are refused.
       "unsent-limit",
       \.server.unsentLimit,
       in: 1024...(1 << 40),

@@ -1,65 +1,48 @@
-/// One thing that can be chosen: by flag, by environment variable, or not at all.
+/// A setting with its flag and environment variable.
 ///
-/// A setting is data, so that reading, help, `config` and errors cannot differ about it. Its
-/// closures have no state; `read` may be called with anything that somebody types.
+/// Data, so that parsing, help, `config` and errors agree. Closures have no state; `read` accepts
+/// any text.
 struct Setting: Sendable {
-  /// The name, as its flag has it.
   let name: String
-  /// What stands for the value in the help.
   let placeholder: String
-  /// What it is for, in a line.
   let help: String
-  /// What a value must be, to complete "must be".
-  ///
-  /// It names the range where there is one, in the units that a value is written in.
+  /// The valid values and range, to complete "must be".
   let expected: String
-  /// Takes a value in, or returns `false`.
-  ///
-  /// Where it returns `false` nothing of the configuration counts any more: the program ends with
-  /// an error.
+  /// Sets a value, or returns `false`, which ends the program.
   let read: @Sendable (String, inout Configuration) -> Bool
-  /// The value that holds, as it could be written.
+  /// The current value, as `read` parses it; empty if unset.
   ///
-  /// `read` takes it back to the same value, which tests hold for each setting; empty where nothing
-  /// is set.
+  /// Tests check the round trip of each setting.
   let text: @Sendable (Configuration) -> String
 }
 
 extension Setting {
-  /// The flag.
   var flag: String { "--\(name)" }
 
-  /// The environment variable.
-  ///
-  /// Flags and variables are the same words, so that who knows one knows the other.
+  /// The environment variable, derived from the flag.
   var variable: String {
     Self.prefix + name.uppercased().split(separator: "-").joined(separator: "_")
   }
 
-  /// What all variables begin with.
+  /// The prefix of all variables.
   static let prefix = "WINDLASS_"
 }
 
 extension Setting {
-  /// Where in the configuration a setting's value is; it is shared between threads as the table is.
+  /// The key path of a setting's value; sendable, as the table is.
   typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
 
-  /// How people write a quantity that is kept as a whole number.
-  ///
-  /// Three kinds, for counts, times and sizes.
+  /// The notation of an integer quantity: counts, times and sizes.
   struct Form: Sendable {
-    /// What stands for the value in the help.
     var placeholder: String
-    /// What a value must be, to go before the range.
+    /// The expected values, before the range.
     var words: String
-    /// Reads what was typed; `nil` for anything else.
+    /// `nil` for an invalid text.
     var read: @Sendable (String) -> Int?
-    /// Writes it so that `read` reads it.
+    /// The inverse of `read`.
     var text: @Sendable (Int) -> String
 
-    /// A whole number.
-    ///
-    /// Digits alone: no sign, no unit, no separator.
+    /// An integer of digits only.
     static let count = Form(
       placeholder: "N",
       words: "a number",
@@ -67,9 +50,9 @@ extension Setting {
       text: { "\($0)" }
     )
 
-    /// A length of time, in milliseconds.
+    /// A duration in milliseconds.
     ///
-    /// With a unit always: `--deadline 5` might mean anything.
+    /// The unit is required: `--deadline 5` is ambiguous.
     static let duration = Form(
       placeholder: "TIME",
       words: "a time such as 500ms, 5s or 2m,",
@@ -77,9 +60,7 @@ extension Setting {
       text: Quantity.duration
     )
 
-    /// A number of bytes.
-    ///
-    /// In powers of 1024, as the units say; digits alone are bytes.
+    /// A number of bytes, with units of powers of 1024; digits alone are bytes.
     static let size = Form(
       placeholder: "SIZE",
       words: "a size such as 4096, 64KiB or 1MiB,",
@@ -88,10 +69,7 @@ extension Setting {
     )
   }
 
-  /// A quantity.
-  ///
-  /// Values outside of the range are refused and never moved into it: an operator who asks for too
-  /// much has to hear it.
+  /// A quantity; values outside of the range are refused rather than clamped.
   init(
     _ form: Form,
     _ name: String,

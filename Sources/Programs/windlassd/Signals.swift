@@ -7,26 +7,22 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// The signals that end the process, and the one that has it read its keys again.
+/// The signals that end the process, and the one that reloads its keys.
 struct Signals: Sendable {
   private let ending = [SIGTERM, SIGINT]
   private let reloads: Bool
 
-  /// Keeps the signals from ending the process; called before any other thread exists, because
-  /// threads inherit it.
+  /// Blocks the signals; call it before other threads exist, because they inherit the mask.
   ///
-  /// - Parameter reloads: Whether SIGHUP has a meaning; otherwise it ends the process as usual.
+  /// - Parameter reloads: Whether SIGHUP reloads keys; otherwise it ends the process.
   init(reloads: Bool) {
     self.reloads = reloads
     SignalSet(reloads ? ending + [SIGHUP] : ending).block()
   }
 
-  /// Waits for signals on a queue beside the server.
+  /// Handles signals on a queue; keep the sources.
   ///
-  /// - Parameters:
-  ///   - reload: Runs at each SIGHUP, on that queue.
-  ///   - stop: Runs on another one at the first signal to end; a second one ends the process at once.
-  /// - Returns: What waits, for as long as it is kept.
+  /// `reload` runs at each SIGHUP, `stop` at the first signal to end; a second one exits at once.
   func handle(
     reload: @escaping @Sendable () -> Void,
     stop: @escaping @Sendable () -> Void
@@ -41,12 +37,13 @@ struct Signals: Sendable {
       source.activate()
       return source
     }
-    // Lets one signal pass. It begins at 0, since one that ends below its beginning traps.
+    // Passes one signal. It begins at 0, since a semaphore must not be freed below its initial
+    // value.
     let isFirst = DispatchSemaphore(value: 0)
     isFirst.signal()
     let endings = ending.map { number in
       source(number) {
-        // As a shell reports a process that its signal ended.
+        // As a shell reports a process ended by a signal.
         guard isFirst.wait(timeout: .now()) == .success else { _exit(128 + number) }
         DispatchQueue(label: "windlassd.stop").async(execute: stop)
       }

@@ -1,20 +1,14 @@
-/// The sockets that a supervisor opened for us (sd_listen_fds(3)).
+/// The sockets that a supervisor opened (sd_listen_fds(3)).
 struct SocketActivation: Hashable, Sendable {
-  /// Descriptors to serve on.
   var sockets: [CInt] = []
-  /// Those of them that are called `admin`.
   var adminSockets: [CInt] = []
 
-  /// Where the descriptors begin.
+  /// The first descriptor.
   private static let first: CInt = 3
-  /// More than anybody means.
+  /// Beyond any plausible number.
   private static let limit = 1024
 
-  /// Reads what the supervisor says.
-  ///
-  /// - Parameters:
-  ///   - environment: The environment.
-  ///   - processID: The process, in case the variables are meant for another one.
+  /// Reads the supervisor's variables, which may be meant for another process.
   init(environment: [String: String], processID: Int) {
     guard environment["LISTEN_PID"] == "\(processID)",
       let count = environment["LISTEN_FDS"].flatMap({ Quantity.count($0[...]) }),

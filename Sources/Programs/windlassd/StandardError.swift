@@ -1,13 +1,11 @@
 internal import System
 
-/// Where the process talks to its operator.
 enum StandardError {
-  /// Writes a line, in one call so that lines of several threads do not mix.
+  /// One call, so that lines of several threads do not mix.
   static func say(_ line: String) { _ = write(Array("\(line)\n".utf8), to: 2) }
 
-  /// Writes all of the bytes, waiting as long as that takes, and returns whether it could be done.
-  ///
-  /// `false` where the reader has gone or the disk is full: there is nowhere else to say so.
+  /// Writes all bytes, blocking as needed; `false` for a closed pipe or a full disk, which cannot
+  /// be reported.
   static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
     do throws(SystemCallError) {
       try SystemFile.write(bytes, to: descriptor)

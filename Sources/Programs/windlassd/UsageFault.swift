@@ -1,22 +1,17 @@
 internal import LayoutModel
 
-/// What is wrong with the command line or the environment.
-///
-/// Each is the first that was met; the program ends with exit code 2 and does nothing else.
+/// The first fault of the command line or the environment; the program ends with exit code 2.
 enum UsageFault: Error, Hashable, Sendable {
-  // A word that is neither a flag nor one of the commands.
   case unknownCommand(String)
   case unknownFlag(String)
   case missingValue(flag: String)
   case repeatedFlag(String)
-  // `source` is the flag or the variable that it came from.
+  // `source` is the flag or the variable.
   case badValue(String, source: String, expected: String)
 }
 
 extension UsageFault {
-  /// What is wrong, and what would be right.
-  ///
-  /// A sentence for people, with the word that was probably meant where one is near enough.
+  /// The problem and its correction, with the most similar word.
   var message: String {
     switch self {
     case .unknownCommand(let word):
@@ -32,7 +27,7 @@ extension UsageFault {
     }
   }
 
-  /// A sentence with the nearest of some words; empty where none is near.
+  /// Empty without a similar word.
   private func suggestion(_ word: String, _ candidates: [String]) -> String {
     closestName(to: word, among: candidates).map { " Did you mean \($0)?" } ?? ""
   }

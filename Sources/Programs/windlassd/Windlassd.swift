@@ -14,17 +14,17 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// The server's main: reads settings, wires the parts together, and ends them in order.
+/// The server's main: reads settings, connects the parts, and ends them in order.
 ///
-/// Exit codes: 0 for an end as asked for, 1 for a server that could not run, 2 for settings that
-/// cannot be used, and 128 and the signal's number for a second signal.
+/// Exit codes: 0 for a regular end, 1 for a server that could not run, 2 for invalid settings, and
+/// 128 plus the signal's number for a second signal.
 @main
 struct Windlassd {
-  /// Nothing but this function touches the process as a whole: descriptors, signals, exit.
+  /// Only this function changes the process as a whole: descriptors, signals, exit.
   static func main() {
-    // Before anything opens a file: a process may be started with its standard descriptors closed.
+    // Before any file is opened: a process may be started with closed standard descriptors.
     SystemFile.reserveStandardDescriptors()
-    // A reader of the log that has gone is an error of the call, not a signal to the program.
+    // A closed log pipe is an error of the call, not a signal.
     _ = signal(SIGPIPE, SIG_IGN)
     exit(
       run(
@@ -34,18 +34,17 @@ struct Windlassd {
     )
   }
 
-  /// Does what the command line asks for, and returns the exit code.
+  /// Runs the command, and returns the exit code.
   ///
-  /// Errors are written as the log would be, JSON or text, so that what collects one gets the
-  /// other.
+  /// Errors have the form of the log, JSON or text, for its collector.
   private static func run(arguments: [String], environment: [String: String]) -> CInt {
-    // Before the settings are read, which may fail.
+    // Before the settings are parsed, which may fail.
     let log = OperatorLog(
       isJSON: Invocation.asksForJSONLog(arguments, environment),
       now: { Date() },
       sink: { _ = StandardError.write($0, to: 2) }
     )
-    // Everything is read before anything is done, and the first mistake ends it.
+    // Everything is parsed before any effect, and the first fault ends it.
     let invocation: Invocation
     do throws(UsageFault) {
       invocation = try Invocation(
@@ -57,7 +56,7 @@ struct Windlassd {
       log.say(.error, "\(error.message) See windlassd --help.")
       return 2
     }
-    // They do not keep the server from starting: others may have set the variable.
+    // Another program may have set the variable.
     for warning in invocation.warnings { log.say(.warning, warning) }
     switch invocation.command {
     case .help: print(HelpText.text, terminator: "")
@@ -75,8 +74,7 @@ struct Windlassd {
 
   /// Binds, serves, and returns the exit code.
   ///
-  /// Signals are blocked first: threads inherit that, and every later one is a thread that could be
-  /// hit.
+  /// Signals are blocked first, since later threads inherit the mask.
   private static func serve(
     _ configuration: Configuration,
     _ environment: [String: String],
@@ -101,13 +99,13 @@ struct Windlassd {
     return 1
   }
 
-  /// Says whether the settings can be used; those that cannot be read were refused before.
+  /// Checks the parsed settings.
   ///
-  /// A variable that is nearly a setting was meant to be one, so that what was checked is not what was
-  /// meant; a server that runs goes on with a warning.
+  /// A misspelled variable fails the check, since other settings were intended; a running server
+  /// only warns.
   ///
-  /// For deployments: a container can run `--check` before it takes the place of another. Addresses
-  /// are not bound, for the other still has them.
+  /// A container can run `--check` before it replaces another. Addresses are not bound, since the
+  /// other still uses them.
   private static func check(_ invocation: Invocation, _ log: OperatorLog) -> CInt {
     do throws(OperatorFileFault) {
       _ = try invocation.configuration.keys?.keys()

@@ -4,15 +4,15 @@ internal import SolveAPI
 internal import SolveService
 internal import System
 
-/// A worker process: how a server starts it, and what it does.
+/// A worker process: its start by the server, and its work.
 ///
-/// It runs the same program with the settings that solving depends on, and gets tasks over its socket.
+/// It runs the same program with the settings of solving, and receives tasks over its socket.
 struct WorkerCommand {
   private let configuration: Configuration
 
   init(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// The settings that a worker needs; all others concern the server alone.
+  /// The settings of a worker; others concern the server alone.
   private static let settings: Set<String> = [
     "view-limit", "constraint-limit", "environment-limit", "depth-limit", "node-limit",
     "item-limit", "pivot-limit", "work-limit", "output-limit", "worker-memory", "text",
@@ -20,12 +20,7 @@ struct WorkerCommand {
 }
 
 extension WorkerCommand {
-  /// How a pool starts workers.
-  ///
-  /// - Parameters:
-  ///   - program: The path of this program.
-  ///   - environment: The server's variables; those that set it up do not concern workers.
-  /// - Returns: The settings.
+  /// The settings of the pool; the server's own variables are not passed to workers.
   func poolSettings(program: String, environment: [String: String]) -> WorkerPool.Settings {
     var arguments = ["windlassd", Invocation.Command.worker.rawValue]
     for setting in Setting.all where Self.settings.contains(setting.name) {
@@ -36,7 +31,7 @@ extension WorkerCommand {
     var variables = environment.filter { name, _ in
       !serverVariables.contains { name.hasPrefix($0) }
     }
-    // A trap ends a worker at once: printing its stack would take a second, and symbols that are not there.
+    // A trap must end a worker at once: a backtrace would take a second, and there are no symbols.
     variables["SWIFT_BACKTRACE"] = "enable=no"
     var settings = WorkerPool.Settings(
       workers: configuration.workers,
@@ -71,7 +66,7 @@ extension WorkerCommand {
         preconditionFailure("The server sent an invalid task")
       }
       var answer = runner.run(task, with: &solver, within: deadline)
-      // The parts of a batch are joined by the server.
+      // The server joins the parts of a batch.
       if task.kind != .batchLine {
         answer.response = compression.encode(answer.response, acceptsGzip: task.acceptsGzip)
       }

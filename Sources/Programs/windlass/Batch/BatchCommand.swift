@@ -1,28 +1,22 @@
 internal import SolveService
 internal import System
 
-/// `windlass batch`: a filter that answers each line with a line, for engines that have many.
+/// `windlass batch`: a filter with a result line for each input line.
 ///
-/// It keeps nothing from line to line, so that a process that dies costs its lines alone, and the
-/// same line has the same answer in every run.
+/// It has no state between lines, so that a crash loses only its lines, and results are
+/// reproducible.
 struct BatchCommand {
-  /// The longest line, in bytes.
+  /// The maximum length of a line, in bytes.
   private static let lineLimit = 16 << 20
-  /// How long the lines that are read ahead may take: as good as for ever, since each has a limit
-  /// of work.
+  /// The time limit of lines: practically none, since each has a limit of work.
   private static let lineDeadlineMilliseconds = 3_600_000
 
-  /// What the flags say.
   private let options: BatchOptions
   /// The file of lines, or `-`.
   private let path: String
-  /// Where lines are read, and what is wrong is said.
   private let console: Console
 
-  /// - Parameters:
-  ///   - arguments: What follows `batch` on the command line.
-  ///   - console: Where lines are read and answers go.
-  /// - Throws: `UsageError`, also for two files, or `--resume` without `--output`.
+  /// Throws `UsageError`, also for two files, or `--resume` without `--output`.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = BatchOptions()
     let operands = try parse(arguments, flags: BatchOptions.flags, into: &options)
@@ -34,8 +28,7 @@ struct BatchCommand {
     path = operands.first ?? "-"
   }
 
-  /// Answers all lines; 0 whatever the answers are, 2 where lines cannot be read or answers
-  /// written.
+  /// Returns 0 whatever the results, 2 if lines cannot be read or results written.
   func run() -> ExitCode {
     var target = LineFile(count: 0, write: console.writeOutput)
     if let output = options.output {
@@ -62,12 +55,8 @@ struct BatchCommand {
 }
 
 extension BatchCommand {
-  /// Reads lines and has them answered, but for as many of this shard's as have an answer.
-  ///
-  /// - Parameters:
-  ///   - filter: What has lines answered, in their order.
-  ///   - answered: How many lines of this shard have an answer in the file already.
-  /// - Returns: What the run comes to, once everything is written.
+  /// Submits the lines, except for the first `answered` of this shard, and returns after all
+  /// results are written.
   private func run(_ filter: LineFilter, skipping answered: Int) -> ExitCode {
     var lines = BatchLines(limit: Self.lineLimit, keepsEmptyLines: true)
     var known = answered
@@ -88,15 +77,10 @@ extension BatchCommand {
     return .unusable
   }
 
-  /// Has the lines that are there answered, and returns whether there is any use in more.
+  /// Submits complete lines, skipping `known` ones of this shard; returns `false` after a failed
+  /// write.
   ///
-  /// It waits where enough lines are read ahead (`LineFilter`).
-  ///
-  /// - Parameters:
-  ///   - lines: What has been read; whole lines are taken out.
-  ///   - filter: What has them answered.
-  ///   - known: How many lines of this shard still have to be passed over.
-  /// - Returns: Whether there is any use in more; not where an answer could not be written.
+  /// Blocks while enough lines are pending (`LineFilter`).
   private func submit(_ lines: inout BatchLines, to filter: LineFilter, _ known: inout Int) -> Bool
   {
     while filter.delivery == .delivered {
@@ -107,7 +91,7 @@ extension BatchCommand {
         let line = options.solve.answers(to: line)
         filter.submit(byteCount: line.byteCount, answer: line.answer, refusal: line.refusal)
       case .tooLong(let number):
-        // Its name was not read, so that it belongs to the first.
+        // Its name is unknown, so it belongs to the first shard.
         guard options.shard?.index ?? 0 == 0, !isKnown(&known) else { continue }
         let problem = Problem(
           title: "Content Too Large",
@@ -122,10 +106,10 @@ extension BatchCommand {
     return false
   }
 
-  /// Whether the next line of this shard has an answer from an earlier run.
+  /// Whether the next line of this shard has a result from an earlier run.
   ///
-  /// Answers stand in the order of the lines, so the count of those in the file is enough; each
-  /// call counts one off.
+  /// Results are in the order of the lines, so the number in the file suffices; each call
+  /// decrements it.
   private func isKnown(_ known: inout Int) -> Bool {
     guard known > 0 else { return false }
     known -= 1
@@ -133,30 +117,27 @@ extension BatchCommand {
   }
 }
 
-/// How a line is answered, on whichever thread.
+/// The closures that make a result line, on any thread.
 private struct LineAnswers {
-  /// How long the line is: longer ones may take more of the room for lines that are read ahead.
+  /// The length of the line, which determines its slots.
   var byteCount: Int
-  /// Makes the answer on a worker's thread: one line of JSON, or an empty line for an empty one.
+  /// Makes the result on a worker's thread: one line of JSON, or an empty line for an empty one.
   var answer: @Sendable (inout InputSolver) -> [UInt8]
-  /// Makes the line where the service does not take it.
+  /// Makes the line if the service refuses it.
   var refusal: @Sendable (ServiceError) -> [UInt8]
 }
 
 extension SolveOptions {
-  /// How to answer a line: as `POST /batch` does, but for what names a request.
+  /// The result of a line, as in `POST /batch` without the names of a request.
   ///
-  /// Nothing in it is shared between lines but values, as each is worked on by another thread.
-  ///
-  /// - Parameter line: A line of the batch: an input, or an object around one.
-  /// - Returns: What makes the answer, and what stands in its place where the service refuses.
+  /// Only values are shared between threads.
   fileprivate func answers(to line: BatchLine) -> LineAnswers {
     let (overrides, devices, number) = (overrides, devices, line.number)
     let isAudited = isAudited
     return LineAnswers(
       byteCount: line.bytes.count,
       answer: { solver in
-        // A line for a line, whatever is in it.
+        // An empty line has an empty result.
         guard line.bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else {
           return [UInt8(ascii: "\n")]
         }
@@ -188,7 +169,6 @@ extension SolveOptions {
 }
 
 extension Problem {
-  /// Creates the problem of an object that is around no input.
   fileprivate init(_ fault: BatchLineFault) {
     switch fault {
     case .unknownMember:
@@ -198,7 +178,6 @@ extension Problem {
     }
   }
 
-  /// The same, of a line.
   fileprivate func at(line number: Int) -> Problem {
     var problem = self
     problem.line = number

@@ -1,24 +1,23 @@
 internal import SolveService
 
-/// What the flags of `windlass batch` say.
+/// The options of `windlass batch`.
 ///
-/// `--resume` counts lines, so the input and the shard have to be those of the run that it goes on
-/// with.
+/// `--resume` counts lines, so the input and the shard must be those of the interrupted run.
 struct BatchOptions {
-  /// Where and how to solve, as in `windlass solve`.
+  /// Shared with `windlass solve`.
   var solve = SolveOptions()
-  /// The lines to take; `nil` for all.
+  /// `nil` for all lines.
   var shard: Shard?
-  /// How many layouts to solve at once; `nil` for as many as there are processors.
+  /// `nil` for the number of processors.
   var workers: Int?
-  /// The file that answers go to; `nil` for standard output.
+  /// `nil` for standard output.
   var output: String?
-  /// Whether to go on behind the answers that the file has.
+  /// Whether to continue after the results in the file.
   var resumes = false
 }
 
 extension BatchOptions {
-  /// Every flag, in the order of the help.
+  /// In the order of the help.
   static var flags: [Flag<BatchOptions>] {
     [
       .reading(

@@ -2,42 +2,34 @@ internal import Dispatch
 internal import SolveService
 internal import Synchronization
 
-/// Answers lines in their order while several of them are worked on.
+/// Solves lines concurrently, and writes results in order.
 ///
-/// What is read ahead is bounded: by `slotCount` lines, and by as many pieces of 64 KiB, so that a
-/// long line is worked on alone. An answer keeps the place of its line until those before it are
-/// written.
+/// Pending lines are bounded by `slotCount`, and by as many pieces of 64 KiB. A line holds its
+/// slots until its result and those before it are written.
 final class LineFilter: Sendable {
-  /// What threads share.
   private struct State {
-    /// Answers that wait for those before them, with the slots that their lines hold.
+    /// Results after a missing one, with the slots of their lines.
     var answers: [Int: (bytes: [UInt8], slots: Int)] = [:]
-    /// How many answers were written.
     var written = 0
-    /// What became of the last that was; nothing is written behind one that failed.
+    /// The last delivery; nothing is written after a failed one.
     var delivery = Delivery.delivered
   }
 
-  /// How many slots there are for lines that are read and not written yet.
+  /// The maximum number of slots of pending lines.
   private static let slotCount = 64
-  /// For how many bytes of a line one slot is held.
+  /// The number of bytes of a line for each slot.
   private static let slotBytes = 1 << 16
 
-  /// What solves, on its workers' threads.
   private let service: SolveService
-  /// The slots that are free; a line holds its until its answer is written.
+  /// The free slots; a line holds its slots until its result is written.
   private let slots = DispatchSemaphore(value: slotCount)
-  /// Answers that wait, and what was written; writing happens inside the lock, so that answers keep
-  /// their order.
+  /// Writing happens within the lock, to keep the order.
   private let state = Mutex(State())
-  /// Where answers go.
   private let write: @Sendable ([UInt8]) -> Delivery
-  /// How many lines were given a place; of the one thread that reads.
+  /// The number of submitted lines; used by the reading thread only.
   private let started = Atomic(0)
 
-  /// - Parameters:
-  ///   - service: What solves.
-  ///   - write: Writes answers, from any thread, one call at a time.
+  /// `write` is called from any thread, one call at a time.
   init(_ service: SolveService, write: @escaping @Sendable ([UInt8]) -> Delivery) {
     self.service = service
     self.write = write
@@ -45,17 +37,12 @@ final class LineFilter: Sendable {
 }
 
 extension LineFilter {
-  /// What became of the answers so far.
   var delivery: Delivery { state.withLock { $0.delivery } }
 
-  /// Has a line answered, once there is room for it.
+  /// Submits a line from the reading thread, once there is a slot for it.
   ///
-  /// From one thread.
-  ///
-  /// - Parameters:
-  ///   - byteCount: How long the line is.
-  ///   - answer: Makes the answer, with a line feed, on a worker's thread.
-  ///   - refusal: Makes it where the service has none.
+  /// `answer` makes the result with a line feed on a worker's thread, `refusal` if the service
+  /// refuses.
   func submit(
     byteCount: Int,
     answer: @escaping @Sendable (inout InputSolver) -> [UInt8],
@@ -80,12 +67,8 @@ extension LineFilter {
     for _ in 0..<Self.slotCount { slots.signal() }
   }
 
-  /// Takes an answer, and writes all whose turn it is.
-  ///
-  /// - Parameters:
-  ///   - answer: The line of the answer.
-  ///   - place: The place of its line among all that were submitted, from 0.
-  ///   - held: How many slots its line holds.
+  /// Stores the result of the line at `place`, which holds `held` slots, and writes consecutive
+  /// ones.
   private func keep(_ answer: [UInt8], at place: Int, slots held: Int) {
     let freed = state.withLock { state in
       state.answers[place] = (answer, held)

@@ -1,22 +1,21 @@
 internal import LayoutModel
 internal import SolveService
 
-/// Which lines of a batch a process takes, of several that have the same lines.
+/// A part of a batch's lines, for several processes with the same lines.
 ///
-/// By what a line is called, so that it is the same one in every run, whatever stands before it; a
-/// line without a name goes by all of its bytes.
+/// By the name of a line, so that a line has the same shard in every run; an unnamed line by all of
+/// its bytes.
 struct Shard: Hashable {
-  /// Its place, from 0.
+  /// From 0.
   let index: Int
-  /// How many there are.
   let count: Int
 
-  /// What a shard must be, to end a sentence with.
+  /// Completes "must be".
   static let expected = "I/N, as 1/4 for the first of four"
 
-  /// Reads `1/4`, the first of four; `nil` for what is no shard.
+  /// Reads `1/4`, the first of four; `nil` if invalid.
   ///
-  /// - Parameter text: Two numbers from 1 to a million with a slash between, the first no larger.
+  /// Both numbers are from 1 to a million.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let place = Self.number(parts[0]), let count = Self.number(parts[1]),
@@ -26,9 +25,7 @@ struct Shard: Hashable {
     self.count = count
   }
 
-  /// Reads a number from 1 to a million.
-  ///
-  /// Digits of ASCII alone, so neither a sign nor a space.
+  /// Reads a number from 1 to a million: ASCII digits, without sign or space.
   private static func number(_ text: Substring) -> Int? {
     guard (1...7).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let number = Int(text), (1...1_000_000).contains(number)
@@ -39,7 +36,7 @@ struct Shard: Hashable {
   /// Whether a line belongs to this shard: FNV-1a (64 bits) of its name, modulo the number of
   /// shards.
   ///
-  /// The line is read for its name each time; a shard of one takes all without a look.
+  /// A single shard has all lines.
   func has(_ line: BatchLine) -> Bool {
     guard count > 1 else { return true }
     let name = line.input().input.uri.map { Array($0.utf8) } ?? line.bytes

@@ -3,23 +3,18 @@ internal import LayoutDiff
 internal import LayoutModel
 internal import SolveService
 
-/// `windlass diff`: two versions of layouts solved, and what moved told by its cause.
+/// `windlass diff`: compares two versions of layouts, and explains moved views by cause.
 ///
-/// Two paths are compared with each other; otherwise the working tree is compared with where its
-/// branch left a commit's (`HEAD`, where none is named).
+/// Two paths are compared with each other; otherwise the working tree with the merge base of a
+/// commit (`HEAD` by default).
 struct DiffCommand {
-  /// What the flags say.
   private let options: DiffOptions
-  /// Two versions, or what to look at beside a commit.
+  /// Two versions, or the paths to compare with a commit.
   private let paths: [String]
-  /// What reads files and runs git.
   private let console: Console
 
-  /// - Parameters:
-  ///   - arguments: What follows `diff` on the command line.
-  ///   - console: What reads files and runs git.
-  /// - Throws: `UsageError`, also for one path or more than two without `--base`,
-  ///   and for two answers on standard output.
+  /// Throws `UsageError`, also for one path or more than two without `--base`, and for two reports
+  /// on standard output.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = DiffOptions()
     paths = try parse(arguments, flags: DiffOptions.flags, into: &options)
@@ -32,8 +27,7 @@ struct DiffCommand {
     self.console = console
   }
 
-  /// Compares, and returns 0 where nothing that is seen differs, 1 where something does, 2 where
-  /// something could not be used.
+  /// Returns 0 without visible differences, 1 with some, 2 if a file could not be used.
   func run() -> ExitCode {
     do throws(LintFault) {
       let isOfTwo = options.base == nil && paths.count == 2
@@ -51,15 +45,10 @@ struct DiffCommand {
 }
 
 extension DiffCommand {
-  /// Solves both versions of each file that differs and prints what came out.
+  /// Solves both versions of each differing file and prints the differences; returns the worst exit
+  /// code.
   ///
-  /// A file of which one version cannot be used is left out of the report, and makes the exit code
-  /// 2.
-  ///
-  /// - Parameters:
-  ///   - versions: The files that differ.
-  ///   - plan: In which environments to solve.
-  /// - Returns: The worst of reading, solving, comparing and writing.
+  /// A file with an unusable version is left out of the report, and makes the exit code 2.
   private func compare(_ versions: VersionedFiles, _ plan: LintPlan) -> ExitCode {
     for fault in versions.faults { console.say(fault) }
     var exitCode = versions.faults.isEmpty ? ExitCode.clean : .unusable
@@ -102,22 +91,18 @@ extension DiffCommand {
     return exitCode
   }
 
-  /// The catalogs around a file.
   private func texts(beside path: String, _ plan: LintPlan) -> TextTables? {
     var found = FoundFiles(plan.walk(console, of: [path]), roots: nil, console)
     return found.translations(plan)
   }
 
-  /// Whether anybody wants to see the layouts.
+  /// Whether pictures are needed.
   private var isDrawn: Bool { options.outputs.contains { $0.format == .html } }
 
-  /// The differences of a project, file by file.
+  /// Groups the differences of a project by file, in the order of paths.
   ///
-  /// A project is compared as a whole; the identity of a layout says in which file it is.
+  /// A project is compared as a whole; the identity of a layout has its file.
   ///
-  /// - Parameters:
-  ///   - differences: The differences of all layouts of the project.
-  ///   - oldPaths: The paths before of files that have moved.
   /// - Returns: One element for each file, in the order of their paths.
   private func byFile(
     _ differences: [LayoutDifferences],
@@ -129,7 +114,7 @@ extension DiffCommand {
     }
   }
 
-  /// The files that cannot be used in one of two versions, which is said; `nil` for none.
+  /// The unusable files of either version, which are reported; `nil` for none.
   private func broken(_ versions: [LoadedLayouts], _ exitCode: inout ExitCode) -> Set<String>? {
     guard !versions.allSatisfy(\.isComplete) else { return nil }
     for version in versions { version.say(to: console, isColored: options.lint.solve.isColored) }
@@ -137,7 +122,6 @@ extension DiffCommand {
     return Set(versions.flatMap(\.mistakes).compactMap(\.location.uri))
   }
 
-  /// The differences in one of the forms.
   private func bytes(_ files: [FileDifferences], as format: DiffOptions.Format) -> [UInt8] {
     switch format {
     case .text: Array(DiffText(files).text.utf8)

@@ -3,24 +3,19 @@ internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
 
-/// Differences as one page that needs nothing beside it: each layout before and after, and why.
+/// Differences as a self-contained HTML page: each layout before and after, with causes.
 ///
-/// It has no script. What comes from files is escaped wherever it stands.
+/// It has no script, and all text from files is escaped.
 ///
-/// It works as an artifact of a CI run and in a mail: the policy in its head lets it load nothing.
+/// It works as an artifact of CI and in mail: its Content-Security-Policy blocks all loading.
 struct DiffHTML {
-  /// The page, which ends with a line feed.
   private(set) var text = ""
-  /// How many bytes of pictures there is still room for.
+  /// The remaining bytes for pictures.
   ///
-  /// Pages beyond some 32 MiB are slow to open, and a project's pictures can be far more.
+  /// Pages beyond some 32 MiB are slow to open, and a project's pictures can be far larger.
   private var pictureBytesLeft: Int
 
-  /// It takes time in proportion to the pictures and findings.
-  ///
-  /// - Parameters:
-  ///   - files: The files that differ.
-  ///   - pictureBytesLeft: The most bytes of all pictures; what does not fit is left out, and said.
+  /// Pictures beyond the limit are left out, with a note.
   init(_ files: [FileDifferences], pictureBytesLeft: Int = 32 << 20) {
     self.pictureBytesLeft = pictureBytesLeft
     text = beginPage(
@@ -36,12 +31,9 @@ struct DiffHTML {
 }
 
 extension DiffHTML {
-  /// Adds a file with its layouts; what looks the same in both is left out.
+  /// Adds a file with its layouts, in order, without invisible differences.
   ///
-  /// Layouts stand in the order of their file.
-  ///
-  /// A layout that came or went has its picture of one version only. Changes that move nothing are
-  /// folded up, since a reviewer looks at what moved.
+  /// An added or removed layout has one picture. Changes that move nothing are collapsed.
   private mutating func append(_ file: FileDifferences) {
     text += "<section>\n<h2>\(escapedForHTML(file.title))</h2>\n"
     for (index, layout) in file.layouts.enumerated() where layout.isVisible {
@@ -66,9 +58,9 @@ extension DiffHTML {
     text += "</section>\n"
   }
 
-  /// Adds both versions side by side, as far as there is room.
+  /// Adds both versions side by side, within the limit.
   ///
-  /// Pictures are SVG and are put in as they stand: `LayoutReport` made them of escaped text.
+  /// `LayoutReport` has escaped all text in the SVG.
   private mutating func append(_ pictures: FileDifferences.Pictures) {
     let place = pictures.environment.map { " (\(escapedForHTML($0)))" } ?? ""
     let size = (pictures.old?.utf8.count ?? 0) + (pictures.new?.utf8.count ?? 0)
@@ -85,9 +77,7 @@ extension DiffHTML {
     text += "</div>\n"
   }
 
-  /// Adds a cause: what it does, the changes that it is made of, and all views that it moves.
-  ///
-  /// The largest cause comes first, as `LayoutDifferences` has them.
+  /// Adds a cause: its effect, changes and moved views; `LayoutDifferences` orders causes by size.
   private mutating func append(_ cause: LayoutDifferences.Cause) {
     text += "<h4>\(escapedForHTML(cause.headline)) because</h4>\n"
     append(cause.changes)
@@ -105,16 +95,13 @@ extension DiffHTML {
     text += "</tbody>\n</table></div>\n"
   }
 
-  /// Adds changes as a list of code.
-  ///
-  /// Code is written by the notation of constraints, whatever the file was written in.
+  /// Adds changes as a list of code in the plain notation.
   private mutating func append(_ changes: [VersionChange]) {
     text += "<ul>\n"
     for change in changes { text += "<li><code>\(escapedForHTML(change.text))</code></li>\n" }
     text += "</ul>\n"
   }
 
-  /// Adds findings that only one version has, where there are any.
   private mutating func append(findings: [Diagnostic], _ title: String) {
     guard !findings.isEmpty else { return }
     text += "<h4>\(title)</h4>\n<ul>\n"
@@ -126,7 +113,7 @@ extension DiffHTML {
     text += "</ul>\n"
   }
 
-  /// It follows the reader's light or dark setting, and stays readable at 320 points of width.
+  /// Follows the reader's light or dark setting, and supports 320 points of width.
   private static let style = """
     :root { color-scheme: light dark; --edge: #8886; }
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }

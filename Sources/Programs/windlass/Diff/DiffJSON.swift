@@ -6,20 +6,17 @@ internal import LayoutReport
 
 /// Differences as JSON.
 ///
-/// Everything that was found is in it, also what moves nothing; the other forms leave some out.
-/// Numbers are in points, frames in their superviews' coordinates.
+/// Complete, including changes that move nothing. Numbers are in points, frames in their
+/// superviews' coordinates.
 ///
 ///     {"same": false, "summary": "...", "files": [{"uri": "App/Login.xib", "layouts": [...]}]}
 ///
-/// A layout has its `causes`, each with the changes that have to be made together and the frames
-/// that they move; `idle` changes move nothing; `gained` and `lost` are findings. A frame has a
-/// place for each environment in which it differs, by name; `old` or `new` is left out where the
-/// view is not there.
+/// A layout has its `causes`, each with the changes to be made together and the frames that they
+/// move; `idle` changes move nothing; `gained` and `lost` are findings. A frame lists each
+/// environment in which it differs, by name; `old` or `new` is left out if the view does not exist.
 struct DiffJSON {
-  /// What has been written.
   private var writer = JSONWriter()
 
-  /// - Parameter files: The files that differ, in the order in which they are told.
   init(_ files: [FileDifferences]) {
     let summary = summary(of: files)
     writer.object { writer in
@@ -41,14 +38,12 @@ struct DiffJSON {
     }
   }
 
-  /// The text, which ends with a line feed.
   var bytes: [UInt8] { writer.bytes + [UInt8(ascii: "\n")] }
 }
 
 extension JSONWriter {
-  /// Writes one layout: its causes, what moves nothing, and findings that came and went.
-  ///
-  /// Without an identity, `layout` is left out.
+  /// Writes a layout: its causes, changes that move nothing, and gained and lost findings; without
+  /// an identity, `layout` is left out.
   fileprivate mutating func value(_ layout: LayoutDifferences) {
     object { writer in
       if let identity = layout.identity {
@@ -76,11 +71,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes changes of the source, each as a sentence and in parts.
+  /// Writes changes of the source, as text and in parts.
   ///
   /// `text` is for people (`loginTop.constant 12 -> 20`); `subject`, `attribute`, `old` and `new`
-  /// are its parts for programs, each left out where it has none. A line is that of the newer
-  /// version, where the item is in it.
+  /// are its parts, left out if empty. A line is that of the newer version, if the item is in it.
   private mutating func member(_ key: String, _ changes: [VersionChange]) {
     array(key) { writer in
       for change in changes {
@@ -98,9 +92,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes findings that only one of the versions has.
-  ///
-  /// Only their line is told: the file is that of the entry around.
+  /// Writes findings of only one version, without the file of the enclosing entry.
   private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
     array(key) { writer in
       for diagnostic in diagnostics {
@@ -114,7 +106,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes where a view was and is, environment by environment.
+  /// Writes old and new frames by environment.
   private mutating func value(_ frame: FrameChange) {
     object { writer in
       writer.member("id", frame.id)
@@ -132,9 +124,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a frame, in points.
-  ///
-  /// In the superview's coordinates, y downwards.
+  /// Writes a frame, in points in the superview's coordinates.
   private mutating func member(_ key: String, _ rect: Rect) {
     object(key) { writer in
       writer.member("x", rect.x)

@@ -3,26 +3,24 @@ internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
 
-/// Differences as Markdown for a pull request, what moves the most first.
+/// Differences as Markdown for a pull request, sorted by the number of moved views.
 struct DiffMarkdown {
-  /// The text, which ends with a line feed, and is no longer than a comment may be.
+  /// At most as long as a comment may be.
   private(set) var text = ""
 
-  /// The most characters of a comment on GitHub, which no other host allows fewer of.
+  /// The limit of a comment on GitHub, the lowest of common hosts.
   private static let characterLimit = 65_536
-  /// How many layouts are shown.
+  /// The maximum number of layouts.
   private static let layoutLimit = 10
-  /// How many views of a cause are listed.
+  /// The maximum number of views of a cause.
   private static let frameLimit = 20
 
-  /// A layout that does not fit is left out as a whole, and counted at the end; 200 characters are
-  /// kept free for that line.
-  ///
-  /// - Parameter files: The files that differ.
+  /// A layout that does not fit is left out, and counted at the end, for which 200 characters are
+  /// reserved.
   init(_ files: [FileDifferences]) {
     let layouts = files.flatMap { file in file.layouts.map { (file, $0) } }
       .filter { $0.1.isVisible }
-    // What was found last stays last among equals.
+    // A stable sort.
     let sorted = layouts.enumerated().sorted {
       ($1.element.1.weight, $0.offset) < ($0.element.1.weight, $1.offset)
     }.map(\.element)
@@ -40,14 +38,9 @@ struct DiffMarkdown {
 }
 
 extension DiffMarkdown {
-  /// A layout with its causes, each with a table of views.
+  /// A layout with its causes, each with a table of views; a list item if only one version has it.
   ///
-  /// What comes from files is escaped or written as code, since a comment may be shown to others.
-  ///
-  /// - Parameters:
-  ///   - layout: What differs.
-  ///   - file: The file that it is in.
-  /// - Returns: A fold that is open, or an item of a list for a layout that only one version has.
+  /// Text from files is escaped or written as code, since comments are public.
   private static func section(_ layout: LayoutDifferences, in file: FileDifferences) -> String {
     let place = layout.identity.map { ": \(escapedForMarkdown($0.title))" } ?? ""
     let title = "\(escapedForMarkdown(file.title))\(place)"
@@ -86,9 +79,7 @@ extension DiffMarkdown {
     return text + "\n</details>\n"
   }
 
-  /// A text in the type of code, fenced by more backquotes than it has.
-  ///
-  /// Line ends become spaces, so that it stays in its line.
+  /// Inline code, with a fence longer than any backquotes in the text; line ends become spaces.
   private static func code(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -98,7 +89,7 @@ extension DiffMarkdown {
 }
 
 extension LayoutDifferences {
-  /// How bad it is: errors first, then views.
+  /// The sort key: errors first, then views.
   fileprivate var weight: Int {
     frameCount + 1_000_000 * gained.count { $0.severity == .error }
   }

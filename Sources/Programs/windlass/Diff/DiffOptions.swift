@@ -1,34 +1,28 @@
 internal import LayoutModel
 
-/// What the flags of `windlass diff` say.
 struct DiffOptions {
-  /// The forms of a comparison.
   enum Format: String, CaseIterable {
-    /// For a terminal (`DiffText`).
     case text
-    /// For programs (`DiffJSON`).
     case json
-    /// For a comment on a pull request (`DiffMarkdown`).
     case markdown
-    /// A page with both versions side by side, which needs nothing beside it (`DiffHTML`).
+    /// A self-contained page with both versions side by side (`DiffHTML`).
     case html
   }
 
-  /// A form, and where it goes.
   typealias Report = RequestedReport<Format>
 
-  /// What it has in common with `windlass lint`.
+  /// Shared with `windlass lint`.
   var lint = LintOptions()
-  /// The commit to compare with; `nil` where two paths are compared, or for the last one.
+  /// The commit to compare with; `nil` for `HEAD`, or two paths.
   var base: String?
-  /// The form of the answer on standard output.
+  /// The report on standard output.
   var format = Format?.none
-  /// Answers beside it; without `format` they are all there is.
+  /// Further reports; without `format` the only ones.
   var reports: [Report] = []
 }
 
 extension DiffOptions {
-  /// Everything to write: text on standard output, where nothing else is asked for.
+  /// All reports: text on standard output by default.
   var outputs: [Report] {
     let asked = (format.map { [Report(format: $0)] } ?? []) + reports
     return asked.isEmpty ? [Report(format: .text)] : asked
@@ -36,7 +30,7 @@ extension DiffOptions {
 }
 
 extension DiffOptions {
-  /// Every flag, in the order of the help.
+  /// In the order of the help.
   static var flags: [Flag<DiffOptions>] {
     let formats = Format.allCases.map(\.rawValue).joined(separator: "|")
     return [

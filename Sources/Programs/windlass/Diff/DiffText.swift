@@ -3,17 +3,14 @@ internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
 
-/// Differences as text for a terminal.
 struct DiffText {
-  /// The text, which ends with a line feed.
   private(set) var text = ""
 
-  /// How many views of a cause are listed.
+  /// The maximum number of views of a cause.
   private static let frameLimit = 12
-  /// How many changes that move nothing are listed of a layout.
+  /// The maximum number of changes of a layout that move nothing.
   private static let idleLimit = 5
 
-  /// - Parameter files: The files that differ, in the order in which they are told.
   init(_ files: [FileDifferences]) {
     for file in files {
       for layout in file.layouts { add(layout, in: file) }
@@ -23,13 +20,11 @@ struct DiffText {
 }
 
 extension DiffText {
-  /// Adds a line.
   private mutating func line(_ words: String) { text += "\(words)\n" }
 
-  /// Adds a layout: what moved by its cause, then findings that came and went, then what moves
-  /// nothing.
+  /// Adds a layout: moved views by cause, gained and lost findings, changes that move nothing.
   ///
-  /// A layout that only one version has is one line.
+  /// A layout of one version is one line.
   private mutating func add(_ layout: LayoutDifferences, in file: FileDifferences) {
     let place = layout.identity.map { ": \($0.title)" } ?? ""
     switch layout.presence {
@@ -53,7 +48,6 @@ extension DiffText {
     line("")
   }
 
-  /// Adds a cause: what it does, the changes that it is made of, and the first views that it moves.
   private mutating func add(_ cause: LayoutDifferences.Cause) {
     if cause.changes.count == 1 {
       line("  \(cause.headline) because \(cause.changes[0].text)")

@@ -2,10 +2,9 @@ internal import LayoutDiff
 internal import LayoutModel
 
 extension LayoutDifferences.Cause {
-  /// What it does, in a few words: `14 views moved by 8 down, 1 scroll content became 8 taller`.
+  /// The effect: `14 views moved by 8 down, 1 scroll content became 8 taller`.
   ///
-  /// Views are counted once, in however many environments they differ. Where all of a kind moved
-  /// alike, it says by how much.
+  /// Views are counted once for all environments. A common distance is included.
   var headline: String {
     let parts =
       Self.words(frames.filter { !$0.isScrollContent }, "view")
@@ -13,7 +12,6 @@ extension LayoutDifferences.Cause {
     return parts.joined(separator: ", ")
   }
 
-  /// How many of one thing differ in each way.
   private static func words(_ frames: [FrameChange], _ thing: String) -> [String] {
     let kinds = Dictionary(grouping: frames, by: \.kind)
     return FrameChange.Kind.allCases.compactMap { kind -> String? in
@@ -30,7 +28,7 @@ extension LayoutDifferences.Cause {
 }
 
 extension FrameChange {
-  /// By how much place and size differ: `moved by 8 down`, `moved by 4 right and became 8 wider`.
+  /// The difference of position and size: `moved by 8 down`, `moved by 4 right and became 8 wider`.
   var shiftWords: String {
     let moves = [Self.words(shift.x, "right", "left"), Self.words(shift.y, "down", "up")]
       .compactMap(\.self)
@@ -44,15 +42,15 @@ extension FrameChange {
     return parts.compactMap(\.self).joined(separator: " and ")
   }
 
-  /// A distance with its direction; `nil` for one that rounds to 0.00.
+  /// `nil` for a distance that rounds to 0.00.
   private static func words(_ points: Double, _ more: String, _ less: String) -> String? {
     guard abs(points) > 0.005 else { return nil }
     return "\(points: abs(points)) \(points > 0 ? more : less)"
   }
 
-  /// The numbers that differ, in the first of its environments: `y 20 -> 28`.
+  /// The differing numbers in the first environment: `y 20 -> 28`.
   ///
-  /// Of a view that only one version has, all four numbers: `16 20 288 x 20.5`.
+  /// All four of a view in one version: `16 20 288 x 20.5`.
   var numbers: String {
     let place = places[0]
     guard let old = place.old, let new = place.new else {
@@ -66,15 +64,14 @@ extension FrameChange {
       .map { "\($0.0) \(points: $0.1) -> \(points: $0.2)" }.joined(separator: ", ")
   }
 
-  /// A frame in points: x, y, width and height.
+  /// x, y, width and height in points.
   private static func words(_ rect: Rect) -> String {
     "\(points: rect.x) \(points: rect.y) \(points: rect.width) x \(points: rect.height)"
   }
 
-  /// The view by name and id.
   var title: String { name == id ? name : "\(name) (\(id))" }
 
-  /// The environments that have names, the first few of them; empty for none.
+  /// The names of the first few environments; empty for unnamed ones.
   var environments: String {
     let names = places.compactMap(\.environment)
     let shown = names.prefix(3).joined(separator: ", ")
@@ -83,7 +80,6 @@ extension FrameChange {
 }
 
 extension LayoutIdentity {
-  /// The author's name for the layout and the file's.
   var title: String {
     guard let name, name != id else { return id }
     return "\(name) (\(id))"
@@ -91,7 +87,7 @@ extension LayoutIdentity {
 }
 
 extension FileDifferences {
-  /// The path, with the one before.
+  /// The path, with the old one.
   var title: String {
     guard let oldPath, oldPath != path else { return path }
     return "\(oldPath) -> \(path)"
@@ -99,18 +95,13 @@ extension FileDifferences {
 }
 
 extension DefaultStringInterpolation {
-  /// A number of points to a hundredth, which is what is told apart.
+  /// In points, rounded to a hundredth, the precision of comparisons.
   mutating func appendInterpolation(points: Double) {
     appendInterpolation(decimal((points * 100).rounded() / 100))
   }
 }
 
-/// How many files, layouts, views and causes there are.
-///
-/// For example `1 file, 2 layouts: 5 views differ by 2 causes.`
-///
-/// - Parameter files: The files that differ.
-/// - Returns: One sentence for all forms.
+/// The counts, as in `1 file, 2 layouts: 5 views differ by 2 causes.`.
 func summary(of files: [FileDifferences]) -> String {
   func words(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"

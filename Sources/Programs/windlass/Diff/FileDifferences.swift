@@ -1,34 +1,26 @@
 internal import LayoutDiff
 internal import LayoutReport
 
-/// What two versions of a file have different.
 struct FileDifferences {
-  /// A layout before and after, each as an element of SVG.
   struct Pictures {
-    /// What it is drawn in; `nil` where that has no name.
+    /// `nil` for an unnamed environment.
     var environment: String?
-    /// The old version; `nil` where there is none, or none that can be drawn.
+    /// `nil` for a missing or invalid version.
     var old: String?
-    /// The new version; `nil` where there is none, or none that can be drawn.
+    /// `nil` for a missing or invalid version.
     var new: String?
   }
 
-  /// The file, by its new path where it has moved.
+  /// The new path of a moved file.
   var path: String
-  /// Its path before, where that was another one.
+  /// The old path of a moved file.
   var oldPath: String?
-  /// What differs of its layouts.
   var layouts: [LayoutDifferences]
-  /// A picture of each layout that anybody sees differ, by its place; none where they are not asked for.
+  /// By index of the layout; empty if pictures are not needed.
   var pictures: [Int: Pictures] = [:]
 
-  /// Draws what differs where that is wanted, and lets go of the layouts, which are large.
-  ///
-  /// - Parameters:
-  ///   - path: The file, by its new path.
-  ///   - oldPath: Its path before; `nil` for the same.
-  ///   - layouts: What differs.
-  ///   - isDrawn: Whether pictures are wanted.
+  /// Creates differences, with pictures if needed, and releases the solved layouts, which are
+  /// large.
   init(_ path: String, _ oldPath: String?, _ layouts: [LayoutDifferences], isDrawn: Bool) {
     self.path = path
     self.oldPath = oldPath
@@ -41,14 +33,13 @@ struct FileDifferences {
 }
 
 extension FileDifferences {
-  /// Whether anybody would see that something is different.
+  /// Whether any difference is visible.
   var isVisible: Bool { layouts.contains(where: \.isVisible) }
-  /// How many views differ.
   var frameCount: Int { layouts.reduce(0) { $0 + $1.frameCount } }
 }
 
 extension FileDifferences.Pictures {
-  /// Draws both versions; the views that differ stand out.
+  /// Draws both versions with differing views highlighted.
   fileprivate init(of differences: LayoutDifferences) {
     let marks = Set(differences.causes.flatMap(\.frames).map(\.id))
     func drawing(_ solved: SolvedLayout?) -> String? {

@@ -1,53 +1,42 @@
 internal import LayoutLint
 internal import SolveService
 
-/// A file in two versions that differ.
 struct FileVersions {
-  /// Its path, the new one where it has moved.
+  /// The new path of a moved file.
   var path: String
-  /// Its path before, where that was another one.
+  /// The old path of a moved file.
   var oldPath: String?
-  /// What was in it; `nil` where it was not there.
+  /// `nil` for an added file.
   var old: [UInt8]?
-  /// What is in it; `nil` where it is not there any more.
+  /// `nil` for a removed file.
   var new: [UInt8]?
 }
 
-/// Two versions of some files, of which only those that differ are read.
+/// Two versions of some files, of which only differing ones are read.
 ///
-/// Files are found by their names and compared as bytes; what is the same in both is solved only as
-/// part of a project. Without files of it that differ, `project` stays empty.
+/// Files are paired by name and compared as bytes; identical ones are solved only as part of a
+/// project. Without differing files in it, `project` is empty.
 struct VersionedFiles {
-  /// The files that differ and are an input by themselves, in the order of their paths.
+  /// The differing files that are inputs of their own, ordered by path.
   private(set) var files: [FileVersions] = []
-  /// All other files of both versions, those that are the same included, if any differs.
+  /// All other files of both versions, including identical ones, if any differs.
   private(set) var project: (old: ProjectInput, new: ProjectInput)
-  /// The paths before of files of the project that have moved.
+  /// The old paths of moved files of the project.
   private(set) var oldPaths: [String: String] = [:]
-  /// The names of the files of the project that differ.
   private var differing: Set<String> = []
-  /// What could not be read.
+  /// Reports of unreadable files.
   private(set) var faults: [String] = []
-  /// What reads files and runs git.
   private let console: Console
-  /// What not to look at.
   private let plan: LintPlan
 }
 
 extension VersionedFiles {
-  /// Whether any file of a project differs.
   var hasProject: Bool { !differing.isEmpty }
 
   /// Compares two folders, or two files.
   ///
-  /// Files of two folders are paired by their paths from there, so a file that has moved is removed
-  /// and added. Where one of the two is no folder, both are read as files.
-  ///
-  /// - Parameters:
-  ///   - old: The version before: a file or a folder.
-  ///   - new: The version to compare with it.
-  ///   - plan: What not to look at.
-  ///   - console: What reads both.
+  /// Files of two folders are paired by relative paths, so a moved file is removed and added. If
+  /// either is no folder, both are read as files.
   init(_ old: String, _ new: String, _ plan: LintPlan, _ console: Console) {
     self.console = console
     self.plan = plan
@@ -72,10 +61,7 @@ extension VersionedFiles {
     complete(with: after)
   }
 
-  /// The files below folders by their paths, from there if it is one.
-  ///
-  /// - Parameter folders: Folders or files; only a single folder is taken off the names.
-  /// - Returns: For each name the path by which it is read.
+  /// The paths of files below folders, by names relative to a single folder.
   private mutating func walk(_ folders: [String]) -> [String: String] {
     let walk = plan.walk(console, of: folders)
     faults += walk.faults
@@ -88,7 +74,7 @@ extension VersionedFiles {
     }
   }
 
-  /// Reads a file; `nil` where it cannot be, which `faults` say.
+  /// `nil` for an unreadable file, which is recorded in `faults`.
   private mutating func read(_ path: String) -> [UInt8]? {
     switch console.read(path) {
     case .success(let bytes): return bytes
@@ -98,12 +84,8 @@ extension VersionedFiles {
     }
   }
 
-  /// Adds a file that differs, if either version has layouts, or may have them as part of a
-  /// project.
-  ///
-  /// - Parameters:
-  ///   - versions: What is in it, before and now.
-  ///   - name: What a file of a project is called in both versions.
+  /// Adds a differing file, if either version has layouts, or may belong to a project; `name` is
+  /// its name there.
   private mutating func add(_ versions: FileVersions, as name: String) {
     guard versions.old != versions.new else { return }
     let file = FileWalk.File(path: versions.path, isNamed: false)
@@ -113,18 +95,15 @@ extension VersionedFiles {
     } else if file.isPart {
       differing.insert(name)
       oldPaths[name] = versions.oldPath == name ? nil : versions.oldPath
-      // A file that has moved has one name in both.
+      // A moved file has one name in both versions.
       if let bytes = versions.old { project.old.append(bytes, uri: name) }
       if let bytes = versions.new { project.new.append(bytes, uri: name) }
     }
   }
 
-  /// Adds the files that do not differ, which those that differ may need.
+  /// Adds identical files, which differing ones may need, to both versions.
   ///
-  /// They are read in the new version and stand in both, since they are the same. Interface Builder files among
-  /// them are needed by classes alone.
-  ///
-  /// - Parameter others: The files of the new version, by their names.
+  /// Interface Builder files among them complete classes only.
   private mutating func complete(with others: [String: String]) {
     guard hasProject else { return }
     for (name, path) in others.sorted(by: { $0.key < $1.key }) where !differing.contains(name) {
@@ -137,14 +116,9 @@ extension VersionedFiles {
 }
 
 extension VersionedFiles {
-  /// Compares the files of the folder that the process works in, or of some paths, with a commit.
+  /// Compares the working directory, or some paths, with the merge base of a commit.
   ///
-  /// - Parameters:
-  ///   - commit: The commit: a branch, a tag, a hash; what counts is where the own branch left its.
-  ///   - paths: What to look at.
-  ///   - plan: What not to look at.
-  ///   - console: What runs git.
-  /// - Throws: `LintFault` where git is missing or has no answer.
+  /// Throws `LintFault` if git is missing or fails.
   init(
     since commit: String,
     in paths: [String],
@@ -155,12 +129,12 @@ extension VersionedFiles {
     self.plan = plan
     project = (ProjectInput(roots: plan.roots), ProjectInput(roots: plan.roots))
     let why = "git cannot compare with \(commit)"
-    // What comes after --end-of-options is none, whatever it begins with.
+    // Prevents a commit from being parsed as an option.
     let bases = ["merge-base", "--end-of-options", "HEAD", commit]
     guard let start = try Self.words(bases, "\n", why, console).first else {
       throw .words("\(why).")
     }
-    // Paths are told, and meant, from the folder that the process works in.
+    // Paths are relative to the working directory.
     let words = try Self.words(
       ["diff", "--name-status", "-z", "--find-renames", "--relative", "--ignore-submodules=all"]
         + [start, "--"] + paths,
@@ -185,27 +159,22 @@ extension VersionedFiles {
       versions.new = entry.new.flatMap { read($0) }
       add(versions, as: entry.path)
     }
-    // What differs is named by its path, and so is all else.
+    // Without a project only the differing files matter.
     guard hasProject else { return }
-    // A class may need files from anywhere.
+    // A class may need any file.
     let all = Set(walk(["."] + paths).values)
     complete(with: Dictionary(uniqueKeysWithValues: all.map { ($0, $0) }))
   }
 
-  /// The paths of a file that differs; `nil` where it is not there.
-  ///
-  /// What git says of a file.
+  /// The paths of a differing file; `nil` if it does not exist.
   private struct Entry {
-    /// Its path in the commit.
     var old: String?
-    /// Its path now.
     var new: String?
 
-    /// The path that it is told by.
     var path: String { new ?? old ?? "" }
   }
 
-  /// Reads what git says of files: a letter with one path, or two where a file has moved.
+  /// Parses `--name-status`: a letter with one path, or two for a moved file.
   private static func entries(in words: ArraySlice<String>) -> [Entry] {
     var words = words
     var found: [Entry] = []
@@ -220,7 +189,7 @@ extension VersionedFiles {
     return found
   }
 
-  /// What git prints, split at a separator, without empty words.
+  /// Git's output split at a separator, without empty parts.
   private static func words(
     _ arguments: [String],
     _ separator: Character,
@@ -231,14 +200,7 @@ extension VersionedFiles {
       .split(separator: separator).map { String($0) }
   }
 
-  /// What git prints.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of git.
-  ///   - why: What to say where git fails.
-  ///   - console: What runs git.
-  /// - Returns: The bytes.
-  /// - Throws: `LintFault` where git is missing or fails.
+  /// Runs git; throws `LintFault` with `why` if it is missing or fails.
   private static func output(
     _ arguments: [String],
     _ why: String,
@@ -253,12 +215,9 @@ extension VersionedFiles {
 }
 
 extension LintPlan {
-  /// Returns whether a file is not to be looked at, because it or a folder around it is excluded.
+  /// Whether a file, or a folder around it, is excluded.
   ///
-  /// git names files and not folders, so each folder around one is asked for as a walk would.
-  ///
-  /// - Parameter path: The path, from the folder that the process works in.
-  /// - Returns: Whether a walk from there would not have found it.
+  /// Git lists files without folders, so each folder is checked as in a walk.
   fileprivate func excludes(_ path: String) -> Bool {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {

@@ -3,28 +3,21 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// The solved layouts of an input, for comparisons, which need the layouts as they were read, too.
+/// The solved layouts of an input, with the layouts as read.
 struct LoadedLayouts {
-  /// The layouts, as far as they are valid.
   var layouts: [SolvedLayout] = []
-  /// What is wrong with files that cannot be used.
+  /// The mistakes of unusable files.
   var mistakes: [Diagnostic] = []
-  /// Why the whole input cannot be used.
+  /// The reason for which the whole input is unusable.
   var remark: String?
 
-  /// Whether everything can be used.
   var isComplete: Bool { mistakes.isEmpty && remark == nil }
 }
 
 extension LoadedLayouts {
-  /// Solves an input of a plan.
+  /// Solves an input with measured texts, since stored sizes may be older than the texts.
   ///
-  /// Texts are measured: the sizes that a file stores of them may be older than the texts.
-  ///
-  /// - Parameters:
-  ///   - input: A file, or a project. Code that cannot be read is no mistake, and neither is a file without Auto
-  ///     Layout.
-  ///   - solver: Solves it.
+  /// Skipped code and a file without Auto Layout are no mistakes.
   init(_ input: SolveInput, _ solver: inout InputSolver) {
     var input = input
     input.overrides.leafSizes = input.overrides.leafSizes ?? .measured
@@ -48,7 +41,7 @@ extension LoadedLayouts {
     }
   }
 
-  /// What is wrong with the Interface Builder files of a project that have no valid layout.
+  /// The mistakes of Interface Builder files without a valid layout.
   private static func mistakes(
     in project: ProjectInput,
     _ answers: LayoutAnswers<LayoutResult>
@@ -72,7 +65,6 @@ extension LoadedLayouts {
     mistakes.filter { $0.code != .notSupportedYet && project.isInterface($0.location.uri ?? "") }
   }
 
-  /// Says what cannot be used.
   func say(to console: Console, isColored: Bool) {
     var style = TextStyle()
     style.isColored = isColored && console.isErrorTerminal && console.allowsColor

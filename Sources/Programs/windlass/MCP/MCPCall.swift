@@ -1,26 +1,26 @@
 internal import JSONText
 internal import Synchronization
 
-/// A call of a tool: the command line that it comes to, and what is on standard input.
+/// A call of a tool: its command line, and standard input.
 struct MCPCall {
-  /// Why arguments are none of the tool's.
+  /// A fault of a tool's arguments.
   enum Fault: Error, Hashable {
-    /// The tool has no argument of this name, and has others.
+    /// The tool has no such argument; `known` lists its arguments.
     case unknown(String, known: [String])
-    /// An argument that the tool cannot do without.
+    /// A required argument is missing.
     case missing(String)
-    /// The argument is neither text nor a number, or no list of texts where one belongs.
+    /// The argument is neither text nor a number, or not a list of texts.
     case wrongType(String)
   }
 
-  /// What follows the program's name.
+  /// Without the program's name.
   private(set) var commandLine: [String]
-  /// What the command reads for `-`.
+  /// The standard input of the command.
   private(set) var input: [UInt8] = []
 }
 
 extension MCPCall.Fault {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   var message: String {
     switch self {
     case .unknown(let name, let known):
@@ -33,15 +33,10 @@ extension MCPCall.Fault {
 }
 
 extension MCPCall {
-  /// Makes the command line of arguments.
+  /// Converts arguments, an object of the tool's schema, to a command line.
   ///
-  /// A value stands in one word with its flag, and operands behind `--`, so that none of them can
+  /// A value is in one word with its flag, and operands are behind `--`, so that none of them can
   /// be a flag.
-  ///
-  /// - Throws: `Fault` for arguments that are none of the tool's.
-  /// - Parameters:
-  ///   - tool: The tool.
-  ///   - arguments: An object by the tool's schema; `nil` is an empty one.
   init(_ tool: MCPTool, _ arguments: JSONValue?) throws(Fault) {
     commandLine = tool.command
     var operands = tool.operand
@@ -56,7 +51,7 @@ extension MCPCall {
         guard let text = member.value.string else { throw .wrongType(member.key) }
         input = Array(text.utf8)
       case .flag(let flag):
-        // A number is as good as its digits.
+        // Numbers are accepted for texts.
         guard let text = member.value.string ?? member.value.double.map({ _ in member.value.text })
         else { throw .wrongType(member.key) }
         commandLine.append("\(flag)=\(text)")
@@ -72,12 +67,7 @@ extension MCPCall {
     commandLine += ["--"] + operands
   }
 
-  /// Runs the command in its own console.
-  ///
-  /// - Parameters:
-  ///   - console: Where files are.
-  ///   - limit: How much of what it says is returned, in bytes.
-  /// - Returns: Results, and what was said beside them.
+  /// Runs the command in its own console; the text is truncated to `limit` bytes.
   func run(_ console: Console, limit: Int) -> (text: String, exitCode: ExitCode) {
     let (results, remarks) = (Words(), Words())
     var own = console
@@ -91,17 +81,13 @@ extension MCPCall {
     return ((results.bytes + remarks.bytes).text(limit: limit), exitCode)
   }
 
-  /// What a command says, from whichever thread.
-  ///
-  /// Kept whole until the command has ended, and cut only then.
+  /// Collects the output of a command from any thread, to be truncated at its end.
   private final class Words: Sendable {
-    /// What was said so far.
     private let shared = Mutex<[UInt8]>([])
 
-    /// What was said so far.
     var bytes: [UInt8] { shared.withLock { $0 } }
 
-    /// Adds to it; it always works.
+    /// Always succeeds.
     func append(_ more: [UInt8]) -> Delivery {
       shared.withLock { $0 += more }
       return .delivered
@@ -110,13 +96,9 @@ extension MCPCall {
 }
 
 extension [UInt8] {
-  /// The text, or its beginning with a word on what is missing.
-  ///
-  /// - Parameter limit: The most bytes that are kept; the word on what is missing comes to them.
-  /// - Returns: The text, cut behind its last whole line.
+  /// The text, truncated after its last complete line within `limit`, with a note.
   fileprivate func text(limit: Int) -> String {
     guard count > limit else { return String(decoding: self, as: UTF8.self) }
-    // Cut between lines, where there is one that ends.
     let beginning = self[..<limit]
     let end = beginning.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? limit
     return String(decoding: self[..<end], as: UTF8.self)

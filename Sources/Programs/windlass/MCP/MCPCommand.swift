@@ -1,30 +1,23 @@
 internal import JSONText
 internal import SolveService
 
-/// `windlass mcp`: the tool for agents, which speak the Model Context Protocol over standard input
-/// and output.
+/// `windlass mcp`: tools for agents, by the Model Context Protocol over standard input and output.
 ///
-/// A message is a line of JSON-RPC 2.0. Nothing is kept from one call to the next, and no tool
-/// changes a file.
+/// A message is a line of JSON-RPC 2.0. Calls are independent, and no tool changes a file.
 ///
-/// For example, a line `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}` is answered by a line
-/// with the tools. Messages are answered in their order, one at a time; the command ends with its
-/// input.
+/// For example, the response to `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}` lists the
+/// tools. Messages are handled in order, one at a time; the command ends with its input.
 struct MCPCommand {
-  /// The revisions of the protocol whose tools are those that we have, the latest first.
+  /// The supported revisions of the protocol, the latest first.
   private static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
-  /// The longest message, in bytes.
+  /// The maximum length of a message, in bytes.
   private static let lineLimit = 16 << 20
-  /// How much of a command's words an agent is given, in bytes: what is longer fills its context.
+  /// The maximum output of a command, in bytes, since it fills the agent's context.
   private static let answerLimit = 64 << 10
 
-  /// Where messages come from and answers go; commands are run with it, too.
   private let console: Console
 
-  /// - Parameters:
-  ///   - arguments: What follows `mcp`; there is nothing to say.
-  ///   - console: Where messages come from and answers go.
-  /// - Throws: `UsageError` for any argument.
+  /// Throws `UsageError` for any argument.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     if let first = arguments.first {
       throw first.hasPrefix("-") ? .unknownFlag(first, nearest: nil) : .needlessOperand(first)
@@ -32,7 +25,7 @@ struct MCPCommand {
     self.console = console
   }
 
-  /// Answers messages until there are no more; failures of tools are answers, and do not count.
+  /// Handles messages to the end of input; failures of tools are results.
   func run() -> ExitCode {
     var lines = BatchLines(limit: Self.lineLimit)
     var delivery = Delivery.delivered
@@ -63,24 +56,21 @@ struct MCPCommand {
 }
 
 extension MCPCommand {
-  /// Why a message has no result (JSON-RPC 2.0, section 5.1).
+  /// Error codes (JSON-RPC 2.0, section 5.1).
   private enum Failure: Int {
-    /// The line is no JSON.
+    /// Invalid JSON.
     case malformed = -32_700
-    /// The line is JSON without a method, or too long.
+    /// JSON without a method, or a line that is too long.
     case invalidRequest = -32_600
-    /// The protocol has it, perhaps, but this server does not.
+    /// A method that is not supported.
     case unknownMethod = -32_601
-    /// No tool has the name, or it does not take the arguments.
+    /// An unknown tool, or invalid arguments.
     case badArguments = -32_602
   }
 
-  /// Answers a message; `nil` for one that wants no answer.
+  /// The response to a message as a line; `nil` for none.
   ///
-  /// Notifications have no `id` and get no answer, whatever they say (JSON-RPC 2.0, section 4.1).
-  ///
-  /// - Parameter message: One line.
-  /// - Returns: One line, with its line feed.
+  /// Notifications have no `id` and no response (JSON-RPC 2.0, section 4.1).
   private func answer(to message: [UInt8]) -> [UInt8]? {
     let limits = JSONLimits(byteCount: message.count, stringByteCount: message.count)
     let root: JSONValue
@@ -90,7 +80,7 @@ extension MCPCommand {
       return failure(.malformed, "The message is not JSON.", id: nil)
     }
     guard root.kind == .object, let method = root["method"]?.string else {
-      // An answer to a question that we never ask has no method either.
+      // A response to a request that was never sent has no method either.
       guard root.kind != .object || root["result"] == nil && root["error"] == nil else {
         return nil
       }
@@ -108,14 +98,11 @@ extension MCPCommand {
     }
   }
 
-  /// Runs the command of a tool, and returns what it says.
+  /// Runs the command of a tool, and returns its output.
   ///
-  /// A command that fails is a result with `isError`, which the agent reads; only arguments that
-  /// the tool does not take are a failure of the protocol. Findings are no error.
+  /// A failed command is a result with `isError`; only invalid arguments are protocol errors.
+  /// Findings are no error.
   ///
-  /// - Parameters:
-  ///   - parameters: `params` of the message: `name` and `arguments`.
-  ///   - id: What the answer repeats.
   /// - Returns: One line.
   private func call(_ parameters: JSONValue?, _ id: JSONValue) -> [UInt8] {
     let name = parameters?["name"]?.string ?? ""
@@ -146,8 +133,7 @@ extension MCPCommand {
 }
 
 extension MCPCommand {
-  /// Writes who this is; the revision is the one that was asked for, where it is one of
-  /// `revisions`, else the latest.
+  /// The revision is the requested one if it is supported, else the latest.
   private func writeGreeting(revision: String?, _ writer: inout JSONWriter) {
     let revision = Self.revisions.first { $0 == revision } ?? Self.revisions[0]
     writer.object { writer in
@@ -164,7 +150,7 @@ extension MCPCommand {
     }
   }
 
-  /// Writes the list of tools; all of them say that they change nothing.
+  /// All tools are declared as read-only.
   private func writeTools(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.array("tools") { writer in
@@ -180,7 +166,6 @@ extension MCPCommand {
     }
   }
 
-  /// A message with a result, whose value `write` writes.
   private func result(_ id: JSONValue, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
     message(id) { writer in
       writer.key("result")
@@ -188,7 +173,7 @@ extension MCPCommand {
     }
   }
 
-  /// A message with an error; the id is null where none could be read.
+  /// The ID is null if it could not be read.
   private func failure(_ failure: Failure, _ words: String, id: JSONValue?) -> [UInt8] {
     message(id) { writer in
       writer.object("error") { writer in
@@ -198,7 +183,7 @@ extension MCPCommand {
     }
   }
 
-  /// A message with an id and what `write` adds; the id is copied as it was written.
+  /// The ID is copied as written.
   private func message(_ id: JSONValue?, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -212,7 +197,6 @@ extension MCPCommand {
 }
 
 extension JSONWriter {
-  /// Writes the JSON Schema of a tool's arguments.
   fileprivate mutating func members(of tool: MCPTool) {
     member("type", "object")
     object("properties") { writer in

@@ -1,48 +1,39 @@
-/// What an agent may ask for: a command of the tool, with few of its flags.
+/// A tool for agents: a command with some of its flags.
 ///
-/// The schema that agents see and the command line that is run come from the same table.
+/// The schema and the command line come from the same table.
 ///
-/// A flag that is not listed cannot be given, and none that is writes a file. A new tool is an
-/// element of `all`.
+/// Other flags cannot be passed, and no listed flag writes a file. A new tool is an element of
+/// `all`.
 struct MCPTool {
-  /// One argument of a tool.
   struct Argument {
-    /// What becomes of its value.
     enum Use {
-      /// The text that the command reads as standard input.
       case input
-      /// The value of a flag.
       case flag(String)
-      /// A list of operands.
       case operands
     }
 
-    /// The name that agents give it by.
     var name: String
-    /// What agents read to know what belongs there.
+    /// The description for agents.
     var help: String
-    /// What becomes of its value in the command line.
+    /// The use of the value in the command line.
     var use: Use
-    /// Whether a call without it is refused.
     var isRequired = false
-    /// The words that it may be; none for any text.
+    /// The permitted values; empty for any text.
     var words: [String] = []
   }
 
-  /// The name that agents call it by.
   var name: String
-  /// What agents read to choose it: what it answers, and what it needs.
+  /// The description for agents: the result, and the required arguments.
   var help: String
-  /// What the command line begins with.
+  /// The start of the command line.
   var command: [String]
-  /// What the tool takes; any other argument is refused.
   var arguments: [Argument]
-  /// What stands for standard input, where the tool has one.
+  /// The operand for standard input, if the tool uses it.
   var operand: [String] = ["-"]
 }
 
 extension MCPTool {
-  /// The text of a layout; its kind is found by what is in it, since it has no file name.
+  /// The kind is detected from the bytes.
   private static let input = Argument(
     name: "input",
     help: "A layout document (JSON), Swift code that builds constraints, the XML of a .xib or "
@@ -50,7 +41,7 @@ extension MCPTool {
     use: .input,
     isRequired: true
   )
-  /// What the layout is solved for, as the flags of `windlass solve`.
+  /// The environment flags of `windlass solve`.
   private static let environment = [
     Argument(
       name: "device",
@@ -66,7 +57,6 @@ extension MCPTool {
       words: ["leftToRight", "rightToLeft"]
     ),
   ]
-  /// The form of the answer.
   private static let format = Argument(
     name: "format",
     help: "Text (default), or JSON with every number.",
@@ -74,7 +64,7 @@ extension MCPTool {
     words: ["text", "json"]
   )
 
-  /// All tools, in the order in which agents see them.
+  /// In the order shown to agents.
   static let all: [MCPTool] = [
     MCPTool(
       name: "solve",

@@ -1,43 +1,33 @@
 internal import JSONText
 
-/// What two lock files have different, environments that differ alike told as one.
+/// The differences of two lock files, with equal ones of several environments combined.
 ///
-/// Numbers are compared as the texts that lock files have, so nothing below a hundredth of a point
-/// differs.
+/// Numbers are compared as text with two decimals.
 struct LockDifferences {
-  /// A view whose numbers differ, in all environments where the same ones do.
+  /// A view with differing numbers, in all environments with the same difference.
   struct Entry {
-    /// The file.
     var path: String
-    /// The layout's id; empty where it has none.
+    /// Empty without an ID.
     var layout: String
-    /// The view's or guide's id.
     var view: String
-    /// The environments in which the same numbers differ in the same way, in their order; one at
-    /// least.
+    /// At least one environment, in order.
     var places: [Place] = []
   }
 
-  /// The numbers in one environment; `nil` for what is not there.
+  /// `nil` for a view that does not exist.
   struct Place {
-    /// The environment's name; empty where it has none.
+    /// Empty without a name.
     var environment: String
-    /// x, y, width and height before.
+    /// x, y, width and height.
     var old: [String]?
-    /// x, y, width and height now; `~` for a number that is open.
+    /// x, y, width and height; `~` for an ambiguous number.
     var new: [String]?
   }
 
-  /// The views, in the order of the lock file.
   private(set) var entries: [Entry] = []
-  /// How many views differ anywhere.
   private(set) var viewCount = 0
 
-  /// Sorted by file, layout, view and environment, so that the report is the same in every run.
-  ///
-  /// - Parameters:
-  ///   - old: What is known.
-  ///   - new: What is so now.
+  /// Sorted by file, layout, view and environment, for reproducible reports.
   init(_ old: LockFile, _ new: LockFile) {
     let keys = Set(old.frames.keys).union(new.frames.keys)
       .filter { old.frames[$0] != new.frames[$0] }
@@ -68,10 +58,10 @@ struct LockDifferences {
 }
 
 extension LockDifferences.Place {
-  /// What the four numbers are, in the order of lock files.
+  /// In the order of lock files.
   private static let names = ["x", "y", "width", "height"]
 
-  /// What differs: `y 20 -> 28`.
+  /// The difference: `y 20 -> 28`.
   fileprivate var words: String {
     guard let old else { return "new: \((new ?? []).joined(separator: " "))" }
     guard let new else { return "gone: \(old.joined(separator: " "))" }
@@ -81,7 +71,7 @@ extension LockDifferences.Place {
 }
 
 extension LockDifferences.Entry {
-  /// The view, what differs, and the first three of the environments in which it does.
+  /// The view, the difference, and the first three environments.
   fileprivate var words: String {
     let environments = places.map(\.environment).filter { !$0.isEmpty }
     let shown = environments.prefix(3).joined(separator: ", ")
@@ -92,10 +82,7 @@ extension LockDifferences.Entry {
 }
 
 extension LockDifferences {
-  /// The differences as text, layout by layout.
-  ///
-  /// - Parameter lock: The path of the lock file, for the last line.
-  /// - Returns: Lines ended by line feeds; one line where nothing differs.
+  /// The differences as lines by layout, with the path of the lock file at the end.
   func text(of lock: String) -> String {
     guard !entries.isEmpty else { return "All frames match \(lock).\n" }
     var text = ""
@@ -111,10 +98,8 @@ extension LockDifferences {
     return text + "\(count) from \(lock). To accept the new frames: windlass approve\n"
   }
 
-  /// The differences as JSON.
-  ///
-  /// `{"same": false, "views": [...]}`, where each view has its places; with a line feed at the
-  /// end.
+  /// `{"same": false, "views": [...]}`, where each view has its environments; with a line feed at
+  /// the end.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -137,7 +122,7 @@ extension LockDifferences {
 }
 
 extension JSONWriter {
-  /// Writes the numbers of one environment, as strings, since some are `~`.
+  /// Numbers are strings, since some are `~`.
   fileprivate mutating func value(_ place: LockDifferences.Place) {
     object { writer in
       if !place.environment.isEmpty { writer.member("environment", place.environment) }

@@ -1,49 +1,39 @@
-/// The frames of all layouts of a project, as a text to be kept beside it: a line for each view in
-/// each environment, in the order of their bytes, so that version control shows and merges them
-/// line by line.
+/// The frames of all layouts of a project as a text file: a line for each view in each environment,
+/// in byte order, so that version control shows and merges single lines.
 ///
 ///     # windlass snapshot 1
 ///     # --devices=iPhoneSE
 ///     # App
 ///     App/Login.storyboard 8bC-Xf-vdC abc-12-def iPhoneSE 16 20 288 20.5
 ///
-/// Words are the file, the layout and the view by what they are called there, the environment, and
-/// x, y, width and height in the superview, in points to a hundredth. A number that is open is `~`.
-/// What has no name is `-`, and characters that would end a word are percent-encoded.
+/// Words are the file, the layout and the view by name, the environment, and x, y, width and height
+/// in the superview, in points to a hundredth. An ambiguous number is `~`. A missing name is `-`,
+/// and characters that would end a word are percent-encoded.
 struct LockFile: Hashable {
-  /// What a line is about.
   struct Key: Hashable {
-    /// The file, from the folder of the lock file.
+    /// Relative to the lock file's folder.
     var path: String
-    /// The layout's id.
     var layout: String
-    /// The view's or guide's id.
     var view: String
-    /// The environment's name.
     var environment: String
   }
 
-  /// Where it is unless an argument says another path.
+  /// The default path.
   static let usualPath = "layouts.windlass-lock"
-  /// What its first line is.
+  /// The first line.
   fileprivate static let mark = "# windlass snapshot 1"
 
-  /// What the command line said, so that a check looks at the same: flags, and paths behind them.
+  /// The flags and paths of its command line, by which a check is reproducible.
   var arguments: [String] = []
-  /// The numbers of each view.
   var frames: [Key: [String]] = [:]
 }
 
-/// What is wrong with a lock file.
 struct LockFault: Error, Hashable {
-  /// The line, from 1.
   var line: Int
-  /// Why it cannot be read.
   var reason: String
 }
 
 extension LockFile {
-  /// The text, lines ended by line feeds.
   var bytes: [UInt8] {
     let header = [Self.mark] + arguments.map { "# \(encoded($0))" }
     let lines = frames.map { key, numbers in
@@ -54,10 +44,7 @@ extension LockFile {
     return Array((header + lines).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// Reads a text.
-  ///
-  /// - Throws: `LockFault` for the first line that is none, such as a mark of a merge that was not
-  ///   ended.
+  /// Throws `LockFault` for the first invalid line, such as a merge conflict marker.
   init(reading bytes: [UInt8]) throws(LockFault) {
     let text = String(decoding: bytes, as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: true).enumerated() {
@@ -88,9 +75,8 @@ extension LockFile {
   }
 }
 
-/// A word without what would end it, or look like a comment.
-///
-/// For example `Log in` becomes `Log%20in`. Letters of all scripts stay as they are.
+/// Percent-encodes characters that would end a word, or look like a comment: `Log in` becomes
+/// `Log%20in`.
 private func encoded(_ word: String) -> String {
   if word.isEmpty { return "-" }
   return word.unicodeScalars.reduce(into: "") { result, scalar in
@@ -102,7 +88,7 @@ private func encoded(_ word: String) -> String {
   }
 }
 
-/// The word that `encoded` was given; a `%` without two digits behind it stays.
+/// The inverse of `encoded`; a `%` without two digits is literal.
 private func decoded(_ word: Substring) -> String {
   if word == "-" { return "" }
   var bytes: [UInt8] = []

@@ -1,43 +1,34 @@
 internal import LayoutLint
 internal import LayoutModel
 
-/// `windlass snapshot` and `windlass approve`: where all views are, noted in a lock file or held
-/// against it.
+/// `windlass snapshot` and `windlass approve`: write the frames of all views to a lock file, or
+/// compare them with it.
 ///
-/// A lock file remembers the devices, the environment and the paths that it was made with, so a
-/// check needs no flags. For example, `windlass snapshot --devices=current App`, then `windlass
-/// snapshot --check` in CI, and `windlass approve` where a difference is meant.
+/// A lock file has the devices, the environment and the paths of its snapshot, so a check needs no
+/// flags. For example, `windlass snapshot --devices=current App`, then `windlass snapshot --check`
+/// in CI, and `windlass approve` for intended differences.
 struct SnapshotCommand {
-  /// What the flags say.
   struct Options {
-    /// What it has in common with `windlass lint`.
+    /// Shared with `windlass lint`.
     var lint = LintOptions()
-    /// The lock file.
     var file: String?
-    /// Whether to hold the layouts against the lock file, and write nothing.
+    /// Whether to compare with the lock file, and write nothing.
     var isCheck = false
-    /// Whether differences are told as JSON.
     var isJSON = false
   }
 
-  /// `snapshot` or `approve`.
   private let command: Command
-  /// All arguments, to be read again behind those that a lock file remembers.
+  /// All arguments, to be parsed again after those of the lock file.
   private let arguments: [String]
-  /// What the flags say.
   private let options: Options
-  /// Paths of a snapshot; patterns of files and ids of an approval.
+  /// Paths of a snapshot; file patterns and IDs of an approval.
   private let operands: [String]
-  /// Where files are.
   private let console: Console
 
-  /// Reads the arguments of a command, which is one of the two.
+  /// `command` is `snapshot` or `approve`.
   ///
-  /// - Parameters:
-  ///   - command: `snapshot` or `approve`.
-  ///   - arguments: What follows it on the command line.
-  ///   - console: Where files are.
-  /// - Throws: `UsageError` for an unknown flag or a value that cannot be read.
+  /// Throws `UsageError` for an unknown flag or an invalid
+  /// value.
   init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     operands = try parse(arguments, flags: Self.flags(of: command), into: &options)
@@ -48,10 +39,7 @@ struct SnapshotCommand {
     self.console = console
   }
 
-  /// Every flag of a command, in the order of the help.
-  ///
-  /// - Parameter command: `snapshot` or `approve`, which has neither `--check` nor `--format`.
-  /// - Returns: The flags; those of the linter that say what is solved are among them.
+  /// In the order of the help; `approve` has neither `--check` nor `--format`.
   static func flags(of command: Command) -> [Flag<Options>] {
     let check: [Flag<Options>] = [
       .setting(
@@ -77,7 +65,7 @@ struct SnapshotCommand {
 }
 
 extension SnapshotCommand {
-  /// Writes, checks or approves; a check returns 1 where something is not as the lock file says.
+  /// A check returns 1 for a difference.
   func run() -> ExitCode {
     do throws(LintFault) {
       if command == .approve { return try approve() }
@@ -99,17 +87,13 @@ extension SnapshotCommand {
     }
   }
 
-  /// The lock file, from the folder that the process works in.
+  /// Relative to the working directory.
   private var path: String { options.file ?? LockFile.usualPath }
 
-  /// Takes over what a lock file does not say yet, as far as patterns hold for it.
+  /// Accepts the differences that match the operands: IDs of views or layouts, or file patterns.
   ///
-  /// Everything is solved again, also what is not approved. An operand is the id of a view or a
-  /// layout, or a pattern of files.
-  ///
-  /// - Returns: 0 once the lock file is written.
-  /// - Throws: `LintFault` for an operand that is none of these, or a lock file that cannot be
-  ///   read.
+  /// Everything is solved again. Throws `LintFault` for an unknown operand or an unreadable lock
+  /// file.
   private func approve() throws(LintFault) -> ExitCode {
     var lock = try lockFile()
     var patterns: [GlobPattern] = []
@@ -138,10 +122,7 @@ extension SnapshotCommand {
     return exitCode
   }
 
-  /// Reads the lock file.
-  ///
-  /// - Returns: What it says.
-  /// - Throws: `LintFault.words`, with the line where it is malformed.
+  /// Throws `LintFault.words`, with the line of a malformed one.
   private func lockFile() throws(LintFault) -> LockFile {
     switch console.read(path) {
     case .success(let bytes):
@@ -156,13 +137,11 @@ extension SnapshotCommand {
     }
   }
 
-  /// Solves what a lock file is of as it was solved then, unless the command line says otherwise: all of it,
-  /// for what a class lays out may stand in any file.
+  /// Solves the layouts of a lock file again with its arguments, which the command line overrides:
+  /// all of them, since a class may use any file.
   ///
-  /// - Parameter lock: The lock file, whose flags come before those of the command line, so that the latter
-  ///   count.
-  /// - Returns: What is so now; `nil` where some layouts cannot be used, which is said.
-  /// - Throws: `LintFault` for flags of the lock file that this version does not have.
+  /// `nil` if some layouts are unusable, which is reported. Throws `LintFault` for unknown flags of
+  /// the lock file.
   private func takeAgain(_ lock: LockFile) throws(LintFault) -> LockFile? {
     var options = Options()
     do throws(UsageError) {
@@ -174,13 +153,10 @@ extension SnapshotCommand {
     return try take(lint: options.lint, paths: lock.arguments.filter { !$0.hasPrefix("--") })
   }
 
-  /// Solves all layouts; `nil` where some cannot be used, which is said.
+  /// Solves all layouts; `nil` if some are unusable, which is reported.
   ///
-  /// - Parameters:
-  ///   - lint: What to solve for.
-  ///   - paths: The operands; none takes those of the configuration.
-  /// - Returns: The frames, with arguments by which the same can be solved again.
-  /// - Throws: `LintFault` where the configuration cannot be used.
+  /// Without operands the configuration's paths apply. Throws `LintFault` for an unusable
+  /// configuration.
   private func take(lint: LintOptions, paths: [String]) throws(LintFault) -> LockFile? {
     let plan = try LintPlan.found(lint, paths: paths, console)
     var taker = SnapshotTaker(plan, console, isColored: lint.solve.isColored)
@@ -194,7 +170,7 @@ extension SnapshotCommand {
     return lock
   }
 
-  /// Replaces the lock file; `nil` writes nothing, so that a snapshot is never of a part only.
+  /// `nil` writes nothing, so that a snapshot is never partial.
   private func write(_ lock: LockFile?) -> ExitCode {
     guard let lock else {
       console.say("\(path) is not written, as some files cannot be read.")
@@ -205,7 +181,7 @@ extension SnapshotCommand {
 }
 
 extension LockFile {
-  /// What it says of files below some paths, or of all.
+  /// The entries of files below some paths, or of all.
   fileprivate func restricted(to paths: [String]) -> LockFile {
     guard !paths.isEmpty else { return self }
     var lock = self

@@ -4,27 +4,18 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// Solves all layouts below some paths and notes where their views are.
+/// Solves all layouts below some paths and records their frames.
 ///
-/// `windlass snapshot` and `windlass approve` use it the same way, so that both know the same
-/// files.
+/// Used by `windlass snapshot` and `windlass approve` alike, so that both find the same files.
 struct SnapshotTaker: ~Copyable {
-  /// The notes.
   private(set) var lock = LockFile()
   /// Whether everything could be read.
   private(set) var isComplete = true
-  /// What to look at, and in which environments.
   private let plan: LintPlan
-  /// Where files are.
   private let console: Console
   private var solver = InputSolver(limits: LintPlan.limits)
-  /// Whether there may be colours.
   private let isColored: Bool
 
-  /// - Parameters:
-  ///   - plan: What to look at, and in which environments.
-  ///   - console: Where files are.
-  ///   - isColored: Whether there may be colours.
   init(_ plan: LintPlan, _ console: Console, isColored: Bool) {
     self.plan = plan
     self.console = console
@@ -33,10 +24,10 @@ struct SnapshotTaker: ~Copyable {
 }
 
 extension SnapshotTaker {
-  /// Records the layouts of all files, and says which cannot be used.
+  /// Records the layouts of all files, and reports unusable ones.
   ///
-  /// One file that cannot be used makes the whole incomplete (`isComplete`), but the others are
-  /// still looked at, so that one run says all.
+  /// An unusable file makes the result incomplete (`isComplete`); the others are still solved, to
+  /// report all of them.
   mutating func recordAll() {
     let walk = plan.walk(console)
     var found = FoundFiles(walk, roots: plan.roots, console)
@@ -55,13 +46,11 @@ extension SnapshotTaker {
     progress.end()
   }
 
-  /// Says why something cannot be used.
   private mutating func fail(_ words: String) {
     isComplete = false
     console.say(words)
   }
 
-  /// Records the layouts of an input, or says what is wrong with it.
   private mutating func record(_ input: SolveInput, of path: String) {
     let loaded = LoadedLayouts(input, &solver)
     for layout in loaded.layouts { record(layout, path) }
@@ -71,7 +60,7 @@ extension SnapshotTaker {
 
   /// Records the frames of one layout in one environment.
   ///
-  /// A second layout of an id in a file becomes `id/2`, in the order in which they come.
+  /// The second layout with an ID becomes `id/2`.
   private mutating func record(_ solved: SolvedLayout, _ path: String) {
     guard let geometry = solved.result.geometry, let root = geometry.frames.first else { return }
     let open = OpenNumbers(solved.result)
@@ -83,7 +72,7 @@ extension SnapshotTaker {
       view: "",
       environment: [environment.name, direction].compactMap(\.self).joined(separator: ", ")
     )
-    // A file may give two of its layouts the same id.
+    // IDs of layouts may be repeated in a file.
     var ordinal = 1
     let layout = key.layout
     key.view = root.id
@@ -98,24 +87,16 @@ extension SnapshotTaker {
   }
 }
 
-/// The numbers of an answer that other answers, as good, have different: which of them is shown
-/// depends on the order of the document.
+/// The ambiguous numbers of a result: their values depend on the order of the document.
 private struct OpenNumbers {
-  /// One number of a view's frame.
   private struct Number: Hashable {
-    /// The view's or guide's id.
     var id: String
-    /// Which of the four it is.
     var attribute: Diagnostic.AmbiguousAttribute.Attribute
   }
 
-  /// The numbers that are not determined.
   private var open: Set<Number> = []
 
-  /// Ambiguity names them where it was told; the other optimum that proves it may show more of
-  /// them.
-  ///
-  /// - Parameter result: The answer in one environment.
+  /// The numbers of ambiguity diagnostics, and those that differ in the alternative optimum.
   init(_ result: LayoutResult) {
     for range in result.diagnostics.flatMap(\.ambiguity) {
       open.insert(Number(id: range.item, attribute: range.attribute))
@@ -131,26 +112,25 @@ private struct OpenNumbers {
     }
   }
 
-  /// The numbers as lock files have them.
   func numbers(of frame: LayoutResult.Frame) -> [String] {
     Self.numbers(of: frame.rect).map { attribute, number in
       open.contains(Number(id: frame.id, attribute: attribute)) ? "~" : Self.text(number)
     }
   }
 
-  /// The four numbers of a frame, in the order of lock files.
+  /// In the order of lock files.
   private static func numbers(
     of rect: Rect
   ) -> [(Diagnostic.AmbiguousAttribute.Attribute, Double)] {
     Diagnostic.AmbiguousAttribute.Attribute.allCases.map { ($0, rect.number($0)) }
   }
 
-  /// A number to a hundredth of a point, which is how lock files have them.
+  /// Rounded to a hundredth of a point.
   private static func text(_ number: Double) -> String { decimal((number * 100).rounded() / 100) }
 }
 
 extension Rect {
-  /// The number of an attribute, in points in the superview.
+  /// In points in the superview.
   fileprivate func number(_ attribute: Diagnostic.AmbiguousAttribute.Attribute) -> Double {
     switch attribute {
     case .minX: x
