@@ -1,46 +1,32 @@
 internal import LayoutModel
 
-/// A change that can be made to the parts of the old version, alone or together with others.
+/// An edit of the old version's parts, applied alone or together with others.
 ///
-/// Made twice it is made once, and where what it is about is absent it does nothing, so that
-/// mixtures need no order.
+/// Idempotent, and without effect on missing parts, so that edits need no order.
 ///
-/// The changes of two versions are a set: any subset of them, made to the old version, is a
-/// mixture, and all of them make the new version. `CauseSearch` solves such mixtures.
+/// Any subset of the edits of two versions, applied to the old one, is a mixture; all of them make
+/// the new version. `CauseSearch` solves mixtures.
 struct Alteration {
-  /// What it is, for people.
   let change: VersionChange
-  /// Makes it.
-  ///
-  /// It captures parts of the new version; nothing else of that is reached.
+  /// Applies the edit; captures only the new version's parts concerned.
   let apply: (inout LayoutParts) -> Void
 }
 
-/// A property that a change may be about, of a view or of anything else.
+/// A comparable property of a view or another part.
 ///
-/// A new property of views is one element of `ofViews`; differences, their words, and the outline
+/// A new property of views is one element of `ofViews`; differences, their texts, and the outline
 /// of layouts follow.
 struct ComparedProperty<Whole> {
-  /// What documents call it.
-  ///
-  /// In patches and messages it is called the same.
+  /// The name in documents.
   let name: String
-  /// Whether two have the same.
   let isSame: (Whole, Whole) -> Bool
-  /// Gives the second what the first has.
   let copy: (Whole, inout Whole) -> Void
-  /// Its value; `nil` for none.
+  /// The value as text; `nil` for none.
   ///
-  /// Numbers have all of their digits: what differs by less than a rounding differs.
+  /// Numbers have all digits, to show small differences.
   let words: (Whole) -> String?
 
-  /// A property that is stored, with its value in words.
-  ///
-  /// - Parameters:
-  ///   - name: What documents call it.
-  ///   - path: Where it is.
-  ///   - words: Its value in words; `nil` for none.
-  /// - Returns: A property that is the same where its values are equal.
+  /// A stored property with equatable values.
   static func stored<Value: Equatable>(
     _ name: String,
     _ path: WritableKeyPath<Whole, Value>,
@@ -54,7 +40,6 @@ struct ComparedProperty<Whole> {
     )
   }
 
-  /// A property that is one of a few words.
   static func choice<Value: Equatable & RawRepresentable<String>>(
     _ name: String,
     _ path: WritableKeyPath<Whole, Value>
@@ -62,27 +47,24 @@ struct ComparedProperty<Whole> {
     stored(name, path) { $0.rawValue }
   }
 
-  /// A property that holds or does not.
   static func flag(_ name: String, _ path: WritableKeyPath<Whole, Bool>) -> ComparedProperty {
     stored(name, path) { "\($0)" }
   }
 
-  /// A property that is a number of points.
+  /// In points.
   static func number(_ name: String, _ path: WritableKeyPath<Whole, Double>) -> ComparedProperty {
     stored(name, path) { exact($0) }
   }
 
-  /// A property that is a number of points or nothing.
+  /// In points.
   static func number(_ name: String, _ path: WritableKeyPath<Whole, Double?>) -> ComparedProperty {
     stored(name, path) { $0.map { exact($0) } }
   }
 }
 
 extension ComparedProperty<View> {
-  /// What there is to compare of two views; where they are, and what is arranged in them, is compared by
-  /// keys.
-  ///
-  /// In the order of the reference of documents.
+  /// The properties of views, in the order of the documents' reference; hierarchy and arranged
+  /// views are compared by keys.
   static var ofViews: [ComparedProperty] {
     [
       stored("class", \.className) { $0 },
@@ -123,9 +105,7 @@ extension ComparedProperty<View> {
     ]
   }
 
-  /// Only what is said: an axis that is left to its class is not named.
-  ///
-  /// For example `horizontal 250 vertical 750`; `default` where neither is said.
+  /// Without axes that keep their class's default: `horizontal 250 vertical 750`, or `default`.
   private static func words(_ priorities: View.AxisPriorities) -> String? {
     let parts = [
       priorities.horizontal.map { "horizontal \($0.text)" },
@@ -134,18 +114,18 @@ extension ComparedProperty<View> {
     return parts.isEmpty ? "default" : parts.joined(separator: " ")
   }
 
-  /// In the order of UIKit's initialiser, in points.
+  /// In the order of UIKit's initializer, in points.
   private static func words(_ insets: EdgeInsets) -> String {
     numbers([insets.top, insets.left, insets.bottom, insets.right])
   }
 }
 
 extension ComparedProperty<StackArrangement> {
-  /// What there is to compare of two stack views.
+  /// The properties of stack views.
   ///
-  /// Arranged views, spacing after single ones and gravity are compared by keys, too.
+  /// Arranged views, custom spacing and gravity are compared by keys.
   ///
-  /// Priorities of a stack view itself have no words here: a change of one is told without values.
+  /// Priorities of a stack view have no text: a change is reported without values.
   static var ofStacks: [ComparedProperty] {
     [
       choice("kind", \.kind),
@@ -166,9 +146,9 @@ extension ComparedProperty<StackArrangement> {
 }
 
 extension ComparedProperty<Constraint> {
-  /// What there is to compare of two constraints; their items are compared by keys.
+  /// The properties of constraints; items are compared by keys.
   ///
-  /// An identifier is a name and moves nothing.
+  /// An identifier does not affect frames.
   static var ofConstraints: [ComparedProperty] {
     [
       stored("relation", \.relation) { $0.symbol },
@@ -181,12 +161,11 @@ extension ComparedProperty<Constraint> {
 }
 
 extension ComparedProperty<Layout> {
-  /// What there is to compare of two layouts beside what is in them.
+  /// The properties of layouts besides their parts.
   ///
-  /// The name of an environment is none of them: versions are compared in environments of one name.
+  /// Environments are matched by name, so that the name is none of them.
   ///
-  /// Each is compared as it is in the one environment that a layout has here; what has no words is
-  /// told without its values.
+  /// A layout has one environment here; values without a text are left out.
   static var ofShells: [ComparedProperty] {
     [
       choice("kind of the root", \.rootKind),
@@ -214,7 +193,7 @@ extension ComparedProperty<Layout> {
 }
 
 extension Environment.Extent {
-  /// In points, or how a size is found that is not given.
+  /// In points, or as the method of sizing.
   fileprivate var words: String {
     switch self {
     case .points(let points): exact(points)
@@ -223,7 +202,7 @@ extension Environment.Extent {
   }
 }
 
-/// A text by its size without wrapping, and how many widths are known at which it wraps.
+/// A text by its unwrapped size, and the number of known wrapping widths.
 extension IntrinsicContentSize {
   fileprivate var words: String {
     func extent(_ value: Double?) -> String { value.map { decimal($0) } ?? "none" }
@@ -232,5 +211,5 @@ extension IntrinsicContentSize {
   }
 }
 
-/// Points with blanks between, each with all of its digits.
+/// In points, with all digits.
 private func numbers(_ values: [Double]) -> String { values.map(exact).joined(separator: " ") }

@@ -1,42 +1,38 @@
 internal import LayoutModel
 
-/// Finds what two versions of a layout have different, as changes that can be made one by one.
+/// Finds the differences of two versions of a layout, as independent edits.
 ///
-/// The order of views and of constraints is none: where it counts, frames are not the only ones.
+/// The order of views and constraints is not compared: where it matters, the solution is not
+/// unique.
 ///
-/// Made for each environment of a layout anew, for its root and its overridden views may differ
-/// there. What it finds is in the order of the layout: the root, views, what came and went, guides,
-/// constraints.
+/// Created for each environment, since the root and overridden views may differ. Edits are in the
+/// order of the layout: the root, views, added and removed ones, guides, constraints.
 struct AlterationFinder {
-  /// The versions as they are, for words and places.
+  /// The unchanged versions, for texts and locations.
   private let oldLayout: Layout
   private let newLayout: Layout
-  /// The new version by keys; the old one is taken apart in the same way.
+  /// The new version by keys.
   private let new: LayoutParts
-  /// The old version, with room for what the new one adds.
+  /// The old version, including the order of added parts.
   private(set) var old: LayoutParts
-  /// Each can be made to `old` alone or with any others, in any number.
+  /// Applicable to `old` in any combination.
   private(set) var alterations: [Alteration] = []
 
-  /// Finds all changes.
-  ///
-  /// - Parameters:
-  ///   - oldLayout: The old version, in one environment that changes no views.
-  ///   - newLayout: The new one, in the same.
+  /// Both versions have one environment that changes no views.
   init(_ oldLayout: Layout, _ newLayout: Layout) {
     let keys = ConstraintMatching(oldLayout, newLayout)
     self.oldLayout = oldLayout
     self.newLayout = newLayout
     old = LayoutParts(oldLayout, constraintKeys: keys.old)
     new = LayoutParts(newLayout, constraintKeys: keys.new)
-    // Mixtures have one order, in which every part of either version has its place.
+    // Mixtures have one order of all parts of both versions.
     old.viewOrder = merged(old.viewOrder, new.viewOrder)
     old.guideOrder = merged(old.guideOrder, new.guideOrder)
     old.constraintOrder = merged(old.constraintOrder, new.constraintOrder)
-    // Only what both have, or what comes with the new version, is ever arranged in the mixtures.
+    // Only common or added views are arranged in mixtures.
     for (key, part) in new.views {
       guard let known = old.views[key]?.arranged else { continue }
-      // A view that is arranged in both stays where it was; one that is not there is left out.
+      // A view arranged in both keeps its position; a missing one is left out.
       let added = part.arranged.filter { old.views[$0] == nil }
       let order = merged(known, part.arranged)
       old.views[key]?.arranged = order.filter { known.contains($0) || added.contains($0) }
@@ -50,7 +46,7 @@ struct AlterationFinder {
 }
 
 extension AlterationFinder {
-  /// What is neither a view nor a constraint: the root's kind, its margins, and the environment.
+  /// The root's kind, its margins, and the environment.
   private mutating func compareShells() {
     for property in ComparedProperty.ofShells where !property.isSame(old.shell, new.shell) {
       let shell = new.shell
@@ -67,11 +63,9 @@ extension AlterationFinder {
     }
   }
 
-  /// Views that both have, property by property, so that each change may be the cause of something
-  /// by itself.
+  /// Compares common views by property, so that each change may be a cause by itself.
   ///
-  /// A view that is arranged elsewhere, or has other views arranged in it, is told by its stack
-  /// view (`compareArranged`).
+  /// Arranged views are compared by their stack view (`compareArranged`).
   private mutating func compareViews() {
     let properties = ComparedProperty.ofViews
     let stackProperties = ComparedProperty.ofStacks
@@ -88,8 +82,7 @@ extension AlterationFinder {
           $0.views[key]?.superview = after.superview
         }
       }
-      // What was no stack view and is one now is one change: its properties have nothing to be
-      // compared with.
+      // A new stack view is one edit: its properties have no counterparts.
       guard let one = before.view.stack, let other = after.view.stack else {
         if before.view.stack != nil || after.view.stack != nil {
           add(change(key, "stack", nil, nil)) {
@@ -110,15 +103,9 @@ extension AlterationFinder {
     }
   }
 
-  /// What a stack view arranges: the order of what both versions have, and what is said of single
-  /// views.
+  /// Compares the order of common arranged views, and their spacing and gravity.
   ///
-  /// Views that came or went are no change of the order; `compareGroups` has them.
-  ///
-  /// - Parameters:
-  ///   - key: The stack view.
-  ///   - before: It and its arranged views in the old version.
-  ///   - after: The same in the new one.
+  /// Added and removed views are compared by `compareGroups`.
   private mutating func compareArranged(
     _ key: String,
     _ before: LayoutParts.ViewPart,
@@ -157,10 +144,9 @@ extension AlterationFinder {
 }
 
 extension AlterationFinder {
-  /// Adds what came and went: a view with all that is in it, and with the constraints that came along.
+  /// Adds edits for added and removed views, with their subtrees and constraints.
   ///
-  /// A view that came in one that came is no separate change: it can be neither made nor put back
-  /// without what is around it.
+  /// A view within an added one is no separate edit: it cannot exist without its superview.
   private mutating func compareGroups() {
     for key in old.viewOrder where old.views[key] == nil {
       guard let part = new.views[key], let superview = part.superview,
@@ -186,9 +172,9 @@ extension AlterationFinder {
     }
   }
 
-  /// Adds guides that came and went by themselves, or have another owner.
+  /// Compares guides outside of added and removed views, and their owners.
   ///
-  /// A guide that comes takes the constraints along that are new and name it.
+  /// An added guide includes its new constraints.
   private mutating func compareGuides() {
     for key in old.guideOrder {
       let (before, after) = (old.guides[key], new.guides[key])
@@ -214,10 +200,10 @@ extension AlterationFinder {
     }
   }
 
-  /// A view and what is in it, as far as the other version has it not.
+  /// A view and its subtree, without views of the other version.
   ///
-  /// Grows until nothing is added, as views may stand before their superviews: quadratic at worst,
-  /// in what came or went.
+  /// Iterates to a fixed point, since views may precede their superviews: quadratic at worst in the
+  /// added or removed ones.
   private func members(
     of key: String,
     in parts: LayoutParts,
@@ -236,11 +222,8 @@ extension AlterationFinder {
     return members
   }
 
-  /// The constraints that are new, and of items that are.
-  ///
-  /// - Parameter items: What comes along with a change.
-  /// - Returns: By their keys; one between two things that come is in both changes, which is no
-  ///   harm.
+  /// The new constraints of added items, by key; one between two added items may be in both edits,
+  /// since edits are idempotent.
   private func added(with items: Set<ItemKey>) -> [String: LayoutParts.ConstraintPart] {
     new.constraints.filter { key, part in
       old.constraints[key] == nil
@@ -249,8 +232,8 @@ extension AlterationFinder {
     }
   }
 
-  /// A constraint whose items changed is the same one, told by its sides: to take it away and add
-  /// another would be two changes of which neither stands alone.
+  /// A constraint with other items is one edit by its sides: removal and addition would be two
+  /// edits that make no sense alone.
   private mutating func compareConstraints() {
     let properties = ComparedProperty.ofConstraints
     for key in old.constraintOrder {
@@ -289,7 +272,7 @@ extension AlterationFinder {
     }
   }
 
-  /// Whether the items of a constraint are there in the other version, so that it came or went by itself.
+  /// Whether the constraint's items exist in the other version.
   private func isCommon(_ part: LayoutParts.ConstraintPart, in other: LayoutParts) -> Bool {
     other.has(part.first) && part.second.map(other.has) != false
   }
@@ -301,13 +284,12 @@ extension AlterationFinder {
     alterations.append(Alteration(change: change, apply: apply))
   }
 
-  /// What a view is called in the new version, or in the old one.
+  /// In the new version, or else in the old one.
   private func name(_ key: String?) -> String? {
     guard let key else { return nil }
     return (new.views[key] ?? old.views[key]).map { $0.view.label ?? $0.view.id }
   }
 
-  /// A change of a property of a view.
   private func change(
     _ key: String,
     _ attribute: String,
@@ -326,7 +308,6 @@ extension AlterationFinder {
     )
   }
 
-  /// A view that came or went.
   private func presence(
     _ key: String,
     in layout: Layout,
@@ -381,7 +362,7 @@ extension AlterationFinder {
     )
   }
 
-  /// The id that a file gives a constraint, or the identifier that its author gave it.
+  /// The ID in the file, or the identifier.
   private func id(of constraint: Constraint, in layout: Layout) -> String? {
     let index = layout.constraints.firstIndex {
       $0.location == constraint.location && $0.index == constraint.index
@@ -391,7 +372,7 @@ extension AlterationFinder {
     return layout.constraintIDs[index]
   }
 
-  /// Both sides of a constraint in words, with a comma between.
+  /// Both sides as text, separated by a comma.
   private func sides(_ constraint: Constraint, in layout: Layout) -> String {
     let first = layout.text(of: constraint.first, as: .words)
     return constraint.second.map { "\(first), \(layout.text(of: $0, as: .words))" } ?? first

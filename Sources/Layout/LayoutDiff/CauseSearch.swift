@@ -1,44 +1,35 @@
 internal import LayoutEngine
 internal import LayoutModel
 
-/// Finds out which changes make which frames differ, by putting changes back and solving again.
+/// Finds the edits that cause frames to differ, by reverting edits and solving again (delta
+/// debugging).
 ///
-/// First the changes that matter at all: as few as have to be put back for all frames to be as before.
-/// Then for each frame those of them that move it alone, or, where none does, without which it would not be
-/// where it is now.
+/// First the relevant edits: a minimal set whose reversal restores all frames. Then for each frame
+/// those of them that move it alone, or, without any, those that it depends on.
 ///
-/// Say the old version has a label 12 points below a logo, and the new one 20 points, with another
-/// font beside it. Two changes; with the constant put back all frames are as before, with the font
-/// put back they are not: so the constant is the cause, and the font moves nothing.
+/// For example, the old version has a label 12 points below a logo, and the new one 20 points, with
+/// another font. Reverting the constant restores all frames, reverting the font does not: so the
+/// constant is the cause, and the font has no effect.
 struct CauseSearch {
-  /// Frames by what they are of.
-  ///
-  /// In superviews' coordinates, in points, as answers have them.
+  /// In superviews' coordinates, in points, as in results.
   typealias Frames = [ItemKey: Rect]
 
-  /// How many mixtures of a layout's versions are solved, at most, in one environment.
+  /// The maximum number of solved mixtures of a layout in one environment.
   static let trialLimit = 400
 
-  /// The old version, which changes are made to.
+  /// The old version.
   private let parts: LayoutParts
-  /// What the new version has different; all else goes by their indices.
+  /// Identified by index below.
   private let alterations: [Alteration]
-  /// The frames of the old version.
   private let before: Frames
-  /// The frames of the new version.
   private let after: Frames
-  /// What is there in both versions, and has different frames.
+  /// The common items with different frames.
   private let differing: Set<ItemKey>
-  /// What mixtures came to, by the changes in them; `nil` for those that are no layout.
+  /// The results of mixtures by their edits; `nil` for invalid layouts.
   private var known: [Set<Int>: Frames?] = [:]
-  /// Every mixture that is not known costs one.
+  /// Each unknown mixture costs one.
   private var trialsLeft = trialLimit
 
-  /// - Parameters:
-  ///   - finder: The old version, and what the new one has different.
-  ///   - before: The old version's frames.
-  ///   - after: The new version's.
-  ///   - differing: What is there in both, and has different frames.
   init(_ finder: AlterationFinder, before: Frames, after: Frames, differing: Set<ItemKey>) {
     parts = finder.old
     alterations = finder.alterations
@@ -49,11 +40,9 @@ struct CauseSearch {
 }
 
 extension CauseSearch {
-  /// The frames of a layout's views and guides as they are answered: rounded to pixels, in the
-  /// coordinates of superviews.
+  /// The frames of views and guides as in results: rounded to pixels, in superviews' coordinates.
   ///
-  /// The content of a scroll view is among them, at the origin: its size says how far there is to
-  /// scroll, which no frame shows.
+  /// Includes the content of scroll views, at the origin, since no other frame shows its size.
   static func frames(_ frames: [LayoutResult.Frame], of layout: Layout) -> Frames {
     let views = layout.views.indices.map(layout.key(ofView:))
     let keys = views.map(ItemKey.view) + layout.guides.map { ItemKey.guide($0.id) }
@@ -65,15 +54,10 @@ extension CauseSearch {
     return result
   }
 
-  /// Finds the causes of all differing frames.
+  /// Finds the causes of all differing frames, as indices of edits.
   ///
-  /// At most `trialLimit` mixtures are solved; what is not known then is explained by all relevant
-  /// changes together.
-  ///
-  /// - Parameters:
-  ///   - hint: The changes that were found to matter in another environment.
-  ///   - solver: What solves mixtures.
-  /// - Returns: The changes that explain each frame, as their indices.
+  /// At the limit of `trialLimit` mixtures, the remaining frames are explained by all relevant
+  /// edits. `hint` has those of another environment.
   mutating func causes(hint: [Int]?, _ solver: inout LayoutSolver) -> [ItemKey: [Int]] {
     guard !differing.isEmpty else { return [:] }
     let relevant = relevantAlterations(hint, &solver)
@@ -90,11 +74,10 @@ extension CauseSearch {
     return causes
   }
 
-  /// As few changes as have to be put back for all frames to be as they were.
+  /// A minimal set of edits whose reversal restores all frames.
   ///
-  /// Halves are left out first, then smaller groups, down to single changes (delta debugging:
-  /// Zeller and Hildebrandt, 2002). The answer is minimal: none of its changes can be left out
-  /// alone. It need not be the smallest there is.
+  /// Leaves out halves, then smaller groups, down to single edits (delta debugging: Zeller and
+  /// Hildebrandt, 2002). No single edit can be left out, but a smaller set may exist.
   private mutating func relevantAlterations(_ hint: [Int]?, _ solver: inout LayoutSolver) -> [Int] {
     var relevant = Array(alterations.indices)
     if let hint, hint.count < relevant.count, restores(hint, &solver) { relevant = hint }
@@ -111,27 +94,17 @@ extension CauseSearch {
     return relevant
   }
 
-  /// Whether all frames are as before once some changes are put back.
-  ///
-  /// - Parameters:
-  ///   - putBack: Indices of changes; all others are made.
-  ///   - solver: What solves mixtures.
-  /// - Returns: Whether it is so; `false` for a mixture that is no layout.
+  /// Whether reverting some edits restores all frames; `false` for an invalid mixture.
   private mutating func restores(_ putBack: [Int], _ solver: inout LayoutSolver) -> Bool {
     let kept = Set(alterations.indices).subtracting(putBack)
     guard let frames = frames(kept, &solver) else { return false }
     return differing.allSatisfy { !differs($0, frames, before) }
   }
 
-  /// Adds the changes that count only beside others: those without which a frame would not be where it is,
-  /// if its causes alone do not bring it there.
+  /// Adds the edits that a frame depends on together with others, if its causes alone do not
+  /// explain it.
   ///
-  /// Two changes that only together move a frame would otherwise both be told as moving nothing.
-  ///
-  /// - Parameters:
-  ///   - causes: What moves each frame alone; what is found is added, in rising order.
-  ///   - relevant: The changes that matter at all.
-  ///   - solver: What solves mixtures.
+  /// Otherwise two edits that move a frame only together would both be reported as idle.
   private mutating func complete(
     _ causes: inout [ItemKey: [Int]],
     _ relevant: [Int],
@@ -154,21 +127,13 @@ extension CauseSearch {
     for key in causes.keys { causes[key]?.sort() }
   }
 
-  /// What is absent in one of both differs.
-  ///
-  /// By more than what is visible (`visibleDifference`).
+  /// By more than `visibleDifference`; a missing frame differs.
   private func differs(_ key: ItemKey, _ frames: Frames, _ other: Frames) -> Bool {
     guard let one = frames[key], let other = other[key] else { return true }
     return differ(one, other)
   }
 
-  /// The frames of the old version with some of the changes; `nil` where that is no layout, or too much
-  /// work.
-  ///
-  /// - Parameters:
-  ///   - applied: Which changes are made.
-  ///   - solver: What solves mixtures; each set of changes is solved once.
-  /// - Returns: Frames by what they are of.
+  /// The frames of a mixture, solved once; `nil` if it is invalid or exceeds the work limit.
   private mutating func frames(_ applied: Set<Int>, _ solver: inout LayoutSolver) -> Frames? {
     if applied.count == alterations.count { return after }
     if let frames = known[applied] { return frames }
@@ -181,12 +146,7 @@ extension CauseSearch {
 }
 
 extension LayoutParts {
-  /// The frames of the parts with changes made to them; `nil` where they are no layout, or too much work.
-  ///
-  /// - Parameters:
-  ///   - alterations: The changes, made in this order, which does not matter.
-  ///   - solver: What solves the layout.
-  /// - Returns: Frames by what they are of.
+  /// The frames of the parts after edits; `nil` if they are invalid or exceed the work limit.
   func frames(with alterations: [Alteration], _ solver: inout LayoutSolver) -> CauseSearch.Frames? {
     var parts = self
     for alteration in alterations { alteration.apply(&parts) }

@@ -1,27 +1,19 @@
 internal import LayoutModel
 
-/// What the constraints of two versions of a layout are known by: those with the same key are the same
-/// constraint, perhaps changed.
+/// Matches the constraints of two versions by keys: equal keys mean the same constraint, perhaps
+/// changed.
 ///
-/// A file's object ids tell, then identifiers of the author's that only one constraint has. Others are told
-/// by their anchors, and of several between the same anchors those are the same that differ least.
+/// By object IDs of a file, then by unique identifiers, then by anchors; of several between the
+/// same anchors the most similar match.
 struct ConstraintMatching {
-  /// The keys of the old version's constraints, in its order.
   private(set) var old: [String]
-  /// The keys of the new version's constraints, in its order.
   private(set) var new: [String]
 
-  /// - Parameters:
-  ///   - old: The old version.
-  ///   - new: The new one.
-  ///
-  /// - Complexity: Linear but for constraints between the same anchors, each of which is compared
-  /// with each.
+  /// Linear, except for constraints between the same anchors, which are compared pairwise.
   init(_ old: Layout, _ new: Layout) {
     let oldNames = Self.names(old)
     let newNames = Self.names(new)
-    // A name counts only where both versions have it: one that was added to a constraint does not
-    // make it another.
+    // Only names in both versions count: an added name does not make another constraint.
     let common = Set(oldNames.compactMap(\.self)).intersection(newNames.compactMap(\.self))
     self.old = []
     self.new = []
@@ -46,18 +38,10 @@ struct ConstraintMatching {
     }
   }
 
-  /// Gives each of the new constraints between some anchors the key of an old one, or a new key.
+  /// Matches constraints between the same anchors, or assigns new keys.
   ///
-  /// From most alike to least: the same numbers, then the same relation and priority, the same
-  /// relation, any. A constraint whose constant changed is thus found before one that only looks
-  /// like it.
-  ///
-  /// - Parameters:
-  ///   - candidates: New constraints between the anchors, by their indices.
-  ///   - known: Old ones that have no match yet.
-  ///   - anchors: The anchors, in words.
-  ///   - old: The old version.
-  ///   - new: The new one.
+  /// From most to least similar: the same numbers, relation and priority, relation, any. A
+  /// constraint with a changed constant is thus matched before a merely similar one.
   private mutating func match(
     _ candidates: [Int],
     _ known: [Int],
@@ -89,9 +73,9 @@ struct ConstraintMatching {
     }
   }
 
-  /// What constraints are called; `nil` for those without a name of their own.
+  /// `nil` for unnamed constraints.
   ///
-  /// An object id of a file wins over an identifier: it is never given twice and outlives renaming.
+  /// An object ID takes precedence over an identifier: it is unique and survives renaming.
   private static func names(_ layout: Layout) -> [String?] {
     var counts: [String: Int] = [:]
     for constraint in layout.constraints {
@@ -106,7 +90,7 @@ struct ConstraintMatching {
     }
   }
 
-  /// The anchors in terms of keys, which mean the same in both versions.
+  /// In terms of keys, which are the same in both versions.
   private static func anchors(_ layout: Layout, _ index: Int) -> String {
     let constraint = layout.constraints[index]
     func words(_ anchor: Constraint.Anchor) -> String {
@@ -117,7 +101,7 @@ struct ConstraintMatching {
 }
 
 extension Constraint {
-  /// Whether the numbers are the same; the anchors are not compared.
+  /// Compares numbers, without anchors.
   fileprivate func isSame(as other: Constraint) -> Bool {
     relation == other.relation && multiplier == other.multiplier && constant == other.constant
       && priority == other.priority && isActive == other.isActive

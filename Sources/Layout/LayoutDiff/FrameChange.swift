@@ -1,16 +1,16 @@
 internal import LayoutEngine
 public import LayoutModel
 
-/// A view or guide whose frame differs, or a scroll view whose content has another size, in all environments
-/// where it differs alike.
+/// A view or guide with different frames, or a scroll view with a different content size, in all
+/// environments with the same difference.
 ///
-/// The same in five environments, by as much in each, is one of these with five places.
+/// The same shift in five environments is one change with five places.
 public struct FrameChange: Hashable, Sendable {
-  /// What became of it.
+  /// The kind of change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// It lies elsewhere, as large as before.
+    /// The position differs.
     case moved
-    /// It has another size.
+    /// The size differs.
     case resized
     /// Only the new version has it.
     case appeared
@@ -23,24 +23,24 @@ public struct FrameChange: Hashable, Sendable {
   /// In the superview's coordinates, in points, rounded to pixels where the environment has a
   /// scale.
   public struct Place: Hashable, Sendable {
-    /// The environment's name; `nil` where it is the only one.
+    /// The environment's name; `nil` for a single one.
     public var environment: String?
-    /// The frame before; `nil` of what was not there.
+    /// The frame before; `nil` for an added item.
     public var old: Rect?
-    /// The frame after; `nil` of what is not there any more.
+    /// The frame after; `nil` for a removed item.
     public var new: Rect?
   }
 
-  /// The id of the view or guide; of a content, that of its guide: `scroll.contentLayoutGuide`.
+  /// The ID of the view or guide; of a content, that of its guide: `scroll.contentLayoutGuide`.
   public var id: String
-  /// What people call it.
+  /// The display name.
   public var name: String
-  /// Whether it is what a scroll view scrolls, whose frames lie at the origin.
+  /// Whether it is the content of a scroll view, whose frames lie at the origin.
   public var isScrollContent = false
   /// The frames in each of the environments; at least one.
   public var places: [Place] = []
 
-  /// What became of it: what has another size is resized, wherever it is.
+  /// The kind of change: another size means resized, in spite of another position.
   public var kind: Kind {
     guard places[0].old != nil else { return .appeared }
     guard places[0].new != nil else { return .vanished }
@@ -48,9 +48,9 @@ public struct FrameChange: Hashable, Sendable {
     return differ(shift.width, 0) || differ(shift.height, 0) ? .resized : .moved
   }
 
-  /// By how much place and size differ, in points; zero for what was not there on either side.
+  /// The difference of position and size, in points; zero for an added or removed item.
   ///
-  /// The new frame less the old one; zero where one of them is missing.
+  /// The new frame minus the old one.
   public var shift: Rect { places[0].shift }
 }
 
@@ -66,12 +66,9 @@ extension FrameChange.Place {
   }
 }
 
-/// Whether two numbers of points differ, for a person who looks at them.
-///
-/// By more than `visibleDifference`, which is below what a screen of scale 3 shows.
+/// By more than `visibleDifference`, which is below a pixel at scale 3.
 func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) > visibleDifference }
 
-/// Whether two frames differ in anything.
 func differ(_ one: Rect, _ other: Rect) -> Bool {
   differ(one.x, other.x) || differ(one.y, other.y) || differ(one.width, other.width)
     || differ(one.height, other.height)

@@ -1,34 +1,27 @@
 internal import LayoutModel
 
-/// The causes of a layout's differences, put together from all of its environments.
+/// Combines the causes of a layout from all of its environments.
 ///
-/// The same change in five environments is one change, and a frame that it moves by as much in all
-/// of them is told once, with its places.
+/// Equal changes and shifts in several environments are combined.
 ///
-/// It takes time in proportion to frames and environments.
+/// Linear in frames and environments.
 struct GatheredCauses {
-  /// All changes, in the order in which they were found.
   private var changes: [VersionChange] = []
-  /// The place of each change in `changes`.
   private var numbers: [VersionChange: Int] = [:]
-  /// The frames that each set of changes explains, by what they are of.
-  ///
-  /// Changes by their numbers, rising.
+  /// The frames explained by each set of changes (indices in ascending order).
   private var frames: [[Int]: [FrameChange]] = [:]
-  /// Where each frame is in the list of its cause.
+  /// The index of each frame within its cause.
   private var places: [PlaceKey: Int] = [:]
 
-  /// Frames that are told as one: of the same view, for the same reason, by as much.
+  /// Frames to combine: the same view, cause and shift.
   private struct PlaceKey: Hashable {
-    /// The changes that explain it, by their numbers.
     var cause: [Int]
-    /// The id of the view or guide.
     var id: String
-    /// The shift in hundredths of a point, and whether it was and is there.
+    /// In hundredths of a point, and the presence in both versions.
     var shift: [Int]
   }
 
-  /// Adds the changes of an environment, whether they move anything or not.
+  /// Includes changes without effect.
   mutating func add(_ changes: [VersionChange]) {
     for change in changes where numbers[change] == nil {
       numbers[change] = self.changes.count
@@ -36,15 +29,7 @@ struct GatheredCauses {
     }
   }
 
-  /// Adds the frames that differ in an environment.
-  ///
-  /// - Parameters:
-  ///   - old: The old version in the environment.
-  ///   - new: The new one.
-  ///   - before: The old version's frames.
-  ///   - after: The new version's, in the order of the old one.
-  ///   - causes: Which alterations explain each frame that differs.
-  ///   - finder: The alterations, by their indices.
+  /// Adds the differing frames of an environment; `after` is in the order of the old version.
   mutating func add(
     _ old: SolvedLayout,
     _ new: SolvedLayout,
@@ -67,8 +52,7 @@ struct GatheredCauses {
     }
   }
 
-  /// Adds a frame in an environment to the one that moved by as much for the same reason, if there
-  /// is one.
+  /// Combines the frame with one of the same shift and cause, if there is one.
   private mutating func add(_ change: FrameChange, because cause: [Int]) {
     let place = change.places[0]
     let shift = place.shift
@@ -86,17 +70,16 @@ struct GatheredCauses {
     }
   }
 
-  /// A shift that is no finite number counts as the largest.
+  /// A shift that is not finite counts as the largest.
   private func hundredths(_ points: Double) -> Int64 {
     Int64(exactly: (points * 100).rounded()) ?? .max
   }
 }
 
 extension GatheredCauses {
-  /// The causes, what moves the most first.
+  /// The causes, sorted by the number of moved frames.
   ///
-  /// Of two that move as many frames the one that was found first comes first, so that the same
-  /// versions have the same text.
+  /// Stable, so that the output is reproducible.
   var causes: [LayoutDifferences.Cause] {
     frames.sorted { one, other in
       one.value.count == other.value.count
@@ -107,28 +90,26 @@ extension GatheredCauses {
     }
   }
 
-  /// The changes that move nothing.
   var idle: [VersionChange] {
     let used = Set(frames.keys.joined())
     return changes.indices.filter { !used.contains($0) }.map { changes[$0] }
   }
 }
 
-/// Which change brought a view or took it away.
+/// The edits that add or remove views.
 ///
-/// A view has no frame where it is not, so that no solve tells what took it away.
+/// A missing view has no frame, so that solving cannot find its cause.
 private struct Presence {
-  /// The changes that bring or take each item, by their indices.
   private var causes: [ItemKey: [Int]] = [:]
 
-  /// Each change that adds or takes away is made to the old version alone, without solving.
+  /// Applies each edit alone to the old version, without solving.
   init(_ finder: AlterationFinder) {
     let before = finder.old
     for (index, alteration) in finder.alterations.enumerated()
     where alteration.change.attribute == nil && alteration.change.subject != .constraint {
       var parts = before
       alteration.apply(&parts)
-      // What is scrolled comes and goes with its scroll view, which is told.
+      // The content of a scroll view is implied by the view.
       for key in before.itemOrder
       where key == key.owner && before.has(key) != parts.has(key) {
         causes[key, default: []].append(index)
@@ -136,19 +117,19 @@ private struct Presence {
     }
   }
 
-  /// The changes that bring an item or take it away; `nil` for what is in both versions.
+  /// `nil` for an item of both versions.
   subscript(key: ItemKey) -> [Int]? { causes[key] }
 }
 
 extension LayoutParts {
-  /// All that may have a frame in either version: views, each with what it scrolls, then guides.
+  /// All items with frames in either version: views, each with its scroll content, then guides.
   var itemOrder: [ItemKey] {
     viewOrder.flatMap { [.view($0), .content(of: $0)] } + guideOrder.map(ItemKey.guide)
   }
 }
 
 extension Layout {
-  /// What differs, without its places: a view, a guide, or what a scroll view scrolls.
+  /// Without its places.
   fileprivate func change(of key: ItemKey) -> FrameChange {
     switch key {
     case .view(ItemKey.root):

@@ -1,12 +1,12 @@
 internal import LayoutEngine
 internal import LayoutModel
 
-/// Compares two versions of the layouts of an input: what moved, by how much, and because of what.
+/// Compares two versions of the layouts of an input: moved views, distances, and causes.
 ///
-/// Views are the same whose ids are, and layouts whose file gives them the same id, or else the same name.
+/// Views are matched by ID, and layouts by the ID in their file, or else by name.
 ///
-/// Each change is tried by solving mixtures of both versions, so that a comparison costs up to some
-/// hundred solves for an environment (`CauseSearch.trialLimit`), and none where nothing differs.
+/// Edits are tested by solving mixtures of both versions, so that a comparison costs up to some
+/// hundred solves for an environment (`CauseSearch.trialLimit`), and none without differences.
 ///
 /// ```swift
 /// var comparer = LayoutComparer()
@@ -16,22 +16,21 @@ internal import LayoutModel
 /// }
 /// ```
 public struct LayoutComparer: ~Copyable {
-  /// What solves mixtures, and keeps its memory from one to the next.
+  /// Its memory is reused.
   private var solver = LayoutSolver()
 
-  /// Creates a comparer, which keeps the memory of its solver.
+  /// Creates a comparer.
   public init() {}
 
   /// Compares all layouts of two versions of an input.
   ///
-  /// Frames are compared as answers have them, and differ if a screen could show it. What order
-  /// alone decides, as which of two equal constraints gives way, is no difference.
+  /// Frames are compared as in results, and differ if a screen could show it. Differences that
+  /// depend only on order, such as the choice among equal constraints to break, do not count.
   ///
   /// - Parameters:
-  ///   - old: The old version's layouts; none where there was no such file.
+  ///   - old: The old version's layouts; empty for an added file.
   ///   - new: The new version's.
-  /// - Returns: What differs of each layout that has any difference, in the order of the new
-  ///   version, then what it has no longer.
+  /// - Returns: The layouts with differences, in the order of the new version, then removed ones.
   public mutating func compare(
     _ old: [SolvedLayout],
     _ new: [SolvedLayout]
@@ -56,11 +55,9 @@ public struct LayoutComparer: ~Copyable {
     return differences
   }
 
-  /// What is told of a layout that only one version has: that it is there, with its picture.
+  /// The difference of an added or removed layout: without causes, with a picture of its first
+  /// environment.
   ///
-  /// - Parameters:
-  ///   - layouts: The layout in all of its environments.
-  ///   - presence: Which version has it.
   /// - Returns: A difference without causes; its picture is of the first environment.
   private func only(
     _ layouts: [SolvedLayout],
@@ -74,13 +71,11 @@ public struct LayoutComparer: ~Copyable {
     )
   }
 
-  /// The versions of a layout in each environment that both have.
+  /// The versions of a layout in each common environment.
   ///
-  /// One environment each is compared whatever it is called: what the environments have different
-  /// is a change like any other.
+  /// Single environments are compared even if their names differ.
   ///
-  /// Of several, those of one name are compared; an environment that only one version has is left
-  /// out.
+  /// Several are matched by name; others are left out.
   private func pairs(
     _ old: [SolvedLayout],
     _ new: [SolvedLayout]
@@ -92,14 +87,10 @@ public struct LayoutComparer: ~Copyable {
 }
 
 extension LayoutComparer {
-  /// Compares the versions of one layout, environment by environment.
+  /// Compares the versions of one layout by environment.
   ///
-  /// What was found to matter in one of them is tried first in the next, where it mostly is the
-  /// whole answer.
-  ///
-  /// - Parameter versions: Both versions in each environment.
-  /// - Returns: What differs; its example is the environment in which the largest cause moves
-  ///   something first.
+  /// The relevant edits of one environment are tested first in the next, where they usually
+  /// suffice. The example is the environment in which the largest cause first moves something.
   private mutating func compare(
     versions: [(old: SolvedLayout, new: SolvedLayout)]
   ) -> LayoutDifferences {
@@ -131,11 +122,10 @@ extension LayoutComparer {
     return differences
   }
 
-  /// The frames of the new version, in the order of the old one: what only the order of views and constraints
-  /// decides is open, and no difference.
+  /// The frames of the new version, solved in the order of the old one if the solution is not
+  /// unique.
   ///
-  /// An answer that is not unique may have other frames once constraints stand in another order, so
-  /// the new version is solved again in the order of the old one; a layout with one answer is not.
+  /// Otherwise a different order of constraints could change the frames.
   private mutating func frames(
     of new: SolvedLayout,
     _ finder: AlterationFinder
@@ -144,18 +134,18 @@ extension LayoutComparer {
     return finder.old.frames(with: finder.alterations, &solver) ?? Self.frames(new)
   }
 
-  /// As they are answered: rounded to pixels, in the coordinates of superviews.
+  /// As in results: rounded to pixels, in superviews' coordinates.
   private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
     CauseSearch.frames(solved.result.geometry?.frames ?? [], of: solved.layout)
   }
 }
 
 extension LayoutDifferences {
-  /// Adds the errors and warnings that only one version has, each once.
+  /// Adds the errors and warnings of only one version, each once.
   ///
-  /// The same finding is one with the same code about the same items, whatever its numbers are.
+  /// Findings are equal by code and items, without numbers.
   fileprivate mutating func compareFindings(_ old: LayoutResult, _ new: LayoutResult) {
-    // A constraint that is changed by hand leaves the stored rectangles behind.
+    // Editing a constraint by hand makes stored frames outdated.
     func told(_ result: LayoutResult) -> [Diagnostic] {
       result.diagnostics.filter {
         $0.code.kind != .note && $0.certainty > .possible && $0.code != .misplacedView
@@ -173,24 +163,21 @@ extension LayoutDifferences {
   }
 }
 
-/// The layouts of one version by what they are known by, in all of their environments.
+/// The layouts of one version by key, in all of their environments.
 private struct Grouped {
-  /// What a layout is known by.
   struct Key: Hashable {
-    /// The file that it is in.
     var uri: String?
-    /// The id that its file gives it.
     var id: String?
-    /// Which one it is of several with the same id and environment.
+    /// The index among several with the same ID and environment.
     var ordinal = 0
   }
 
-  /// In the order in which they stand in the input.
+  /// In the order of the input.
   private(set) var order: [Key] = []
-  /// The environments of each layout, in the order of the input.
+  /// In the order of the input.
   private(set) var groups: [Key: [SolvedLayout]] = [:]
 
-  /// Two with one id in one environment are two layouts, told apart by their order.
+  /// Two with one ID in one environment are two layouts, distinguished by order.
   init(_ layouts: [SolvedLayout]) {
     for layout in layouts {
       let identity = layout.layout.identity
@@ -203,17 +190,11 @@ private struct Grouped {
     }
   }
 
-  /// What its author calls a layout.
-  ///
-  /// - Parameter key: A layout.
-  /// - Returns: The name, for instance of a scene; `nil` where it has none.
+  /// The author's name, for instance of a scene.
   private func name(of key: Key) -> String? { groups[key]?.first?.layout.identity?.name }
 
-  /// Which of these layouts each of the others is a version of: that of its id, or else the only one of its
-  /// name, or else the only one there is.
-  ///
-  /// - Parameter others: The layouts of the other version.
-  /// - Returns: A layout of this version for each of the others that has one.
+  /// The counterparts of another version's layouts: by ID, or else by a unique name, or else the
+  /// only one.
   func partners(of others: Grouped) -> [Key: Key] {
     var partners: [Key: Key] = [:]
     for key in others.order where groups[key] != nil { partners[key] = key }

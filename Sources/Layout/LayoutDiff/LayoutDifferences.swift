@@ -1,29 +1,29 @@
 public import LayoutModel
 
-/// What two versions of a layout have different, in all of its environments.
+/// The differences of two versions of a layout, in all of its environments.
 ///
-/// Everything that differs is in it once: a change is either part of a cause or idle.
+/// Each change is either part of a cause or idle.
 public struct LayoutDifferences: Sendable {
-  /// Frames that differ for the same reason.
+  /// The frames that differ for the same reason.
   public struct Cause: Sendable {
-    /// The smallest set of changes that explains the frames.
+    /// The minimal set of changes that explains the frames.
     public var changes: [VersionChange]
     /// The frames, in the order of the layout.
     public var frames: [FrameChange]
 
-    /// How many views it moves.
+    /// The number of moved views.
     public var frameCount: Int { frames.reduce(into: Set<String>()) { $0.insert($1.id) }.count }
   }
 
-  /// Both versions in one environment, which show what differs.
+  /// Both versions in one environment, as an illustration.
   public struct Example: Sendable {
-    /// The old version; `nil` of a layout that is new.
+    /// The old version; `nil` for an added layout.
     public var old: SolvedLayout?
-    /// The new version; `nil` of a layout that is gone.
+    /// The new version; `nil` for a removed layout.
     public var new: SolvedLayout?
   }
 
-  /// Which versions there are.
+  /// The presence in both versions.
   public enum Presence: String, Sendable, CaseIterable {
     /// Both versions have it.
     case changed
@@ -33,27 +33,27 @@ public struct LayoutDifferences: Sendable {
     case removed
   }
 
-  /// Which layout of its file it is; `nil` where the file has only one.
+  /// The identity within its file; `nil` for a single layout.
   public var identity: LayoutIdentity?
-  /// Whether only one of the versions has it.
+  /// The presence in both versions.
   public var presence = Presence.changed
-  /// Why frames differ, what moves the most first.
+  /// The causes of differing frames, sorted by their number.
   public var causes: [Cause] = []
-  /// The changes that move nothing.
+  /// The changes without effect.
   public var idle: [VersionChange] = []
   /// Errors and warnings of the new version alone.
   public var gained: [Diagnostic] = []
   /// Errors and warnings of the old version alone.
   public var lost: [Diagnostic] = []
 
-  /// Both versions where the cause that moves the most does so first; `nil` once they are not drawn.
+  /// Both versions in the first environment of the largest cause; `nil` after they were drawn.
   public var example: Example?
 
-  /// Whether anybody would see that something is different.
+  /// Whether any difference is visible.
   public var isVisible: Bool {
     presence != .changed || !causes.isEmpty || !gained.isEmpty || !lost.isEmpty
   }
 
-  /// How many views differ.
+  /// The number of differing views.
   public var frameCount: Int { causes.reduce(0) { $0 + $1.frameCount } }
 }

@@ -1,14 +1,12 @@
 public import LayoutModel
 
-/// Layouts as text for people who compare two versions line by line: views as they lie in each other, each with
-/// what is not as usual, then the constraints in the plain notation.
+/// Layouts as text for line-based comparisons: the view hierarchy with properties that are not
+/// defaults, then the constraints in the plain notation.
 ///
-/// Views go by the names that people gave them where there are some, and what has no order is
-/// sorted: layouts by their names, constraints by their text. No line number and no stored
-/// rectangle is in it.
+/// Views have their authors' names where possible, and unordered parts are sorted: layouts by name,
+/// constraints by text. It has no line numbers and no stored frames.
 ///
-/// Made for `git diff` of Interface Builder files, whose own text moves with every look that Xcode
-/// takes at them.
+/// For `git diff` of Interface Builder files, whose XML changes whenever Xcode opens them.
 ///
 ///     // Login (abc-12-def)
 ///     // root
@@ -17,16 +15,12 @@ public import LayoutModel
 ///     logo.top == root.top + 12
 ///     title.top == logo.bottom + 8 @ 750
 ///
-/// Views are comments between lines of constraints; `windlass convert --to plain --stable` prints
-/// it.
+/// Views are comments between constraints; `windlass convert --to plain --stable` prints it.
 public struct LayoutOutline {
   /// The text, which ends with a line feed unless it is empty.
   public private(set) var text = ""
 
-  /// Creates the outline of the layouts of a file.
-  ///
-  /// - Parameter layouts: The layouts, of which constraints and what views say is taken;
-  ///   environments are not.
+  /// Creates the outline of the layouts of a file, without environments.
   public init(_ layouts: [Layout]) {
     let sections = layouts.map { layout in
       let identity = layout.identity
@@ -38,10 +32,7 @@ public struct LayoutOutline {
 }
 
 extension LayoutOutline {
-  /// One layout: a line for each view, then one for each constraint.
-  ///
-  /// - Parameter layout: A layout.
-  /// - Returns: Its lines, with a line feed behind the last.
+  /// A layout: a line for each view, then one for each constraint.
   private static func section(of layout: Layout) -> String {
     let named = layout.namedForReaders
     var lines: [String] = []
@@ -71,17 +62,17 @@ extension LayoutOutline {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What follows from other properties, or from how a file was last drawn.
+  /// Properties that follow from others, or from the canvas.
   private static let needless: Set = [
     "frame", "alignmentRectInsets", "firstBaselineOffsetFromTop", "lastBaselineOffsetFromBottom",
     "baselineOffsetFromCenter",
   ]
-  /// The priorities that Interface Builder gives views of itself.
+  /// The default priorities of Interface Builder.
   private static let usualPriorities: Set = [
     "horizontal 250 vertical 250", "horizontal 251 vertical 251", "horizontal 750 vertical 750",
   ]
 
-  /// A stack view by its axis, and what is not as usual for its kind.
+  /// The axis, and properties that are not defaults.
   private static func words(_ stack: StackArrangement) -> [String] {
     let usual = StackArrangement(arrangedSubviews: [], kind: stack.kind)
     let axis = "\(stack.axis.rawValue) stack"
@@ -90,14 +81,13 @@ extension LayoutOutline {
       .compactMap { property in property.words(stack).map { "\(property.name) \($0)" } }
   }
 
-  /// A text as one line.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
 extension Layout {
-  /// The layout with its views called as people call them: no two are called the same.
+  /// The layout with unique display names of views.
   ///
   /// A backquote would end a name in the plain notation, and becomes an apostrophe.
   fileprivate var namedForReaders: Layout {
@@ -109,9 +99,7 @@ extension Layout {
     return layout
   }
 
-  /// The views with how deep each lies, a view before what is in it.
-  ///
-  /// Without recursion: trees are as deep as their author likes.
+  /// The views in preorder with their depths, computed without recursion.
   fileprivate var viewsByDepth: [(index: Int, depth: Int)] {
     var children: [[Int]] = Array(repeating: [], count: views.count)
     for (index, view) in views.enumerated() {

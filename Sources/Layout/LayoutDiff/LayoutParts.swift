@@ -1,56 +1,46 @@
 internal import LayoutModel
 
-/// What a layout consists of, by keys in place of indices, so that parts of two versions can be mixed.
+/// The parts of a layout by keys in place of indices, so that those of two versions can be mixed.
 ///
-/// What is absent stands in the lists of order all the same, at the place where it would be.
+/// Order lists include missing parts.
 struct LayoutParts {
-  /// A view, with what its stored properties say by index.
-  ///
-  /// The lists of indices in `view` itself say nothing.
+  /// A view with its relations by key; the indices in `view` are ignored.
   struct ViewPart {
-    /// The view, whose `superview` and lists of arranged views count for nothing.
     var view: View
-    /// By its key; `nil` for the root.
+    /// `nil` for the root.
     var superview: String?
-    /// What a stack view arranges, in order, and what is said of single views of it.
+    /// The arranged views of a stack view, in order.
     var arranged: [String] = []
-    /// The spacing after single views, in points, by their keys.
+    /// In points.
     var customSpacing: [String: Double] = [:]
-    /// Which area of an `NSStackView` each view is in, by its key.
+    /// The areas of an `NSStackView`.
     var gravity: [String: StackArrangement.Gravity] = [:]
   }
 
-  /// A constraint, with its items.
-  ///
-  /// Its items' indices in `constraint` say nothing.
+  /// A constraint with its items by key; the indices in `constraint` are ignored.
   struct ConstraintPart {
-    /// The constraint; its attributes count.
     var constraint: Constraint
-    /// What the first anchor is of.
     var first: ItemKey
-    /// What the second is of; `nil` for a constraint with a constant alone.
+    /// `nil` without a second anchor.
     var second: ItemKey?
   }
 
-  /// The views in drawing order, root first.
+  /// In drawing order, root first.
   var viewOrder: [String]
-  /// Those that are there.
+  /// The existing views.
   var views: [String: ViewPart] = [:]
-  /// All guides, of both versions.
+  /// All guides of both versions.
   var guideOrder: [String]
-  /// The keys of the guides' owners.
+  /// The owners' keys.
   var guides: [String: String] = [:]
-  /// All constraints, of both versions, by the keys of `ConstraintMatching`.
+  /// All constraints of both versions, by the keys of `ConstraintMatching`.
   var constraintOrder: [String]
-  /// Those that are there, by their keys.
   var constraints: [String: ConstraintPart] = [:]
-  /// Everything else, and the environment.
+  /// All other properties, and the environment.
   var shell: Layout
 
-  /// Takes a layout apart.
+  /// The layout has one environment that changes no views.
   ///
-  /// - Parameters:
-  ///   - layout: The layout, in one environment that changes no views.
   ///   - constraintKeys: What its constraints are known by.
   init(_ layout: Layout, constraintKeys: [String]) {
     viewOrder = layout.views.indices.map(layout.key(ofView:))
@@ -84,7 +74,6 @@ struct LayoutParts {
 }
 
 extension LayoutParts {
-  /// Whether the view or guide of a key is there.
   func has(_ item: ItemKey) -> Bool {
     switch item {
     case .view(let key), .builtIn(_, let key): views[key] != nil
@@ -92,14 +81,9 @@ extension LayoutParts {
     }
   }
 
-  /// Puts the parts together; `nil` where they are no legal layout, as parts of two versions may be.
+  /// Assembles a layout without constraints of missing items; `nil` for an invalid mixture.
   ///
-  /// Constraints of items that are absent are left out.
-  ///
-  /// A mixture may have views in a circle, or a constraint that Auto Layout refuses; both are no
-  /// layout.
-  ///
-  /// - Complexity: Linear in what there is.
+  /// A mixture may have cyclic views, or an invalid constraint. Linear.
   func assembled() -> Layout? {
     let order = viewOrder.filter { views[$0] != nil }
     let indices = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
@@ -137,12 +121,8 @@ extension LayoutParts {
     return layout
   }
 
-  /// A view with indices in place of keys; arranged in it is only what is a subview of it.
+  /// A view with indices; only subviews are arranged.
   ///
-  /// - Parameters:
-  ///   - part: The view.
-  ///   - key: What it is known by.
-  ///   - indices: The places of all views that are there.
   /// - Returns: The view as a layout has it.
   private func view(_ part: ViewPart, _ key: String, _ indices: [String: Int]) -> View {
     func numbered<Value>(_ values: [String: Value]) -> [Int: Value] {
@@ -160,9 +140,7 @@ extension LayoutParts {
     return view
   }
 
-  /// Whether every superview is there, and none lies in itself.
-  ///
-  /// Each view is walked through once, however deep it lies.
+  /// Whether every superview exists, without cycles; linear.
   private func isTree(_ order: [String]) -> Bool {
     var known: Set<String> = [ItemKey.root]
     for key in order where !known.contains(key) {

@@ -1,9 +1,7 @@
-/// Two lists of keys as one: the order of the first, with what only the second has behind what is before it
-/// there.
+/// Merges two orders: the first, with the other elements of the second inserted after their
+/// predecessors.
 ///
-/// `[a, b, c]` and `[a, x, c, y]` are `[a, x, b, c, y]`.
-///
-/// - Complexity: Linear in both lists.
+/// `[a, b, c]` and `[a, x, c, y]` are `[a, x, b, c, y]`. Linear.
 func merged(_ list: [String], _ other: [String]) -> [String] {
   let known = Set(list)
   var followers: [String?: [String]] = [:]

@@ -1,17 +1,13 @@
 public import LayoutModel
 
-/// A layout in one environment, with what came of it.
+/// A layout in one environment, with its result.
 public struct SolvedLayout: Sendable {
   /// The layout, which has that environment alone.
   public let layout: Layout
-  /// What came of it.
+  /// The result of the layout.
   public let result: LayoutResult
 
-  /// Creates a solved layout of one of a layout's environments.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout with all of its environments.
-  ///   - result: The result for one of them, whose views take the place of the layout's.
+  /// Creates a solved layout of one environment, with the views of the result.
   init(_ layout: Layout, _ result: LayoutResult) {
     var layout = layout
     for (index, view) in result.environment.overrides { layout.views[index] = view }
@@ -24,10 +20,8 @@ public struct SolvedLayout: Sendable {
 }
 
 extension SolvedLayout {
-  /// The layouts of an input, each once for every environment.
-  ///
-  /// - Parameter answers: The answers to one version of an input; what was refused is left out.
-  /// - Returns: In the order of the answers.
+  /// Returns the layouts of an input, once for each environment, in order; refused ones are left
+  /// out.
   public static func all(of answers: LayoutAnswers<LayoutResult>) -> [SolvedLayout] {
     answers.entries.flatMap { entry in
       switch entry {
@@ -37,6 +31,6 @@ extension SolvedLayout {
     }
   }
 
-  /// What the environment is called; `nil` where it is the only one.
+  /// The name of the environment; `nil` for a single one.
   public var environment: String? { result.environment.name }
 }

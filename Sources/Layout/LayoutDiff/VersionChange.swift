@@ -1,14 +1,14 @@
 public import LayoutModel
 
-/// One thing that two versions of a layout have different: a constraint's constant, a view that was added.
+/// A difference of two versions of a layout: a constraint's constant, an added view.
 ///
-/// Values are as documents write them, with all of their digits.
+/// Values have the notation of documents, with all digits.
 public struct VersionChange: Hashable, Sendable {
-  /// What it is about.
+  /// The subject of a change.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
-    /// One property of a constraint, its items, or all of it.
+    /// A property of a constraint, its items, or all of it.
     case constraint
-    /// One property of a view, or a view with all that is in it.
+    /// A property of a view, or its subtree.
     case view
     /// A guide, or the view that owns it.
     case guide
@@ -16,28 +16,29 @@ public struct VersionChange: Hashable, Sendable {
     case environment
   }
 
-  /// What it is about.
+  /// The subject of the change.
   public var subject: Subject
-  /// The id of the constraint, view or guide, or the identifier of the constraint; `nil` where it has none.
+  /// The ID of the constraint, view or guide, or the identifier of the constraint; `nil` without
+  /// one.
   public var id: String?
-  /// The constraint, view or guide in words.
+  /// The display name of the constraint, view or guide.
   public var name: String
-  /// The property that differs; `nil` where all of it was added or removed.
+  /// The differing property; `nil` for an addition or removal.
   public var attribute: String?
-  /// What it was; `nil` for what was added.
+  /// The old value; `nil` for an addition.
   public var old: String?
-  /// What it is; `nil` for what was removed.
+  /// The new value; `nil` for a removal.
   public var new: String?
-  /// Where it is, or was where it is no longer.
+  /// The location in the new version, or else in the old one.
   public var location: SourceLocation
 
-  /// Returns whether both say the same, wherever it is written.
+  /// Returns whether both are equal, ignoring their locations.
   public static func == (one: VersionChange, other: VersionChange) -> Bool {
     one.subject == other.subject && one.id == other.id && one.name == other.name
       && one.attribute == other.attribute && one.old == other.old && one.new == other.new
   }
 
-  /// Hashes what it says.
+  /// Hashes all but the location.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(subject)
     hasher.combine(id)
@@ -49,17 +50,17 @@ public struct VersionChange: Hashable, Sendable {
 }
 
 extension VersionChange {
-  /// The change in words: `loginTop.constant 12 -> 20`, `added label "Forgot?" (abc-12-def)`.
+  /// The text of the change: `loginTop.constant 12 -> 20`, `added label "Forgot?" (abc-12-def)`.
   public var text: String {
     guard let attribute else {
       return old == nil ? "added \(title)" : "removed \(title)"
     }
-    // Who has an identifier, or a name that is none of many words, is called like a property's owner.
+    // An identifier, or a single word, is written like the owner of a property.
     let separator = id == name ? "." : ": "
     return "\(title)\(separator)\(attribute) \(old ?? "none") -> \(new ?? "none")"
   }
 
-  /// The name with the id, where that says something else.
+  /// The name, with the ID if it differs.
   private var title: String {
     guard let id, id != name else { return name }
     return "\(name) (\(id))"
