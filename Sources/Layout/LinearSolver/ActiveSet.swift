@@ -1,69 +1,58 @@
-/// A point held in place by as many active rows as there are variables.
+/// A basic point: as many active rows as variables determine it.
 ///
-/// Every active row holds with equality, and together they are linearly independent, so they
-/// determine the point. A row number means: a row of the block; after those, the *anchor* of a
-/// variable, a row without cost that keeps a variable no row holds where it is; after those, rows
-/// that were added to pin a value.
+/// Active rows hold with equality and are linearly independent. Row numbers are those of the block;
+/// then the *anchor* of each variable, a row without cost that keeps a nonbasic free variable at
+/// its value; then pins, rows added to fix a value.
 ///
-/// A class, so that one walk hands it on to the next; set up anew for every block.
+/// A class, so that walks share it; reset for every block.
 ///
-/// It is the basis of the simplex method, by rows: a position is a place in the basis, a row number
-/// is what is in it. `Descent` and `OptimalFace` walk with it; neither knows of factors.
+/// The basis of the simplex method by rows: a basis position has an active row. `Descent` and
+/// `OptimalFace` walk with it, without knowledge of factors.
 final class ActiveSet {
-  /// The rows, as the part that is being solved has them.
   let block: RowBlock
-  /// What may still be spent on walks with this set; who walks lends it.
-  // SAFETY: nothing that it asks knows of the set.
+  /// The budget of walks with this set, lent by the caller.
+  // SAFETY: nothing that it calls knows the set.
   @safe @exclusivity(unchecked) var budget = Budget(pivots: 0) { false }
-  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
-  // alone, never while one of its elements is being accessed.
+  // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
+  // is being accessed.
 
-  /// The active row at each position.
+  /// The active row at each basis position.
   ///
-  /// As many as variables. In the crash, position v is held by the row that placed variable v.
+  /// In a crash, position v has the row that placed variable v.
   @safe @exclusivity(unchecked) private(set) var active = Buffer<Int32>()
   /// The position of each row among the active ones, or -1.
   ///
-  /// By row number, anchors and pins included; grows by one with each pin.
+  /// By row number, including anchors and pins.
   @safe @exclusivity(unchecked) private(set) var positions = Buffer<Int32>()
   /// The point.
   ///
-  /// By variable. Moves add rounding up; `refactor` computes it afresh.
+  /// By variable. Moves accumulate rounding; `refactor` computes it afresh.
   @safe @exclusivity(unchecked) private(set) var values = Buffer<Double>()
-  /// The left side of each row of the block at the point.
-  ///
-  /// Kept up with each move, so that no walk adds up rows.
+  /// The activity (left side) of each row of the block at the point, updated by moves.
   @safe @exclusivity(unchecked) private(set) var activities = Buffer<Double>()
-  /// The direction found last, by variable.
   @safe @exclusivity(unchecked) private(set) var direction = Buffer<Double>()
-  /// How fast each row's left side changes along the direction.
-  ///
-  /// By row of the block; 0 for rows that are not in `movingRows`.
+  /// The rate of each row's activity along the direction, by row of the block; 0 outside of
+  /// `movingRows`.
   @safe @exclusivity(unchecked) private(set) var rates = Buffer<Double>()
-  /// The rows whose rate is not zero.
+  /// The rows with a nonzero rate.
   ///
-  /// In the order of the variables that move them; a row whose terms cancel stays in the list, with
-  /// a rate that is next to nothing.
+  /// In the order of the moving variables; a row whose terms cancel stays, with a negligible rate.
   @safe @exclusivity(unchecked) private(set) var movingRows = Buffer<Int32>()
-  /// A sum of variables that is to be represented; zero between calls.
+  /// A sum of variables to be represented; zero between calls.
   @safe @exclusivity(unchecked) private(set) var columnVector = Buffer<Double>()
-  /// A row as a sum of the active rows, by position: what `represent` found last.
+  /// A row as a combination of the active rows, by position: the result of `represent`.
   @safe @exclusivity(unchecked) private(set) var representation = Buffer<Double>()
 
-  /// What the next direction is to move, by position; zero between calls.
+  /// The input of the next direction, by position; zero between calls.
   @safe @exclusivity(unchecked) private var positionVector = Buffer<Double>()
-  /// The value at which each variable's anchor holds it.
+  /// The anchored value of each variable.
   @safe @exclusivity(unchecked) private var anchors = Buffer<Double>()
   @safe @exclusivity(unchecked) private var factors = Factorization()
-  /// Whether `factors` are those of the active rows: a crash that proves to be optimal is never
-  /// factored.
+  /// Whether `factors` are of the active rows: an optimal crash is never factored.
   @safe @exclusivity(unchecked) private var isFactored = false
-  /// The rows that pin values, in the order in which they were added.
+  /// In the order of addition.
   @safe @exclusivity(unchecked) private var pins: [Pin] = []
 
-  /// A row added to pin a value.
-  ///
-  /// Its row number is how many rows and variables the block has, and its place in `pins`.
   private struct Pin {
     var form: Form
     var target: Double
@@ -73,11 +62,8 @@ final class ActiveSet {
 }
 
 extension ActiveSet {
-  /// Starts at the point of a crash.
-  ///
-  /// Nothing is factored. The set's budget is left as it is.
-  ///
-  /// - Parameter crash: A crash of the block that the set has now.
+  /// Starts at the point of a crash of the current block, without factoring; the budget is
+  /// unchanged.
   func start(_ crash: borrowing Crash) {
     let count = block.variableCount
     active.resize(count)
@@ -101,32 +87,27 @@ extension ActiveSet {
     isFactored = false
   }
 
-  /// Whether a row is one of the block's, rather than an anchor or a pin.
   @inline(__always)
   func isBlockRow(_ row: Int) -> Bool { row < block.rowCount }
 
-  /// The row active at a position.
   @inline(__always)
   func row(at position: Int) -> Int { Int(active[position]) }
 
-  /// How far a row's left side is above its right side.
+  /// The activity minus the right side.
   @inline(__always)
   func excess(_ row: Int) -> Double { activities[row] - block.rows[row].rightSide }
 
-  /// How far from its right side a row counts as being on it: noise grows with coordinates.
+  /// The tolerance of a row's equality: noise grows with coordinates.
   @inline(__always)
   func slack(_ row: Int) -> Double { Tolerance.slack(of: block.rows[row].rightSide) }
 
-  /// The constant side of any row: of the block, an anchor's value, or a pin's target.
+  /// Of any row: of the block, an anchor's value, or a pin's target.
   private func rightSide(_ row: Int) -> Double {
     if row < block.rowCount { return block.rows[row].rightSide }
     if row < block.rowCount + block.variableCount { return anchors[row - block.rowCount] }
     return pins[row - block.rowCount - block.variableCount].target
   }
 
-  /// Hands on the terms of any row.
-  ///
-  /// An anchor has one term, with the coefficient 1.
   private func forEachTerm(_ row: Int, _ body: (Int, Double) -> Void) {
     if row < block.rowCount {
       block.entries.forEach(block.rows[row].terms) { body(Int($0.place), $0.value) }
@@ -141,12 +122,10 @@ extension ActiveSet {
 }
 
 extension ActiveSet {
-  /// Factors the active rows afresh and computes the point from them.
+  /// Factors the active rows and computes the point from them.
   ///
-  /// Rows that prove to depend on others are replaced by anchors, so the set may be another one
-  /// afterwards. O(nonzeros) beside the factorization.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// Dependent rows are replaced by anchors, so the set may change. O(nonzeros) beside the
+  /// factorization.
   func refactor() throws(SolverInterruption) {
     try factor()
     for position in 0..<active.count { positionVector[position] = rightSide(row(at: position)) }
@@ -160,8 +139,8 @@ extension ActiveSet {
 
   /// Factors the active rows.
   ///
-  /// Each turn after the first has more anchors, which are independent of all other rows where they
-  /// are put, so it ends.
+  /// Each iteration after the first has more anchors, which are independent of all other rows, so
+  /// it terminates.
   private func factor() throws(SolverInterruption) {
     isFactored = true
     while true {
@@ -171,7 +150,7 @@ extension ActiveSet {
         }
       }
       guard !unpaired.isEmpty else { return }
-      // Dependent rows slipped in through rounding: anchor the variables they do not hold.
+      // Rounding let dependent rows in: anchor the variables that they do not determine.
       for (position, variable) in unpaired {
         positions[Int(active[position])] = -1
         anchors[variable] = values[variable]
@@ -181,60 +160,44 @@ extension ActiveSet {
     }
   }
 
-  /// Writes `columnVector`, which is zero afterwards, as a sum of the active rows, by position.
+  /// Represents `columnVector`, which is zero afterwards, by the active rows, by position.
   ///
-  /// The multipliers of a level are found this way, with what the costs pull in place of a row.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// The multipliers of a level are computed this way, from the gradient of the costs.
   func representVector(into result: borrowing Buffer<Double>) throws(SolverInterruption) {
     if !isFactored { try factor() }
     try budget.work(factors.length)
     factors.solveRow(columnVector, into: result)
   }
 
-  /// Writes a form as a sum of the active rows, in `representation`.
+  /// Represents a form by the active rows, in `representation`.
   ///
-  /// The part of a row in it says how much the form moves when that row alone leaves its right side
+  /// The coefficient of a row is the change of the form when that row alone leaves its right side
   /// by 1.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
   func represent(_ form: Form) throws(SolverInterruption) {
     for term in form.terms { columnVector[term.variable] += term.coefficient }
     try representVector(into: representation)
   }
 
-  /// Writes a row as a sum of the active rows, in `representation`.
-  ///
-  /// Of a row of the block. It must be called before `exchange(at:for:)`, which takes the
-  /// representation over.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// Represents a row of the block by the active rows, in `representation`; required before
+  /// `exchange(at:for:)`.
   func represent(row: Int) throws(SolverInterruption) {
     block.entries.forEach(block.rows[row].terms) { columnVector[Int($0.place)] = $0.value }
     try representVector(into: representation)
   }
 
-  /// Finds the direction that moves the active row at a position by `sign` and holds the others.
+  /// Finds the direction that moves the active row at a position by `sign` (+1 or -1) and keeps the
+  /// others: an edge.
   ///
-  /// An edge, in the words of linear programming. It is left in `direction`, with `rates` and
-  /// `movingRows`.
-  ///
-  /// - Parameters:
-  ///   - position: Whose row leaves its right side.
-  ///   - sign: +1 where its left side grows, -1 where it falls.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// The result is in `direction`, `rates` and `movingRows`.
   func findDirection(from position: Int, sign: Double) throws(SolverInterruption) {
     positionVector[position] = sign
     try findDirection()
   }
 
-  /// Finds the direction that moves active rows at some positions by different lengths.
+  /// Finds the direction that moves active rows at some positions by different amounts.
   ///
-  /// The lengths are a fixed sequence between 1 and 2 without a pattern: what only cancels by
-  /// chance is unlikely to, and the result is the same every time.
-  ///
-  /// - Parameter loosePositions: The positions to move.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// The amounts are a fixed irregular sequence between 1 and 2, which makes accidental
+  /// cancellation unlikely and results reproducible.
   func findDirection(mixing loosePositions: [Int]) throws(SolverInterruption) {
     var weight = 1.0
     for position in loosePositions {
@@ -245,14 +208,10 @@ extension ActiveSet {
     try findDirection()
   }
 
-  /// Finds the direction in which the point moves when the right sides of the block's rows move as
-  /// fast as `rate` says; anchors stay where they are.
+  /// Finds the derivative of the point when the right sides of the block's rows move at `rate`;
+  /// anchors stay.
   ///
-  /// Pins move as their forms' `sensitivity` says. The result is the derivative of the point on the
-  /// critical region (Notes.md).
-  ///
-  /// - Parameter rate: How fast the right side of a row of the block moves.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// Pins move by their forms' `sensitivity`. It holds on the critical region (Notes.md).
   func findDirection(
     movingRows rate: (_ row: Int) -> Double
   ) throws(SolverInterruption) {
@@ -267,7 +226,8 @@ extension ActiveSet {
     try findDirection()
   }
 
-  /// Turns `positionVector`, which is zero afterwards, into `direction`, `rates` and `movingRows`.
+  /// Computes `direction`, `rates` and `movingRows` from `positionVector`, which is zero
+  /// afterwards.
   ///
   /// O(factors and the columns of the variables that move).
   private func findDirection() throws(SolverInterruption) {
@@ -281,7 +241,7 @@ extension ActiveSet {
       guard abs(rate) > Tolerance.coefficient else { continue }
       block.columnEntries.forEach(block.columns[variable]) { entry in
         let row = Int(entry.place)
-        // NaN-free marker: a row enters the list when its first term is added.
+        // A row is added with its first term.
         if rates[row] == 0 { movingRows.append(Int32(truncatingIfNeeded: row)) }
         rates[row] += entry.value * rate
         if rates[row] == 0 { rates[row] = Double.leastNormalMagnitude }
@@ -289,12 +249,6 @@ extension ActiveSet {
     }
   }
 
-  /// Moves the point along the direction.
-  ///
-  /// Exact but for rounding, whatever the distance; where rows bend on the way is for the caller to
-  /// know.
-  ///
-  /// - Parameter distance: In multiples of the direction; negative goes back.
   func move(by distance: Double) {
     guard distance != 0 else { return }
     for variable in 0..<values.count { values[variable] += distance * direction[variable] }
@@ -304,11 +258,8 @@ extension ActiveSet {
     }
   }
 
-  /// Makes the row that was represented last active in place of the one at a position.
-  ///
-  /// - Parameters:
-  ///   - position: The position whose row is let go.
-  ///   - row: The row that is active from now on; it holds with equality at the point.
+  /// Replaces the active row at a position by the row that was represented last, which must hold
+  /// with equality at the point.
   func exchange(at position: Int, for row: Int) {
     positions[Int(active[position])] = -1
     active[position] = Int32(truncatingIfNeeded: row)
@@ -316,10 +267,8 @@ extension ActiveSet {
     factors.replaceRow(at: position, by: representation)
   }
 
-  /// Whether the factors should be made afresh.
   var isRefactorDue: Bool { factors.isDue }
 
-  /// Adds a row that pins a form at a value, and returns its number.
   func addPin(_ form: Form, at target: Double) -> Int {
     pins.append(Pin(form: form, target: target))
     positions.append(-1)
@@ -327,7 +276,7 @@ extension ActiveSet {
   }
 }
 
-/// A sum of variables times coefficients.
+/// A linear form: a sum of variables times coefficients.
 struct Form {
   struct Term {
     var variable: Int
@@ -335,12 +284,12 @@ struct Form {
   }
 
   var terms: [Term]
-  /// How fast the value that it is pinned at moves along a parameter.
+  /// The rate of its pinned value along a parameter.
   var sensitivity = 0.0
 
   init(terms: [Term]) { self.terms = terms }
 
-  /// Adds the left side of a row, times a factor.
+  /// Adds the left side of a row times a factor.
   mutating func add(_ row: Int, of block: RowBlock, times factor: Double) {
     block.entries.forEach(block.rows[row].terms) {
       terms.append(Term(variable: Int($0.place), coefficient: factor * $0.value))

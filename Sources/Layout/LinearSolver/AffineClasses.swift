@@ -1,28 +1,24 @@
-/// Variables that required equalities tie to each other: each is `factor * root + offset` of the
-/// root of its class, or has one value (a union-find forest with affine links).
+/// Equivalence classes of variables by required equalities: each is `factor * root + offset` of its
+/// class's representative, or has one value (a union-find forest with affine links).
 struct AffineClasses: ~Copyable {
-  /// A variable as `factor * parent + offset`: a root is its own parent, and -1 stands for a fixed one.
+  /// A variable as `factor * parent + offset`: a root is its own parent, and -1 means a fixed one.
   struct Link: BitwiseCopyable {
     var parent: Int32
     var factor = 1.0
     var offset = 0.0
   }
 
-  /// The link of each variable, by its number.
   private var links = Buffer<Link>()
-  /// How many members the class of each root has; what stands at other variables is out of date.
+  /// The number of members of each root's class; stale at other variables.
   private var sizes = Buffer<Int32>()
-  /// The members of each class in a ring.
+  /// The members of each class as a circular list.
   ///
-  /// The member that follows each; the last is followed by the first. Two rings become one by
-  /// exchanging two links (`join`), and classes are walked without lists of members.
+  /// Two lists are joined by exchanging two links (`join`).
   private var ring = Buffer<Int32>()
 
   init() {}
 
-  /// Starts with every variable alone in its class.
-  ///
-  /// O(variables). Memory is kept from the program before.
+  /// Starts with every variable alone in its class, reusing memory; O(variables).
   mutating func reset(_ count: Int) {
     links.resize(count)
     ring.resize(count)
@@ -33,10 +29,10 @@ struct AffineClasses: ~Copyable {
     sizes.fill(count, with: 1)
   }
 
-  /// A variable as `factor * root + offset`; the root is -1 where the offset is all of it.
+  /// A variable as `factor * root + offset`; the root is -1 for a fixed one.
   ///
-  /// O(1) where the variable is a root, fixed, or linked to its root directly; otherwise
-  /// `shortened` links it so, and the next look-up is O(1).
+  /// O(1) for a root, a fixed variable, or a direct link; otherwise `shortened` makes the link
+  /// direct.
   @inline(__always)
   func place(of variable: Int) -> (root: Int, factor: Double, offset: Double) {
     let link = links[variable]
@@ -48,13 +44,10 @@ struct AffineClasses: ~Copyable {
     return (Int(short.parent), short.factor, short.offset)
   }
 
-  /// Links a variable, and all between it and the root of its class, to that root directly: each way
-  /// is gone once.
-  ///
-  /// - Returns: The variable's link.
+  /// Path compression: links a variable, and all between it and its root, to the root.
   @inline(never)
   private func shortened(_ variable: Int) -> Link {
-    // The way up, each link turned round to find the way back down.
+    // Links are reversed on the way up to find the way back.
     var below: Int32 = -1
     var member = Int32(truncatingIfNeeded: variable)
     var link = links[variable]
@@ -79,42 +72,33 @@ struct AffineClasses: ~Copyable {
     return link
   }
 
-  /// Moves the offset of a variable that has been placed since the last change of classes.
+  /// Moves the offset of a variable that was looked up since the last change of classes.
   ///
-  /// Solving again calls it: with the classes as they are, a right side that moves changes offsets
-  /// alone, and at a rate that `Sensitivity` knows. The variable's own link is changed, not that of
-  /// its class, so each member has to be moved.
+  /// For warm starts: with unchanged classes, a right side that moves changes offsets alone, at a
+  /// rate that `Sensitivity` knows. Each member is moved separately.
   func shift(_ variable: Int, by distance: Double) {
     links[variable].offset += distance
   }
 
-  /// Whether a variable stands for its class: it has no value yet, and is tied to no other.
   func isRoot(_ variable: Int) -> Bool { Int(links[variable].parent) == variable }
 
-  /// How many members the class of a root has, the root included.
-  ///
-  /// Of no meaning for other variables.
+  /// The size of a root's class; undefined for other variables.
   func size(of root: Int) -> Int { Int(sizes[root]) }
 
-  /// The member after one, in a ring through its class.
-  ///
-  /// Starting from any member and going on until it comes again visits each once.
+  /// The next member in the circular list of a class.
   func member(after variable: Int) -> Int { Int(ring[variable]) }
 
-  /// Gives a root, and with it its class, a value.
-  ///
-  /// Members find the value when they are next looked up: the link of the root says that there is
-  /// none. O(1).
+  /// Fixes a root, and with it its class; O(1), since members find the value when they are looked
+  /// up.
   func fix(_ root: Int, at value: Double) {
     links[root] = Link(parent: -1, factor: 0, offset: value)
   }
 
-  /// Makes a root `factor * other + offset`.
+  /// Makes a root `factor * other + offset`, in O(1).
   ///
-  /// Both must be roots of different classes. O(1): members of the joined class are linked to their
-  /// new root when they are next looked up.
+  /// Both must be roots of different classes.
   ///
-  /// The factor must not be 0; `Reduction.decide` asks for more than noise before it ties.
+  /// The factor must not be 0; `Reduction.decide` requires more than noise.
   func join(_ root: Int, to other: Int, factor: Double, offset: Double) {
     links[root] = Link(parent: Int32(truncatingIfNeeded: other), factor: factor, offset: offset)
     sizes[other] += sizes[root]

@@ -1,50 +1,39 @@
-/// Small keys, first in first out within a key.
+/// A queue of small keys, first in first out within a key.
 ///
-/// Insertion is O(1). Taking the first goes on from the smallest key that may be in use, so empty
-/// keys are passed over once while none smaller comes. Elements are never moved: a caller inserts
-/// one anew when its key changes, and passes over keys that are out of date.
+/// Insertion is O(1). Popping scans from the smallest key that may be in use. Elements are never
+/// moved: callers insert one again when its key changes, and skip stale keys.
 ///
-/// `Crash` and `Elimination` choose the variable or row with the least open ends by it.
+/// `Crash` and `Elimination` select the variable or row with the lowest count by it.
 struct BucketQueue: ~Copyable {
-  /// The elements of each key.
   private var buckets = Buffer<Bucket>()
-  /// All elements that were inserted since `removeAll`, taken or not.
+  /// All elements inserted since `removeAll`, including popped ones.
   private var nodes = Buffer<Node>()
-  /// No key below this has elements.
+  /// No smaller key has elements.
   private var first = 0
 
-  /// The elements of one key, as a list of nodes.
   struct Bucket: BitwiseCopyable {
-    /// The first node, or -1 where there is none.
+    /// -1 for an empty list.
     var head: Int32
-    /// The last node; of no meaning where there is none.
+    /// Undefined for an empty list.
     var tail: Int32
   }
 
-  /// An element in a list.
   struct Node: BitwiseCopyable {
-    /// What was inserted.
     var element: Int32
-    /// The node behind it, or -1.
     var next: Int32
   }
 
-  // Empty.
   init() {}
 
-  /// Empties the queue, and keeps its memory.
   mutating func removeAll() {
     buckets.removeAll()
     nodes.removeAll()
     first = 0
   }
 
-  /// Adds an element behind all others of its key.
+  /// Adds an element, possibly a duplicate, behind all others of its key, which is at least 0;
+  /// memory grows with the largest.
   ///
-  /// It may be in the queue already.
-  ///
-  /// - Parameters:
-  ///   - element: Any number that fits 32 bits.
   ///   - key: At least 0; memory grows with the largest.
   mutating func insert(_ element: Int, key: Int32) {
     let key = Int(key)
@@ -61,8 +50,7 @@ struct BucketQueue: ~Copyable {
     first = min(first, key)
   }
 
-  /// Takes the element away that came first of those with the smallest key; `nil` where there is
-  /// none.
+  /// Removes the first element with the smallest key.
   mutating func popFirst() -> (element: Int, key: Int32)? {
     while first < buckets.count {
       let head = buckets[first].head

@@ -1,20 +1,12 @@
-/// The innermost loops of sparse arithmetic, each over a range of terms: a place and a value.
+/// The innermost loops of sparse arithmetic, over ranges of (index, value) terms.
 ///
-/// SAFETY: (of every loop) the range is compared once with what there is, before the first term; each
-/// place that a term names is compared in its turn. Nothing else is touched, and no buffer can grow or
-/// go while it is lent. As subscripts these loops would compare every place anew, with a count that
-/// they would have to load anew after every write: an adversarial program took 24 % more instructions.
+/// SAFETY: (of every loop) the range is checked once, before the first term; the index of each term
+/// is checked in turn. No buffer can grow or be freed while it is borrowed. As subscripts these
+/// loops would check every index separately, and reload the count after every write: an adversarial
+/// program took 24 % more instructions.
 extension Buffer<Double> {
-  /// What is left of a number less terms, each times the element that its place names.
-  ///
-  /// The inner product of a sparse row and a dense vector, subtracted: what back substitution does
-  /// once for each step. O(terms).
-  ///
-  /// - Parameters:
-  ///   - number: What is there before.
-  ///   - terms: The list that the terms are in.
-  ///   - extent: Which of them count.
-  /// - Returns: What is left.
+  /// `number` minus the inner product of sparse terms and this vector, as in back substitution;
+  /// O(terms).
   @inline(__always)
   func rest(
     of number: Double,
@@ -37,15 +29,8 @@ extension Buffer<Double> {
     return rest
   }
 
-  /// Subtracts terms, all times a factor, from the elements that their places name.
-  ///
-  /// The elementary step of elimination and of column solves (axpy with a sparse vector):
-  /// `self[place] -= value * factor`. O(terms).
-  ///
-  /// - Parameters:
-  ///   - terms: The list that the terms are in.
-  ///   - extent: Which of them count.
-  ///   - factor: What each is multiplied by.
+  /// `self[place] -= value * factor` for each term: sparse axpy, the step of elimination and of
+  /// column solves; O(terms).
   @inline(__always)
   func subtract(
     _ terms: borrowing Buffer<SparseTerm>,
@@ -66,16 +51,10 @@ extension Buffer<Double> {
     }
   }
 
-  /// Subtracts the elements of a vector, all times a factor, from every `stride`th element.
+  /// Subtracts a vector times a factor from every `stride`th element, starting at `first`.
   ///
-  /// It updates one level of the multipliers, which lie level by level within a position, so that
-  /// neighbours of one level are `stride` apart. Zeros of the vector touch nothing.
-  ///
-  /// - Parameters:
-  ///   - vector: What to subtract.
-  ///   - factor: What it is multiplied by.
-  ///   - first: The place of the first element to change.
-  ///   - stride: How far the next one is.
+  /// For one level of the multipliers, which are interleaved by level. Zeros of the vector are
+  /// skipped.
   @inline(__always)
   func subtract(
     _ vector: borrowing Buffer<Double>,
@@ -95,23 +74,16 @@ extension Buffer<Double> {
   }
 
   /// Sets the first `steps` elements to zero.
-  ///
-  /// Not more than there are; elements behind them stay.
   @inline(__always)
   func clear(_ steps: Int) {
     if steps > 0 { check(0..<steps) }
     unsafe base.update(repeating: 0, count: steps)
   }
 
-  /// Takes `steps` elements, every `stride`th of another buffer, which are zero afterwards.
+  /// Moves every `stride`th element of another buffer, starting at `first`, leaving zeros there.
   ///
-  /// Both in one pass: what pulls at variables is gathered for each level anew, and its place must
-  /// be zero for the next time.
+  /// One pass for both: pulls are gathered for each level, and reset.
   ///
-  /// - Parameters:
-  ///   - steps: How many elements; not more than this buffer has.
-  ///   - other: Where they are taken from.
-  ///   - first: The place of the first.
   ///   - stride: How far the next one is.
   @inline(__always)
   func copy(_ steps: Int, of other: borrowing Buffer<Double>, from first: Int, stride: Int) {
@@ -137,15 +109,13 @@ extension Buffer<Double> {
 }
 
 extension Buffer {
-  /// Stops unless all places of an extent that is not empty exist.
+  /// Traps unless the extent is empty or within bounds.
   @inline(__always)
   func check(_ extent: SparseExtent) {
     precondition(extent.start >= 0 && Int(extent.end) <= count, "There are no such places")
   }
 
-  /// Hands on the elements of an extent in their order.
-  ///
-  /// The buffer may not be changed meanwhile; `body` may change others.
+  /// Iterates over an extent; `body` must not change the buffer.
   @inline(__always)
   func forEach(_ extent: SparseExtent, _ body: (Element) -> Void) {
     if extent.isEmpty { return }

@@ -1,20 +1,18 @@
-/// Room for plain numbers that is kept from one solve to the next.
+/// A reusable array of plain numbers.
 ///
-/// Arrays would ask at every write whether they are shared, and allocate for every part of every
-/// program; a buffer belongs to one owner, only grows, and is read and written without questions.
+/// Arrays check for uniqueness at every write, and allocate for every part of every program; a
+/// buffer has one owner and only grows.
 ///
-/// SAFETY: the memory has one owner, for the type is not copyable, and is freed with it. Every place
+/// SAFETY: the type is not copyable, so the memory has one owner and is freed with it. Every index
 /// is checked, in release builds too.
 @safe
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  /// The loops of `Buffer+Sparse` read it too, once they have compared whole ranges.
+  /// Also read by the loops of `Buffer+Sparse`, after a check of whole ranges.
   private(set) var base: UnsafeMutablePointer<Element>
-  /// How many elements there are.
   private(set) var count = 0
-  /// At least `count`; it grows by half, so that appending n elements moves O(n) in all.
+  /// Grows by half, for amortized constant appends.
   private var capacity: Int
 
-  // Without elements; the first one makes room for 16.
   init() {
     capacity = 0
     unsafe base = .allocate(capacity: 0)
@@ -22,7 +20,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  /// Stops the process at a place that does not exist, in release builds too.
+  /// Traps for an index out of bounds, in release builds too.
   subscript(place: Int) -> Element {
     @inline(__always)
     get {
@@ -36,28 +34,22 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// One comparison: a negative place is, without its sign, larger than any count.
+  /// One comparison: a negative index is greater than any count as an unsigned number.
   @inline(__always)
   private func check(_ place: Int) {
     precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "There is no such place")
   }
 
-  /// Stops unless all places of a range exist.
+  /// Traps unless the range is within bounds.
   @inline(__always)
   func check(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such places")
   }
 
-  /// Makes room, so that appending that many elements moves none.
-  ///
-  /// Room that is never written costs addresses alone.
-  ///
-  /// Elements that are there stay where their numbers say; `count` does not change.
+  /// Reserves capacity without changing the elements; untouched memory costs only address space.
   mutating func reserve(_ wanted: Int) { if wanted > capacity { grow(to: wanted) } }
 
-  /// Sets how many elements there are; new ones are garbage until they are written.
-  ///
-  /// Elements below both counts keep their values. Memory is kept when the count falls.
+  /// Sets the count; new elements are uninitialized until written.
   @inline(__always)
   mutating func resize(_ newCount: Int) {
     precondition(newCount >= 0, "No buffer has less than no elements")
@@ -65,17 +57,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = newCount
   }
 
-  /// Sets how many elements there are, and all of them to one value.
-  ///
-  /// O(newCount).
+  /// Sets the count, and all elements to one value.
   mutating func fill(_ newCount: Int, with value: Element) {
     resize(newCount)
     unsafe base.update(repeating: value, count: newCount)
   }
 
-  /// Adds an element at the end.
-  ///
-  /// O(1) but for growth; `reserve` beforehand rules growth out.
+  /// Amortized O(1).
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -83,9 +71,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Takes the last element away, or returns `nil` where there is none.
-  ///
-  /// Memory is kept.
   @inline(__always)
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
@@ -93,20 +78,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
-  /// The elements as an array.
-  ///
-  /// A copy, O(count).
   var array: [Element] {
-    // An array made with all its elements at once would look its type up anew.
+    // An array initialized with all elements at once would look up its type at run time.
     var elements: [Element] = []
     unsafe elements.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
     return elements
   }
 
-  /// Writes the elements over those of an array.
-  ///
-  /// An array of the right size keeps its memory, so a caller who solves many programs of one shape
-  /// allocates once. O(count).
+  /// Overwrites an array, which keeps its memory if the size is the same.
   func copy(into elements: inout [Element]) {
     if elements.count != count {
       elements = array
@@ -118,16 +97,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Sorts the elements; equal ones keep no order.
+  /// Sorts the elements in place, not stable, without allocation (unlike the library's sort).
   ///
-  /// In place, by heap where there are many: the library's sort allocates.
-  ///
-  /// Heapsort (Williams 1964) beyond 24 elements, O(n log n) at worst; insertion below. Callers
-  /// whose elements can be equal otherwise compare a row's number last, so that results do not
-  /// depend on the method.
+  /// Heapsort (Williams 1964) beyond 24 elements, O(n log n) at worst; insertion sort below.
+  /// Callers with equal keys compare row numbers last, so that results do not depend on the method.
   mutating func sort(by isBefore: (Element, Element) -> Bool) {
-    // SAFETY: (here and in `sink`) places are at least 0 and less than `count`, as the loops say.
-    // Checked one by one, they would take 2.4 % more of a solve of forms.
+    // SAFETY: (here and in `sink`) indices are at least 0 and less than `count` by the loop bounds.
+    // Checks would add 2.4 % to a solve of forms.
     let base = unsafe base
     if count > 24 {
       for parent in (0..<count / 2).reversed() { unsafe Self.sink(base, parent, count, isBefore) }
@@ -137,7 +113,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
       }
       return
     }
-    // Most lists have a handful of elements: inserting is quickest.
+    // Most lists have a handful of elements: insertion is fastest.
     for place in 0..<count {
       let element = unsafe base[place]
       var free = place
@@ -149,10 +125,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Moves an element down among the first of a heap until none below it comes later.
+  /// Sifts an element down within the first `end` elements of a heap.
   ///
-  /// The heap's greatest element, in the order of `isBefore`, is the first; the children of an
-  /// element are at twice its place and 1 or 2. O(log end).
+  /// The children of an element at n are at 2n + 1 and 2n + 2.
   private static func sink(
     _ base: UnsafeMutablePointer<Element>,
     _ place: Int,
@@ -171,13 +146,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base[parent] = element
   }
 
-  /// Removes the elements, and keeps the memory for the next ones.
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// Makes room for at least `needed` elements.
-  ///
-  /// Rare, and kept out of what is inlined into loops.
   @inline(never)
   private mutating func grow(to needed: Int) {
     let newCapacity = max(needed, capacity + capacity / 2, 16)
@@ -190,9 +161,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension Range where Bound == Int {
-  /// A range between two places.
-  ///
-  /// SAFETY: ends that were out of order would name places that no buffer has, and stop at the first.
+  /// SAFETY: bounds out of order would be indices outside of any buffer, which trap.
   @inline(__always)
   init(from start: Int32, to end: Int32) {
     self = unsafe Range(uncheckedBounds: (Int(start), Int(end)))

@@ -1,7 +1,7 @@
-/// Required rows that contradict each other, and the proof.
+/// Required rows that contradict each other, with the proof (an IIS and its Farkas certificate).
 ///
-/// The set is minimal: the rows without any one of them have a common point. Each row times its
-/// multiplier, added up, leaves no variable and `0 >= positive` (Farkas' lemma).
+/// The set is minimal: without any one row it is feasible. The rows times their multipliers add up
+/// to `0 >= shortfall`, without variables (Farkas' lemma).
 public struct Conflict: Sendable {
   /// Creates a conflict of rows in program order.
   public init(rows: [Int], multipliers: [Double], shortfall: Double) {
@@ -12,13 +12,13 @@ public struct Conflict: Sendable {
 
   /// The rows, in program order.
   public var rows: [Int]
-  /// The multiplier of each row: not negative for `>=`, not positive for `<=`.
+  /// The multiplier of each row: nonnegative for `>=`, nonpositive for `<=`.
   public var multipliers: [Double]
-  /// What the rows add up to: `0 >= shortfall`.
+  /// The positive constant of the sum: `0 >= shortfall`.
   public var shortfall: Double
 }
 
-/// Looks for a conflict among the rows of a block, all taken as required.
+/// Finds a conflict among the rows of a block, all treated as required.
 struct ConflictSearch {
   private var face: OptimalFace
   private var violated: [Int]
@@ -37,7 +37,7 @@ struct ConflictSearch {
     face = OptimalFace(set, bounds: bounds)
   }
 
-  /// Whether no row is violated where their violations add up to least.
+  /// Whether no row is violated at the minimum of the total violation.
   var isFeasible: Bool { violated.isEmpty }
 
   private static func bound(_ row: Int, _ block: RowBlock) -> OptimalFace.Bound {
@@ -57,10 +57,10 @@ struct ConflictSearch {
     }
   }
 
-  /// Pushes one violated row after the other to its right side, all satisfied ones being held.
+  /// Pushes each violated row to its right side, keeping all satisfied ones.
   ///
-  /// The first that can't get there is in conflict with the rows that stop it. Those are linearly
-  /// independent, so only one combination of them makes up the stopped row: the set is minimal.
+  /// The first that is stopped is in conflict with the rows that stop it. Those are linearly
+  /// independent, so the combination is unique and the set minimal.
   mutating func run(budget: inout Budget) throws(SolverInterruption) -> (
     rows: [Int], multipliers: [Double]
   )? {

@@ -1,59 +1,44 @@
-/// A first point, found by walking through the rows without solving anything (a *crash* basis).
+/// A triangular crash basis: a starting point found in one pass over the rows.
 ///
-/// A row with one open variable can hold that variable. The variable with the fewest rows that
-/// still wait for others goes first, at the best place its own rows know of; when no row is down
-/// to one variable, one is torn open: it gets an anchor at zero. Each variable ends with the row
-/// that placed it, so the active rows are triangular.
+/// A row with one open variable can determine it. The variable with the fewest waiting rows goes
+/// first, at the best value for its own rows; if no row has a single open variable, one variable is
+/// torn: it gets an anchor at zero. Each variable has the row that placed it, so the active rows
+/// are triangular.
 ///
-/// Notes.md has the literature of triangular crash bases. A run looks at each coefficient a bounded
-/// number of times, beside the bends that `OneVariable` sorts.
+/// Notes.md has the literature. Each coefficient is read a bounded number of times, beside the
+/// breakpoints sorted by `OneVariable`.
 struct Crash: ~Copyable {
-  /// The row that placed each variable; past the rows of the block stand the anchors.
-  ///
-  /// One for each variable. The anchor of a variable v has the number `rowCount + v`, as in
-  /// `ActiveSet`.
+  /// The row that placed each variable, or its anchor `rowCount + v`, as in `ActiveSet`.
   private(set) var active = Buffer<Int32>()
-  /// Where each variable has been placed: a point, not yet an optimum.
+  /// A starting point, not an optimum.
   private(set) var values = Buffer<Double>()
-  /// The variables in the order they were placed.
-  ///
-  /// The rows that placed later variables may hold earlier ones, never the other way round.
+  /// The variables in the order of placement: the matrix is triangular in it.
   private(set) var order = Buffer<Int32>()
-  /// What each row's placed variables add up to; in the end its left side at the point.
-  ///
-  /// `Descent` takes them over and need not walk through the rows again.
+  /// The sum of each row's placed variables; at the end its activity.
   private(set) var activities = Buffer<Double>()
   private var isPlaced = Buffer<Bool>()
-  /// What is open of each row of the block.
   private var open = Buffer<Open>()
-  /// Required equalities that are down to one open variable; taken from the end.
+  /// Required equalities with one open variable; a stack.
   private var equalities = Buffer<Int32>()
-  /// Variables by how many of their rows wait; entries that are out of date stay until they are
-  /// popped.
+  /// Variables by the number of waiting rows; stale entries are skipped.
   private var buckets = BucketQueue()
-  /// How many rows of a variable hold other open variables too.
+  /// The number of rows of each variable with other open variables.
   private var waitingCounts = Buffer<Int32>()
   private var oneVariable = OneVariable()
 
-  /// The open variables of a row.
-  ///
-  /// When `count` is 1, `sum` is the number of the last one: no search through the row is needed.
+  /// When `count` is 1, `sum` is the last variable: no search is needed.
   struct Open: BitwiseCopyable {
     var count: Int32
-    /// Their numbers, exclusive-ored: the last one's own when it is alone.
-    ///
-    /// The exclusive or of one number is that number; of more it has no meaning.
+    /// The exclusive or of their numbers.
     var sum: Int32
   }
 
   init() {}
 
-  /// Places every variable of a block.
+  /// Places every variable of a block; without rows, at anchors.
   ///
-  /// Ends with `order` complete: each turn of the loop places one variable, or drops an equality
-  /// that came down to one and lost it to another row.
-  ///
-  /// - Parameter block: The rows; it may have none, and every variable then gets an anchor.
+  /// Each iteration places one variable, or drops an equality that another row has made
+  /// superfluous.
   mutating func run(_ block: RowBlock) {
     start(block)
     var nextTorn = 0
@@ -70,9 +55,6 @@ struct Crash: ~Copyable {
     }
   }
 
-  /// Counts what is open, and makes the rows of one variable ready.
-  ///
-  /// O(rows + nonzeros).
   private mutating func start(_ block: RowBlock) {
     let count = block.variableCount
     active.resize(count)
@@ -96,10 +78,9 @@ struct Crash: ~Copyable {
     for row in 0..<block.rowCount where open[row].count == 1 { becomeReady(row, block) }
   }
 
-  /// The open variable that the fewest rows still wait with; `nil` where no row is down to one
-  /// variable.
+  /// The open variable with the fewest waiting rows; `nil` if no row has a single open variable.
   ///
-  /// An entry whose key is no longer the variable's count has been followed by a newer one.
+  /// Stale entries are followed by newer ones.
   private mutating func nextReady() -> Int? {
     while let (variable, key) = buckets.popFirst() {
       if !isPlaced[variable], waitingCounts[variable] == key { return variable }
@@ -107,9 +88,9 @@ struct Crash: ~Copyable {
     return nil
   }
 
-  /// Queues a row that has come down to one open variable.
+  /// Queues a row with one open variable.
   ///
-  /// Required equalities have a queue before all others, since what they say is not a choice.
+  /// Required equalities come first, since they leave no choice.
   private mutating func becomeReady(_ row: Int, _ block: RowBlock) {
     if block.rows[row].level == 0, block.rows[row].relation == .equal {
       equalities.append(Int32(truncatingIfNeeded: row))
@@ -119,8 +100,8 @@ struct Crash: ~Copyable {
     }
   }
 
-  /// Places a variable where an equality holds; it gets an anchor instead if its coefficient is too
-  /// small beside the row's others to divide by.
+  /// Solves an equality for a variable; uses an anchor if its coefficient is too small to divide
+  /// by.
   private mutating func place(_ variable: Int, byRow row: Int, _ block: RowBlock) {
     for term in block.terms(row) where Int(block.entries[term].place) == variable {
       let coefficient = block.entries[term].value
@@ -132,16 +113,14 @@ struct Crash: ~Copyable {
     placeAtAnchor(variable, block)
   }
 
-  /// Places a variable at zero: anchors cost nothing and any start will do, and the descent moves
-  /// them with the first row that pays for it.
+  /// Any value will do: an anchor has no cost, and the descent moves it with the first row that
+  /// gains from it.
   private mutating func placeAtAnchor(_ variable: Int, _ block: RowBlock) {
     active[variable] = Int32(truncatingIfNeeded: block.rowCount + variable)
     settle(variable, 0, block)
   }
 
-  /// Places a variable where the rows that are down to it cost least, level by level.
-  ///
-  /// Rows with other open variables do not count yet; they will choose when these are placed.
+  /// Minimizes the cost of the rows whose only open variable it is, level by level.
   private mutating func placeBest(_ variable: Int, _ block: RowBlock) {
     oneVariable.removeAll()
     block.columnEntries.forEach(block.columns[variable]) { entry in
@@ -165,9 +144,7 @@ struct Crash: ~Copyable {
     settle(variable, oneVariable.nearestToZero, block)
   }
 
-  /// Records a variable's value in all its rows.
-  ///
-  /// O(rows of the variable), so O(nonzeros) over a whole run.
+  /// Sets a variable's value in all its rows.
   private mutating func settle(_ variable: Int, _ value: Double, _ block: RowBlock) {
     isPlaced[variable] = true
     values[variable] = value

@@ -1,26 +1,18 @@
-/// A program taken apart: variables that required equalities fix one after the other, and the
-/// groups of the others that no row connects.
+/// A program split into variables fixed by required equalities one after another, and connected
+/// components of the others.
 struct Decomposition {
-  /// The value of each fixed variable.
   private(set) var fixed: [Double?]
-  /// The variables of each part, ascending; parts in the order of their first variable.
   private(set) var parts: [[Int32]] = []
-  /// The number of each variable within its part; -1 where it is fixed.
+  /// The index of each variable within its part; -1 if fixed.
   private(set) var locals: [Int32]
-  /// The rows of each part, ascending.
   private(set) var partRows: [[Int32]] = []
-  /// The rows that fixed variables, in the order they did so, each with its variable.
+  /// The equalities that fixed variables, in order, each with its variable.
   private(set) var fixers: [(variable: Int, row: Int)] = []
-  /// The required rows over fixed variables alone that do not hold, with +1 where the left side
-  /// is too small and -1 where it is too large.
+  /// The violated required rows over fixed variables alone: +1 if the left side is too small, -1 if
+  /// too large.
   private(set) var contradictions: [(row: Int, sign: Double)] = []
 
-  /// Takes a program apart.
-  ///
-  /// - Parameters:
-  ///   - program: The rows.
-  ///   - included: Which rows count.
-  ///   - links: Sums whose variables must stay in one part.
+  /// Splits the included rows; the variables of each link stay in one part.
   init(_ program: LinearProgram, included: [Bool], links: [LinearForm] = []) {
     fixed = [Double?](repeating: nil, count: program.variableCount)
     locals = [Int32](repeating: -1, count: program.variableCount)
@@ -92,7 +84,7 @@ struct Decomposition {
     }
   }
 
-  /// The open variable of a row, and the value that the row gives it.
+  /// The only open variable of a row, and its solution.
   private func solve(_ program: LinearProgram, _ row: Int) -> (variable: Int, value: Double)? {
     var rest = program.rows[row].rightSide
     var open: (variable: Int, coefficient: Double)?
@@ -160,13 +152,8 @@ struct Decomposition {
 }
 
 extension Decomposition {
-  /// The preferences that each part has a say in, in their order, over its own variables and rows;
-  /// the fixed variables are moved into the targets.
-  ///
-  /// - Parameters:
-  ///   - preferences: The preferences.
-  ///   - fixedSlopes: How fast each fixed variable moves along a parameter.
-  /// - Returns: For each part its preferences.
+  /// The preferences of each part, in order, over its own indices, with fixed variables moved into
+  /// the targets.
   func sorted(_ preferences: [Preference], _ fixedSlopes: [Double]) -> [[LocalPreference]] {
     var sorted = [[LocalPreference]](repeating: [], count: parts.count)
     let places = placesOfRows
@@ -198,7 +185,7 @@ extension Decomposition {
     return sorted
   }
 
-  /// Where each row lies that is in a part.
+  /// The part and local index of each row.
   private var placesOfRows: [Int: (part: Int, local: Int)] {
     var places: [Int: (part: Int, local: Int)] = [:]
     for (part, rows) in partRows.enumerated() {

@@ -1,5 +1,5 @@
 extension Descent {
-  /// Whether the optimal face is the point alone, as far as its active rows show by themselves.
+  /// Whether the optimal face is a single point, by its active rows alone.
   func isAtPoint() throws(SolverInterruption) -> Bool {
     for position in 0..<set.block.variableCount {
       let row = set.row(at: position)
@@ -10,11 +10,10 @@ extension Descent {
     return true
   }
 
-  /// A row that holds the sum of another from the other side, at the same value.
+  /// A row that bounds the same sum from the other side, at the same value.
   ///
-  /// Content hugging and compression resistance do that for every view that has its intrinsic
-  /// size. The optimum may show both with a multiplier of zero, which alone would leave each of
-  /// them a side to move to.
+  /// Content hugging and compression resistance do so for every view with its intrinsic size. Both
+  /// may have a multiplier of zero, which alone would leave each of them a side to move to.
   func opposite(
     of row: Int,
     _ bound: OptimalFace.Bound
@@ -47,13 +46,11 @@ extension Descent {
     return nil
   }
 
-  /// Whether a row is another times a number.
   private func isMultiple(_ row: Int, of other: Int, _ ratio: Double) -> Bool {
     let block = set.block
     let (terms, otherTerms) = (block.terms(row), block.terms(other))
     guard terms.count == otherTerms.count else { return false }
-    // Rows keep their variables in the order in which they were written; another order is rare, and
-    // costs time alone.
+    // Compares terms in order; a different order is rare, and only costs time.
     for (term, otherTerm) in zip(terms, otherTerms) {
       guard block.entries[term].place == block.entries[otherTerm].place,
         block.entries[term].value == ratio * block.entries[otherTerm].value
@@ -64,11 +61,11 @@ extension Descent {
 }
 
 extension OptimalFace {
-  /// Fixes every pair of rows that hold one sum from both sides at the same value.
+  /// Fixes pairs of rows that bound one sum from both sides at the same value.
   mutating func fixOpposites(_ descent: Descent) throws(SolverInterruption) {
     guard !isPoint else { return }
-    // Thousands of rows may hold one variable from the same side: where nothing meets one of them,
-    // nothing meets the others.
+    // Thousands of rows may bound one variable from the same side: if one has no opposite, none
+    // has.
     var unmet: Set<Int> = []
     for row in 0..<set.block.rowCount where bounds[row] == .atLeast || bounds[row] == .atMost {
       guard abs(set.excess(row)) <= set.slack(row) else { continue }
@@ -83,8 +80,7 @@ extension OptimalFace {
     }
   }
 
-  /// The side from which a row of one variable holds it, as a separate number; `nil` for any other
-  /// row.
+  /// The side from which a row of one variable bounds it, as a unique key; `nil` for any other row.
   private func sideOfOneVariable(_ row: Int) -> Int? {
     let terms = set.block.terms(row)
     guard terms.count == 1, let term = terms.first else { return nil }

@@ -1,13 +1,12 @@
-/// Walks an active set to the lexicographic optimum of its block.
+/// Descends from an active set to the lexicographic optimum of its block.
 ///
-/// Every row costs its violation at its level, the required ones at level 0, so any point is a
-/// start and the walk only goes down. An active row whose multiplier lies outside what its cost
-/// allows is let go; the point moves until the cost would rise again, passing the places where
-/// other rows bend while that still pays (the long-step rule of the bounded dual simplex).
-/// Multipliers are vectors, one entry a level, compared from level 0 on: one walk serves all
-/// levels, and no weights stand in for the order.
+/// Every row costs its violation at its level, required ones at level 0, so any point is a start.
+/// An active row whose multiplier is outside of its cost's range is released; the point moves past
+/// the breakpoints of other rows until the cost would rise (the long-step rule of the bounded dual
+/// simplex). Multipliers are vectors by level, compared lexicographically: one walk serves all
+/// levels, without weights.
 final class Descent {
-  /// Where an inactive row lies: above its right side, below it, or on it.
+  /// The position of an inactive row: above its right side, below it, or on it.
   enum Side: Int8, BitwiseCopyable {
     case below = -1
     case on = 0
@@ -16,40 +15,37 @@ final class Descent {
 
   let set: ActiveSet
   private(set) var levelCount = 0
-  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
-  // alone, never while one of its elements is being accessed.
+  // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
+  // is being accessed.
 
   @safe @exclusivity(unchecked) private(set) var sides = Buffer<Side>()
-  /// The multipliers of the active rows, level by level within a position.
+  /// The multipliers of the active rows, interleaved by level.
   @safe @exclusivity(unchecked) private(set) var multipliers = Buffer<Double>()
   @safe @exclusivity(unchecked) private var crash = Crash()
   @safe @exclusivity(unchecked) private var vector = Buffer<Double>()
-  /// What the rows' costs pull at each variable, level by level within a variable.
+  /// The gradient of the costs by variable, interleaved by level.
   @safe @exclusivity(unchecked) private var pulls = Buffer<Double>()
-  /// Which levels have pulls.
+  /// The levels with a nonzero gradient.
   @safe @exclusivity(unchecked) private var isPulling = Buffer<Bool>()
   @safe @exclusivity(unchecked) private var bends = Buffer<Bend>()
   @safe @exclusivity(unchecked) private var slopes = Buffer<Double>()
   private var stalledSteps = 0
 
-  /// A row whose cost bends on the way.
+  /// A breakpoint of a row's cost along the direction.
   struct Bend: BitwiseCopyable {
     var distance: Double
     var row: Int32
     var rise: Double
   }
 
-  /// Makes room for walks over the contents of a block.
   init(_ block: RowBlock) { set = ActiveSet(block) }
 
-  /// The most numbers that multipliers may be, some 128 MB: with thousands of priorities in one
-  /// part they are more than rows and variables together.
+  /// The maximum number of multipliers, some 128 MB: with thousands of priorities in one part they
+  /// exceed rows and variables together.
   static var mostMultipliers: Int { 1 << 24 }
 
-  /// Starts at the crash point of what the block holds now.
-  ///
-  /// - Throws: `SolverInterruption` when the set's budget is spent, or the block has more variables
-  ///   and levels than any budget pays for.
+  /// Starts at the crash point of the current block; throws if the block has more variables and
+  /// levels than any budget allows.
   func start() throws(SolverInterruption) {
     let block = set.block
     guard block.variableCount * block.levelCount <= Self.mostMultipliers else {
@@ -71,9 +67,9 @@ final class Descent {
     computeCrashMultipliers()
   }
 
-  /// Walks until no active row can be let go with profit.
+  /// Walks until no active row can be released with a gain.
   func run() throws(SolverInterruption) {
-    // Fresh factors may show a multiplier that rounding had hidden; a few rounds settle it.
+    // Fresh factors may reveal a multiplier hidden by rounding; a few rounds suffice.
     for _ in 0..<8 {
       var hasMoved = false
       while let (position, sign) = choosePosition() {
@@ -94,7 +90,7 @@ final class Descent {
 }
 
 extension Descent {
-  /// The slope of a row's cost, at its own level, where the row lies.
+  /// The slope of a row's cost at its level, on its side.
   private func slope(_ row: Int) -> Double {
     switch (set.block.rows[row].relation, sides[row]) {
     case (_, .on): 0
@@ -113,8 +109,7 @@ extension Descent {
     }
   }
 
-  /// Computes the multipliers of a crash: its rows are triangular, so the last variable's row
-  /// alone can take up what pulls at it.
+  /// Computes the multipliers of a crash by back substitution: its rows are triangular.
   private func computeCrashMultipliers() {
     let block = set.block
     for row in 0..<block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
@@ -142,7 +137,7 @@ extension Descent {
     }
   }
 
-  /// Turns the pull at a variable into the multiplier of its position.
+  /// Turns the gradient at a variable into the multiplier of its position.
   @discardableResult
   private func settlePull(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
     let place = variable * levelCount + level
@@ -166,9 +161,8 @@ extension Descent {
     }
   }
 
-  /// Writes the pulls of a level, which are zero afterwards, as a sum of the active rows.
-  ///
-  /// - Returns: Whether there were any.
+  /// Represents the gradient of a level, which is zero afterwards, by the active rows; returns
+  /// `false` if it is zero.
   private func representPulls(_ level: Int) throws(SolverInterruption) -> Bool {
     guard isPulling[level] else { return false }
     isPulling[level] = false
@@ -178,7 +172,7 @@ extension Descent {
     return true
   }
 
-  /// Adds a multiple of a row to the pulls of its level.
+  /// Adds a multiple of a row to the gradient of its level.
   private func addSlope(_ row: Int, _ factor: Double) {
     guard factor != 0 else { return }
     let block = set.block
@@ -189,7 +183,7 @@ extension Descent {
     }
   }
 
-  /// The multipliers that a row's cost allows: the bounds of the interval, at the row's level.
+  /// The interval of multipliers that a row's cost allows, at its level.
   private func allowed(_ row: Int) -> (level: Int, low: Double, high: Double) {
     guard set.isBlockRow(row) else { return (levelCount, 0, 0) }
     let low: Double = set.block.rows[row].relation == .atMost ? 0 : -1
@@ -197,10 +191,9 @@ extension Descent {
     return (Int(set.block.rows[row].level), low, high)
   }
 
-  /// How a position's multiplier lies against what its row allows.
+  /// The excess of a position's multiplier over its interval.
   ///
-  /// - Returns: +1 or -1 with the level and size of the excess, where the row can be let go up or
-  ///   down with profit; 0 where it can't.
+  /// The sign is the direction in which the row can be released with a gain, or 0.
   func excess(at position: Int) -> (sign: Int, level: Int, size: Double) {
     let (rowLevel, low, high) = allowed(set.row(at: position))
     var isAtHigh = high == 0
@@ -230,7 +223,7 @@ extension Descent {
       let (sign, level, size) = excess(at: position)
       guard sign != 0 else { continue }
       if let known = best {
-        // Bland's rule ends a stall: always the row of the lowest number.
+        // Bland's rule ends cycling: the row with the lowest number.
         if isCautious {
           guard set.row(at: position) < set.row(at: known.position) else { continue }
         } else {
@@ -247,10 +240,10 @@ extension Descent {
   private func step(_ position: Int, _ sign: Int) throws(SolverInterruption) {
     try set.findDirection(from: position, sign: Double(sign))
     collectBends()
-    // Beside factors and rows, each level's multipliers and pulls are gone through.
+    // Each level's multipliers and gradient are traversed, beside factors and rows.
     try set.budget.work((levelCount + 1) * set.block.variableCount + 8 * bends.count)
     guard let stop = stopIndex(position, sign) else {
-      // Costs are never below zero, so a way down always ends; only rounding can hide its end.
+      // Costs are nonnegative, so a descent is bounded; only rounding can hide its end.
       freeze(position)
       return
     }
@@ -267,13 +260,13 @@ extension Descent {
     if set.isRefactorDue { try refactor() }
   }
 
-  /// A position that can't move is anchored by a multiplier of zero: it is at its optimum.
+  /// Sets a multiplier of zero at a position that cannot move: it is optimal.
   private func freeze(_ position: Int) {
     for level in 0..<levelCount { multipliers[position * levelCount + level] = 0 }
     stalledSteps += 1
   }
 
-  /// After fresh factors, rows that rounding had pushed across their right side are put back.
+  /// Fresh factors: rows that rounding had moved across their right side are put back.
   private func repairSides() {
     for row in 0..<sides.count where set.positions[row] < 0 {
       let excess = set.excess(row)
@@ -304,7 +297,7 @@ extension Descent {
     bends.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
   }
 
-  /// The bend at which the cost stops falling.
+  /// The index of the breakpoint at which the cost stops falling.
   private func stopIndex(_ position: Int, _ sign: Int) -> Int? {
     let (rowLevel, low, high) = allowed(set.row(at: position))
     slopes.resize(levelCount)
@@ -327,7 +320,7 @@ extension Descent {
     return nil
   }
 
-  /// The slope of the highest level that has one.
+  /// The slope of the first level with a nonzero one.
   private func leadingSlope() -> Double {
     for level in 0..<levelCount where abs(slopes[level]) > Tolerance.multiplier {
       return slopes[level]
@@ -335,7 +328,7 @@ extension Descent {
     return 0
   }
 
-  /// The stopping bend, or an earlier one that is as near and safer to divide by.
+  /// The stopping breakpoint, or an equally near earlier one with a safer pivot.
   private func stable(_ index: Int, among earlier: Int?) -> Int {
     guard let earlier, abs(set.rates[Int(bends[index].row)]) < Tolerance.pivot * 100,
       bends[index].distance - bends[earlier].distance <= Tolerance.length
@@ -343,11 +336,11 @@ extension Descent {
     return earlier
   }
 
-  /// Turns the rows that the walk passes, and sums up what that changes of the costs' slopes.
+  /// Updates the sides of the rows passed, and accumulates the changes of slopes.
   private func passRows(before stop: Int, _ entering: Int, moved: Bool) {
     for index in 0..<stop { turn(Int(bends[index].row)) }
     guard moved else { return }
-    // A row on its right side whose cost is flat ahead leaves it without a bend.
+    // A row on its right side whose cost is flat ahead leaves it without a breakpoint.
     for index in 0..<set.movingRows.count {
       let row = Int(set.movingRows[index])
       guard sides[row] == .on, set.positions[row] < 0, row != entering else { continue }
@@ -361,7 +354,7 @@ extension Descent {
     addSlope(row, slope(row) - before)
   }
 
-  /// Brings the multipliers to the new active set; the entering row has been represented.
+  /// Updates the multipliers for the new active set; the entering row has been represented.
   private func updateMultipliers(
     _ position: Int,
     _ sign: Int,

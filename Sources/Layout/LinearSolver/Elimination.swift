@@ -1,101 +1,89 @@
-/// Gaussian elimination of a sparse square matrix, written down as factors: singletons first, then
-/// by Markowitz' count (Markowitz 1957).
+/// Sparse Gaussian elimination into LU factors: singletons first, then by Markowitz' count
+/// (Markowitz 1957).
 ///
-/// The result is a sequence of steps, each with a pivot. Below it are the multiples of the pivot's
-/// row that the other rows lose (`lower`), beside it the rest of the row (`upper`); `Factorization`
-/// solves with them forwards and backwards.
+/// Each step has a pivot, the multiples of its row in other rows (`lower`), and the rest of its row
+/// (`upper`); `Factorization` solves with them.
 ///
-/// A matrix is written by `begin`, `add` and `endRow`, and factored by `run`. Where rows depend on
-/// each other, fewer steps than rows come out, and `unpaired` says what is left.
+/// Written by `begin`, `add` and `endRow`, factored by `run`. Dependent rows give fewer steps than
+/// rows, and are listed by `unpaired`.
 struct Elimination: ~Copyable {
-  /// The pivots in the order in which they were taken.
+  /// In the order of elimination.
   private(set) var steps = Buffer<Step>()
-  /// The factors' elements, each with its row as its place below, and its column above.
+  /// The elements of both factors: indices are rows in `lower`, columns in `upper`.
   private(set) var lower = Buffer<SparseTerm>()
   private(set) var upper = Buffer<SparseTerm>()
-  /// The steps that have elements below, as few do.
-  ///
-  /// As places in `steps`, ascending; solving a column passes over all others.
+  /// The indices of steps with lower elements, which are few, ascending.
   private(set) var lowerSteps = Buffer<Int32>()
 
-  /// Eliminates a column with a row.
   struct Step: BitwiseCopyable {
-    /// The row's position in the matrix, from 0; each stands in one step.
+    /// From 0; each is in one step.
     var row: Int32
-    /// The column that the row is solved for; each stands in one step.
+    /// Each is in one step.
     var column: Int32
-    /// What one divides by, never noise beside the largest of its row.
+    /// Not noise beside the largest of its row.
     var pivot: Double
-    /// The places of its elements in both factors.
+    /// The extents of its elements in both factors.
     var lower: SparseExtent
     var upper: SparseExtent
   }
 
-  // The matrix, by row as it is written and by column.
+  // The matrix by row, as written, and by column.
   private var count = 0
-  /// Where the terms of the row that is being written begin in `entries`.
+  /// The start of the current row in `entries`.
   private var rowStart = 0
   private var rows = Buffer<SparseExtent>()
   private var entries = Buffer<SparseTerm>()
   private var columns = Buffer<SparseExtent>()
   private var columnEntries = Buffer<SparseTerm>()
-  /// Whether each row has a pivot; the counts below are of those rows and columns that have none.
+  /// Whether each row has a pivot; counts below exclude rows and columns with one.
   private var isRowDone = Buffer<Bool>()
   private var isColumnDone = Buffer<Bool>()
-  /// How many columns without a pivot each row has left.
+  /// The remaining columns of each row.
   private var rowCounts = Buffer<Int32>()
-  /// How many rows without a pivot each column has left.
+  /// The remaining rows of each column.
   private var columnCounts = Buffer<Int32>()
-  /// Rows that came down to one column; some have got their pivot since.
+  /// Rows with one remaining column; some have a pivot by now.
   private var rowQueue = Buffer<Int32>()
-  /// Columns that came down to one row; some have got their pivot since.
+  /// Columns with one remaining row; some have a pivot by now.
   private var columnQueue = Buffer<Int32>()
 
-  // What has no singletons, by row and by the rows that hold each column.
-  /// The entries of each row at columns without a pivot.
+  // The submatrix without singletons, by row and by the rows of each column.
   private var rest: [[SparseTerm]] = []
   private var holders: [[Int32]] = []
-  /// The entries of the row that is being eliminated with, its pivot left out.
+  /// The entries of the pivot's row, without the pivot.
   private var pivotRow: [SparseTerm] = []
-  /// The place of each column in the row that is being changed, or -1; all -1 between rows.
+  /// The index of each column in the row being changed, or -1; all -1 between rows.
   private var placeOfColumn = Buffer<Int32>()
-  /// The rows without a pivot by how many entries they have; keys that are out of date are passed
-  /// over.
+  /// The remaining rows by number of entries; stale keys are skipped.
   private var shortest = BucketQueue()
 
   init() {}
 
-  /// How many elements the factors have beside their pivots.
-  ///
-  /// `Factorization.isDue` compares the replaced rows with it.
+  /// The number of elements of the factors beside pivots, for `Factorization.isDue`.
   var fill: Int { lower.count + upper.count }
 }
 
 extension Elimination {
-  /// Begins to write a matrix, row after row.
   mutating func begin() {
     rows.removeAll()
     entries.removeAll()
     rowStart = 0
   }
 
-  /// Adds an entry to the row that is being written; each column at most once.
+  /// Each column at most once in a row.
   mutating func add(_ column: Int32, _ value: Double) {
     entries.append(SparseTerm(place: column, value: value))
   }
 
-  /// Ends the row, which may be empty; its position is the number of rows before it.
+  /// A row may be empty.
   mutating func endRow() {
     rows.append(SparseExtent(start: rowStart, end: entries.count))
     rowStart = entries.count
   }
 
-  /// Factors the matrix that has been written.
+  /// Factors the matrix.
   ///
-  /// O(entries) where singletons are all there is, as mostly; beyond that it depends on what fills
-  /// in, and each change of a row is paid for.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// O(entries) for singletons, the usual case; fill-in is charged by row change.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try budget.work(3 * (rows.count + entries.count))
     collectColumns()
@@ -107,9 +95,6 @@ extension Elimination {
     if steps.count < count { try eliminateRest(&budget) }
   }
 
-  /// Writes the entries by column too, and counts both.
-  ///
-  /// O(rows + entries).
   private mutating func collectColumns() {
     count = rows.count
     isRowDone.fill(count, with: false)
@@ -135,16 +120,11 @@ extension Elimination {
     }
   }
 
-  /// The places of a row's entries in `entries`.
   private func terms(_ row: Int) -> Range<Int> { rows[row].range }
 
-  /// The places of a column's entries in `columnEntries`.
   private func places(_ column: Int) -> Range<Int> { columns[column].range }
 
-  /// The rows and columns left without a pivot, paired in order.
-  ///
-  /// The pairing means nothing more than that there are as many of both: the caller anchors each
-  /// column in place of the row.
+  /// The rows and columns without a pivot, paired arbitrarily, for the caller to anchor.
   func unpaired() -> [(position: Int, column: Int)] {
     guard steps.count < count else { return [] }
     let rows = (0..<count).filter { !isRowDone[$0] }
@@ -154,10 +134,10 @@ extension Elimination {
 }
 
 extension Elimination {
-  /// Takes every row with one column left and every column with one row left; no value changes.
+  /// Eliminates row and column singletons; values do not change.
   ///
-  /// A column's last row is taken before a row's last column, for it adds nothing to `lower`. One
-  /// that is too small to divide by stays for the elimination of the rest.
+  /// Column singletons come first, since they add nothing to `lower`. One that is too small as a
+  /// pivot stays for the elimination of the rest.
   private mutating func peelSingletons() {
     rowQueue.removeAll()
     columnQueue.removeAll()
@@ -178,8 +158,7 @@ extension Elimination {
     }
   }
 
-  /// Takes the only row that has a column left: no other row changes, so the step is an upper one
-  /// alone.
+  /// No other row changes: an upper step.
   private mutating func takeColumnSingleton(_ column: Int) {
     for place in places(column) {
       let entry = columnEntries[place]
@@ -200,8 +179,7 @@ extension Elimination {
     }
   }
 
-  /// Takes the only column that a row has left: no other column changes, so the step is a lower one
-  /// alone.
+  /// No other column changes: a lower step.
   private mutating func takeRowSingleton(_ row: Int) {
     for place in terms(row) {
       let entry = entries[place]
@@ -222,16 +200,14 @@ extension Elimination {
     }
   }
 
-  /// Whether a value is no noise beside the largest of its row.
-  ///
-  /// Compared with the row as it was written, since singletons change no values.
+  /// Whether a value is not noise beside the largest of its row, as written.
   private func isPivot(_ value: Double, inRow row: Int) -> Bool {
     var largest = 0.0
     for place in terms(row) { largest = max(largest, abs(entries[place].value)) }
     return abs(value) > Tolerance.pivot * largest
   }
 
-  /// Records a pivot; the terms that are appended until `endStep` belong to it.
+  /// Terms appended until `endStep` belong to it.
   private mutating func beginStep(_ row: Int, _ column: Int, _ value: Double) {
     steps.append(
       Step(
@@ -246,7 +222,6 @@ extension Elimination {
     isColumnDone[column] = true
   }
 
-  /// Ends the step that was begun last.
   private mutating func endStep() {
     let last = steps.count - 1
     if lower.count > Int(steps[last].lower.start) {
@@ -258,10 +233,9 @@ extension Elimination {
 }
 
 extension Elimination {
-  /// Eliminates what has no singletons, always with a short row and a short column.
+  /// Eliminates the rest, preferring short rows and columns.
   ///
-  /// Keys of rows change as others are eliminated; the row is inserted anew each time, and what the
-  /// queue knew before is passed over.
+  /// A row is inserted again when its key changes; stale keys are skipped.
   private mutating func eliminateRest(_ budget: inout Budget) throws(SolverInterruption) {
     collectRest()
     while let (row, length) = shortest.popFirst() {
@@ -270,9 +244,7 @@ extension Elimination {
     }
   }
 
-  /// Takes over the entries at rows and columns without a pivot.
-  ///
-  /// Arrays are kept from one factorization to the next.
+  /// Copies the remaining entries; arrays are reused.
   private mutating func collectRest() {
     while rest.count < count {
       rest.append([])
@@ -294,10 +266,10 @@ extension Elimination {
     }
   }
 
-  /// The large enough entry of a row whose column is shortest.
+  /// The sufficiently large entry of a row with the shortest column.
   ///
-  /// Markowitz' count with a threshold of 0.1: smaller pivots would let values grow, larger
-  /// thresholds would let more fill in.
+  /// Markowitz' count with a threshold of 0.1: smaller pivots let values grow, larger thresholds
+  /// cause fill-in.
   private func bestEntry(_ row: Int) -> SparseTerm {
     let largest = rest[row].reduce(0) { max($0, abs($1.value)) }
     var best = rest[row][0]
@@ -309,7 +281,7 @@ extension Elimination {
     return best
   }
 
-  /// Takes a pivot of the rest, and subtracts its row from all others that hold its column.
+  /// Eliminates a pivot of the rest from all other rows of its column.
   private mutating func eliminate(
     _ row: Int,
     _ pivot: SparseTerm,
@@ -322,7 +294,7 @@ extension Elimination {
       upper.append(entry)
       holders[Int(entry.place)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
     }
-    // No other row of the column changes who holds it.
+    // The list is unchanged by the other rows.
     for index in holders[Int(pivot.place)].indices {
       let holder = holders[Int(pivot.place)][index]
       let target = Int(holder)
@@ -340,10 +312,10 @@ extension Elimination {
     endStep()
   }
 
-  /// Changes a row by a multiple of `pivotRow`, and the holders of columns with it.
+  /// Subtracts a multiple of `pivotRow`, and updates the lists of rows by column.
   ///
-  /// What cancels to less than `Tolerance.coefficient` of what it came from is removed. O(entries
-  /// of both rows), but for the lists of holders.
+  /// Removes entries that cancel to less than `Tolerance.coefficient` of their parts. O(entries of
+  /// both rows), beside the lists.
   private mutating func subtractPivotRow(times factor: Double, from row: Int) {
     let known = rest[row].count
     for place in 0..<known {

@@ -1,29 +1,25 @@
-/// Measures an optimal face: which variables are free on it, how far, and which of them together.
+/// Surveys an optimal face (variability analysis): the free variables, their ranges and groups.
 ///
-/// It moves the point of the face; what it hands on is measured, not where it ends. O(variables
-/// that are free) walks, two for each.
+/// Moves the point of the face. Two walks for each free variable.
 struct FaceSurvey {
-  /// As it is after the survey: the point is at the last end.
+  /// After the survey, the point is at the last end.
   private(set) var face: OptimalFace
   /// Over the variables of the part, with infinite ends as `nil`.
   private(set) var groups: [Solution.FreeGroup] = []
-  /// Points that were seen, of which one becomes the witness.
+  /// Visited points, from which the witness is chosen.
   private var candidates: [[Double]] = []
 
-  /// How far a witness follows an edge without an end, in points.
+  /// The distance along an unbounded edge for a witness, in points.
   ///
-  /// Long enough to be seen, and to differ from the settled point.
+  /// Large enough to differ visibly from the settled point.
   private static let openEdgeLength = 100.0
-  /// The most points that are kept to choose a witness from: with one for each of thousands of groups
-  /// they would be more than all else.
+  /// The maximum number of candidates, to bound memory with thousands of groups.
   private static let mostCandidates = 64
 
-  /// Takes a face that is no point.
+  /// Requires a face that is not a single point.
   init(_ face: OptimalFace) { self.face = face }
 
-  /// Ranges that are no wider than `Tolerance.visible` count as fixed, and leave no group.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// Ranges up to `Tolerance.visible` count as fixed, and form no group.
   mutating func run() throws(SolverInterruption) {
     for (variables, rows) in try connectedSets() {
       var ranges: [Solution.Range] = []
@@ -44,9 +40,9 @@ struct FaceSurvey {
     }
   }
 
-  /// The last value of a form in one direction; `nil` where it goes on without end.
+  /// The last value of a form in one direction; `nil` if it is unbounded.
   ///
-  /// Keeps the point for the witness while there is room, and looks at ties there.
+  /// Keeps the point as a candidate, and checks ties there.
   private mutating func end(
     _ form: Form,
     _ sign: Double,
@@ -54,7 +50,7 @@ struct FaceSurvey {
   ) throws(SolverInterruption) -> Double? {
     let end = try face.push(form, sign)
     ties.look(face.set)
-    // The two ends of one free variable are enough to differ from any one point.
+    // The two ends of one free variable suffice to differ from any point.
     if candidates.count < min(2 * (groups.count + 1), Self.mostCandidates) {
       if end == .unbounded { face.followOpenEdge(by: Self.openEdgeLength) }
       candidates.append(face.point)
@@ -63,10 +59,8 @@ struct FaceSurvey {
     return end == .unbounded ? nil : form.value(at: face.set.values)
   }
 
-  /// The optimum among those seen that is farthest from a point.
-  ///
-  /// Farthest by the largest difference of one variable; `nil` where none differs by more than
-  /// `Tolerance.visible`.
+  /// The visited optimum farthest from a point, by the largest difference of a variable; `nil` if
+  /// none exceeds `Tolerance.visible`.
   func witness(differingFrom values: [Double]) -> [Double]? {
     func distance(_ candidate: [Double]) -> Double {
       zip(candidate, values).reduce(0) { max($0, abs($1.0 - $1.1)) }
@@ -76,10 +70,10 @@ struct FaceSurvey {
     return best.element
   }
 
-  /// The variables that the face's edges move, joined where one row or variable feels two edges.
+  /// The variables moved by the face's edges, joined if one row or variable is on two edges.
   ///
-  /// Rows that are open to both sides do not connect, for they stop nothing. The sets come in the
-  /// order of their smallest variable, so that the answer is the same every time.
+  /// Open rows do not connect, since they stop nothing. In the order of the smallest variables, for
+  /// reproducible results.
   private mutating func connectedSets() throws(SolverInterruption) -> [(
     variables: [Int], rows: [Int]
   )] {
@@ -109,16 +103,15 @@ struct FaceSurvey {
   }
 }
 
-/// Watches which optional rows share a violation in different ways at different optima.
+/// Finds optional rows whose violations differ between optima.
 ///
-/// Equal sums of violations can be spread over rows differently: such rows are told as tied.
-/// Required rows are not watched, as they have no violation to share.
+/// Equal sums of violations can be distributed differently: such rows are tied. Required rows have
+/// no violation.
 private struct TieWatch {
-  /// The optional rows of a set, by their numbers in the block.
   private let watched: [Int]
-  /// The smallest violation of each at the points seen.
+  /// By row, over the visited points.
   private var lowest: [Double]
-  /// The largest violation of each at the points seen.
+  /// By row, over the visited points.
   private var highest: [Double]
 
   init(_ set: ActiveSet, _ rows: [Int]) {
@@ -127,7 +120,7 @@ private struct TieWatch {
     highest = lowest
   }
 
-  /// Takes the point of a set into account.
+  /// Includes the point of a set.
   mutating func look(_ set: ActiveSet) {
     for (index, row) in watched.enumerated() {
       let violation = Self.violation(row, set)
@@ -136,12 +129,11 @@ private struct TieWatch {
     }
   }
 
-  /// Those whose violations differ by more than `Tolerance.visible` between points.
   var rows: [Int] {
     watched.indices.filter { highest[$0] - lowest[$0] > Tolerance.visible }.map { watched[$0] }
   }
 
-  /// By how much a row misses at the point of a set; 0 where it holds.
+  /// 0 for a satisfied row.
   private static func violation(_ row: Int, _ set: ActiveSet) -> Double {
     let excess = set.excess(row)
     switch set.block.rows[row].relation {

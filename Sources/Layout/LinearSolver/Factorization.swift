@@ -1,23 +1,20 @@
-/// A square sparse matrix in factors, whose rows can be replaced one at a time.
+/// LU factors of a sparse square matrix, with row replacement.
 ///
-/// The matrix holds the active rows (by position) over all variables (by column). It is
-/// factored once by elimination, and each replaced row multiplies one more elementary matrix to the
-/// left (product form).
+/// The matrix has the active rows by position and all variables by column. It is factored by
+/// elimination, and each replaced row multiplies an elementary matrix from the left (product form).
 ///
-/// `factors` is the matrix after `factor`, and each `Eta` the change since. Solving applies the
-/// changes newest first for a column and oldest first for a row. With n rows, f terms of fill and e
-/// terms of changes a solve is O(n + f + e); a vector of few entries passes over much of it.
+/// Solving applies the `Eta`s newest first for a column and oldest first for a row. With n rows, f
+/// terms of fill and e terms of etas a solve is O(n + f + e), less for a sparse vector.
 struct Factorization: ~Copyable {
   private var factors = Elimination()
-  /// How many rows and columns the matrix has.
   private var count = 0
-  /// One for each row that was replaced since, oldest first.
+  /// Oldest first.
   private var etas = Buffer<Eta>()
   private var etaTerms = Buffer<SparseTerm>()
 
-  /// A replaced row: its position, and the pivot and the other terms of its representation.
+  /// A replaced row: its position, and the pivot and other terms of its representation.
   ///
-  /// The new row is `pivot` times the row before at `position`, and `terms` times those at the
+  /// The new row is `pivot` times the row before at `position`, plus `terms` times those at the
   /// others.
   struct Eta: BitwiseCopyable {
     var position: Int32
@@ -27,34 +24,21 @@ struct Factorization: ~Copyable {
 
   init() {}
 
-  /// How many rows were replaced since the matrix was factored.
   var replacementCount: Int { etas.count }
 
-  /// Whether the replaced rows have grown to more than the factors themselves.
-  ///
-  /// 64 or more rows, or 8 whose terms are more than a solve goes through and 1,000; the caller
-  /// then factors afresh, which also throws away rounding.
+  /// Whether refactoring is due: 64 or more replaced rows, or 8 with more terms than a solve and
+  /// 1,000; it also removes rounding.
   var isDue: Bool {
     replacementCount >= 64
       || (replacementCount >= 8 && etaTerms.count > 2 * count + factors.fill + 1_000)
   }
 
-  /// How many numbers are gone through to solve with the factors.
-  ///
-  /// What a caller pays for with `Budget.work`.
+  /// The number of elements visited by a solve, the charge of `Budget.work`.
   var length: Int { 2 * count + factors.fill + etaTerms.count }
 
-  /// Factors a matrix given by rows.
+  /// Factors a matrix given by rows; returns rows and columns without a pivot, as pairs to repair.
   ///
-  /// What was factored or replaced before is gone. The caller replaces the rows of the pairs, by
-  /// anchors of the columns, and factors again.
-  ///
-  /// - Parameters:
-  ///   - count: How many rows and columns there are.
-  ///   - budget: What may be spent.
-  ///   - writeRow: Adds the terms of the row at a position.
-  /// - Returns: The rows and columns that no pivot was found for, as pairs to repair with.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// The caller replaces those rows by anchors of the columns, and factors again.
   mutating func factor(
     count: Int,
     _ budget: inout Budget,
@@ -72,9 +56,7 @@ struct Factorization: ~Copyable {
     return factors.unpaired()
   }
 
-  /// Calls back with every column and the position of the row that it was eliminated with.
-  ///
-  /// Only as `factor` left it; replaced rows do not change the pairs.
+  /// The columns with the positions of their pivot rows, as factored, without replacements.
   func forEachPair(_ body: (_ column: Int, _ position: Int) -> Void) {
     for index in 0..<factors.steps.count {
       let step = factors.steps[index]
@@ -82,12 +64,11 @@ struct Factorization: ~Copyable {
     }
   }
 
-  /// Solves `matrix * result = vector`: `vector` by position goes in and is zero afterwards,
-  /// `result` by column comes out.
+  /// Solves `matrix * result = vector`: `vector` by position is zero afterwards, `result` is by
+  /// column.
   ///
-  /// It finds the point that active rows hold at given right sides, and the direction that moves
-  /// one of them. Both vectors have at least as many elements as the matrix has rows, and are
-  /// different buffers.
+  /// Finds the point of active rows, and directions. The buffers differ, with at least as many
+  /// elements as rows.
   func solveColumn(_ vector: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
     var index = etas.count - 1
     while index >= 0 {
@@ -113,11 +94,10 @@ struct Factorization: ~Copyable {
     vector.clear(count)
   }
 
-  /// Solves `transpose(matrix) * result = vector`: `vector` by column goes in and is zero
-  /// afterwards, `result` by position comes out.
+  /// Solves `transpose(matrix) * result = vector`: `vector` by column is zero afterwards, `result`
+  /// is by position.
   ///
-  /// It writes a sum of variables as a sum of active rows: multipliers and representations. Zeros
-  /// of the vector are passed over, so that few-term sums are quick.
+  /// Finds multipliers and representations. Zeros are skipped, so that sparse vectors are fast.
   func solveRow(_ vector: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
     result.clear(count)
     for index in 0..<factors.steps.count {
@@ -147,14 +127,9 @@ struct Factorization: ~Copyable {
     }
   }
 
-  /// Replaces the row at a position by a row that the old rows represent.
+  /// Replaces the row at a position by the row with a representation (`solveRow`); O(rows).
   ///
-  /// The pivot must not be small: `Descent` and `OptimalFace` choose rows by what they divide by.
-  /// O(rows); terms that are 0 are left out.
-  ///
-  /// - Parameters:
-  ///   - position: The position whose row goes.
-  ///   - representation: The new row as a sum of the old ones, by position (`solveRow`).
+  /// The pivot must not be small: `Descent` and `OptimalFace` choose rows by it.
   mutating func replaceRow(at position: Int, by representation: borrowing Buffer<Double>) {
     let start = etaTerms.count
     for index in 0..<count where index != position && representation[index] != 0 {

@@ -1,10 +1,10 @@
-/// A sum of variables times coefficients, and the value it would like to have.
+/// A sum of variables times coefficients, with a target value.
 public struct LinearForm: Sendable {
   /// One variable and its coefficient.
   public struct Term: Sendable {
     /// The variable.
     public var variable: Int
-    /// What it is multiplied by.
+    /// The coefficient of the variable.
     public var coefficient: Double
 
     /// Creates a term.
@@ -16,7 +16,7 @@ public struct LinearForm: Sendable {
 
   /// The terms, each variable at most once.
   public var terms: [Term]
-  /// The value to be near to.
+  /// The preferred value.
   public var target: Double
 
   /// Creates a form.

@@ -1,69 +1,61 @@
 /// Rows over numbered, free variables: `sum(coefficient * variable) relation rightSide @ level`.
 ///
-/// Level 0 is required. The levels above it are optional, 1 first: the sum of absolute violations
-/// of level 1 is as small as level 0 allows, then that of level 2, and so on (lexicographic L1).
+/// Level 0 is required. Higher levels are optional, minimized in order: the sum of absolute
+/// violations of level 1 subject to level 0, then that of level 2, and so on (lexicographic L1).
 ///
-/// Example: `x >= 10 @ 0` and `x = 4 @ 1` have the optimum `x = 10`, and the second row misses by
-/// 6.
+/// Example: `x >= 10 @ 0` and `x = 4 @ 1` have the optimum `x = 10`, and the second row is violated
+/// by 6.
 ///
-/// Variables have no bounds: a size that must not be negative is a row of level 0. For layouts
-/// values are points; the solver does not know that, but its tolerances count on it.
+/// Variables have no bounds: a nonnegative size is a row of level 0. For layouts values are points,
+/// as the tolerances assume.
 public struct LinearProgram: Sendable {
-  /// How a row's sides compare.
+  /// The relation of a row's sides.
   public enum Relation: Int8, Sendable, BitwiseCopyable {
-    // The raw value is the sign of the way in which the left side may leave the right side for
-    // nothing.
+    // The raw value is the sign of the direction without cost.
     case atMost = -1
     case equal = 0
     case atLeast = 1
   }
 
-  /// How many variables there are.
+  /// The number of variables.
   public var variableCount: Int
-  /// How many levels there are, the required one included.
+  /// The number of levels, including the required one.
   public var levelCount: Int
 
-  /// A row: where its terms lie, and everything about it but them.
+  /// A row without its terms.
   struct Row: BitwiseCopyable {
-    /// The terms are `terms[start..<end]`, each variable at most once; `Int32` halves what a walk
-    /// through rows has to load.
+    /// The terms are `terms[start..<end]`, each variable at most once; `Int32` halves the memory
+    /// traffic of a pass over rows.
     var start: Int32
     var end: Int32
-    /// 0 for required.
-    ///
-    /// Less than the program's `levelCount`.
+    /// 0 for required, less than `levelCount`.
     var level: Int32
     var relation: Relation
-    /// The constant side: points, for rows that come from layouts.
+    /// In points for layouts.
     var rightSide: Double
   }
 
-  /// A coefficient of a row.
   struct Term: BitwiseCopyable {
     var variable: Int32
-    /// Never 0 once the row has ended: `addTerm` skips zeros and `endRow` removes terms that cancel
-    /// each other.
+    /// Never 0 in a complete row.
     var coefficient: Double
   }
 
-  // Two lists rather than one for each number: programs of a dozen rows are made by the thousand.
-  /// The rows in the order in which `endRow` and `addRow` were called; a row's number is its place
-  /// here.
+  // Two arrays of structures rather than one array for each number: small programs are created by
+  // the thousand.
+  /// In the order of `endRow` and `addRow`; a row's number is its index.
   private(set) var rows: [Row] = []
   private(set) var terms: [Term] = []
-  /// Where the terms of the row being written begin.
-  ///
-  /// Terms from here on belong to no row yet; `endRow` gives them theirs.
+  /// The start of the current row's terms.
   private var start = 0
 
-  /// Creates a program without rows.
+  /// Creates a program without rows, with variables numbered from 0.
   ///
-  /// Variables are counted beforehand, because a term of a variable that does not exist stops the
-  /// process.
+  /// A term of an unknown variable traps.
   ///
   /// - Parameters:
-  ///   - variableCount: How many variables there are, numbered from 0.
-  ///   - levelCount: How many levels there are; at least 1.
+  ///   - variableCount: The number of variables.
+  ///   - levelCount: The number of levels, at least 1.
   public init(variableCount: Int, levelCount: Int) {
     precondition(levelCount >= 1, "Level 0 is the required one")
     self.variableCount = variableCount
@@ -72,24 +64,24 @@ public struct LinearProgram: Sendable {
 }
 
 extension LinearProgram {
-  /// Makes room for rows, and for the coefficients in all of them together.
+  /// Reserves capacity for rows, and for all of their coefficients.
   public mutating func reserveCapacity(rows: Int, terms: Int) {
     self.rows.reserveCapacity(rows)
     self.terms.reserveCapacity(terms)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int { rows.count }
 
-  /// How many coefficients the rows have together.
+  /// The number of coefficients of all rows.
   public var nonzeroCount: Int { terms.count }
 
-  /// Adds a coefficient to the row being written; terms of one variable add up.
+  /// Adds a coefficient to the current row; terms of one variable add up.
   ///
   /// Call `endRow` after the last one.
   ///
-  /// The row's terms are searched from the last one back, so a row of k terms costs O(k²) in all;
-  /// rows of layouts have a handful. A coefficient of 0 adds nothing.
+  /// Earlier terms are searched, so a row of k terms costs O(k²); rows of layouts have a handful. A
+  /// coefficient of 0 adds nothing.
   public mutating func addTerm(_ variable: Int, _ coefficient: Double) {
     precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
     guard coefficient != 0 else { return }
@@ -105,17 +97,17 @@ extension LinearProgram {
     terms.append(Term(variable: variable, coefficient: coefficient))
   }
 
-  /// Ends the row being written.
+  /// Ends the current row.
   ///
   /// - Parameters:
-  ///   - relation: How the sides compare.
+  ///   - relation: The relation of the sides.
   ///   - rightSide: The constant side.
   ///   - level: 0 for required, else the rank of the row's priority.
-  /// - Returns: The row's number, from 0 in the order of writing.
+  /// - Returns: The row's number, from 0.
   @discardableResult
   public mutating func endRow(_ relation: Relation, _ rightSide: Double, level: Int) -> Int {
     for place in start..<terms.count where terms[place].coefficient == 0 {
-      // What added up to nothing, which is rare.
+      // Terms that cancel, which is rare.
       terms[place...].removeAll { $0.coefficient == 0 }
       break
     }
@@ -138,10 +130,9 @@ extension LinearProgram {
     start = terms.count
   }
 
-  /// Adds a row of one variable, which counts once.
+  /// Adds a row of one variable with the coefficient 1.
   ///
-  /// It is the quick way for bounds and fixed values: no search for an earlier term, no check for
-  /// zeros. The coefficient is 1.
+  /// The fast path for bounds and fixed values.
   public mutating func addRow(
     of variable: Int,
     _ relation: Relation,
@@ -154,21 +145,15 @@ extension LinearProgram {
     append(relation, rightSide, level: level)
   }
 
-  /// Calls back with each variable of a row and its coefficient.
-  ///
-  /// The terms come in the order in which their variables were first added. O(terms of the row).
+  /// Iterates over the variables and coefficients of a row, in the order of their first addition.
   public func forEachTerm(ofRow row: Int, _ body: (_ variable: Int, _ coefficient: Double) -> Void)
   {
     for place in places(ofRow: row) { body(Int(terms[place].variable), terms[place].coefficient) }
   }
 
-  /// Where the terms of a row lie.
   func places(ofRow row: Int) -> Range<Int> { Range(from: rows[row].start, to: rows[row].end) }
 
-  /// The left side of a row at a point.
-  ///
-  /// It is measured before the relation is looked at, in points where coefficients are numbers and
-  /// values are points. O(terms of the row).
+  /// Returns the activity (left side) of a row at a point, in time linear in its terms.
   public func activity(ofRow row: Int, at values: [Double]) -> Double {
     var sum = 0.0
     for place in places(ofRow: row) {
@@ -177,9 +162,7 @@ extension LinearProgram {
     return sum
   }
 
-  /// Calls back with each optional row that misses by more than a distance at a point.
-  ///
-  /// They come in the order of their numbers; level 0 is left out, whatever it misses by.
+  /// Iterates over the optional rows violated by more than a distance at a point, in order;
   /// O(nonzeros).
   public func forEachOptionalRow(
     missingBy distance: Double,
@@ -192,9 +175,9 @@ extension LinearProgram {
     }
   }
 
-  /// By how much a row misses at a point; 0 where it holds.
+  /// Returns the violation of a row at a point; 0 if it holds.
   ///
-  /// The distance is not divided by the size of the coefficients: `2x = 10` misses by 2 at `x = 4`.
+  /// It is not divided by coefficients: `2x = 10` is violated by 2 at `x = 4`.
   public func violation(ofRow row: Int, at values: [Double]) -> Double {
     let excess = activity(ofRow: row, at: values) - rows[row].rightSide
     switch rows[row].relation {
@@ -206,16 +189,15 @@ extension LinearProgram {
 }
 
 extension LinearProgram {
-  /// The required rows that a point does not fulfil, so that it is no answer, whatever led there.
+  /// Returns the rows that make a point invalid as a result.
   ///
-  /// A row holds that misses by no more than what is visible, or than elimination takes for noise beside
-  /// its terms. A row also counts as missed, required or not, where it has a variable that is not finite, or
-  /// beyond `Tolerance.farthest`. O(nonzeros).
+  /// A required row is satisfied up to what is visible, or up to the noise of elimination. Any row
+  /// is invalid with a variable that is not finite, or beyond `Tolerance.farthest`. O(nonzeros).
   ///
   /// - Parameters:
   ///   - values: The point.
-  ///   - included: Which of the rows count; `nil` for all.
-  /// - Returns: The rows by their numbers; empty where the point is an answer.
+  ///   - included: The rows to check; `nil` for all.
+  /// - Returns: The rows in order; empty for a valid point.
   public func missedRows(at values: [Double], included: [Bool]? = nil) -> [Int] {
     var missed: [Int] = []
     for row in rows.indices where rows[row].level == 0 && included?[row] ?? true {
@@ -227,7 +209,7 @@ extension LinearProgram {
     }
   }
 
-  /// Whether a row holds at a point, as far as Doubles can tell.
+  /// Whether a row holds at a point, within the precision of Doubles.
   private func holds(_ row: Int, at values: [Double]) -> Bool {
     var excess = -rows[row].rightSide
     var size = abs(excess)
@@ -248,22 +230,21 @@ extension LinearProgram {
 }
 
 extension Double {
-  /// Whether it is finite, and near enough for Doubles to tell hundredths of a point apart.
+  /// Whether it is finite, and small enough for hundredths of a point in a Double.
   @inline(__always)
   fileprivate var isInRange: Bool { abs(self) < Tolerance.farthest }
 }
 
 extension [Double] {
-  /// Whether all numbers of a point are finite, and near enough for Doubles to tell hundredths of a point
-  /// apart.
+  /// Whether all numbers are finite, and small enough for hundredths of a point in a Double.
   public var areInRange: Bool { allSatisfy(\.isInRange) }
 }
 
 extension LinearProgram {
-  /// Whether two programs have the same rows, and right sides that no answer tells apart.
+  /// Returns whether two programs have the same rows, with right sides equal up to
+  /// `Tolerance.written`.
   ///
-  /// They may have come about in different ways; the order of rows, and of terms within each,
-  /// counts. The tolerance is `Tolerance.written`.
+  /// The order of rows and terms counts.
   public func agrees(with other: LinearProgram) -> Bool {
     hasSameLeftSides(as: other)
       && rows.indices.allSatisfy {
@@ -271,11 +252,10 @@ extension LinearProgram {
       }
   }
 
-  /// Whether two programs have the same rows but for their right sides.
+  /// Returns whether two programs have the same rows except for right sides.
   ///
-  /// What `agrees(with:)` and the solver's moves of right sides need: reduction takes the same way
-  /// for both programs. Coefficients are compared bit for bit but for the sign of zero. O(rows +
-  /// nonzeros), ending at the first difference.
+  /// The condition of `agrees(with:)` and of warm starts: both are reduced in the same way.
+  /// Coefficients are compared bit by bit, except for the sign of zero. O(rows + nonzeros).
   func hasSameLeftSides(as other: LinearProgram) -> Bool {
     guard variableCount == other.variableCount, rows.count == other.rows.count,
       terms.count == other.terms.count
@@ -295,18 +275,18 @@ extension LinearProgram {
     return true
   }
 
-  /// How a row's sides compare.
+  /// Returns the relation of a row's sides.
   public func relation(ofRow row: Int) -> Relation { rows[row].relation }
 
-  /// The constant side of a row.
+  /// Returns the right side of a row.
   public func rightSide(ofRow row: Int) -> Double { rows[row].rightSide }
 
-  /// Changes the constant side of a row.
+  /// Changes the right side of a row.
   ///
-  /// Nothing else of the program changes, so a `LinearSolver` that has just solved it can follow
-  /// the optimum instead of solving anew (Notes.md, "Right sides that move").
+  /// A `LinearSolver` that has just solved the program can then start warm (Notes.md, "Right sides
+  /// that move").
   public mutating func setRightSide(ofRow row: Int, _ value: Double) { rows[row].rightSide = value }
 
-  /// The level of a row, 0 for required.
+  /// Returns the level of a row, 0 for required.
   public func level(ofRow row: Int) -> Int { Int(rows[row].level) }
 }

@@ -1,15 +1,15 @@
 extension LinearSolver {
-  /// Finds required rows that contradict each other, those of one conflict after the other.
+  /// Iterates over conflicts among required rows.
   ///
   /// - Parameters:
-  ///   - program: The rows; the optional ones are passed over.
-  ///   - included: Which of the rows count.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  ///   - takeOut: Gets a minimal set with its proof, and returns the rows of it that are to count no
-  ///     longer: sets with one of them are passed over. Sets may share all other rows.
-  /// - Returns: Whether the rows contradict each other. Where something has been taken out, others may
-  ///   do so still.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  ///   - program: The rows; optional ones are ignored.
+  ///   - included: The rows that count.
+  ///   - budget: The budget, reduced by the work.
+  ///   - takeOut: Receives a minimal set with its proof, and returns the rows to exclude: later sets
+  ///     have none of them.
+  /// - Returns: Whether the rows contradict each other. After exclusions, further conflicts may
+  ///   remain.
+  /// - Throws: `SolverInterruption` if the budget is spent.
   @discardableResult
   public static func forEachConflict(
     in program: LinearProgram,
@@ -22,27 +22,26 @@ extension LinearSolver {
   }
 }
 
-/// Looks for conflicts among the required rows of a program, of which equalities have taken out what
-/// they decide alone.
+/// Finds conflicts among the required rows left by reduction.
 ///
-/// Those equalities are linearly independent, so there is one way to add them up to what they have
-/// taken out of a contradiction or of a conflict among the rows that stay: a minimal set stays one.
+/// The deciding equalities are linearly independent, so there is one way to add what they
+/// eliminated: a minimal set stays minimal.
 private struct ReducedConflicts: ~Copyable {
   private let source: LinearProgram
   private var program = ProgramRows()
   private var reduction = Reduction()
   private var parts = ReducedParts()
   private let block = RowBlock()
-  /// The equalities that took variables out, and those variables as columns, or -1.
+  /// The deciding equalities, and the column of each eliminated variable, or -1.
   private var deciders: [Int] = []
   private var columns: [Int32]
-  /// One equality for each column, by its place among them.
+  /// The index of each column's equality.
   private var deciderOfColumn: [Int] = []
   /// The equalities over the columns.
   private var factors = Factorization()
   private var vector = Buffer<Double>()
   private var counts = Buffer<Double>()
-  /// Which rows count no longer.
+  /// The excluded rows.
   private var isOut: [Bool]
   private var hasConflicts = false
 
@@ -67,7 +66,7 @@ private struct ReducedConflicts: ~Copyable {
       let row = Int(reduction.checkedRows[check])
       let rest = reduction.checkedRests[check]
       guard program.misses(row, by: -rest) else { continue }
-      // One takes about what a pivot does, and there may be as many as rows.
+      // A push takes about as long as a pivot, and there may be as many as rows.
       try budget.spend()
       try add([(row, rest > 0 ? 1 : -1)], &budget, takeOut)
     }
@@ -89,14 +88,14 @@ private struct ReducedConflicts: ~Copyable {
     return hasConflicts
   }
 
-  /// Factors the equalities over the variables that they took out.
+  /// Factors the equalities over their eliminated variables.
   private mutating func factorDeciders(_ budget: inout Budget) throws(SolverInterruption) {
     deciders = (0..<program.rowCount).filter { reduction.isUsed($0) }
     for index in 0..<reduction.holdingRows.count {
       deciders.append(reduction.rows.number(Int(reduction.holdingRows[index])))
     }
     var count: Int32 = 0
-    // An equality takes out one variable.
+    // An equality eliminates one variable.
     for variable in 0..<program.variableCount where !reduction.isOpen(variable) {
       assert(Int(count) < deciders.count)
       columns[variable] = count
@@ -105,7 +104,7 @@ private struct ReducedConflicts: ~Copyable {
     try budget.work(4 * program.variableCount)
     vector.fill(deciders.count, with: 0)
     counts.fill(deciders.count, with: 0)
-    // They are independent; what rounding lets seem otherwise counts for nothing.
+    // They are independent; deviations are rounding.
     _ = try factors.factor(count: deciders.count, &budget) { position, matrix in
       source.forEachTerm(ofRow: deciders[position]) { variable, coefficient in
         if columns[variable] >= 0 { matrix.add(columns[variable], coefficient) }
@@ -116,7 +115,6 @@ private struct ReducedConflicts: ~Copyable {
     factors.forEachPair { column, position in deciderOfColumn[column] = position }
   }
 
-  /// Writes the rows of a part over its own roots.
   private func write(_ part: Int) {
     block.begin()
     for index in parts.rows(ofPart: part) {
@@ -135,7 +133,7 @@ private struct ReducedConflicts: ~Copyable {
 }
 
 extension ReducedConflicts {
-  /// Hands a conflict on that has the members, unless a row of it counts no longer.
+  /// Reports a conflict, unless a row of it is excluded.
   private mutating func add(
     _ members: [(row: Int, multiplier: Double)],
     _ budget: inout Budget,
@@ -153,8 +151,8 @@ extension ReducedConflicts {
     for row in takeOut(conflict) { isOut[row] = true }
   }
 
-  /// Whether a row has a variable that only a row told which counts no longer: what contradicts it
-  /// shows when all is looked at again.
+  /// Whether a variable of the row is determined only by an excluded row: the next search finds the
+  /// rest.
   private func isStale(_ row: Int) -> Bool {
     if isOut[row] { return true }
     for place in source.places(ofRow: row) {
@@ -165,7 +163,8 @@ extension ReducedConflicts {
     return false
   }
 
-  /// Adds the equalities that took variables out, as often as cancels those; in program order.
+  /// Adds the multiples of deciding equalities that cancel the eliminated variables; in program
+  /// order.
   private mutating func completed(
     _ members: [(row: Int, multiplier: Double)],
     _ budget: inout Budget

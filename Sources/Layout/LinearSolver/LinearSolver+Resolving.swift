@@ -1,9 +1,9 @@
 extension LinearSolver {
-  /// A right side that changes.
+  /// A change of a right side.
   public struct RightSide: Hashable, Sendable {
     /// The row.
     public var row: Int
-    /// Its constant side from now on.
+    /// The new right side.
     public var value: Double
 
     /// Creates a right side.
@@ -13,19 +13,19 @@ extension LinearSolver {
     }
   }
 
-  /// This many right sides may move by themselves; more are quicker solved from scratch.
+  /// The maximum number of right sides with sensitivities; more are faster solved from scratch.
   static var mostSensitivities: Int { 8 }
-  /// After this many moves everything is computed afresh, lest rounding add up.
+  /// The number of moves after which everything is recomputed, against rounding.
   private static var mostMoves: Int { 1_000 }
 
-  /// Finds any optimum of the program solved last, with other right sides.
+  /// Finds an optimum of the program solved last, with other right sides (a warm start).
   ///
   /// - Parameters:
-  ///   - changes: What changes.
-  ///   - values: Takes the value of each variable.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: Whether there is one; not where the required rows contradict each other.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  ///   - changes: The changes.
+  ///   - values: Receives the value of each variable.
+  ///   - budget: The budget, reduced by the work.
+  /// - Returns: Whether there is one; `false` if the required rows contradict each other.
+  /// - Throws: `SolverInterruption` if the budget is spent.
   public mutating func findOptimum(
     changing changes: [RightSide],
     into values: inout [Double],
@@ -52,7 +52,7 @@ extension LinearSolver {
     }
     moveCount += 1
     isSolved = false
-    // Whatever ends this early, the next solve starts from these.
+    // After an early end, the next solve starts from these.
     defer { for change in changes { program.setRightSide(change.row, change.value) } }
     var holds = true
     for (place, change) in changes.enumerated() {
@@ -67,7 +67,7 @@ extension LinearSolver {
       }
       guard holds else {
         guard place < changes.count - 1 else { return false }
-        // What one change breaks the others may mend.
+        // One change may repair what another breaks.
         for change in changes { program.setRightSide(change.row, change.value) }
         return try findOptimum(acceptsNoise: false, &budget)
       }
@@ -80,7 +80,7 @@ extension LinearSolver {
     return true
   }
 
-  /// Makes sure that it is known what each changed right side moves.
+  /// Computes missing sensitivities of changed right sides.
   private mutating func prepareSensitivities(
     _ changes: [RightSide],
     _ budget: inout Budget
@@ -99,9 +99,7 @@ extension LinearSolver {
     return true
   }
 
-  /// Moves a part to the right side of a sensitivity's row.
-  ///
-  /// - Returns: Whether its required rows hold.
+  /// Moves a part to the right side of a sensitivity's row; returns whether its required rows hold.
   private mutating func resolve(
     _ part: Int,
     _ sensitivity: Sensitivity,
@@ -121,7 +119,7 @@ extension LinearSolver {
     return true
   }
 
-  /// Finds out how a part that has just been solved moves, and how far.
+  /// Computes the critical region of a part that has just been solved.
   private mutating func region(
     _ part: Int,
     _ sensitivity: Sensitivity,

@@ -1,20 +1,15 @@
 extension LinearSolver {
-  /// Measures what is not unique of the optimum in place, and settles on what is preferred of it.
+  /// Measures the ambiguity of the current optimum, and settles on the preferred one.
   ///
-  /// Where no part has more than one optimum this copies the values, and asks for no preferences.
-  ///
-  /// - Parameters:
-  ///   - preferences: Which optimum to take of several, the most important first.
-  ///   - budget: What may be spent.
-  /// - Returns: The optimum, and what of it is free.
-  /// - Throws: `SolverInterruption` when the budget is spent; what was solved is then forgotten.
+  /// With a unique optimum, `preferences` is not called. After an interruption the solution is
+  /// discarded.
   mutating func settled(
     _ preferences: () -> [Preference],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Solution {
     var solution = Solution(values: [])
     if ambiguousCount > 0 {
-      // Where it is interrupted, some roots have moved and others have not.
+      // After an interruption some roots have moved.
       isSolved = false
       try settle(preferences(), &solution, &budget)
       isSolved = true
@@ -23,8 +18,7 @@ extension LinearSolver {
     return solution
   }
 
-  /// Measures and settles the ambiguous parts one after the other; the values of all other roots
-  /// stay.
+  /// Settles the ambiguous parts one after another; all other roots stay.
   private mutating func settle(
     _ preferences: [Preference],
     _ solution: inout Solution,
@@ -53,9 +47,7 @@ extension LinearSolver {
     expand()
   }
 
-  /// The parts to measure that have a part with more than one optimum.
-  ///
-  /// A part of `parts` lies in one part of `measuredParts`, so any of its roots says which.
+  /// The measured parts that contain an ambiguous part; each part is within one of them.
   private func ambiguousMeasuredParts() -> [Bool] {
     var ambiguous = [Bool](repeating: false, count: measuredParts.count)
     for part in 0..<parts.count where isAmbiguous[part] {
@@ -67,8 +59,8 @@ extension LinearSolver {
 
   /// The values of all variables at another optimum, given for the roots of some parts.
   ///
-  /// A whole point, so that a reader can check it against the rows; `values` has it afterwards,
-  /// until `expand` is called again.
+  /// Complete, so that it can be checked against the rows; overwrites `values`, until `expand` is
+  /// called again.
   private mutating func witness(_ witnesses: [(part: Int, values: [Double])]) -> [Double] {
     let settledValues = (0..<reduction.variableCount).map { rootValues[$0] }
     for (part, witness) in witnesses { place(witness, ofPart: part) }
@@ -77,18 +69,13 @@ extension LinearSolver {
     return values.array
   }
 
-  /// Puts a part's values in the places of its roots.
   private func place(_ values: [Double], ofPart part: Int) {
     for (local, index) in measuredParts.roots(ofPart: part).enumerated() {
       rootValues[Int(measuredParts.roots[index])] = values[local]
     }
   }
 
-  /// The preferences that speak of ambiguous parts, over the numbers within them.
-  ///
-  /// Numbers within a part are those of the block that the part is written to. Order is kept: an
-  /// earlier preference is settled first, and later ones choose among what is left. What speaks of
-  /// parts with one optimum is dropped.
+  /// The preferences of ambiguous parts, over indices within them, in order.
   private func localPreferences(
     _ preferences: [Preference],
     _ ambiguous: [Bool]
@@ -112,9 +99,7 @@ extension LinearSolver {
     return local
   }
 
-  /// Rows as the rows of their parts.
-  ///
-  /// By part; rows that are in no ambiguous part are left out, for they are the same on all optima.
+  /// Rows by part, as local indices; rows outside of ambiguous parts are left out.
   private func sorted(_ rows: [Int], by places: [(part: Int, local: Int)?]) -> [Int: [Int]] {
     var sorted: [Int: [Int]] = [:]
     for row in rows {
@@ -124,9 +109,7 @@ extension LinearSolver {
     return sorted
   }
 
-  /// Where each row of the program lies in an ambiguous part; `nil` for all other rows.
-  ///
-  /// O(rows). Reduction dropped rows that decide variables: they have no place either.
+  /// The ambiguous part and local index of each row; `nil` for all others, including deciding ones.
   private func placesOfRows(_ ambiguous: [Bool]) -> [(part: Int, local: Int)?] {
     var places = [(part: Int, local: Int)?](repeating: nil, count: program.rowCount)
     for part in 0..<measuredParts.count where ambiguous[part] {
@@ -137,10 +120,10 @@ extension LinearSolver {
     return places
   }
 
-  /// A form over the roots of its part; `nil` where it is fixed.
+  /// A form over the roots of its part, with fixed values moved into the target; `nil` if it is
+  /// fixed.
   ///
-  /// What is known of the variables moves over to the target. The preference's variables are in one
-  /// part, because `ReducedParts.split` got it as a link.
+  /// The variables are in one part: `ReducedParts.split` had the form as a link.
   private func localForm(_ whole: LinearForm) -> (part: Int, Form, target: Double)? {
     var target = whole.target
     var terms: [Form.Term] = []
@@ -166,10 +149,8 @@ extension LinearSolver {
     return (part, Form(terms: terms), target)
   }
 
-  /// A group of free roots as all the variables that follow them.
-  ///
-  /// A variable whose factor is 2 has a range twice as wide as its root's; a group none of whose
-  /// ranges can be seen is left out.
+  /// A group of free roots expanded to their variables, with scaled ranges; `nil` if none is
+  /// visible.
   private func expanded(_ group: Solution.FreeGroup, _ part: Int) -> Solution.FreeGroup? {
     var ranges: [Solution.Range] = []
     for range in group.ranges {

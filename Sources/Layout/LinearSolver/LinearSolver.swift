@@ -1,76 +1,65 @@
-/// Solves lexicographic programs one after the other, in memory that it keeps.
+/// A solver of lexicographic programs that reuses its memory.
 ///
-/// What it finds depends on its arguments alone, but for the rounding of what it keeps of a program
-/// like the one before; `forget` rules out even that.
+/// Results depend on the arguments alone, except for rounding after a warm start; `forget` prevents
+/// that, too.
 ///
-/// A program is reduced first; most of what stays are parts of one variable, solved at once. What
-/// proves to have one optimum is done with that. The others are put together again with all that
-/// depends on them, measured, and settled. Where only right sides change, what does not depend on
-/// them is kept.
+/// A program is reduced first; most remaining parts have one variable, and are solved directly.
+/// Parts with a unique optimum are done. The others are joined with all that depends on them,
+/// surveyed, and settled. If only right sides change, independent parts are kept.
 ///
-/// It keeps state between calls, so it belongs to one thread at a time. A worker keeps one for all
-/// its requests.
+/// Confined to one thread at a time.
 ///
-/// After a call that throws, the memory is good for the next call, which solves from scratch or
-/// from a state that is whole.
+/// After an error the solver can be used again.
 public struct LinearSolver: ~Copyable {
-  /// The rows in place: those of the last call.
+  /// The rows of the last call.
   var program = ProgramRows()
-  /// What required equalities leave of `program`.
+  /// `program` reduced by required equalities.
   var reduction = Reduction()
-  /// The parts to solve, and those to measure where an optimum is not unique.
+  /// The parts to solve.
   var parts = ReducedParts()
-  /// Larger parts: held roots are in them, and what a preference names is in one of them.
+  /// The parts to survey: they include held roots, and each preference's variables are in one of
+  /// them.
   var measuredParts = ReducedParts()
-  /// Scratch for parts of one root; `boundOne` reads what the last of them left.
+  /// Scratch for parts of one root; `boundOne` reads the last result.
   var oneVariable = OneVariable()
-  /// Scratch for parts of several roots, which holds the point of the last one.
+  /// Scratch for parts of several roots, with the last point.
   var partSolver = PartSolver()
-  /// The value of each root, and of each variable.
-  ///
-  /// By variable number; of meaning for roots alone.
+  /// By variable number; valid for roots.
   var rootValues = Buffer<Double>()
-  /// By variable number: the optimum that is handed out.
+  /// By variable number: the result.
   var values = Buffer<Double>()
-  /// Whether each part has more than one optimum.
-  ///
-  /// By the numbers of `parts`.
+  /// Whether each of `parts` has more than one optimum.
   var isAmbiguous = Buffer<Bool>()
-  /// How many parts are marked; most programs have none, and are never measured.
+  /// Zero for most programs, which are never surveyed.
   var ambiguousCount = 0
-  /// Whether the program in place has been solved, and its required rows hold together.
+  /// Whether the current program has been solved and is feasible.
   var isSolved = false
-  /// What is known of the moves of right sides.
-  ///
-  /// By rows, at most `mostSensitivities`.
+  /// The sensitivities of right sides, at most `mostSensitivities`.
   var sensitivities: [Sensitivity] = []
-  /// What is known of `parts` along those right sides.
+  /// The critical regions of `parts` along those right sides.
   var regions = CriticalRegions()
-  /// The reduction of the program whose right sides are 0 but for one.
+  /// The reduction with all right sides 0 except one.
   var shadow = Reduction()
-  /// How many moves were made since all was computed afresh.
+  /// The number of moves since everything was computed afresh.
   var moveCount = 0
 
   /// Creates a solver.
-  ///
-  /// It takes memory with the first program.
   public init() {}
 }
 
-// The public calls, and the way through a solve that they share.
+// The public calls, and their common path.
 extension LinearSolver {
   /// Finds an optimum.
   ///
   /// - Parameters:
   ///   - program: The rows.
-  ///   - included: Which of the rows count; `nil` for all.
-  ///   - preferences: Which optimum to take of several. They are not asked for where there is one,
-  ///     as there mostly is.
-  ///   - acceptsNoise: Whether required rows may miss, as they do by rounding alone where
-  ///     `conflicts` finds none.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The optimum; `nil` where the required rows contradict each other.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  ///   - included: The rows that count; `nil` for all.
+  ///   - preferences: The preferences among several optima; evaluated only if needed.
+  ///   - acceptsNoise: Whether required rows may be violated, as by rounding where `conflicts` finds
+  ///     none.
+  ///   - budget: The budget, reduced by the work.
+  /// - Returns: The optimum; `nil` if the required rows contradict each other.
+  /// - Throws: `SolverInterruption` if the budget is spent.
   public mutating func solve(
     _ program: LinearProgram,
     included: [Bool]? = nil,
@@ -93,19 +82,19 @@ extension LinearSolver {
     return try settled(preferences, &budget)
   }
 
-  /// Forgets what has been solved, but not the memory for it: what is solved next does not depend on
-  /// what was solved before, to the last digit.
+  /// Discards results but not memory, so that the next result does not depend on earlier ones in
+  /// any digit.
   public mutating func forget() { isSolved = false }
 
-  /// Finds any optimum, without asking how unique it is.
+  /// Finds any optimum, without a check for uniqueness.
   ///
   /// - Parameters:
   ///   - program: The rows.
-  ///   - included: Which of the rows count; `nil` for all.
-  ///   - values: Takes the value of each variable.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: Whether there is one; not where the required rows contradict each other.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  ///   - included: The rows that count; `nil` for all.
+  ///   - values: Receives the value of each variable.
+  ///   - budget: The budget, reduced by the work.
+  /// - Returns: Whether there is one; `false` if the required rows contradict each other.
+  /// - Throws: `SolverInterruption` if the budget is spent.
   public mutating func findOptimum(
     of program: LinearProgram,
     included: [Bool]? = nil,
@@ -118,16 +107,10 @@ extension LinearSolver {
     return true
   }
 
-  /// Finds an optimum of the program in place from scratch.
+  /// Finds an optimum of the current program from scratch; returns whether required rows hold.
   ///
-  /// On success `values` has the optimum and `isAmbiguous` says of each part whether there are
-  /// others; where required rows contradict each other, `isSolved` stays false.
-  ///
-  /// - Parameters:
-  ///   - acceptsNoise: Whether required rows may miss.
-  ///   - budget: What may be spent.
-  /// - Returns: Whether required rows hold.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// `values` has the optimum and `isAmbiguous` the uniqueness of parts; for a conflict `isSolved`
+  /// stays false.
   mutating func findOptimum(
     acceptsNoise: Bool,
     _ budget: inout Budget
@@ -151,9 +134,7 @@ extension LinearSolver {
     return true
   }
 
-  /// Solves a part.
-  ///
-  /// - Returns: Whether its required rows hold.
+  /// Solves a part; returns whether its required rows hold.
   mutating func solve(
     _ part: Int,
     acceptsNoise: Bool,
@@ -168,7 +149,7 @@ extension LinearSolver {
       : try solveMany(part, acceptsNoise: acceptsNoise, &budget)
   }
 
-  /// Solves a part of one root in closed form, as most are.
+  /// A part of one root has a closed form, the usual case.
   private mutating func solveOne(_ part: Int, acceptsNoise: Bool) -> Bool {
     oneVariable.removeAll()
     for index in parts.rows(ofPart: part) {
@@ -189,7 +170,7 @@ extension LinearSolver {
     return acceptsNoise || !oneVariable.misses
   }
 
-  /// Solves a part of several roots by descent, and asks whether its optimum is the only one.
+  /// By descent, with a check for uniqueness.
   private mutating func solveMany(
     _ part: Int,
     acceptsNoise: Bool,
@@ -203,15 +184,12 @@ extension LinearSolver {
     return true
   }
 
-  /// Records that a part has more than one optimum.
   private mutating func markAmbiguous(_ part: Int) {
     isAmbiguous[part] = true
     ambiguousCount += 1
   }
 
-  /// Takes over the point of the part solver.
-  ///
-  /// Its variables are numbered within the part, in the order of the part's roots.
+  /// Copies the point of the part solver, indexed by the part's roots.
   func copyValues(ofPart part: Int, of parts: borrowing ReducedParts) {
     let places = parts.roots(ofPart: part)
     for index in places {
@@ -221,7 +199,7 @@ extension LinearSolver {
 }
 
 extension LinearSolver {
-  /// Backwards: the equality of a root may hold roots that were taken out later.
+  /// Backwards: an equality may contain roots that were taken out later.
   private func recoverHeldRoots() {
     var held = reduction.heldRoots.count - 1
     while held >= 0 {
@@ -230,10 +208,9 @@ extension LinearSolver {
     }
   }
 
-  /// Computes a root from the equality that holds it; the others there must be known.
+  /// Computes a held root from its equality, in which the others must be known.
   ///
-  /// O(terms of the equality). It can be divided by the root's factor: `ReducedRows.isUsable` was
-  /// asked.
+  /// `ReducedRows.isUsable` has checked the divisor.
   func recoverHeldRoot(_ held: Int) {
     let root = reduction.heldRoots[held]
     let place = Int(reduction.holdingRows[held])
@@ -250,15 +227,11 @@ extension LinearSolver {
     rootValues[Int(root)] = rest / own
   }
 
-  /// Computes every variable from its root.
-  ///
-  /// O(variables), but for the links that a look-up shortens.
   mutating func expand() {
     values.resize(program.variableCount)
     for variable in 0..<program.variableCount { expand(variable) }
   }
 
-  /// Computes one variable from its root; of a fixed one the offset is all.
   func expand(_ variable: Int) {
     let (root, factor, offset) = reduction.classes.place(of: variable)
     values[variable] = root < 0 ? offset : factor * rootValues[root] + offset

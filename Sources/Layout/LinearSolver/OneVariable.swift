@@ -1,62 +1,50 @@
-/// Solves a part of one variable exactly: its cost bends at each row's breakpoint, so the cheapest
-/// places of a level are between two of them (a weighted median), and each level narrows the one
-/// above.
+/// Solves a part of one variable exactly: the cost is piecewise linear, with a breakpoint for each
+/// row, so its minimum is a weighted median, and each level narrows the optimum of the one above.
 ///
-/// O(k log k) for k rows. Notes.md says where the method comes from.
+/// O(k log k) for k rows. Notes.md has the source of the method.
 struct OneVariable: ~Copyable {
-  /// A row over the variable, divided by its factor.
+  /// A row divided by its factor.
   struct Bend: BitwiseCopyable {
-    /// Where the cost bends: the value at which the row holds with equality, in points for layouts.
+    /// The breakpoint: the value at which the row holds with equality.
     var value: Double
-    /// The size of the row's coefficient: how much the cost rises for each point that the variable
-    /// is off.
+    /// The coefficient's size: the slope of the cost.
     var weight: Double
-    /// The number that the caller gave, which comes back as the row that holds an end.
+    /// The caller's number.
     var row: Int32
     var level: Int32
-    /// Whether the row pulls up from below its value, and down from above it.
+    /// Whether the cost decreases towards the value from below, and from above.
     ///
-    /// An equality pulls both ways. A negative factor turns `atLeast` into a pull from above.
+    /// Both for an equality. A negative factor turns `atLeast` around.
     var pullsUp: Bool
     var pullsDown: Bool
   }
 
-  /// All rows of the part, as they were added until `solveSorted` sorts them by level.
+  /// In order of addition, until `solveSorted` sorts them by level.
   private var bends = Buffer<Bend>()
-  /// The bends of one level between the ends of the optimum so far.
-  ///
-  /// Filled for each level anew; sorted by value.
+  /// The breakpoints of one level within the current optimum, sorted by value.
   private var inside = Buffer<Bend>()
-  /// The levels of the bends, while they are few.
-  ///
-  /// In ascending order, each once.
+  /// The distinct levels in ascending order, while they are few.
   private var levels = Buffer<Int32>()
   private var hasManyLevels = false
-  /// A pass over all bends for each level is quicker than sorting them, up to this many levels.
+  /// Up to this many levels a pass over all breakpoints for each is faster than sorting.
   private static var fewLevels: Int { 8 }
-  /// The ends of the optimum; infinite where there is none.
-  ///
-  /// After `solve`, every value from `low` to `high` is an optimum and no other is. They are equal
-  /// where there is one.
+  /// The ends of the optimum, possibly infinite; equal if it is unique.
   private(set) var low = -Double.infinity
   private(set) var high = Double.infinity
-  /// The rows whose breakpoints are the ends; -1 where an end is infinite.
+  /// The rows of the ends; -1 for infinite ones.
   private var lowRow = -1
   private var highRow = -1
 
   init() {}
 
-  /// Starts a part without rows; memory is kept.
   mutating func removeAll() {
     bends.removeAll()
     levels.removeAll()
     hasManyLevels = false
   }
 
-  /// Adds a row `factor * variable relation rightSide`, in the order of row numbers.
-  ///
-  /// The factor must not be 0. Equal relations at equal values add their weights; nothing merges
-  /// them.
+  /// Adds a row `factor * variable relation rightSide`, in the order of row numbers; the factor
+  /// must not be 0.
   mutating func add(
     _ row: Int,
     _ relation: LinearProgram.Relation,
@@ -92,9 +80,7 @@ struct OneVariable: ~Copyable {
     hasManyLevels = levels.count > Self.fewLevels
   }
 
-  /// Finds the ends of the optimum.
-  ///
-  /// Called after the last `add`. With no row at all, every number is an optimum.
+  /// Finds the ends of the optimum; without rows, all numbers.
   mutating func solve() {
     low = -.infinity
     high = .infinity
@@ -104,8 +90,7 @@ struct OneVariable: ~Copyable {
     for index in 0..<levels.count where low < high { narrow(levels[index], 0..<bends.count) }
   }
 
-  /// Groups bends by level first, so that each level looks at its bends alone: O(k log k) for any
-  /// number of levels.
+  /// Sorts by level first: O(k log k) for any number of levels.
   private mutating func solveSorted() {
     bends.sort { ($0.level, $0.row) < ($1.level, $1.row) }
     var start = 0
@@ -117,24 +102,17 @@ struct OneVariable: ~Copyable {
     }
   }
 
-  /// The smallest distance within the optimum, from zero.
-  ///
-  /// What the solver takes where it is not told otherwise. With an infinite end it is the other
-  /// one, or 0.
+  /// The optimum nearest to zero, the solver's default.
   var nearestToZero: Double { low >= 0 ? low : high <= 0 ? high : 0 }
 
-  /// The row that ends the optimum there; `nil` where none does.
-  ///
-  /// `Crash` makes this row active; it holds with equality at `nearestToZero`. Breakpoints that are not
-  /// finite have no row, whichever end they are.
+  /// The row that ends the optimum there, which `Crash` makes active; `nil` without one, or for an
+  /// infinite breakpoint.
   var rowNearestToZero: Int? {
     let row = low >= 0 || low == high ? lowRow : high <= 0 ? highRow : -1
     return row >= 0 ? row : nil
   }
 
-  /// Whether required rows miss at the optimum.
-  ///
-  /// By more than `Tolerance.visible`, in the unit of the right sides.
+  /// Whether required rows are violated at the optimum by more than `Tolerance.visible`.
   var misses: Bool {
     let value = nearestToZero
     for index in 0..<bends.count where bends[index].level == 0 {
@@ -146,11 +124,10 @@ struct OneVariable: ~Copyable {
     return false
   }
 
-  /// Narrows the optimum to that of a level, whose bends are among those at some places.
+  /// Narrows the optimum to that of a level, whose breakpoints are in a range.
   ///
-  /// Starts from the slope right above `low` and adds the weight of each bend that is passed; the
-  /// optimum of the level is where the slope changes sign (Bloomfield and Steiger 1983). `low` and
-  /// `high` never move apart.
+  /// Starts from the slope right above `low` and adds the weight of each breakpoint passed; the
+  /// optimum is at the change of sign (Bloomfield and Steiger 1983).
   private mutating func narrow(_ level: Int32, _ places: Range<Int>) {
     var (slope, noise) = slopeAboveLow(level, places)
     if slope > noise {
@@ -174,12 +151,11 @@ struct OneVariable: ~Copyable {
     if isBelow { (low, lowRow) = (high, highRow) }
   }
 
-  /// The slope of a level's cost right above the low end; collects the bends further up.
+  /// The slope of a level's cost right above the low end; collects the breakpoints within the
+  /// optimum in `inside`, unsorted.
   ///
-  /// Left in `inside`: the bends strictly between the ends, not yet sorted. O(places).
-  ///
-  /// - Returns: The slope, and up to which size a sum of these weights is rounding alone: each addition
-  ///   is off by half of the last bit of what all weights add up to, at most.
+  /// The noise is a bound of rounding: each addition is off by at most half of the last bit of the
+  /// total weight.
   private mutating func slopeAboveLow(
     _ level: Int32,
     _ places: Range<Int>

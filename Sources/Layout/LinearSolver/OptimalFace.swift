@@ -1,16 +1,16 @@
-/// The set of all optimal points of a block, and walks along its edges.
+/// The optimal face of a block: all of its optima, with walks along its edges.
 ///
-/// An optimal multiplier decides for every row what it may do on the face (complementary
-/// slackness): a multiplier strictly inside what the cost allows fixes the row on its right side,
-/// one at an end leaves that side open. So the face is a polyhedron of rows that are fixed, at
-/// least, or at most their right sides, and questions about it are ordinary linear programs.
+/// Complementary slackness gives the bound of every row: a multiplier strictly within its cost's
+/// range fixes the row on its right side, one at an end leaves that side open. So the face is a
+/// polyhedron of rows that are fixed, at least, or at most their right sides, and questions about
+/// it are linear programs.
 ///
-/// A value; but all copies share the set, and with it the point and the active rows. After one copy
-/// has walked, another describes the same polyhedron from a new point.
+/// Copies share the set, and with it the point. After one copy has walked, another describes the
+/// same polyhedron from a new point.
 struct OptimalFace {
-  /// What a row may do on the face.
+  /// The bound of a row's left side on the face.
   ///
-  /// Bounds are about the left side: `atLeast` lets it be above its right side, or on it.
+  /// `atLeast` includes equality.
   enum Bound: Int8 {
     case open
     case atLeast
@@ -18,12 +18,12 @@ struct OptimalFace {
     case fixed
   }
 
-  /// The point and the rows that hold it; its budget pays for walks.
+  /// Its budget pays for walks.
   let set: ActiveSet
-  /// By row number, as in `ActiveSet`: rows of the block, anchors, pins.
+  /// By row number as in `ActiveSet`: rows of the block, anchors, pins.
   private(set) var bounds: [Bound]
 
-  /// The face of the optimum that a descent has reached.
+  /// The face of a descent's optimum.
   init(_ descent: Descent) {
     self.init(
       descent.set,
@@ -31,43 +31,37 @@ struct OptimalFace {
     )
   }
 
-  /// A polyhedron given by what each row of a block may do, and a point in it.
-  ///
-  /// Anchors may leave their values, so they are open.
+  /// A polyhedron given by the bounds of a block's rows, and a point in it; anchors are open.
   init(_ set: ActiveSet, bounds: [Bound]) {
     self.set = set
     self.bounds = bounds
     self.bounds += [Bound](repeating: .open, count: set.block.variableCount)
   }
 
-  /// Changes what a row may do; the point must agree with it.
-  ///
-  /// O(1).
+  /// Changes a row's bound, which the point must satisfy.
   mutating func bind(_ row: Int, _ bound: Bound) { bounds[row] = bound }
 
-  /// What the row at a position may do.
   private func bound(at position: Int) -> Bound { bounds[set.row(at: position)] }
 
-  /// The rows that feel the direction found last.
+  /// The rows with a rate along the last direction.
   private var movingRows: [Int] { (0..<set.movingRows.count).map { Int(set.movingRows[$0]) } }
 
-  /// The positions whose rows may leave their right sides.
+  /// The positions of rows without a fixed bound.
   var loosePositions: [Int] {
     (0..<set.block.variableCount).filter { bound(at: $0) != .fixed }
   }
 
-  /// Whether the face is the point alone: no row may leave its right side.
+  /// Whether the face is a single point: all active rows are fixed.
   var isPoint: Bool { (0..<set.block.variableCount).allSatisfy { bound(at: $0) == .fixed } }
 }
 
 extension OptimalFace {
-  /// Makes fixed rows active wherever they would stop a move, so that no edge is without length
-  /// for their sake.
+  /// Makes fixed rows active that would stop a move, so that they cause no degenerate edges.
   mutating func holdFixedRows() throws(SolverInterruption) {
     while true {
       let loose = loosePositions
       guard !loose.isEmpty else { return }
-      // A mixture of all edges: a fixed row that any edge moves shows a rate, but for chance.
+      // A mixture of all edges: a fixed row on any edge has a rate, barring coincidence.
       try set.findDirection(mixing: loose)
       let blocked = movingRows.filter {
         bounds[$0] == .fixed && set.positions[$0] < 0 && abs(set.rates[$0]) > Tolerance.pivot
@@ -87,9 +81,8 @@ extension OptimalFace {
     return true
   }
 
-  /// The loose position with the largest part in `representation`.
-  ///
-  /// `nil` where the form or row does not move on any edge: it is the same on the whole face.
+  /// The loose position with the largest coefficient in `representation`; `nil` if the form or row
+  /// is constant on the face.
   private func bestLoosePosition() -> Int? {
     var best: Int?
     for position in 0..<set.representation.count where bound(at: position) != .fixed {
@@ -101,13 +94,13 @@ extension OptimalFace {
     return best
   }
 
-  /// Makes a row active at a position, whose part in `representation` is no noise.
+  /// The coefficient of the position must not be noise.
   private mutating func exchange(_ position: Int, _ row: Int) throws(SolverInterruption) {
     set.exchange(at: position, for: row)
     if set.isRefactorDue { try set.refactor() }
   }
 
-  /// The variables and rows that each loose position moves, as sorted lists.
+  /// The variables and rows on the edges of a loose position, sorted.
   mutating func reach(
     of position: Int
   ) throws(SolverInterruption) -> (variables: [Int], rows: [Int]) {
@@ -123,28 +116,20 @@ extension OptimalFace {
 }
 
 extension OptimalFace {
-  /// How a push ended.
+  /// The end of a push.
   enum PushEnd: Hashable {
-    /// The form has the value it was pushed to.
+    /// The form has its target value.
     case reachedTarget
-    /// The form can go no further on the face.
+    /// The form has its extreme value on the face.
     case atEnd
-    /// Nothing ever stops the form; the point is where the open edge begins.
+    /// The form is unbounded; the point is at the start of an open edge.
     case unbounded
   }
 
-  /// Moves the point so that a form goes up or down as far as the face allows.
+  /// Moves the point so that a form goes up (+1) or down (-1) as far as the face allows.
   ///
-  /// A primal simplex walk on the face: pricing by the largest part in the form, and after 40 steps
-  /// without length by the lowest row number (Bland 1977). Each step costs a pivot.
-  ///
-  /// - Parameters:
-  ///   - form: The sum to move.
-  ///   - sign: +1 up, -1 down.
-  ///   - target: Where to stop; the form is pinned there if it is reached.
-  ///   - row: The block's row that has this form, made active in place of a pin.
-  /// - Returns: How it ended.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// A primal simplex walk: pricing by the largest coefficient, and after 40 degenerate steps by
+  /// the lowest row number (Bland 1977). Each step costs a pivot.
   mutating func push(
     _ form: Form,
     _ sign: Double,
@@ -181,10 +166,8 @@ extension OptimalFace {
     }
   }
 
-  /// A position whose row may leave its right side so that the form moves the wanted way.
-  ///
-  /// `set.representation` must be that of the form. A row that is `atLeast` can be left upwards
-  /// alone, one that is `atMost` downwards.
+  /// A position whose row may leave its right side so that the form moves the wanted way, by its
+  /// representation.
   private func improvingPosition(
     _ sign: Double,
     isCautious: Bool
@@ -211,9 +194,8 @@ extension OptimalFace {
     return best
   }
 
-  /// The first row that stops a move along the direction, and how far off it is.
-  ///
-  /// A fixed row that would move stops it at once; infinity and `nil` where no row does.
+  /// The ratio test: the first row that stops a move along the direction, and its distance;
+  /// infinity and `nil` for none.
   private func nextBlock(isCautious: Bool) -> (distance: Double, row: Int?) {
     var nearest = Double.infinity
     var blocking: Int?
@@ -235,7 +217,7 @@ extension OptimalFace {
         distance = max(0, -set.excess(row) / rate)
       }
       if let known = blocking, distance >= nearest - Tolerance.length {
-        // Of rows equally near, the safest to divide by, or in a stall the lowest.
+        // Of equally near rows the safest pivot, or in cautious mode the lowest.
         guard distance <= nearest + Tolerance.length else { continue }
         let isBetter = isCautious ? row < known : abs(rate) > abs(set.rates[known])
         guard isBetter else { continue }
@@ -248,7 +230,7 @@ extension OptimalFace {
     return (nearest, blocking)
   }
 
-  /// Fixes a form at the value it has, in place of the row at a position.
+  /// Pins a form at its value, in place of the row at a position.
   private mutating func pin(
     _ form: Form,
     at target: Double,
@@ -260,27 +242,26 @@ extension OptimalFace {
     try exchange(position, row)
   }
 
-  /// A row of the block as a sum of the active rows, by position.
+  /// Represents a row of the block by the active rows, by position.
   mutating func parts(ofRow row: Int) throws(SolverInterruption) -> [Double] {
     try set.represent(row: row)
     return (0..<set.representation.count).map { set.representation[$0] }
   }
 
-  /// The point.
   var point: [Double] { (0..<set.values.count).map { set.values[$0] } }
 
-  /// The point, computed afresh from the rows that hold it.
+  /// Computed afresh from the active rows.
   mutating func finalValues() throws(SolverInterruption) -> [Double] {
     try set.refactor()
     return point
   }
 
-  /// Moves the point along an edge on which a form goes on without end.
+  /// Moves the point along an unbounded edge.
   mutating func followOpenEdge(by distance: Double) { set.move(by: distance) }
 }
 
 extension OptimalFace {
-  /// Shrinks the face to where a preference is met as far as it can be.
+  /// Restricts the face to the optima of a preference.
   mutating func settle(_ preference: LocalPreference) throws(SolverInterruption) {
     switch preference {
     case .near(let form, let target): try settle(form, near: target)
@@ -289,8 +270,7 @@ extension OptimalFace {
     }
   }
 
-  /// Whether a row costs something at some point of the face; it then is on that side of its right
-  /// side at every point.
+  /// Whether a row is violated at some point of the face; it is then on one side at every point.
   private func mayBreak(_ row: Int) -> Bool {
     switch (set.block.rows[row].relation, bounds[row]) {
     case (.equal, .atLeast), (.equal, .atMost), (.atMost, .atLeast), (.atLeast, .atMost): true
@@ -298,9 +278,9 @@ extension OptimalFace {
     }
   }
 
-  /// Shrinks the face to where rows are nearest to their right sides, all distances added up.
+  /// Minimizes the total violation of rows on the face.
   ///
-  /// Each keeps to one side of it on the whole face, so the sum has no bends there.
+  /// Each stays on one side, so the sum is linear there.
   private mutating func keep(_ rows: [Int]) throws(SolverInterruption) {
     var distance = Form(terms: [])
     for row in rows { distance.add(row, of: set.block, times: bounds[row] == .atLeast ? 1 : -1) }
@@ -309,8 +289,8 @@ extension OptimalFace {
     try holdFixedRows()
   }
 
-  /// Shrinks the face to the low end of a form, to its high end where it has no low one, and to
-  /// where it is nearest to a target where it has neither.
+  /// Restricts the face to the low end of a form, or else its high end, or else where it is nearest
+  /// to a target.
   private mutating func settleAtEnd(
     _ form: Form,
     orNear target: Double
@@ -324,7 +304,7 @@ extension OptimalFace {
     try settle(form, near: target)
   }
 
-  /// Fixes the rows that have a part in a form, which is at its end.
+  /// Fixes the rows in a form's representation at its end.
   private mutating func fixAtEnd(_ form: Form) throws(SolverInterruption) {
     try set.represent(form)
     for position in 0..<set.representation.count
@@ -333,7 +313,7 @@ extension OptimalFace {
     }
   }
 
-  /// Shrinks the face to where a form is nearest to a target.
+  /// Restricts the face to where a form is nearest to a target.
   private mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
     try set.represent(form)
     guard bestLoosePosition() != nil else { return }

@@ -1,27 +1,26 @@
-/// A program whose right sides move evenly with a parameter, and its optima along it.
+/// A program whose right sides are affine in a parameter, and its optima.
 ///
-/// The rows that hold an optimum stay the same from one place where a row bends to the next, and
-/// what they hold moves in straight lines there. So one solve tells everything about a region of
-/// the parameter. The parts of the program are independent: each remembers its own regions.
+/// Between breakpoints the active rows stay the same and the optimum is affine. So one solve covers
+/// a critical region. Independent parts have their own regions.
 public struct ParametricProgram: Sendable {
-  /// What holds from one value of the parameter to another, both included.
+  /// The optimum over an interval of the parameter, including its ends.
   public struct CriticalRegion: Sendable {
-    /// Where it begins.
+    /// The lower end.
     public fileprivate(set) var low = -Double.infinity
-    /// Where it ends.
+    /// The upper end.
     public fileprivate(set) var high = Double.infinity
-    /// The optimum at the parameter that was asked for; that of the smallest violations where the
-    /// required rows contradict each other.
+    /// The optimum at the requested parameter; the least violation if the required rows contradict
+    /// each other.
     public fileprivate(set) var values: [Double]
-    /// How fast it moves along the parameter.
+    /// The derivative of the optimum by the parameter.
     public fileprivate(set) var slopes: [Double]
-    /// Whether the required rows hold together.
+    /// Whether the required rows hold.
     public fileprivate(set) var isFeasible = true
-    /// Whether there is no other optimum.
+    /// Whether the optimum is unique.
     public fileprivate(set) var isUnique = true
   }
 
-  /// What one part found out about a region.
+  /// The region of one part.
   private struct PartRegion {
     var low: Double
     var high: Double
@@ -41,16 +40,16 @@ public struct ParametricProgram: Sendable {
   private let acceptsNoise: Bool
   private var known: [[PartRegion]] = []
 
-  /// Creates a program that moves.
+  /// Creates a parametric program.
   ///
   /// - Parameters:
-  ///   - program: The rows, at one value of the parameter.
+  ///   - program: The rows at one value of the parameter.
   ///   - origin: That value.
-  ///   - sensitivities: How fast the right side of each row moves along the parameter.
-  ///   - included: Which of the rows count.
-  ///   - preferences: Which optimum to take of several; their targets do not move.
-  ///   - unseen: Variables that may be free without the optimum being less unique.
-  ///   - acceptsNoise: Whether required rows may miss, as in `LinearSolver.solve`.
+  ///   - sensitivities: The derivative of each right side by the parameter.
+  ///   - included: The rows that count.
+  ///   - preferences: The preferences among several optima; their targets are constant.
+  ///   - unseen: Variables whose ambiguity does not count.
+  ///   - acceptsNoise: Whether required rows may be violated, as in `LinearSolver.solve`.
   public init(
     _ program: LinearProgram,
     at origin: Double,
@@ -71,7 +70,7 @@ public struct ParametricProgram: Sendable {
 }
 
 extension ParametricProgram {
-  /// The rows at a value of the parameter.
+  /// Returns the rows at a value of the parameter.
   public func program(at parameter: Double) -> LinearProgram {
     guard parameter != origin else { return program }
     var moved = program
@@ -84,21 +83,20 @@ extension ParametricProgram {
     return moved
   }
 
-  /// Finds the optimum at a value of the parameter, and the region around it on which it moves in
-  /// straight lines.
+  /// Finds the optimum at a value of the parameter, and its critical region.
   ///
-  /// Where a row bends right there, the region may have no length on one side or both.
+  /// At a breakpoint the region may have no length on one side or both.
   ///
   /// - Parameters:
   ///   - parameter: The value.
-  ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The region, which has the value in it.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  ///   - budget: The budget, reduced by the work.
+  /// - Returns: The region, which includes the value.
+  /// - Throws: `SolverInterruption` if the budget is spent.
   public mutating func region(
     around parameter: Double,
     budget: inout Budget
   ) throws(SolverInterruption) -> CriticalRegion {
-    // Looking counts too, so that looking ends.
+    // Look-ups count too, so that loops terminate.
     try budget.spend()
     try budget.work(8 * (self.program.rowCount + self.program.nonzeroCount))
     let program = program(at: parameter)
@@ -109,7 +107,7 @@ extension ParametricProgram {
     boundByFixedRows(program, parts, parameter, &whole)
     if known.isEmpty { known = [[PartRegion]](repeating: [], count: parts.parts.count) }
     let preferencesOfPart = parts.sorted(preferences, fixedSlopes)
-    // The parts share these, and each writes its own variables alone.
+    // Shared by the parts, which write only their own variables.
     var place = Place(program: program, parts: parts, parameter: parameter)
     place.values = whole.values
     place.slopes = fixedSlopes
@@ -136,7 +134,7 @@ extension ParametricProgram {
     return whole
   }
 
-  /// How fast the variables move that required equalities fix one after the other; 0 for others.
+  /// The derivative of each variable fixed by required equalities; 0 for others.
   private func fixedSlopes(_ program: LinearProgram, _ parts: Decomposition) -> [Double] {
     var result = [Double](repeating: 0, count: program.variableCount)
     for (variable, row) in parts.fixers {
@@ -170,12 +168,12 @@ extension ParametricProgram {
 }
 
 extension ParametricProgram {
-  /// A program at a value of its parameter, and what is known of its variables there.
+  /// A program at a value of its parameter, with the variables known there.
   private struct Place {
     let program: LinearProgram
     let parts: Decomposition
     let parameter: Double
-    /// The values and motions of the variables that are fixed, and of the parts that are solved.
+    /// The values and derivatives of fixed variables and solved parts.
     var values: [Double] = []
     var slopes: [Double] = []
   }
@@ -225,14 +223,14 @@ extension ParametricProgram {
     )
   }
 
-  /// Whether nothing is free but what may be.
+  /// Whether only variables without visible ambiguity are free.
   private func isUnseen(_ groups: [Solution.FreeGroup], _ variables: [Int32]) -> Bool {
     groups.allSatisfy { group in
       group.ranges.allSatisfy { unseen.contains(Int(variables[$0.variable])) }
     }
   }
 
-  /// How fast the variables of a solved part move: the rows that hold the point take it along.
+  /// The derivative of a solved part's variables, by its active rows.
   private func moves(
     of set: ActiveSet,
     _ rows: [Int],
@@ -250,13 +248,13 @@ extension ParametricProgram {
     return (0..<set.direction.count).map { withoutNoise(set.direction[$0]) }
   }
 
-  /// A slope, or 0 where it is none but for rounding: a parameter may be some thousands.
+  /// 0 for a slope of rounding: a parameter may be some thousands.
   private func withoutNoise(_ slope: Double) -> Double {
     abs(slope) < Tolerance.coefficient ? 0 : slope
   }
 }
 
-/// How far a parameter may move before a row bends.
+/// The parameter's interval until a breakpoint.
 private struct RegionBounds {
   private let parameter: Double
   private(set) var low = -Double.infinity
@@ -264,7 +262,6 @@ private struct RegionBounds {
 
   init(_ parameter: Double) { self.parameter = parameter }
 
-  /// Takes note of a row of a program.
   mutating func pass(
     _ program: LinearProgram,
     _ row: Int,
@@ -281,9 +278,9 @@ private struct RegionBounds {
     )
   }
 
-  /// Takes note of a sum that is so far above its right side and moves so fast against it.
+  /// Includes a row by its excess and the derivative of that.
   ///
-  /// A row on its right side may leave it to where it costs nothing: the optimum does not count it.
+  /// A row on its right side may leave it to the side without cost.
   mutating func pass(
     _ relation: LinearProgram.Relation,
     _ excess: Double,

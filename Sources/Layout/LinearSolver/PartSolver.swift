@@ -1,31 +1,20 @@
-/// Solves one part of a program after the other: descent, then the extent of the optimal face, then
-/// the preferred point of it.
+/// Solves parts of a program one after another: descent, optimal face, preferred point.
 ///
-/// One is kept by each solver; its block and descent are written anew for each part. The order of
-/// calls is `assign`, `findOptimum`, `openFace`, `settle`.
+/// Its block and descent are reused. The order of calls is `assign`, `findOptimum`, `openFace`,
+/// `settle`.
 struct PartSolver: ~Copyable {
-  // A class, which `descent` and its set share.
+  // Shared with `descent` and its set.
   private let block = RowBlock()
   private let descent: Descent
-  /// Priorities that the part does not use would cost a multiplier for each of its variables.
+  /// Unused levels would cost a multiplier for each variable.
   private var levels = UsedLevels()
 
   init() { descent = Descent(block) }
 
-  /// The point.
-  ///
-  /// Its variables are those of the part, numbered from 0.
+  /// The point, over variables of the part, from 0.
   var set: ActiveSet { descent.set }
 
-  /// Takes over a part, over its own roots and the levels it uses.
-  ///
-  /// O(rows and terms of the part).
-  ///
-  /// - Parameters:
-  ///   - part: The number of the part.
-  ///   - parts: The parts that it is one of.
-  ///   - reduction: Has their rows.
-  ///   - program: Has the relations and levels of those.
+  /// Loads a part over its own roots and levels; O(its rows and terms).
   mutating func assign(
     _ part: Int,
     of parts: borrowing ReducedParts,
@@ -56,18 +45,12 @@ struct PartSolver: ~Copyable {
     block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)
   }
 
-  /// Takes over a part of a program that has been taken apart.
-  ///
-  /// Nothing is reduced there: the part is over variables of the program.
+  /// Loads a part of a decomposed program, which is not reduced.
   func assign(_ part: Int, of parts: Decomposition, _ program: LinearProgram) {
     parts.write(part, of: program, to: block)
   }
 
-  /// Walks to an optimum of the part.
-  ///
-  /// - Parameter budget: What may be spent.
-  /// - Returns: Whether the required rows hold there, as they then can.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// Finds an optimum of the part; returns whether the required rows hold.
   mutating func findOptimum(_ budget: inout Budget) throws(SolverInterruption) -> Bool {
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }
@@ -76,9 +59,7 @@ struct PartSolver: ~Copyable {
     return requiredRowsHold
   }
 
-  /// By `Tolerance.visible`.
-  ///
-  /// Active rows hold, as they determine the point.
+  /// By `Tolerance.visible`; active rows hold by construction.
   private var requiredRowsHold: Bool {
     for row in 0..<block.rowCount where block.rows[row].level == 0 && set.positions[row] < 0 {
       let excess = set.excess(row)
@@ -92,11 +73,7 @@ struct PartSolver: ~Copyable {
     return true
   }
 
-  /// Finds the optimal face around the optimum that was found.
-  ///
-  /// - Parameter budget: What may be spent.
-  /// - Returns: The face; `nil` where it is a point.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// The optimal face around the optimum; `nil` for a single point.
   func openFace(_ budget: inout Budget) throws(SolverInterruption) -> OptimalFace? {
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }
@@ -107,14 +84,8 @@ struct PartSolver: ~Copyable {
     return face.isPoint ? nil : face
   }
 
-  /// Measures an optimal face, and settles on its preferred point.
-  ///
-  /// - Parameters:
-  ///   - face: The face.
-  ///   - preferences: Which optimum to take of several.
-  ///   - budget: What may be spent.
-  /// - Returns: What is free, and another optimum than the point that has been settled on.
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// Surveys an optimal face, and settles on its preferred point; returns the free groups, and
+  /// another optimum.
   mutating func settle(
     _ face: OptimalFace,
     _ preferences: [LocalPreference],
@@ -130,21 +101,16 @@ struct PartSolver: ~Copyable {
   }
 }
 
-/// The levels that the rows of a part use, 0 always among them.
+/// The levels of a part's rows, always including 0.
 private struct UsedLevels: ~Copyable {
   private var levels = Buffer<Int32>()
-  /// The rank of each level in use, and -1 for the others.
-  ///
-  /// By level; grows to the highest level that any part used.
+  /// The rank of each level in use, or -1.
   private var ranks = Buffer<Int32>()
 
   init() {}
 
-  /// How many levels are in use, at least 1.
   var count: Int { levels.count }
 
-  /// Starts a part: none but level 0 is in use.
-  ///
   /// O(levels in use before).
   mutating func removeAll() {
     for index in 0..<levels.count { ranks[Int(levels[index])] = -1 }
@@ -152,7 +118,6 @@ private struct UsedLevels: ~Copyable {
     insert(0)
   }
 
-  /// Records that a level is in use; it has no rank yet.
   mutating func insert(_ level: Int32) {
     while ranks.count <= Int(level) { ranks.append(-1) }
     guard ranks[Int(level)] < 0 else { return }
@@ -160,15 +125,15 @@ private struct UsedLevels: ~Copyable {
     levels.append(level)
   }
 
-  /// Gives the levels their ranks; to be called once all have been inserted.
+  /// Called once, after all insertions.
   mutating func rank() {
-    // Most parts have a level or two.
+    // Most parts have one or two levels.
     if levels.count > 1 { levels.sort(by: <) }
     for index in 0..<levels.count {
       ranks[Int(levels[index])] = Int32(truncatingIfNeeded: index)
     }
   }
 
-  /// The number of a level in use within the part: their order is kept, and 0 stays 0.
+  /// Order-preserving; 0 stays 0.
   func rank(of level: Int32) -> Int32 { ranks[Int(level)] }
 }

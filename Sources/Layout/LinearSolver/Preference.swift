@@ -1,16 +1,15 @@
-/// What is wanted of an optimum where there are several: each in turn, as far as those before it
-/// leave room.
+/// A preference among several optima: each is satisfied as far as the earlier ones allow.
 public enum Preference: Sendable {
   /// A sum of variables, near to its target.
   case near(LinearForm)
-  /// A sum of variables, as small as may be; as large as may be where nothing ends it below, and
-  /// near to its target where nothing ends it at all.
+  /// A sum of variables, as small as possible; or else as large as possible, or near to its target
+  /// if it is unbounded in both directions.
   case atEnd(LinearForm)
-  /// Rows that may give way at an optimum: by as little as may be in all, so that their order says
-  /// nothing. Those that hold at every optimum are left alone.
+  /// Rows that may be violated at an optimum: minimizes their total violation, independent of
+  /// order. Those that hold at every optimum are unaffected.
   case kept(rows: [Int])
 
-  /// The sum that it is about; `nil` for rows.
+  /// The form of the preference; `nil` for rows.
   var form: LinearForm? {
     switch self {
     case .near(let form), .atEnd(let form): form
@@ -19,7 +18,6 @@ public enum Preference: Sendable {
   }
 }
 
-/// A preference over the variables and rows of one part.
 enum LocalPreference {
   case near(Form, target: Double)
   case atEnd(Form, target: Double)

@@ -1,52 +1,41 @@
-/// The groups of roots that rows connect, each with its roots and rows, ascending.
+/// The connected components of a reduction, with roots and rows in ascending order.
 ///
-/// A part can be solved without the others, and in any order.
-///
-/// Parts are numbered by their smallest root, so results do not depend on the order of rows.
-/// O(nonzeros) but for `UnionFind`.
+/// Components are independent. They are numbered by their smallest root, so results do not depend
+/// on the order of rows. O(nonzeros), beside `UnionFind`.
 struct ReducedParts: ~Copyable {
-  /// The roots of all parts, part after part.
+  /// Consecutive by part.
   private(set) var roots = Buffer<Int32>()
-  /// The rows of all parts as places in `Reduction.rows`, part after part.
+  /// Indices into `Reduction.rows`, consecutive by part.
   private(set) var rows = Buffer<Int32>()
-  /// The part of each root, or -1; the number of each within its part.
+  /// The part of each root, or -1.
   private(set) var partOfRoot = Buffer<Int32>()
-  /// The number of a root within its part, from 0; garbage for variables that are in no part.
+  /// The index of a root within its part; undefined for other variables.
   private(set) var locals = Buffer<Int32>()
-  /// The places of each part's roots in `roots`.
   private var rootExtents = Buffer<SparseExtent>()
-  /// The places of each part's rows in `rows`.
   private var rowExtents = Buffer<SparseExtent>()
   private var sets = UnionFind()
 
   init() {}
 
-  /// How many parts there are; 0 where the reduction decides all.
   var count: Int { rootExtents.count }
 
-  /// The places of a part's roots in `roots`.
   func roots(ofPart part: Int) -> Range<Int> {
     rootExtents[part].range
   }
 
-  /// The places of a part's rows in `rows`.
   func rows(ofPart part: Int) -> Range<Int> {
     rowExtents[part].range
   }
 
-  /// Splits a reduction.
-  ///
-  /// - Parameters:
-  ///   - reduction: What is split.
-  ///   - withHeldRoots: Whether the roots that one equality holds, and those equalities, count.
-  ///   - links: Sums whose variables must stay in one part.
+  /// Splits a reduction, with or without held roots and their equalities; the variables of each
+  /// link stay in one part.
   mutating func split(
     _ reduction: borrowing Reduction,
     withHeldRoots: Bool,
     links: [LinearForm] = []
   ) {
     rootExtents.removeAll()
-    // Nearly all of a list or grid of fixed sizes is decided by then.
+    // True of most lists or grids of fixed sizes.
     guard !reduction.decidesAll else { return }
     sets.reset(reduction.variableCount)
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
@@ -60,7 +49,7 @@ struct ReducedParts: ~Copyable {
     collectRows(reduction, withHeldRoots: withHeldRoots)
   }
 
-  /// Joins the parts of a sum's variables; those that are fixed connect nothing.
+  /// Fixed variables connect nothing.
   private mutating func join(_ link: LinearForm, _ reduction: borrowing Reduction) {
     var first = -1
     for term in link.terms {
@@ -70,7 +59,6 @@ struct ReducedParts: ~Copyable {
     }
   }
 
-  /// Gives each set of roots a number, and each root its number within it.
   private mutating func numberParts(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
     let variableCount = reduction.variableCount
     partOfRoot.fill(variableCount, with: -1)
@@ -97,7 +85,6 @@ struct ReducedParts: ~Copyable {
     }
   }
 
-  /// Lists the rows of each part in the order of their places.
   private mutating func collectRows(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
     rowExtents.fill(count, with: SparseExtent())
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
@@ -110,7 +97,6 @@ struct ReducedParts: ~Copyable {
     }
   }
 
-  /// The part of a row, which has at least one root.
   private func part(ofRow place: Int, _ reduction: borrowing Reduction) -> Int {
     Int(partOfRoot[reduction.rows.firstRoot(place)])
   }

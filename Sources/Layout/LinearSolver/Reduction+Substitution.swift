@@ -1,14 +1,14 @@
 extension Reduction {
-  /// A row that would become longer than this stays apart: sums of whole chains would be written
-  /// again for each of their terms.
+  /// The maximum length of a rewritten row, since sums of whole chains would be rewritten for each
+  /// of their terms.
   private static var longestRow: Int { 32 }
-  /// Roots in more rows than this are left where they are.
+  /// Roots in more rows than this are kept.
   private static var mostRows: Int { 6 }
 
-  /// Takes out roots that stand in no row alone, by an equality that says what they are once all
-  /// others are known, wherever that makes the rows no longer.
+  /// Substitutes implied free columns: roots in no row of their own, by an equality, if the rows
+  /// get no longer.
   ///
-  /// Edges of views go that way: what is left of stacks in stacks is sizes.
+  /// Edges of views are eliminated this way: of nested stacks, sizes remain.
   mutating func substituteRoots(_ program: borrowing ProgramRows) {
     heldRoots.removeAll()
     holdingRows.removeAll()
@@ -57,7 +57,7 @@ extension Reduction {
     return best
   }
 
-  /// Whether the rows of a root have no more terms without it than with it.
+  /// Whether the rows of a root have no more terms without it.
   private func staysShort(_ root: Int32, _ holder: Int) -> Bool {
     let held = rows.terms(holder)
     let factor = rows.factor(of: root, at: holder)
@@ -82,7 +82,7 @@ extension Reduction {
     return growth <= 0
   }
 
-  /// Writes a row without a root, by means of the row that holds it.
+  /// Rewrites a row without a root, by the equality that holds it.
   private mutating func eliminate(_ root: Int32, from place: Int, by holder: Int) {
     let times = rows.factor(of: root, at: place) / rows.factor(of: root, at: holder)
     let held = rows.terms(holder)

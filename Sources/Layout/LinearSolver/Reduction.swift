@@ -1,82 +1,71 @@
-/// A program with everything taken out that required equalities decide alone.
+/// A program reduced by its required equalities.
 ///
-/// Equalities with one open variable fix it, and those with two tie one variable to the other, as
-/// often as there are any. Then variables without cost go that a single equality holds. What stays
-/// are rows over the roots of tied variables, in parts that no row connects.
+/// Equalities with one open variable fix it, and those with two tie one variable to the other,
+/// repeatedly. Then implied free columns are substituted. The rest are rows over the roots of
+/// classes, in independent parts.
 ///
-/// With right sides aside, each step depends on coefficients and relations alone: the same program
-/// with other right sides is reduced in the same way, which `Sensitivity` relies on.
+/// Apart from right sides, each step depends on coefficients and relations alone: a program with
+/// other right sides is reduced in the same way, as `Sensitivity` requires.
 ///
-/// The order of calls is fixed: `reduce`, then `ReducedParts.split`; `move` only between solves of
-/// the same program.
+/// The order of calls: `reduce`, then `ReducedParts.split`; `move` only between solves of the same
+/// program.
 struct Reduction: ~Copyable {
-  /// How each variable follows from its root.
+  /// The affine relation of each variable to its root.
   private(set) var classes = AffineClasses()
-  /// Whether required rows over fixed variables alone do not hold.
-  ///
-  /// Then there is no optimum, unless the caller accepts noise.
+  /// Whether a required row over fixed variables is violated: infeasible, unless the caller accepts
+  /// noise.
   private(set) var hasContradiction = false
-  /// Required rows over fixed variables alone, and what their right sides exceed them by.
+  /// The required rows over fixed variables alone, and their violations.
   ///
-  /// By the numbers of the program; one that misses by more than `Tolerance.visible` is a
-  /// contradiction.
+  /// By program number; a violation above `Tolerance.visible` is a contradiction.
   private(set) var checkedRows = Buffer<Int32>()
   private(set) var checkedRests = Buffer<Double>()
-  /// The rows that stay.
+  /// The remaining rows.
   var rows = ReducedRows()
-  /// Roots that an equality holds, with its place in `rows`, in the order they were taken out.
+  /// Held roots (implied free columns) with the indices of their equalities in `rows`, in the order
+  /// of elimination.
   ///
-  /// To compute their values one goes backwards: the equality of a root may speak of roots that
-  /// were taken out later.
+  /// Recovered backwards: an equality may contain roots that were eliminated later.
   var heldRoots = Buffer<Int32>()
   var holdingRows = Buffer<Int32>()
 
-  /// How many variables the program has, decided ones included.
+  /// Includes decided variables.
   private(set) var variableCount = 0
-  /// How many variables have a value already.
+  /// The number of fixed variables.
   private var fixedCount = 0
 
-  /// The required equalities, and those of each variable.
+  /// The required equalities.
   private var equalities = Buffer<Int32>()
-  /// The places of each variable's equalities in `equalityRows`.
+  /// The extents in `equalityRows`.
   private var equalityExtents = Buffer<SparseExtent>()
-  /// The equalities of all variables, by variable; a tied variable keeps those that name it.
+  /// The equalities of each variable; a tied variable keeps its own.
   private var equalityRows = Buffer<Int32>()
-  /// What is left to do, in which order.
+  /// The pending work in order.
   private var agenda = Agenda()
   var touchedRows = Buffer<Int32>()
-  /// Roots that may be taken out.
+  /// Roots that may be substituted.
   var candidates = Buffer<Int32>()
-  /// The rows of more than one root that each root stands in.
+  /// The rows with more than one root, by root.
   var columns = RootColumns()
-  /// The row that is being looked at; scratch.
+  /// Scratch: the current row.
   var form = RootForm()
 
   init() {}
 
-  /// Whether no variable is left to decide.
-  ///
-  /// True of layouts whose views all have fixed places and sizes; nothing is left to search then,
-  /// whatever the optional rows say.
+  /// Whether all variables are fixed, as in layouts of fixed positions and sizes.
   var decidesAll: Bool { fixedCount == variableCount }
 
-  /// Whether a row is an equality that decided a variable: as many are as variables that are no
-  /// roots.
+  /// Whether a row is an equality that decided a variable.
   ///
-  /// Rows of `holdingRows` are not among them, although each decides a root later.
+  /// Those of `holdingRows` are not included.
   func isUsed(_ row: Int) -> Bool { agenda.standings[row].state == .used }
 
-  /// Whether a variable is a root that the rows which stay have to decide.
-  ///
-  /// Roots that substitution took out are not: `holdingRows` decide those.
+  /// Whether a variable is a root that the remaining rows decide; substituted roots are not.
   func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isGone(variable) }
 
-  /// Reduces a program.
+  /// Reduces a program, reusing memory.
   ///
-  /// O(n log n) for classes, beside the number of coefficients and bounded work for each root that
-  /// is taken out. Memory is kept from the program before.
-  ///
-  /// - Parameter program: The rows.
+  /// O(n log n) for classes, beside the coefficients and bounded work for each substituted root.
   mutating func reduce(_ program: borrowing ProgramRows) {
     hasContradiction = false
     fixedCount = 0
@@ -93,9 +82,7 @@ struct Reduction: ~Copyable {
 }
 
 extension Reduction {
-  /// Lists the required equalities that count, and those that each variable stands in.
-  ///
-  /// Rows that do not count are excluded from all that follows.
+  /// Collects the included required equalities, also by variable.
   private mutating func collectEqualities(_ program: borrowing ProgramRows) {
     agenda.reset(program.rowCount)
     equalities.reserve(program.rowCount)
@@ -125,15 +112,13 @@ extension Reduction {
     }
   }
 
-  /// Works through the agenda until no equality has one or two roots left.
-  ///
-  /// Single ones go first.
+  /// Processes the agenda until no equality has one or two roots, single ones first.
   private mutating func decideVariables(_ program: borrowing ProgramRows) {
     var nextSingle = 0
     var nextPair = 0
     while true {
-      // First in, first out: what is given comes before what follows from it, so that the ways along
-      // which rounding grows stay short.
+      // First in, first out: given values come before derived ones, so that chains of rounding stay
+      // short.
       if nextSingle < agenda.singles.count {
         let row = Int(agenda.singles[nextSingle])
         nextSingle += 1
@@ -149,11 +134,10 @@ extension Reduction {
     }
   }
 
-  /// Fixes the one open variable of an equality.
+  /// Fixes the only open variable of an equality.
   ///
-  /// A cheap way for the commonest case: no form over roots is needed when all variables but one
-  /// are fixed. A coefficient too small beside the others leaves the row as it is, to be solved for
-  /// like any other.
+  /// The fast path of the usual case, without a form over roots. A row with too small a coefficient
+  /// is kept.
   private mutating func decideLast(_ row: Int, _ program: borrowing ProgramRows) {
     guard agenda.standings[row].state != .used else { return }
     var rest = program.rightSides[row]
@@ -170,10 +154,9 @@ extension Reduction {
     fix(open.root, at: rest / open.factor, program)
   }
 
-  /// Fixes or ties a variable by an equality, where it has no more than two roots.
+  /// Fixes or ties a variable by an equality with one or two roots.
   ///
-  /// With no root left it is a check, and with more than two nothing follows yet; `collectRows`
-  /// looks at both again.
+  /// Without a root it is a check, with more it has to wait; `collectRows` handles both.
   private mutating func decide(_ row: Int, _ program: borrowing ProgramRows) {
     guard agenda.standings[row].state != .used else { return }
     form.collect(row, program, classes)
@@ -191,9 +174,7 @@ extension Reduction {
     }
   }
 
-  /// Gives a class its value, and tells the equalities of each of its members.
-  ///
-  /// O(size of the class and the equalities of its members).
+  /// Fixes a class, and updates the equalities of its members.
   private mutating func fix(_ root: Int, at value: Double, _ program: borrowing ProgramRows) {
     classes.fix(root, at: value)
     var member = root
@@ -204,10 +185,9 @@ extension Reduction {
     } while member != root
   }
 
-  /// Which of two roots goes: the smaller class, unless that would cost digits.
+  /// The root of `form`'s two to eliminate: that of the smaller class, unless precision suffers.
   ///
-  /// As a place in `form`, which has two terms. A factor that is small beside the other is not
-  /// divided by.
+  /// A relatively small factor is no divisor.
   private func absorbedRoot() -> Int {
     let (first, second) = (abs(form.terms[0].factor), abs(form.terms[1].factor))
     if first > 16 * second { return 0 }
@@ -222,14 +202,14 @@ extension Reduction {
     return firstSize < secondSize ? 0 : 1
   }
 
-  /// Writes one root of `form`, which has two terms, by the other one.
+  /// Expresses one root of `form`, which has two terms, by the other one.
   ///
-  /// The equalities of the smaller class are told, so that all ties cost O(n log n).
+  /// Updates the equalities of the smaller class, so that all ties cost O(n log n).
   private mutating func tie(_ absorbed: Int) {
     agenda.hasTies = true
     let root = Int(form.terms[absorbed].root)
     let other = Int(form.terms[1 - absorbed].root)
-    // A row that has one open variable less stands in both classes, so the smaller one has them all.
+    // A row with both classes has lost an open variable; the smaller class has all of them.
     let smaller = classes.size(of: other) < classes.size(of: root) ? other : root
     var member = smaller
     repeat {
@@ -246,13 +226,12 @@ extension Reduction {
 }
 
 extension Reduction {
-  /// Writes all rows that did not decide anything over their roots, and sorts out those that speak
-  /// of fixed variables alone.
+  /// Writes the remaining rows over roots, and separates those over fixed variables alone.
   ///
   /// Optional rows without a root are constant, and are dropped.
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
-    // Rows that are written anew take up to as much again.
+    // Rewritten rows take up to as much again.
     rows.reserve(rowCount: program.rowCount, termCount: 2 * program.termCount)
     columns.reset(program.variableCount, termCount: program.termCount)
     checkedRows.reserve(program.rowCount)
@@ -277,7 +256,7 @@ extension Reduction {
     }
   }
 
-  /// Takes over a row of one variable, as most are.
+  /// A row of one variable, the usual case.
   private mutating func collectOne(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
     let coefficient = program.coefficient(term)
     let (root, factor, offset) = classes.place(of: program.column(term))
@@ -290,10 +269,7 @@ extension Reduction {
     }
   }
 
-  /// Takes note of a row whose variables are all fixed.
-  ///
-  /// `rest` is what its right side exceeds its left side by; optional rows count for nothing any
-  /// more.
+  /// Records a required row over fixed variables; `rest` is its right side minus its left side.
   private mutating func check(_ row: Int, rest: Double, _ program: borrowing ProgramRows) {
     guard program.isRequired(row) else { return }
     checkedRows.append(Int32(truncatingIfNeeded: row))
@@ -301,11 +277,10 @@ extension Reduction {
     if program.misses(row, by: -rest) { hasContradiction = true }
   }
 
-  /// Moves everything with a right side that has moved by a distance.
+  /// Moves everything after a right side has moved by a distance; returns whether checked rows
+  /// still hold.
   ///
-  /// `program` has the new right side already. O(what moves), whatever the size of the program.
-  ///
-  /// - Returns: Whether the required rows over fixed variables hold, where they did before.
+  /// `program` has the new right side already. O(what moves).
   mutating func move(
     by distance: Double,
     _ sensitivity: Sensitivity,
@@ -329,19 +304,16 @@ extension Reduction {
   }
 }
 
-/// The required equalities that may decide a variable, in the order in which they came to.
+/// The required equalities that may decide a variable, in their order.
 ///
-/// It holds what `Reduction` needs to know in which order equalities come up. A row is looked at
-/// when it comes down to one variable, when it comes down to two, and after ties.
+/// A row is queued when it has one open variable, when it has two, and after ties.
 struct Agenda: ~Copyable {
-  /// Where a row stands.
   struct Standing: BitwiseCopyable {
     var state: RowState
-    /// How many variables of an equality are not fixed.
+    /// The number of variables of an equality that are not fixed.
     var openCount: Int32 = 0
   }
 
-  /// How a row takes part in reduction.
   enum RowState: UInt8 {
     case excluded
     case open
@@ -349,7 +321,6 @@ struct Agenda: ~Copyable {
     case used
   }
 
-  /// The standing of each row, by its number.
   var standings = Buffer<Standing>()
   /// Equalities with one open variable, and those that may have two roots.
   private(set) var singles = Buffer<Int32>()
@@ -359,7 +330,7 @@ struct Agenda: ~Copyable {
 
   init() {}
 
-  /// Starts with empty lists; standings are garbage until they are written.
+  /// Standings are uninitialized until written.
   mutating func reset(_ rowCount: Int) {
     hasTies = false
     singles.removeAll()
@@ -369,7 +340,7 @@ struct Agenda: ~Copyable {
     standings.resize(rowCount)
   }
 
-  /// Takes an equality in if it may decide a variable now.
+  /// Queues an equality that may decide a variable now.
   @inline(__always)
   mutating func queue(_ row: Int) {
     let standing = standings[row]
@@ -381,7 +352,6 @@ struct Agenda: ~Copyable {
     }
   }
 
-  /// Takes note that a variable of an equality has been fixed.
   @inline(__always)
   mutating func recordFixed(_ row: Int) {
     guard standings[row].state != .used else { return }
@@ -389,7 +359,6 @@ struct Agenda: ~Copyable {
     queue(row)
   }
 
-  /// Takes note that a variable of an equality has been tied to another.
   @inline(__always)
   mutating func recordTied(_ row: Int) {
     if standings[row].state == .open { queue(row) }

@@ -1,35 +1,26 @@
-/// One row of a program, being written over the roots of its variables.
+/// A row of a program over the roots of its variables.
 ///
 /// Example: with `b = a + 8`, the row `a + b = 20` becomes `2a = 12`.
-///
-/// It is scratch: one form is filled for row after row.
 struct RootForm: ~Copyable {
-  /// Each root once, in the order of the row's variables; never with the factor 0.
+  /// Each root once, in the order of the row's variables; without zeros.
   private(set) var terms = Buffer<ReducedRows.Term>()
-  /// The right side, the offsets of all variables moved over.
+  /// The right side minus all offsets.
   private(set) var rest = 0.0
-  /// The largest coefficient of the row as it was written, without its sign.
+  /// The largest coefficient of the original row, in absolute value.
   private var largest = 0.0
-  /// The place of each root in the form, or -1.
+  /// The index of each root, or -1.
   private var places = Buffer<Int32>()
 
   init() {}
 
-  /// How many roots the row has: with 0 it is a check, with 1 it fixes, with 2 it ties.
+  /// 0 for a check, 1 for a fixed root, 2 for a tie.
   var count: Int { terms.count }
 
-  /// Makes room for the roots of a program; to be called before its first row.
+  /// Called before the first row of a program.
   mutating func reset(_ variableCount: Int) { places.fill(variableCount, with: -1) }
 
-  /// Writes a row over the roots of its variables.
-  ///
-  /// O(terms), but for the look-ups of classes. What cancels to less than `Tolerance.coefficient`
-  /// of its parts is removed.
-  ///
-  /// - Parameters:
-  ///   - row: The number of the row.
-  ///   - program: The program that has it.
-  ///   - classes: How variables follow from roots now.
+  /// Writes a row over roots; removes what cancels to less than `Tolerance.coefficient` of its
+  /// parts.
   mutating func collect(
     _ row: Int,
     _ program: borrowing ProgramRows,
@@ -62,7 +53,7 @@ struct RootForm: ~Copyable {
     if cancels { dropZeros() }
   }
 
-  /// Removes roots whose factors have cancelled; the others keep their order.
+  /// Keeps the order.
   private mutating func dropZeros() {
     var end = 0
     for index in 0..<terms.count where terms[index].factor != 0 {
@@ -72,8 +63,7 @@ struct RootForm: ~Copyable {
     terms.resize(end)
   }
 
-  /// Whether a factor is large enough beside the row's coefficients to solve for its root.
-  ///
-  /// Of `Tolerance.pivot`, as everywhere that the solver divides.
+  /// Whether a factor is large enough beside the row's coefficients to divide by
+  /// (`Tolerance.pivot`).
   func isUsable(_ index: Int) -> Bool { abs(terms[index].factor) > Tolerance.pivot * largest }
 }

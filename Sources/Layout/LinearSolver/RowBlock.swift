@@ -1,28 +1,26 @@
-/// The rows of one independent part of a program, over variables numbered from 0, readable by
-/// row and by column.
+/// The rows of one independent part, over variables numbered from 0, by row and by column.
 ///
-/// A class, so that handing it on costs one reference; written anew for every part.
+/// A class, so that it is shared by reference; reused for every part.
 final class RowBlock {
   private(set) var variableCount = 0
   private(set) var levelCount = 0
   private var rowStart = 0
-  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
-  // alone, never while one of its elements is being accessed.
+  // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
+  // is being accessed.
 
   @safe @exclusivity(unchecked) private(set) var rows = Buffer<Row>()
-  /// The terms of all rows, each with its column as its place.
+  /// Indices are columns.
   @safe @exclusivity(unchecked) private(set) var entries = Buffer<SparseTerm>()
-  /// The terms of all columns, each with its row as its place.
+  /// Indices are rows.
   @safe @exclusivity(unchecked) private(set) var columnEntries = Buffer<SparseTerm>()
   @safe @exclusivity(unchecked) private(set) var columns = Buffer<SparseExtent>()
 
-  /// What there is of a row beside its terms.
   struct Row: BitwiseCopyable {
     var rightSide: Double
-    /// The largest coefficient, without its sign.
+    /// The largest coefficient, in absolute value.
     var largest: Double
     var terms: SparseExtent
-    /// The level, 0 for required.
+    /// 0 for required.
     var level: Int32
     var relation: LinearProgram.Relation
   }
@@ -33,22 +31,20 @@ final class RowBlock {
 
   var termCount: Int { entries.count }
 
-  /// The places of a row's terms in `entries`.
   @inline(__always)
   func terms(_ row: Int) -> Range<Int> { rows[row].terms.range }
 
-  /// The places of a column's terms in `columnEntries`.
   @inline(__always)
   func column(_ variable: Int) -> Range<Int> { columns[variable].range }
 
-  /// Whether a coefficient is large enough beside its row's others to solve for its variable.
+  /// Whether a coefficient is large enough beside its row's others to divide by.
   func isUsable(_ coefficient: Double, inRow row: Int) -> Bool {
     abs(coefficient) > Tolerance.pivot * rows[row].largest
   }
 }
 
 extension RowBlock {
-  /// Begins to write other rows, about as many as are told.
+  /// Begins other rows, with expected numbers.
   func begin(rowCount: Int = 0, termCount: Int = 0) {
     entries.reserve(termCount)
     rows.reserve(rowCount)
@@ -77,7 +73,7 @@ extension RowBlock {
     rowStart = entries.count
   }
 
-  /// Ends the writing, and builds the reading by column.
+  /// Builds the columns.
   func end(variableCount: Int, levelCount: Int) {
     self.variableCount = variableCount
     self.levelCount = levelCount

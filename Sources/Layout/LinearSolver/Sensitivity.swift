@@ -1,58 +1,41 @@
-/// How fast everything in a reduced program moves when the right side of one row does.
+/// The derivative of a reduced program by the right side of one row.
 ///
-/// Reducing is linear in the right sides, and takes the same way whatever they are. So a program
-/// whose right sides are all zero but for one, reduced, tells how much each offset and each right
-/// side that is left moves with that one.
+/// Reduction is linear in the right sides, and its steps do not depend on them. So reducing a
+/// program with one right side of 1 and all others 0 gives the derivatives of all offsets and
+/// remaining right sides.
 ///
-/// Example: in `a = 10` and `b = a + 8` the offsets of both move by 1 with the first right side,
-/// and no row stays.
+/// Example: in `a = 10` and `b = a + 8` both offsets move by 1 with the first right side, and no
+/// row remains.
 ///
-/// Made by the first solve that changes the row's right side, and kept while coefficients stay the
-/// same; a solver keeps up to 8 of them.
+/// Created by the first solve that changes the right side, and kept while coefficients stay the
+/// same; a solver keeps up to 8.
 final class Sensitivity {
-  /// The row.
-  ///
-  /// Its number in the program.
+  /// The row's number in the program.
   let row: Int
-  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
-  // alone, never while one of its elements is being accessed.
+  // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
+  // is being accessed.
 
-  /// How fast the right side of each row that stays moves, by place.
-  ///
-  /// Rows that were taken out by substitution count too; 0 for those that stay where they are.
+  /// The derivative of each remaining row's right side, by index, including substituted rows.
   @safe @exclusivity(unchecked) private(set) var rates = Buffer<Double>()
-  /// The places whose rate is not zero.
+  /// The rows with a nonzero rate.
   @safe @exclusivity(unchecked) private(set) var movingRows = Buffer<Int32>()
-  /// The variables whose offset moves, and how fast.
-  ///
-  /// By the offset of `AffineClasses`, for each unit of the right side.
+  /// The variables whose offset in `AffineClasses` moves, with the derivative.
   @safe @exclusivity(unchecked) private(set) var movingOffsets = Buffer<Int32>()
   @safe @exclusivity(unchecked) private(set) var offsetRates = Buffer<Double>()
-  /// The required rows over fixed variables that move, and how fast their rests do.
-  ///
-  /// As places in `Reduction.checkedRows`.
+  /// The checked rows that move, as indices into `Reduction.checkedRows`, with the derivative of
+  /// their rests.
   @safe @exclusivity(unchecked) private(set) var movingChecks = Buffer<Int32>()
   @safe @exclusivity(unchecked) private(set) var checkRates = Buffer<Double>()
-  /// The parts with moving rows, ascending.
-  ///
-  /// Their roots must be found anew, or moved by their critical regions.
+  /// The parts with moving rows, ascending: they are solved again, or moved by their critical
+  /// regions.
   @safe @exclusivity(unchecked) private(set) var parts = Buffer<Int32>()
-  /// The held roots that move, as places in `Reduction.heldRoots`, in the order to recover them.
+  /// The held roots that move, as indices into `Reduction.heldRoots`, in the order of recovery.
   @safe @exclusivity(unchecked) private(set) var heldPlaces = Buffer<Int32>()
-  /// The variables that move.
-  ///
-  /// Those whose offset moves or whose root does.
+  /// The variables whose offset or root moves.
   @safe @exclusivity(unchecked) private(set) var variables = Buffer<Int32>()
 
-  /// Compares a reduced program with the reduction of its sensitivity.
-  ///
-  /// O(rows + nonzeros + variables).
-  ///
-  /// - Parameters:
-  ///   - row: The row whose right side moves.
-  ///   - shadow: The program reduced with the right side 1 for that row and 0 for all others.
-  ///   - reduction: The program reduced with its right sides, in the same way.
-  ///   - reducedParts: The parts of `reduction`, without held roots.
+  /// Compares a reduced program with `shadow`, reduced with the right side 1 for the row and 0 for
+  /// all others; O(rows + nonzeros + variables).
   init(
     ofRow row: Int,
     _ shadow: borrowing Reduction,
@@ -87,8 +70,7 @@ final class Sensitivity {
     }
   }
 
-  /// Backwards, as they are recovered: one moves if its equality does, or a root that the equality
-  /// holds.
+  /// Backwards, as in recovery: a root moves if its equality or another root in it does.
   private func collectHeldRoots(
     _ reduction: borrowing Reduction,
     _ isMoving: borrowing Buffer<Bool>
@@ -107,9 +89,7 @@ final class Sensitivity {
     }
   }
 
-  /// Goes through all variables once.
-  ///
-  /// A variable whose root moves is among them even if the optimum of that root stays.
+  /// Includes variables whose root belongs to a moving part, even if the optimum stays.
   private func collectVariables(
     _ shadow: borrowing Reduction,
     _ reduction: borrowing Reduction,

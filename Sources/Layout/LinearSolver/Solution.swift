@@ -1,28 +1,28 @@
-/// An optimum of a program, and everything about how unique it is.
+/// An optimum of a program, with its ambiguity.
 public struct Solution: Sendable {
-  /// The extent of a variable over all optima.
+  /// The range of a variable over all optima.
   public struct Range: Sendable {
     /// The variable.
     public var variable: Int
-    /// Its smallest optimal value; `nil` where there is no end.
+    /// The smallest optimal value; `nil` if it is unbounded.
     public var minimum: Double?
-    /// Its largest optimal value; `nil` where there is no end.
+    /// The largest optimal value; `nil` if it is unbounded.
     public var maximum: Double?
   }
 
-  /// Variables that are free together, independently of all others.
+  /// Variables that are free together, independent of all others.
   public struct FreeGroup: Sendable {
-    /// The extents, in variable order; each is wider than nothing.
+    /// The ranges in variable order, each with a positive length.
     public var ranges: [Range]
-    /// The optional rows that share a violation, which nothing divides among them.
+    /// The optional rows whose total violation can be distributed differently.
     public var tiedRows: [Int]
   }
 
-  /// The optimum that is lexicographically nearest to what the caller's forms want.
+  /// The optimum that satisfies the preferences lexicographically.
   public var values: [Double]
-  /// Where the optimum is not unique.
+  /// The ambiguous variables.
   public var freeGroups: [FreeGroup]
-  /// Another optimum, where there is one.
+  /// An alternative optimum, if there is one.
   public var witness: [Double]?
 
   /// Creates a unique optimum.

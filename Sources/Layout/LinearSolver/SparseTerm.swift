@@ -1,16 +1,16 @@
-/// A value at a place: a term of a row, a column or a factor.
+/// An (index, value) term of a row, a column or a factor.
 struct SparseTerm: BitwiseCopyable {
   /// A column in rows and in upper factors; a row in columns and in lower factors.
   var place: Int32
   var value: Double
 }
 
-/// Places in a row, from the first to the one before the end.
+/// A half-open range of indices.
 struct SparseExtent: BitwiseCopyable {
   var start: Int32
   var end: Int32
 
-  // Empty, and at 0, so that `count(in:)` can count with `end` before there are places.
+  // Empty at 0, so that `count(in:)` can count with `end`.
   init() {
     start = 0
     end = 0
@@ -32,20 +32,14 @@ struct SparseExtent: BitwiseCopyable {
   var count: Int32 { end &- start }
 }
 
-/// Sorting by counting: each end is raised for each element, extents are made of the counts, and
-/// elements are given the places of theirs.
+/// A counting sort: counts become extents, which are then filled.
 ///
-/// An extent is used in three phases: `count(in:)` once for each element, `makeExtentsOfCounts()`,
-/// then `next(of:)` once for each element. O(elements + extents), stable: elements of an extent
-/// keep the order in which they come.
+/// Three phases: `count(in:)` for each element, `makeExtentsOfCounts()`, then `next(of:)` for each
+/// element. O(elements + extents), stable.
 extension Buffer<SparseExtent> {
-  /// Makes empty extents, one after the other and each with room for as many places as its end says.
+  /// Makes consecutive empty extents with capacities of the counts in `end`, and returns the total.
   ///
-  /// Before, `end` is a count and `start` is not looked at; afterwards both are where the extent
-  /// begins, until `next(of:)` moves the end. Example: the counts 2, 0, 3 become extents that begin
-  /// at 0, 2 and 2, and 5 is returned.
-  ///
-  /// - Returns: How many places there are.
+  /// The counts 2, 0, 3 become extents at 0, 2 and 2, and 5 is returned.
   @discardableResult
   func makeExtentsOfCounts() -> Int {
     var next: Int32 = 0
@@ -58,16 +52,13 @@ extension Buffer<SparseExtent> {
     return Int(next)
   }
 
-  /// Counts an element of an extent.
-  ///
-  /// The first of the three phases.
+  /// The first phase.
   @inline(__always)
   func count(in index: Int) { self[index].end &+= 1 }
 
-  /// The next free place of an extent, which has it from now on.
+  /// The next free index of an extent.
   ///
-  /// The last of the three phases; not to be called more often than elements were counted, which
-  /// would write into the next extent.
+  /// The last phase; calls beyond the count would write into the next extent.
   @inline(__always)
   func next(of index: Int) -> Int {
     let place = self[index].end
