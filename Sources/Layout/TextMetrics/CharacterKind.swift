@@ -1,23 +1,22 @@
-/// How a character is measured where a font has none, and where lines may break beside it.
+/// The class of a character, for missing glyphs and for line breaks.
 enum CharacterKind {
-  /// Written by itself, at the advance that a font has for it: Latin, Greek, Cyrillic, punctuation.
+  /// An unshaped character with the font's advance: Latin, Greek, Cyrillic, punctuation.
   case plain
-  /// Takes no room: combining marks, joiners, selectors, controls.
+  /// Without width: combining marks, joiners, selectors, controls.
   case mark
-  /// A square: Han, Kana, full-width forms. A line may break on either side.
+  /// A square: Han, Kana, full-width forms; lines may break on either side.
   case ideograph
-  /// A syllable of Hangul, a little narrower.
+  /// A Hangul syllable, a little narrower.
   case hangul
-  /// A picture, wider than its em, and the more so in small sizes. A line may break on either side.
+  /// Wider than an em, more so in small sizes; lines may break on either side.
   case emoji
-  /// Shaped by its neighbours, or of a script that was not measured here: what is said of it is a
-  /// guess.
+  /// Shaped by its neighbours, or of an unmeasured script: its width is a guess.
   case shaped
 
-  /// Sorts a character by ranges of Unicode, and what is in none of them by its category.
+  /// Classifies a character by ranges of Unicode, or else by its category.
   ///
-  /// The categories Mn, Me, Cf and Cc are marks, among them joiners and variation selectors;
-  /// everything else is taken for shaped.
+  /// The categories Mn, Me, Cf and Cc are marks, including joiners and variation selectors; all
+  /// others are shaped.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1FFF,
@@ -32,9 +31,9 @@ enum CharacterKind {
     }
   }
 
-  /// Whether the general category of Unicode says that a character takes no room.
+  /// Whether the general category has no width.
   ///
-  /// Spacing marks (Mc), which the scripts of India have, do take some: they stay `shaped`.
+  /// Spacing marks (Mc) of Indic scripts have a width: they are `shaped`.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
@@ -42,12 +41,12 @@ enum CharacterKind {
     }
   }
 
-  /// The advance in ems where the font has no such character.
+  /// The advance in ems without a glyph: 0 for a mark, 1 for a Han character.
   ///
-  /// Emoji are those of published labels, between 1.45 at 11 points and 1.1 at 48. Syllables of Hangul are those of
-  /// ten labels of one app, from 12 to 17 points and from regular to medium; what is shaped is a guess.
+  /// Emoji are from published labels, between 1.45 at 11 points and 1.1 at 48. Hangul syllables are
+  /// from ten labels of one app, from 12 to 17 points and from regular to medium; shaped characters
+  /// are a guess.
   ///
-  /// - Parameter size: The point size, on which emoji alone depend.
   /// - Returns: A part of the point size: a mark has 0, a Han character 1.
   func width(at size: Double) -> Double {
     switch self {
@@ -60,10 +59,10 @@ enum CharacterKind {
     }
   }
 
-  /// How far the truth may be from that, as a part of it.
+  /// The relative error of that width.
   ///
-  /// A Han character fills its em, so that 2 % are left for the font; of what is shaped, such as
-  /// Arabic, nearly a third may be wrong.
+  /// A Han character fills its em, so that 2 % suffice; of shaped scripts, such as Arabic, nearly a
+  /// third may be wrong.
   var uncertainty: Double {
     switch self {
     case .mark: 0

@@ -1,21 +1,18 @@
-/// Which glyph a font has for a character: a `cmap` subtable of format 4 or 12 (OpenType 1.9, "cmap").
+/// A map from characters to glyphs: a `cmap` subtable of format 4 or 12 (OpenType 1.9, "cmap").
 ///
-/// Nothing is copied or indexed: each question is a binary search in the bytes, which costs the
-/// logarithm of `count`.
+/// Nothing is copied or indexed: each look-up is a binary search in the bytes.
 struct CharacterMap: Sendable {
   private let bytes: FontBytes
-  /// Whether the subtable has format 12, with 32 bits for a character, and not format 4 with 16.
+  /// Format 12 (32 bits for a character) rather than format 4 (16 bits).
   private let isLong: Bool
-  /// The groups of format 12, or the segments of format 4 (`segCountX2` halved).
+  /// The number of groups of format 12, or of segments of format 4 (`segCountX2` halved).
   private let count: Int
 
-  /// Chooses the subtable that knows most characters.
+  /// Selects the most complete subtable of `cmap`.
   ///
-  /// Only Unicode's encodings count: platform 0 without the variation sequences of its encoding 5,
-  /// and Windows' encodings 1 and 10. A font with Windows' encoding 0 alone, whose codes are
-  /// symbols and no characters, is refused. Of two subtables of one format the first counts.
-  ///
-  /// - Parameter table: The bytes of `cmap`.
+  /// Unicode encodings only: platform 0 without the variation sequences of its encoding 5, and
+  /// Windows' encodings 1 and 10. A font with Windows' encoding 0 alone has symbols without
+  /// characters, and is refused. Of two subtables of one format the first applies.
   init?(_ table: FontBytes) {
     guard let records = table.u16(2) else { return nil }
     var best: (rank: Int, bytes: FontBytes)?
@@ -37,18 +34,17 @@ struct CharacterMap: Sendable {
     self.count = count
   }
 
-  /// The glyph of a character; `nil` where the font has none.
+  /// The glyph of a character; `nil` if it is missing.
   ///
-  /// Glyph 0 is `.notdef`, the box that stands for what is missing: it counts as none, so that
-  /// another font's width is taken.
+  /// Glyph 0 is `.notdef` and counts as missing, so that another font's width is used.
   func glyph(of scalar: Unicode.Scalar) -> Int? {
     let glyph = isLong ? longGlyph(Int(scalar.value)) : shortGlyph(Int(scalar.value))
     return glyph == 0 ? nil : glyph
   }
 
-  /// Format 12: groups of characters in a row that have glyphs in a row.
+  /// Format 12: groups of consecutive characters with consecutive glyphs.
   ///
-  /// A group is its first character, its last, and the glyph of the first, each in 32 bits.
+  /// A group is its first character, its last, and the first glyph, each in 32 bits.
   private func longGlyph(_ code: Int) -> Int? {
     func first(_ group: Int) -> Int? { bytes.u32(16 + 12 * group) }
     guard let group = bytes.last(of: count, notAbove: code, number: first),
@@ -58,11 +54,11 @@ struct CharacterMap: Sendable {
     return glyph + code - start
   }
 
-  /// Format 4: segments of characters, with a distance to their glyphs or a list of them.
+  /// Format 4: segments of characters, with a delta or a list of glyphs.
   ///
-  /// The four lists of ends, starts, distances and offsets lie one behind the other, with two bytes
-  /// of padding behind the ends. An offset counts from the place where it is written; sums wrap at
-  /// 16 bits, as the specification asks. Characters beyond U+FFFF have no glyph here.
+  /// The four arrays of ends, starts, deltas and offsets are consecutive, with two bytes of padding
+  /// behind the ends. An offset is relative to its own position; sums wrap at 16 bits, as
+  /// specified. Characters beyond U+FFFF have no glyph.
   private func shortGlyph(_ code: Int) -> Int? {
     let starts = 16 + 2 * count
     guard code <= 0xFFFF,

@@ -1,9 +1,9 @@
-/// How far clusters of characters move on what follows them, in one font.
+/// The advances of grapheme clusters in one font.
 ///
-/// What a font lacks is measured by its `CharacterKind`, as another font's glyph is shown there.
+/// A missing glyph is measured by its `CharacterKind`, as another font's.
 struct ClusterAdvances {
   private let font: Font
-  /// The part of each advance that the typeface may be wrong by at this size.
+  /// The typeface's relative error at this size.
   private let uncertainty: Double
 
   init(_ font: Font) {
@@ -11,20 +11,18 @@ struct ClusterAdvances {
     uncertainty = font.typeface.uncertainty(at: font.size)
   }
 
-  /// A width, and how far the truth may be from it, in points.
+  /// A width with its error band, in points.
   struct Advance {
-    /// The advance in points.
     var width: Double
-    /// What it may be too large or too small by, in points.
     var doubt: Double
 
     static let zero = Advance(width: 0, doubt: 0)
   }
 
-  /// The advance of a cluster: of its base and whatever in it is no mark.
+  /// The advance of a cluster: the sum over its characters without marks.
   ///
-  /// Doubts add up and do not cancel, as estimates of one font may all err to the same side. "é" as
-  /// two characters is as wide as "e", and a flag of two letters as wide as one picture.
+  /// Errors add up, since those of one font may have the same sign. A decomposed "é" is as wide as
+  /// "e", and a flag as one emoji.
   func advance(of cluster: Character) -> Advance {
     var total = Advance.zero
     for (index, scalar) in cluster.unicodeScalars.enumerated() {
@@ -38,11 +36,10 @@ struct ClusterAdvances {
     return total
   }
 
-  /// The advance of one character: the font's, or that of its kind where the font has none.
   private func advance(of scalar: Unicode.Scalar, _ kind: CharacterKind) -> Advance {
     if kind == .mark { return .zero }
     if let width = font.typeface.advance(of: scalar, at: font.size) {
-      // A font has glyphs for what is shaped, but which of them is shown depends on the neighbours.
+      // A shaped character has glyphs, but their choice depends on the neighbours.
       let part = kind == .shaped ? kind.uncertainty : uncertainty
       return Advance(width: width, doubt: part * width)
     }
@@ -50,12 +47,11 @@ struct ClusterAdvances {
     return Advance(width: width, doubt: kind.uncertainty * width)
   }
 
-  /// What two neighbours change of their distance; of a cluster, its base counts.
+  /// The kerning of two clusters, by their first characters.
   ///
-  /// The first characters of both clusters are asked, so that an accent changes nothing. A soft
-  /// hyphen or a space without width is a cluster by itself, and parts its neighbours.
-  ///
-  /// - Returns: The change in points, below 0 where they come closer; 0 at the beginning of a text.
+  /// Accents therefore do not matter. A soft hyphen or a zero-width space is a cluster of its own,
+  /// and separates its neighbours. In points, negative for a shorter distance; 0 at the beginning
+  /// of a text.
   func kerning(_ first: Character?, _ second: Character) -> Double {
     guard let left = first?.unicodeScalars.first, let right = second.unicodeScalars.first else {
       return 0

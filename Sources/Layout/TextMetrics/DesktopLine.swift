@@ -1,18 +1,15 @@
-/// How high the lines of the system font are on macOS, where AppKit draws them in whole points.
+/// The line heights of the system font on macOS, which AppKit rounds to whole points.
 public enum DesktopLine {
-  /// The height of a line.
+  /// Returns the height of a line, in whole points.
   ///
-  /// Of 10 to 13 points it is what Apple's Human Interface Guidelines say ("Typography", macOS); of
-  /// all others what labels of published files agree on, which from 14 points on is the font's own
-  /// height to the nearest point, but for 15.
-  ///
-  /// - Parameter size: The point size.
-  /// - Returns: Whole points.
+  /// From 10 to 13 points it is that of Apple's Human Interface Guidelines ("Typography", macOS);
+  /// others are from labels of published files, which from 14 points on have the font's own height,
+  /// rounded, except for 15.
   public static func height(at size: Double) -> Double {
     known(at: size) ?? (size * (SystemTypeface.ascender + SystemTypeface.descender)).rounded()
   }
 
-  /// The height of a line in a size that is common enough to have been seen; `nil` in all others.
+  /// Returns the height of a line in a size common enough for evidence; `nil` in all others.
   public static func known(at size: Double) -> Double? { heights[size] }
 
   private static let heights: [Double: Double] = [
@@ -21,7 +18,7 @@ public enum DesktopLine {
 }
 
 extension Font {
-  /// The font with lines as high as AppKit's.
+  /// The font with AppKit's line heights.
   func onDesktop() -> Font {
     var font = self
     let height = DesktopLine.height(at: size)

@@ -1,14 +1,13 @@
-/// The fonts that a user brings: measured ones and font files, found by their names.
+/// The fonts of a user: measured ones and font files, by name.
 ///
-/// The system's fonts are in it too where somebody measured them; without, they are estimated
-/// (`SystemTypeface`). A reference, for everything that is read with the same fonts shares them; it
-/// never changes.
+/// The system's fonts are included if measured; otherwise they are estimated (`SystemTypeface`). An
+/// immutable reference, to be shared.
 public final class FontBook: Sendable {
-  /// A font of it.
+  /// A font of the book.
   public struct Entry: Sendable {
-    /// What it is called: its PostScript name, or its family with a weight.
+    /// The name: PostScript name, or family with weight.
     public var name: Name
-    /// What measures text in it.
+    /// The typeface for measuring.
     public var typeface: any Typeface
 
     /// Creates an entry.
@@ -18,53 +17,52 @@ public final class FontBook: Sendable {
     }
   }
 
-  /// What a font is found by.
+  /// The key of a font.
   public enum Name: Hashable, Sendable {
-    /// The system's in a weight.
+    /// The system font in a weight.
     case system(FontWeight)
-    /// A font of a family; the family in small letters.
+    /// A font of a family; the family in lower case.
     case family(String, FontWeight)
-    /// The name that programs know it by, as it is.
+    /// The PostScript name, case-sensitive.
     case postScript(String)
   }
 
-  /// The fonts, by their names.
   private let typefaces: [Name: any Typeface]
 
-  /// No fonts but those of the system, estimated.
+  /// The book of the estimated system fonts only.
   public static let builtIn = FontBook([])
 
-  /// Creates a book; of two fonts of one name the first counts.
+  /// Creates a book; of two fonts with one name the first applies.
   ///
   /// - Parameters:
-  ///   - entries: Its fonts.
-  ///   - book: Those that it has beside them.
+  ///   - entries: The fonts.
+  ///   - book: Further fonts.
   public init(_ entries: [Entry], over book: FontBook? = nil) {
     let own = Dictionary(entries.map { ($0.name, $0.typeface) }) { first, _ in first }
     typefaces = book.map { own.merging($0.typefaces) { first, _ in first } } ?? own
   }
 
-  /// Creates a book of fonts that count where another has none of their names.
+  /// Creates a book of fonts that apply where another has none of their names.
   public init(_ entries: [Entry], under book: FontBook) {
     typefaces = FontBook(entries).typefaces.merging(book.typefaces) { _, other in other }
   }
 }
 
 extension FontBook: Hashable {
-  /// Returns whether two are one.
+  /// Returns whether both are the same object.
   public static func == (one: FontBook, other: FontBook) -> Bool { one === other }
 
-  /// Hashes which one it is.
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension FontBook {
-  /// The system's font: measured where the book has it, else estimated.
+  /// Returns the system font: measured if the book has it, else estimated.
   ///
   /// - Parameters:
   ///   - size: The point size.
-  ///   - weight: How heavy it is.
-  ///   - platform: Whose lines it has.
+  ///   - weight: The weight.
+  ///   - platform: The platform of its line heights.
   /// - Returns: The font.
   public func system(
     size: Double,
@@ -80,9 +78,9 @@ extension FontBook {
   ///
   /// - Parameters:
   ///   - style: The style.
-  ///   - category: The content size that a user chose.
-  ///   - platform: Whose table holds.
-  /// - Returns: The font; `nil` where the platform has no such style.
+  ///   - category: The user's content size.
+  ///   - platform: The platform of the table.
+  /// - Returns: The font; `nil` if the platform has no such style.
   public func style(
     _ style: FontStyle,
     category: ContentSizeCategory = .large,
@@ -93,25 +91,25 @@ extension FontBook {
     return font
   }
 
-  /// A font by the name that programs know it by, such as "Avenir-Book".
+  /// Returns a font by name, such as "Avenir-Book".
   ///
   /// - Parameters:
-  ///   - name: The PostScript name; a family's name takes its regular font, as `UIFont` does.
+  ///   - name: The PostScript name; a family's name selects its regular font, as in `UIFont`.
   ///   - size: The point size.
-  /// - Returns: The font; `nil` where the book has none of this name.
+  /// - Returns: The font; `nil` for an unknown name.
   public func named(_ name: String, size: Double) -> Font? {
     let typeface = typefaces[.postScript(name)] ?? typefaces[.family(name.lowercased(), .regular)]
     return typeface.map { Font($0, size: size) }
   }
 
-  /// A font of a family; `nil` where the book has none of this weight.
+  /// Returns a font of a family; `nil` if the book lacks the weight.
   public func family(_ family: String, weight: FontWeight, size: Double) -> Font? {
     typefaces[.family(family.lowercased(), weight)].map { Font($0, size: size) }
   }
 }
 
 extension FontFile {
-  /// What the font is found by: its PostScript name, and its family with its weight.
+  /// The keys of the font: its PostScript name, and its family with its weight.
   public var entries: [FontBook.Entry] {
     var entries = postScriptName.map { [FontBook.Entry(.postScript($0), self)] } ?? []
     if let familyName, let weight = FontWeight(nearest: weightClass), !isItalic {

@@ -1,14 +1,13 @@
-/// A part of a font file: numbers by their distance from where it begins, big-endian.
+/// A slice of a font file, with big-endian numbers by offset.
 ///
-/// A number beyond the end is `nil`, so that no table needs to be checked before it is read.
+/// A number beyond the end is `nil`, so that tables need no check before reading.
 ///
-/// Offsets are `Int`, in which a sum of two numbers of 32 bits from a file cannot overflow. Parts
-/// share the file's bytes and copy none.
+/// Offsets are `Int`, so that a sum of two 32-bit numbers cannot overflow. Slices share the file's
+/// bytes.
 struct FontBytes: Sendable {
   private let bytes: [UInt8]
-  /// Where the part begins in `bytes`; `start + count` is never beyond their end.
+  /// `start + count` is never beyond the end of `bytes`.
   private let start: Int
-  /// The bytes from the beginning to the end of the part.
   let count: Int
 
   init(_ bytes: [UInt8]) {
@@ -21,54 +20,47 @@ struct FontBytes: Sendable {
     self.count = count
   }
 
-  /// What begins at an offset, with at most `length` bytes; `nil` beyond the end.
+  /// At most `length` bytes from an offset; `nil` beyond the end.
   func part(from offset: Int, length: Int = .max) -> FontBytes? {
     guard offset >= 0, offset <= count else { return nil }
     return FontBytes(bytes, start: start + offset, count: min(length, count - offset))
   }
 
-  /// The part that an unsigned number of 16 bits points to, which 0 does not.
+  /// The slice at a 16-bit offset; `nil` for 0.
   func part(at16 offset: Int) -> FontBytes? {
     guard let target = u16(offset), target > 0 else { return nil }
     return part(from: target)
   }
 
-  /// An unsigned number of 16 bits, as `uint16` and `Offset16` are written.
+  /// As in `uint16` and `Offset16`.
   func u16(_ offset: Int) -> Int? {
     guard offset >= 0, offset <= count - 2 else { return nil }
     return Int(bytes[start + offset]) << 8 | Int(bytes[start + offset + 1])
   }
 
-  /// A signed number of 16 bits, as distances in font units (`FWORD`) are written.
+  /// As in `FWORD`, distances in font units.
   func i16(_ offset: Int) -> Int? {
     u16(offset).map { Int(Int16(truncatingIfNeeded: $0)) }
   }
 
-  /// An unsigned number of 32 bits, as lengths and offsets from the file's beginning are written.
+  /// As in lengths and offsets from the file's start.
   func u32(_ offset: Int) -> Int? {
     guard let high = u16(offset), let low = u16(offset + 2) else { return nil }
     return high << 16 | low
   }
 
-  /// Four letters, as tags have them.
   func tag(_ offset: Int) -> String? {
     guard offset >= 0, offset <= count - 4 else { return nil }
     return String(decoding: bytes[(start + offset)..<(start + offset + 4)], as: Unicode.ASCII.self)
   }
 
-  /// The bytes themselves.
   var content: ArraySlice<UInt8> { bytes[start..<(start + count)] }
 
-  /// The last of some records in rising order whose first number is no larger than a key.
+  /// The last of sorted records whose key is at most `key`, by binary search; `nil` if all are
+  /// greater.
   ///
-  /// It takes the logarithm of `records`. In a forged file whose records do not rise it still ends,
-  /// perhaps at another record, but never at one above the key.
-  ///
-  /// - Parameters:
-  ///   - records: How many there are; those beyond the end of the bytes count as larger.
-  ///   - key: The number that is looked for.
-  ///   - number: The first number of a record.
-  /// - Returns: The record, or `nil` where all are larger.
+  /// Terminates for unsorted records of a forged file, perhaps at another record, but never at one
+  /// above the key. Records beyond the end count as greater.
   func last(of records: Int, notAbove key: Int, number: (Int) -> Int?) -> Int? {
     var low = 0
     var high = records

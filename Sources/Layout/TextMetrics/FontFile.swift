@@ -1,51 +1,44 @@
-/// A TrueType or OpenType font: advances and kerning from its tables, no shaping.
+/// A TrueType or OpenType font: advances and kerning from its tables, without shaping.
 ///
-/// Numbers are read where they lie when they are asked for, so that what a file promises of its size costs
-/// nothing. What lies beyond its end is not there.
+/// Numbers are read from the bytes on demand, so that sizes claimed by the file cost nothing.
 ///
-/// The tables are those of OpenType 1.9: `head`, `hhea`, `hmtx` and `cmap` must be there, `GPOS`,
-/// `kern`, `name` and `OS/2` may be. They count in font units, of which `head` says how many an em
-/// has; every answer is in points.
+/// The tables are those of OpenType 1.9: `head`, `hhea`, `hmtx` and `cmap` are required, `GPOS`,
+/// `kern`, `name` and `OS/2` optional. They have font units, of which `head` gives the number in an
+/// em; results are in points.
 public struct FontFile: Typeface {
-  /// The most bytes that are read: fonts of Chinese have some 20 MB.
+  /// The maximum number of bytes: Chinese fonts have some 20 MB.
   public static let byteLimit = 64 << 20
 
-  /// The name that programs know the font by; `nil` where it says none.
+  /// The PostScript name; `nil` if it is missing.
   public let postScriptName: String?
-  /// The name of the fonts that belong together; `nil` where it says none.
+  /// The family name; `nil` if it is missing.
   public let familyName: String?
-  /// Whether it says that it is slanted.
-  ///
-  /// Bit 1 of `head`'s `macStyle`.
+  /// Whether it declares itself italic (bit 1 of `head`'s `macStyle`).
   public let isItalic: Bool
-  /// How heavy it says it is, from 1 to 1000.
+  /// The declared weight, from 1 to 1000.
   ///
-  /// `usWeightClass` of `OS/2`; 400, which is regular, where the font has no such table.
+  /// `usWeightClass` of `OS/2`; 400, regular, without that table.
   public let weightClass: Int
-  /// The font units of an em, from 16 to 16,384 as `head` allows: 1000 or 2048 in most fonts.
+  /// From 16 to 16,384 by `head`: 1000 or 2048 in most fonts.
   private let unitsPerEm: Double
-  /// From the baseline up to the top of a line, in font units.
+  /// In font units.
   private let ascender: Int
-  /// From the baseline to the bottom of a line, in font units; below 0 in most fonts.
+  /// In font units; negative in most fonts.
   private let descender: Int
-  /// What lies between two lines, in font units; a font that says less than 0 is taken to say 0.
+  /// In font units; at least 0.
   private let lineGap: Int
-  /// Which glyph stands for a character (`cmap`).
   private let characters: CharacterMap
-  /// The table `hmtx`: for each glyph its advance and the room at its left, of 16 bits each.
+  /// The table `hmtx`: the advance and the left side bearing of each glyph, of 16 bits each.
   private let widths: FontBytes
-  /// How many glyphs have a width of their own; others have the last of them.
+  /// The number of glyphs with an own advance; others share the last.
   private let widthCount: Int
-  /// What the font says of two neighbours.
   private let pairs: FontKerning
 
-  /// Reads a font; of a collection, the first.
+  /// Parses a font; of a collection, the first.
   ///
-  /// Numbers that the answers need are checked here, once; checksums are not compared, since a
-  /// wrong one changes no width.
+  /// Required numbers are validated once; checksums are ignored, since they do not affect widths.
   ///
-  /// - Parameter content: The whole file.
-  /// - Throws: `FontFileError` where it is none, or lacks what measuring needs.
+  /// - Throws: `FontFileError` for invalid data, or a missing table.
   public init(_ content: [UInt8]) throws(FontFileError) {
     guard content.count <= Self.byteLimit else { throw .tooLong(limit: Self.byteLimit) }
     let tables = try FontTables(FontBytes(content))
@@ -78,13 +71,10 @@ public struct FontFile: Typeface {
 }
 
 extension FontFile {
-  /// How high its lines are: `hhea`'s numbers, as Apple's systems use them.
+  /// Returns the line metrics of `hhea`, as Apple's systems use them.
   ///
-  /// `OS/2` has two more sets of these, for Windows and for layouts across platforms; they are not
-  /// asked. An ascender of 1950 in an em of 2048 units reaches 15.2 points up at a size of 16.
-  ///
-  /// - Parameter size: The point size.
-  /// - Returns: The metrics in points; the descender's sign is turned.
+  /// The two other sets in `OS/2`, for Windows and for cross-platform layout, are ignored. An
+  /// ascender of 1950 in an em of 2048 units is 15.2 points at a size of 16.
   public func lineMetrics(at size: Double) -> LineMetrics {
     let unit = size / unitsPerEm
     return LineMetrics(
@@ -94,15 +84,10 @@ extension FontFile {
     )
   }
 
-  /// The advance of the glyph for a character; `nil` where the font has none.
+  /// Returns the advance of a character's glyph in points; `nil` if it is missing.
   ///
-  /// Glyphs beyond those with widths share the last advance, so that a monospaced font needs to say
-  /// it but once (OpenType 1.9, "hmtx").
-  ///
-  /// - Parameters:
-  ///   - scalar: The character; no shaping chooses another glyph for it.
-  ///   - size: The point size.
-  /// - Returns: The advance in points.
+  /// Glyphs beyond the listed ones share the last advance, as in monospaced fonts (OpenType 1.9,
+  /// "hmtx").
   public func advance(of scalar: Unicode.Scalar, at size: Double) -> Double? {
     guard let glyph = characters.glyph(of: scalar),
       let units = widths.u16(4 * min(glyph, widthCount - 1))
@@ -110,16 +95,10 @@ extension FontFile {
     return Double(units) / unitsPerEm * size
   }
 
-  /// What `GPOS` or `kern` says of the glyphs for two characters.
+  /// Returns the kerning of two characters by `GPOS` or `kern`, in points; 0 for a missing glyph.
   ///
-  /// Rules are found by script: that of the first character, or else of the second, or else Latin,
-  /// as a space or a full stop belongs to all.
-  ///
-  /// - Parameters:
-  ///   - first: The character before.
-  ///   - second: The one behind.
-  ///   - size: The point size.
-  /// - Returns: The change of their distance in points; 0 where the font lacks one of them.
+  /// Rules depend on the script: of the first character, or else of the second, or else Latin,
+  /// since spaces and punctuation belong to all.
   public func kerning(
     of first: Unicode.Scalar,
     _ second: Unicode.Scalar,
@@ -132,13 +111,13 @@ extension FontFile {
     return Double(pairs.kerning(left, right, script: script)) / unitsPerEm * size
   }
 
-  /// None: what the font says is what is shown, but for what `CharacterKind` calls shaped.
+  /// Zero: the font's advances are exact, except for shaped characters.
   public func uncertainty(at size: Double) -> Double { 0 }
 
-  /// What a look at a pair may cost.
+  /// The maximum cost of a pair.
   public var clusterCost: Int { 16 + 4 * pairs.subtableCount }
 
-  /// The tag of a character's script, among those that are not shaped; `nil` of what all share.
+  /// The script tag of an unshaped character; `nil` for a common one.
   private static func script(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2B8,
@@ -154,24 +133,21 @@ extension FontFile {
   }
 }
 
-/// The tables of a font by their tags.
+/// The tables of a font by tag.
 ///
-/// A record has 16 bytes: tag, checksum, offset and length. Offsets count from the file's
-/// beginning, also in a collection.
+/// A record has 16 bytes: tag, checksum, offset and length. Offsets are relative to the file, also
+/// in a collection.
 private struct FontTables {
   private let bytes: FontBytes
-  /// Where each table lies, in bytes; a table that is named twice lies where its last record says.
+  /// In bytes; the last record of a repeated tag applies.
   private var places: [String: (offset: Int, length: Int)] = [:]
-  /// How many records are read; a font has some twenty.
+  /// The maximum number of records; a font has some twenty.
   private static let limit = 128
 
   /// Reads the directory of a font, or of the first font of a collection ("ttcf").
   ///
-  /// It begins with 1.0 for TrueType outlines, "OTTO" for those of PostScript, or "true" as Apple's
-  /// older fonts do.
-  ///
-  /// - Parameter file: The whole file.
-  /// - Throws: `FontFileError.compressed` of a web font, `.notAFont` of anything else.
+  /// It begins with 1.0 for TrueType outlines, "OTTO" for PostScript outlines, or "true" in Apple's
+  /// older fonts. Throws `FontFileError.compressed` for a web font, `.notAFont` for anything else.
   init(_ file: FontBytes) throws(FontFileError) {
     var start = 0
     if file.tag(0) == "ttcf" { start = file.u32(12) ?? 0 }
@@ -192,16 +168,12 @@ private struct FontTables {
     }
   }
 
-  /// A table, cut where the file ends; `nil` where there is none or it begins beyond that.
+  /// A table, truncated at the end of the file; `nil` if it is missing or beyond it.
   subscript(_ tag: String) -> FontBytes? {
     places[tag].flatMap { bytes.part(from: $0.offset, length: $0.length) }
   }
 
-  /// A table without which nothing is measured.
-  ///
-  /// - Parameter tag: Its four letters.
-  /// - Returns: Its bytes, at least one.
-  /// - Throws: `FontFileError.missing`.
+  /// A required, nonempty table; throws `FontFileError.missing`.
   func required(_ tag: String) throws(FontFileError) -> FontBytes {
     guard let table = self[tag], table.count > 0 else { throw .missing(table: tag) }
     return table

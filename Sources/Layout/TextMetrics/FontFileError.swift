@@ -1,19 +1,19 @@
-/// Why bytes are no font that text can be measured with.
+/// The reason for which bytes cannot be used as a font.
 public enum FontFileError: Error, Hashable, Sendable {
-  /// They do not begin as a TrueType or OpenType font does.
+  /// They do not begin like a TrueType or OpenType font.
   case notAFont
   /// A web font, whose tables are compressed.
   case compressed
-  /// A table is not there, or lies beyond the end.
+  /// A table is missing, or beyond the end.
   case missing(table: String)
-  /// A table does not hold together.
+  /// A table is inconsistent.
   case malformed(table: String)
-  /// There are more bytes than may be read.
+  /// There are more bytes than the limit.
   case tooLong(limit: Int)
 }
 
 extension FontFileError {
-  /// What is wrong, and what would be right.
+  /// The problem and its correction.
   public var message: String {
     switch self {
     case .notAFont: "The file is not a TrueType or OpenType font. Use a .ttf, .otf or .ttc file."

@@ -1,49 +1,36 @@
-/// What a font says of pairs of glyphs: the `kern` feature of `GPOS`, or else the `kern` table, as shaping
+/// The kerning of glyph pairs: the `kern` feature of `GPOS`, or else the `kern` table, as shaping
 /// engines choose.
 ///
-/// Both count in font units. A font with pairs in both tables is kerned by `GPOS` alone; adding
-/// them up would move its letters twice.
+/// In font units. `GPOS` takes precedence; adding both would kern twice.
 struct FontKerning: Sendable {
-  /// The subtables of each lookup, in order; the first that knows a pair counts.
+  /// By lookup, in order; the first subtable with a pair applies.
   private var lookups: [[PairPositioning]] = []
-  /// Which lookups hold for a script, by its tag; of others those of "DFLT" do.
+  /// The lookups of a script, by tag; "DFLT" applies to others.
   private var scripts: [String: [Int]] = [:]
-  /// The old table, where `GPOS` has no kerning for any script.
+  /// The old table, if `GPOS` has no kerning.
   private var table: KernTable?
 
-  /// How many subtables there are: what a look at a pair may cost.
+  /// The number of subtables, the maximum cost of a pair.
   private(set) var subtableCount = 0
 
-  /// A font that was not forged has a dozen.
-  ///
-  /// It limits the subtables that are kept, for each may be asked at every pair of letters.
+  /// The maximum number of subtables, each searched for every pair; genuine fonts have a dozen.
   private static let subtableLimit = 256
-  /// How many scripts, features and lookups are read of one list.
+  /// The maximum number of scripts, features and lookups of a list.
   private static let recordLimit = 4096
 
-  /// Reads which subtables there are, and none of their pairs.
-  ///
-  /// - Parameters:
-  ///   - positioning: The table `GPOS`; `nil` where the font has none.
-  ///   - kern: The table `kern`, which is read only where the other knows no pairs.
+  /// Finds the subtables, without reading pairs.
   init(positioning: FontBytes?, kern: FontBytes?) {
     if let positioning { readLookups(positioning) }
     if scripts.isEmpty { table = kern.flatMap(KernTable.init) }
   }
 
-  /// What a pair changes, in units of the em.
+  /// The kerning of two glyphs, in font units, by a script tag such as "latn".
   ///
-  /// Each lookup of the script adds what the first of its subtables that knows the pair says. It
-  /// takes a few binary searches for each subtable that is asked.
-  ///
-  /// - Parameters:
-  ///   - left: The glyph before.
-  ///   - right: The glyph behind.
-  ///   - script: The tag of their script, such as "latn".
-  /// - Returns: The change of their distance; below 0 where they come closer.
+  /// The sum over the script's lookups, in each of which the first subtable with the pair applies.
+  /// A few binary searches for each.
   func kerning(_ left: Int, _ right: Int, script: String) -> Int {
     if let table { return table.kerning(left, right) }
-    // As HarfBuzz chooses: the script's own, the default's, and Latin's for want of both.
+    // As in HarfBuzz: the script's own lookups, or the default's, or Latin's.
     let chosen = scripts[script] ?? scripts["DFLT"] ?? scripts["dflt"] ?? scripts["latn"] ?? []
     return chosen.reduce(0) { sum, lookup in
       for subtable in lookups[lookup] {
@@ -57,9 +44,9 @@ struct FontKerning: Sendable {
 extension FontKerning {
   /// Finds the lookups of the `kern` feature for every script.
   ///
-  /// Of each script the default language counts, as texts come without one. Lookups apply in the
-  /// order of the font's list and not of the feature's (OpenType 1.9, "Lookup List Table"), and one
-  /// that several scripts share is kept once.
+  /// Of each script's default language, since texts have none. Lookups apply in the order of the
+  /// font's list, not of the feature's (OpenType 1.9, "Lookup List Table"), and shared ones are
+  /// stored once.
   private mutating func readLookups(_ bytes: FontBytes) {
     guard let scriptList = bytes.part(at16: 4), let featureList = bytes.part(at16: 6),
       let lookupList = bytes.part(at16: 8)
@@ -88,14 +75,13 @@ extension FontKerning {
     }
   }
 
-  /// The features of a language system.
   private func features(of language: FontBytes) -> [Int] {
     (0..<min(language.u16(4) ?? 0, Self.recordLimit)).compactMap { language.u16(6 + 2 * $0) }
   }
 
-  /// The subtables of a lookup that are about pairs; `nil` of other lookups.
+  /// The pair subtables of a lookup; `nil` for other types.
   ///
-  /// Type 2 is about pairs. Type 9 stands for any other whose subtables lie too far for 16 bits.
+  /// Type 2 is pairs. Type 9 wraps others whose subtables need 32-bit offsets.
   private mutating func subtables(_ list: FontBytes, _ number: Int) -> [PairPositioning]? {
     guard number < list.u16(0) ?? 0, let lookup = list.part(at16: 2 + 2 * number),
       let type = lookup.u16(0), let count = lookup.u16(4), type == 2 || type == 9
@@ -106,7 +92,7 @@ extension FontKerning {
         break
       }
       if type == 9 {
-        // An extension says the type and where the subtable lies.
+        // An extension has the type and the offset of the subtable.
         guard bytes.u16(2) == 2, let offset = bytes.u32(4), let target = bytes.part(from: offset)
         else {
           continue
@@ -123,15 +109,14 @@ extension FontKerning {
 
 /// The old table of pairs, in Microsoft's form or Apple's (OpenType 1.9, "kern").
 ///
-/// Values of several subtables add up; the bit that lets one override those before is not asked
-/// for.
+/// Values of several subtables add up; the override bit is ignored.
 private struct KernTable: Sendable {
-  /// Pairs with their values, sorted by both glyphs, behind four numbers of 16 bits.
+  /// Pairs with values, sorted by both glyphs, after a header of four 16-bit numbers.
   private var subtables: [FontBytes] = []
-  /// How many subtables are looked at.
+  /// The maximum number of subtables.
   private static let limit = 64
 
-  /// Finds the subtables of format 0 that are about horizontal text; `nil` without any.
+  /// Finds the subtables of format 0 for horizontal text; `nil` without any.
   init?(_ bytes: FontBytes) {
     let isApple = bytes.u16(0) == 1
     guard let count = isApple ? bytes.u32(4) : bytes.u16(2) else { return nil }
@@ -141,10 +126,10 @@ private struct KernTable: Sendable {
         let coverage = bytes.u16(place + 4)
       else { break }
       let format = isApple ? coverage & 0xFF : coverage >> 8
-      // Horizontal, not across the line; no minimum, no variation.
+      // Horizontal, not cross-stream; no minimum, no variation.
       let isPlain = isApple ? coverage & 0xE000 == 0 : coverage & 7 == 1
       let header = isApple ? 8 : 6
-      // The length of a last table may be too large for its 16 bits.
+      // The length of the last table may exceed its 16 bits.
       let isLast = index == count - 1
       if format == 0, isPlain,
         let part = bytes.part(from: place + header, length: isLast ? .max : max(0, length - header))
@@ -157,9 +142,9 @@ private struct KernTable: Sendable {
     guard !subtables.isEmpty else { return nil }
   }
 
-  /// The sum of what the subtables say of a pair, in font units; 0 where none knows it.
+  /// The sum over the subtables, in font units; 0 without the pair.
   ///
-  /// The two glyphs make a key of 32 bits, by which the pairs rise.
+  /// Pairs are sorted by a 32-bit key of both glyphs.
   func kerning(_ left: Int, _ right: Int) -> Int {
     let key = left << 16 | right
     return subtables.reduce(0) { sum, bytes in

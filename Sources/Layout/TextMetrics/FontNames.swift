@@ -1,35 +1,33 @@
-/// The `name` table of a font: what it is called.
+/// The `name` table of a font.
 struct FontNames {
-  /// What a name is of, by the numbers of OpenType.
+  /// The name IDs of OpenType.
   enum Kind: Int {
     case family = 1
     case postScript = 6
-    /// The family where `family` has only four fonts of it.
+    /// The whole family, if `family` is limited to four fonts.
     case typographicFamily = 16
   }
 
-  /// The longest name that is taken, in bytes.
+  /// The maximum length of a name, in bytes; longer ones are skipped.
   ///
-  /// A PostScript name has at most 63 characters (OpenType 1.9, "name"), which are 126 bytes of
-  /// UTF-16. A longer name is passed over.
+  /// A PostScript name has at most 63 characters (OpenType 1.9, "name"), 126 bytes of UTF-16.
   private static let lengthLimit = 126
-  /// How many records are looked at: a name in a hundred languages is one of some thousand.
+  /// The maximum number of records: a name in a hundred languages is one of some thousand.
   private static let recordLimit = 4096
-  /// English of the United States, which names in Unicode are taken of.
+  /// The language of Unicode names: English (United States).
   private static let english = 0x409
 
   private let table: FontBytes
 
-  /// Takes a table, which is read when it is asked.
   init(_ table: FontBytes) {
     self.table = table
   }
 
-  /// A name in Unicode, or in the letters that it shares with older encodings; `nil` where there is none.
+  /// A name in Unicode, or in ASCII of older encodings; `nil` without one.
   ///
-  /// Of Windows' names (platform 3) those in English count, so that a family has the name which
-  /// code and files use; a PostScript name is taken of any language. It takes a walk over the
-  /// records, up to `recordLimit`.
+  /// Of Windows' names (platform 3) the English ones are used, so that a family's name is that in
+  /// code and files; a PostScript name may have any language. Linear in the records, up to
+  /// `recordLimit`.
   subscript(kind: Kind) -> String? {
     guard let count = table.u16(2), let storage = table.u16(4) else { return nil }
     for record in 0..<min(count, Self.recordLimit) {
@@ -47,7 +45,7 @@ struct FontNames {
     return nil
   }
 
-  /// The text of a name: UTF-16 with the high byte first, or ASCII.
+  /// UTF-16 in big-endian order, or ASCII.
   private static func text(_ bytes: [UInt8], isUnicode: Bool) -> String {
     guard isUnicode else { return String(decoding: bytes, as: Unicode.ASCII.self) }
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map { place in

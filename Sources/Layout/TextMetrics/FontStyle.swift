@@ -1,4 +1,4 @@
-/// The styles of text that follow the content size that a user chose.
+/// The text styles that follow the user's content size.
 ///
 /// At the content size `large` of iOS, `largeTitle` has 34 points, `title1` 28, `title2` 22,
 /// `title3` 20, `headline` and `body` 17, `callout` 16, `subheadline` 15, `footnote` 13, `caption1`
@@ -8,10 +8,9 @@ public enum FontStyle: Int, CaseIterable, Sendable {
     caption2
 }
 
-/// The content sizes that a user may choose, by short names.
+/// The content size categories of a user, by short names.
 ///
-/// They are those of `UIContentSizeCategory`: seven that the slider for text has at first, and five
-/// more for accessibility.
+/// The cases of `UIContentSizeCategory`: seven regular ones, and five for accessibility.
 public enum ContentSizeCategory: String, CaseIterable, Sendable {
   /// The smallest: body text of 14 points.
   case extraSmall = "XS"
@@ -19,13 +18,13 @@ public enum ContentSizeCategory: String, CaseIterable, Sendable {
   case small = "S"
   /// Body text of 16 points.
   case medium = "M"
-  /// What a device has until its user changes it: body text of 17 points.
+  /// The default: body text of 17 points.
   case large = "L"
   /// Body text of 19 points.
   case extraLarge = "XL"
   /// Body text of 21 points.
   case extraExtraLarge = "XXL"
-  /// The last that needs no setting for accessibility: body text of 23 points.
+  /// The largest without accessibility sizes: body text of 23 points.
   case extraExtraExtraLarge = "XXXL"
   /// Body text of 28 points.
   case accessibility1 = "AX1"
@@ -35,26 +34,24 @@ public enum ContentSizeCategory: String, CaseIterable, Sendable {
   case accessibility3 = "AX3"
   /// Body text of 47 points.
   case accessibility4 = "AX4"
-  /// The largest: body text of 53 points, more than three times as large as usual.
+  /// The largest: body text of 53 points.
   case accessibility5 = "AX5"
 }
 
-/// The systems whose text styles differ.
+/// The platforms with different text styles.
 ///
-/// The table of iOS alone depends on the content size.
+/// Only the table of iOS depends on the content size.
 public enum TextPlatform: Sendable {
   case iOS, macOS, tvOS
 }
 
 extension ContentSizeCategory {
-  /// Creates a category from its name, in any case.
-  ///
-  /// - Parameter name: The short name: "AX1" and "ax1" are the same.
+  /// Creates a category from its short name, case-insensitive; `nil` for an unknown one.
   public init?(name: String) {
     self.init(rawValue: name.uppercased())
   }
 
-  /// The place among all, the smallest first.
+  /// In ascending order of size.
   fileprivate var place: Int {
     switch self {
     case .extraSmall: 0
@@ -74,24 +71,24 @@ extension ContentSizeCategory {
 }
 
 extension FontStyle {
-  /// A size and the distance of two baselines, in points.
+  /// A point size with its baseline distance.
   public struct Metrics: Hashable, Sendable {
     /// The point size.
     public var size: Double
-    /// From one baseline to the next, in points.
+    /// The distance of baselines, in points.
     public var leading: Double
   }
 
-  /// Creates a style from the name that Interface Builder and UIKit store, such as
+  /// Creates a style from the stored name in Interface Builder and UIKit, such as
   /// "UICTFontTextStyleBody".
   public init?(storedName name: String) {
     guard let style = Self.allCases.first(where: { $0.storedName == name }) else { return nil }
     self = style
   }
 
-  /// The name that Interface Builder and UIKit store.
+  /// The stored name in Interface Builder and UIKit.
   ///
-  /// It is the raw value of `UIFont.TextStyle`, which numbers titles from 0 and shortens
+  /// The raw value of `UIFont.TextStyle`, which numbers titles from 0 and abbreviates
   /// "subheadline".
   public var storedName: String {
     let word =
@@ -111,16 +108,13 @@ extension FontStyle {
     return "UICTFontTextStyle\(word)"
   }
 
-  /// The name that UIKit has for it, such as "body".
+  /// UIKit's name, such as "body".
   public var name: String { String(describing: self) }
 
-  /// How heavy the style is.
+  /// Returns the weight of the style, from the tables of `metrics(_:_:)`.
   ///
-  /// From the same tables as `metrics(_:_:)`.
-  ///
-  /// - Parameter platform: Whose table holds: headlines are semibold on iOS and bold on macOS, and on
-  ///   tvOS every style is medium.
-  /// - Returns: The weight; regular for most styles of iOS and macOS.
+  /// Headlines are semibold on iOS and bold on macOS, and on tvOS every style is medium; others are
+  /// regular.
   public func weight(on platform: TextPlatform) -> FontWeight {
     switch (platform, self) {
     case (.iOS, .headline): .semibold
@@ -130,16 +124,17 @@ extension FontStyle {
     }
   }
 
-  /// The size and leading of the style, from the tables of Apple's Human Interface Guidelines ("Typography").
+  /// Returns the size and leading of the style, from the tables of Apple's Human Interface
+  /// Guidelines ("Typography").
   ///
   /// macOS and tvOS have one size for all categories.
   ///
-  /// Body text at `large` on iOS has 17 points, and 22 from one baseline to the next.
+  /// Body text at `large` on iOS has 17 points, with a leading of 22.
   ///
   /// - Parameters:
-  ///   - category: The content size that a user chose.
-  ///   - platform: Whose table holds; tvOS has no large title, subheadline or footnote.
-  /// - Returns: The numbers; `nil` where the platform has no such style.
+  ///   - category: The user's content size.
+  ///   - platform: The platform of the table; tvOS has no large title, subheadline or footnote.
+  /// - Returns: The numbers; `nil` if the platform has no such style.
   public func metrics(_ category: ContentSizeCategory, _ platform: TextPlatform) -> Metrics? {
     let pair: (Double, Double)? =
       switch platform {
@@ -150,10 +145,9 @@ extension FontStyle {
     return pair.map { Metrics(size: $0.0, leading: $0.1) }
   }
 
-  /// Of iOS: a row for each style, a pair for each category.
+  /// iOS: a row for each style, a pair of size and leading for each category.
   ///
-  /// Rows are in the order of the cases, pairs from `extraSmall` to `accessibility5`: the point
-  /// size and the distance of two baselines.
+  /// Rows are in the order of the cases, pairs from `extraSmall` to `accessibility5`.
   private static let touch: [[(Double, Double)]] = [
     // largeTitle
     [
@@ -205,19 +199,19 @@ extension FontStyle {
     ],
   ]
 
-  /// What headlines and body text of iOS share: they differ by weight alone.
+  /// Shared by headlines and body text of iOS, which differ in weight only.
   private static let bodySizes: [(Double, Double)] = [
     (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29), (28, 34), (33, 40),
     (40, 48), (47, 56), (53, 62),
   ]
 
-  /// Of macOS, in the order of the cases.
+  /// macOS, in the order of the cases.
   private static let desktop: [(Double, Double)?] = [
     (26, 32), (22, 26), (17, 22), (15, 20), (13, 16), (13, 16), (12, 15), (11, 14), (10, 13),
     (10, 13), (10, 13),
   ]
 
-  /// Of tvOS, in the order of the cases.
+  /// tvOS, in the order of the cases.
   private static let television: [(Double, Double)?] = [
     nil, (76, 96), (57, 66), (48, 56), (38, 46), (29, 36), (31, 38), nil, nil, (25, 32), (23, 30),
   ]

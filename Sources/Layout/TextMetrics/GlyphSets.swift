@@ -1,14 +1,14 @@
-/// Which glyphs a rule is about, and which place each has there (OpenType 1.9, "Coverage Table").
+/// The glyphs of a rule with their indices (OpenType 1.9, "Coverage Table").
 ///
-/// Glyphs rise in it, so that a binary search finds one.
+/// Sorted by glyph, for binary search.
 struct GlyphCoverage: Sendable {
   private let bytes: FontBytes
-  /// Whether it has ranges of glyphs (format 2) and not each by itself (format 1).
+  /// Format 2 (ranges of glyphs) rather than format 1 (single glyphs).
   private let isRanges: Bool
-  /// How many glyphs or ranges there are.
+  /// The number of glyphs or ranges.
   private let count: Int
 
-  /// Takes a table; `nil` of a format that is neither 1 nor 2.
+  /// `nil` for a format other than 1 and 2.
   init?(_ bytes: FontBytes) {
     guard let format = bytes.u16(0), format == 1 || format == 2, let count = bytes.u16(2) else {
       return nil
@@ -18,11 +18,9 @@ struct GlyphCoverage: Sendable {
     isRanges = format == 2
   }
 
-  /// The place of a glyph; `nil` where it is not covered.
+  /// The coverage index of a glyph; `nil` if it is not covered.
   ///
-  /// - Parameter glyph: Its number in the font.
-  /// - Returns: The coverage index, by which rules for the glyph are listed; it is not checked here
-  ///   against how many rules there are.
+  /// Not checked against the number of rules.
   func place(of glyph: Int) -> Int? {
     if isRanges {
       func first(_ range: Int) -> Int? { bytes.u16(4 + 6 * range) }
@@ -40,20 +38,20 @@ struct GlyphCoverage: Sendable {
   }
 }
 
-/// Which class each glyph belongs to (OpenType 1.9, "Class Definition Table"); 0 for those not named.
+/// The class of each glyph (OpenType 1.9, "Class Definition Table"); 0 by default.
 struct GlyphClasses: Sendable {
   private let bytes: FontBytes
-  /// 1 for a class for each glyph of one range, 2 for ranges of glyphs that have a class each.
+  /// 1 for the classes of consecutive glyphs, 2 for ranges with a class each.
   private let format: Int
 
-  /// Takes a table; `nil` of a format that is neither 1 nor 2.
+  /// `nil` for a format other than 1 and 2.
   init?(_ bytes: FontBytes) {
     guard let format = bytes.u16(0), format == 1 || format == 2 else { return nil }
     self.bytes = bytes
     self.format = format
   }
 
-  /// The class of a glyph, looked up at once in format 1 and by a binary search in format 2.
+  /// An array look-up in format 1, a binary search in format 2.
   func number(of glyph: Int) -> Int {
     if format == 1 {
       guard let first = bytes.u16(2), let count = bytes.u16(4), glyph >= first,

@@ -1,27 +1,21 @@
-/// Whether a line may or must end behind a character.
+/// The line break opportunity after a character.
 enum LineBreak: UInt8 {
-  /// Both neighbours stay on one line, unless a word by itself is wider than that.
+  /// No break, unless a single word is wider than the line.
   case none
-  /// A line may end here, as it may behind a space.
+  /// A break is allowed, as after a space.
   case allowed
-  /// A newline stands here.
+  /// A newline.
   case required
 }
 
-/// Where lines may break, after the Unicode line breaking algorithm (UAX 14) as far as labels need it: behind
-/// spaces, hyphens and dashes, beside ideographs but for punctuation that stays with its neighbour, and
-/// in Korean at spaces alone, as UIKit does since iOS 14.
+/// Line break opportunities by the Unicode line breaking algorithm (UAX 14), as far as labels need
+/// it: after spaces, hyphens and dashes, beside ideographs except for attached punctuation, and in
+/// Korean at spaces only, as in UIKit since iOS 14.
 struct LineBreaking {
-  /// Whether a line may end between two clusters of characters.
+  /// The break opportunity between two clusters, with the one before them.
   ///
-  /// "well-known" may break behind its hyphen; "-5" and "1-5" may not. Of the hyphen that a soft
-  /// one would show the width is not counted.
-  ///
-  /// - Parameters:
-  ///   - before: What stands before `first`; `nil` at the beginning of a text.
-  ///   - first: The cluster that would end a line.
-  ///   - second: The one that would begin the next.
-  /// - Returns: Whether it may, must, or must not.
+  /// "well-known" may break after its hyphen; "-5" and "1-5" may not. The width of a soft hyphen's
+  /// glyph is not counted.
   func between(_ before: Character?, _ first: Character, _ second: Character) -> LineBreak {
     if Self.isNewline(first) { return .required }
     guard let left = first.unicodeScalars.first, let right = second.unicodeScalars.first else {
@@ -33,7 +27,7 @@ struct LineBreaking {
     if Self.isGlue(left) || Self.isGlue(right) { return .none }
     switch left {
     case "-", "\u{2010}":
-      // "-5" is a number, and a dash that begins a word belongs to it.
+      // "-5" is a number, and a leading dash belongs to its word.
       let beginsWord = before.flatMap(\.unicodeScalars.first).map(Self.isSpace) ?? true
       return beginsWord || ("0"..."9").contains(right) ? .none : .allowed
     case "\u{2012}", "\u{2013}", "\u{2014}": return .allowed
@@ -44,12 +38,12 @@ struct LineBreaking {
     return Self.standsAlone(left) || Self.standsAlone(right) ? .allowed : .none
   }
 
-  /// Whether a cluster ends a line whatever its width: `\n`, `\r\n`, and the separators of Unicode.
+  /// `\n`, `\r\n`, and the separators of Unicode.
   static func isNewline(_ cluster: Character) -> Bool {
     cluster.isNewline
   }
 
-  /// Whether a character is a space that may hang beyond the end of a line.
+  /// Spaces that may hang beyond the end of a line.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}", "\u{205F}",
@@ -59,14 +53,14 @@ struct LineBreaking {
     }
   }
 
-  /// Whether a character holds both of its neighbours: spaces and hyphens that do not break, and
-  /// the word joiner (classes GL and WJ of UAX 14).
+  /// Characters without breaks on either side: no-break spaces and hyphens, and the word joiner
+  /// (classes GL and WJ of UAX 14).
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2060}" || scalar == "\u{2011}"
       || scalar == "\u{2007}"
   }
 
-  /// Whether a line may end on either side of a character, as no word goes beyond it.
+  /// Characters with breaks on both sides.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch CharacterKind(scalar) {
     case .ideograph, .emoji: true
@@ -74,7 +68,7 @@ struct LineBreaking {
     }
   }
 
-  /// What never begins a line.
+  /// Characters that never begin a line.
   private static let closing: Set<Unicode.Scalar> = [
     "!", ")", ",", ".", ":", ";", "?", "]", "}", "%", "’", "”", "»", "…", "、", "。", "〉", "》", "」",
     "』", "】", "〕",
@@ -82,7 +76,7 @@ struct LineBreaking {
     "ゅ",
     "ょ", "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ",
   ]
-  /// What never ends one.
+  /// Characters that never end a line.
   private static let opening: Set<Unicode.Scalar> = [
     "(", "[", "{", "‘", "“", "«", "¿", "¡", "〈", "《", "「", "『", "【", "〔", "（", "［", "｛",
   ]

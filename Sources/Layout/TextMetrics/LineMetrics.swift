@@ -1,10 +1,10 @@
-/// How high the lines of a font are, in points.
+/// The vertical metrics of a font, in points.
 public struct LineMetrics: Hashable, Sendable {
-  /// How far it reaches above the baseline.
+  /// The extent above the baseline.
   public var ascender: Double
-  /// How far it reaches below the baseline; above 0.
+  /// The extent below the baseline, positive.
   public var descender: Double
-  /// What lies between two lines of it.
+  /// The gap between lines.
   public var leading: Double
 
   /// Creates metrics.
@@ -17,13 +17,13 @@ public struct LineMetrics: Hashable, Sendable {
   /// The height of one line.
   public var lineHeight: Double { ascender + descender }
 
-  /// From one baseline to the next.
+  /// The distance of baselines.
   public var lineDistance: Double { ascender + descender + leading }
 
-  /// The height of a label with some lines, rounded up to a pixel as UIKit does.
+  /// Returns the height of a label, rounded up to a pixel as in UIKit.
   ///
   /// - Parameters:
-  ///   - lines: How many there are; without any, the height is 0.
+  ///   - lines: The number of lines; the height is 0 for none.
   ///   - scale: The pixels of a point.
   /// - Returns: The height in points.
   public func height(ofLines lines: Int, scale: Double) -> Double {
@@ -32,17 +32,15 @@ public struct LineMetrics: Hashable, Sendable {
   }
 }
 
-/// The pixels that sizes of text are rounded up to.
+/// Rounds sizes of text up to pixels.
 struct PixelRounding {
-  /// The pixels of a point.
   let scale: Double
 
-  /// A length rounded up to a whole number of pixels.
   func up(_ length: Double) -> Double {
-    // What sums of advances are off by in `Double` must not cost a pixel.
+    // Rounding errors of sums must not cost a pixel.
     (length * scale - Self.noise).rounded(.up) / scale
   }
 
-  /// Beyond what rounding adds to a sum of 100,000 advances, and far below what is seen, in pixels.
+  /// In pixels: above the rounding error of 100,000 advances, and far below what is visible.
   private static let noise = 1e-6
 }

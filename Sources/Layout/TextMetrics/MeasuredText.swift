@@ -1,39 +1,37 @@
 public import Bounds
 
-/// A text in a font, measured once: how wide its lines are at any width.
+/// A text measured in a font: its line widths at any width.
 ///
-/// Characters are measured by clusters, so that a mark takes no room and an emoji of several parts is one.
-/// What a script joins or reorders is not shaped; its widths are guesses, and `uncertainty` says so.
+/// Characters are measured by grapheme clusters, so that a mark has no width and an emoji of
+/// several parts counts once. Scripts with shaping are estimated, as `uncertainty` shows.
 ///
-/// Sums from the beginning are kept, so that the width of any part is a difference and the end of a
-/// line is found by a binary search: measuring takes time and room that grow with the text, and
-/// breaking it anew at another width takes one search for each line.
+/// Prefix sums give the width of any part as a difference, and line ends by binary search:
+/// measuring is linear, and line breaking takes one search for each line.
 public struct MeasuredText: Sendable {
-  /// The font that it is set in.
+  /// The font of the text.
   public let font: Font
-  /// The width of everything before each cluster, kerning included; one more than there are clusters.
+  /// Prefix sums of widths, including kerning; one more than clusters.
   private(set) var ends: [Double] = [0]
-  /// How far the truth may be from each of `ends`.
+  /// Prefix sums of error bands.
   private var doubts: [Double] = [0]
-  /// What each cluster was moved by the one before it, which it is not at the beginning of a line.
+  /// The kerning before each cluster, which does not apply at the start of a line.
   private var kernings: [Double] = []
-  /// What may follow each cluster.
+  /// The break opportunity after each cluster.
   private var breaks: [LineBreak] = []
-  /// The number of clusters before each place up to and with the last break that is allowed there.
+  /// For each position, the number of clusters up to the last break opportunity.
   private var lastBreaks: [Int32] = [0]
-  /// Which clusters are spaces that may hang, or newlines, which have no width.
+  /// Whether each cluster may hang: spaces, and newlines without width.
   private var hangs: [Bool] = []
-  /// The first cluster of every paragraph, and the end of the last.
+  /// The start of every paragraph, and the end of the last.
   private var paragraphs: [Int] = [0]
-  /// The width of the widest cluster.
   private(set) var widestCluster = 0.0
 
   /// Measures a text.
   ///
   /// - Parameters:
   ///   - text: The text; newlines end lines.
-  ///   - font: What it is set in.
-  ///   - meter: What counts the work, a few units for each cluster; text is cut where it ends.
+  ///   - font: The font of the text.
+  ///   - meter: Counts the work, a few units for each cluster; the text is truncated at its end.
   public init(_ text: String, in font: Font, meter: WorkMeter = WorkMeter()) {
     self.font = font
     let advances = ClusterAdvances(font)
@@ -54,7 +52,7 @@ public struct MeasuredText: Sendable {
 }
 
 extension MeasuredText {
-  /// Measures one cluster more; newlines have no width and are not kerned.
+  /// Newlines have neither width nor kerning.
   private mutating func append(
     _ cluster: Character,
     after last: Character?,
@@ -71,7 +69,7 @@ extension MeasuredText {
     widestCluster = max(widestCluster, advance.width)
   }
 
-  /// Says what may follow the last cluster.
+  /// Records the break opportunity after the last cluster.
   private mutating func finish(_ lineBreak: LineBreak) {
     breaks.append(lineBreak)
     lastBreaks.append(lineBreak == .none ? lastBreaks[lastBreaks.count - 1] : Int32(breaks.count))
@@ -80,39 +78,39 @@ extension MeasuredText {
 }
 
 extension MeasuredText {
-  /// Some clusters that stand side by side.
+  /// A line of clusters.
   public struct Line: Hashable, Sendable {
-    /// The clusters, without spaces that hang beyond its end.
+    /// The clusters, without hanging spaces.
     public var clusters: Range<Int>
     /// Its width in points.
     public var width: Double
-    /// Its width with the spaces that hang where it was broken.
+    /// The width including hanging spaces.
     public var spacedWidth: Double
   }
 
-  /// Whether there is nothing to see.
+  /// Whether the text is empty.
   public var isEmpty: Bool { hangs.isEmpty }
 
-  /// The width of clusters that stand by themselves.
+  /// The width of separate clusters.
   func width(_ clusters: Range<Int>) -> Double {
     guard !clusters.isEmpty else { return 0 }
     return ends[clusters.upperBound] - ends[clusters.lowerBound] - kernings[clusters.lowerBound]
   }
 
-  /// How far the truth may be from the width of a line, in points: nothing where advances were measured.
+  /// Returns the error band of a line's width, in points; 0 for measured advances.
   public func doubt(of line: Line) -> Double {
     let doubt = doubts[line.clusters.upperBound] - doubts[line.clusters.lowerBound]
-    // Beside what is missed of each advance stands what is missed of kerning.
+    // Estimated advances imply an error of kerning.
     return doubt == 0 ? 0 : max(1, doubt)
   }
 
-  /// Breaks the text by words, and words that are wider than a line between clusters.
+  /// Breaks the text at words, and words wider than a line between clusters.
   ///
   /// - Parameters:
-  ///   - width: How wide a line may be, in points.
-  ///   - limit: After how many lines to stop; `nil` for all.
-  ///   - meter: What counts the work, a few units for each line.
-  /// - Returns: The lines; none of an empty text.
+  ///   - width: The maximum width of a line, in points.
+  ///   - limit: The maximum number of lines; `nil` for all.
+  ///   - meter: Counts the work, a few units for each line.
+  /// - Returns: The lines; none for an empty text.
   public func lines(
     within width: Double = .infinity,
     limit: Int? = nil,
@@ -134,12 +132,12 @@ extension MeasuredText {
     return lines
   }
 
-  /// Gives a paragraph's last word company where it stands alone: the last word of the line before, if
-  /// that has another and both fit, as UIKit's standard strategy of breaking lines does (`pushOut`).
+  /// Moves a word to a paragraph's last line if it has a single word, as UIKit's standard line
+  /// breaking strategy does (`pushOut`), if the line before keeps a word and both fit.
   private func pushOut(_ lines: inout [Line], to end: Int, within width: Double) {
     let last = lines[lines.count - 1].clusters
     let before = lines[lines.count - 2].clusters
-    // The last break inside each of them; none means a word that stands alone.
+    // The last break opportunity within each; none means a single word.
     guard lastBreak(in: last) == nil, let moved = lastBreak(in: before) else { return }
     let company = line(moved..<end, isLast: true, within: width)
     guard company.width <= width else { return }
@@ -147,18 +145,17 @@ extension MeasuredText {
     lines[lines.count - 2] = line(before.lowerBound..<moved, isLast: false, within: width)
   }
 
-  /// The last place between some clusters at which a line may end.
+  /// The last break opportunity between some clusters.
   private func lastBreak(in clusters: Range<Int>) -> Int? {
     guard clusters.count > 1 else { return nil }
     let place = Int(lastBreaks[clusters.upperBound - 1])
     return place > clusters.lowerBound ? place : nil
   }
 
-  /// Where the line that begins at a cluster ends.
   private func lineEnd(from start: Int, to end: Int, within width: Double) -> Int {
     guard start < end else { return end }
     let origin = ends[start] + kernings[start]
-    // The first cluster, from `start` on, that reaches beyond the width.
+    // The first cluster, from `start` on, that exceeds the width.
     var low = start + 1
     var high = end + 1
     while low < high {
@@ -167,14 +164,14 @@ extension MeasuredText {
     }
     var fitting = low - 1
     if fitting >= end { return end }
-    // Spaces hang, and what they end may break behind them.
+    // Spaces hang, and allow a break after them.
     while fitting < end, hangs[fitting] { fitting += 1 }
     if fitting >= end { return end }
     let behindWord = Int(lastBreaks[fitting])
     return behindWord > start ? behindWord : max(start + 1, fitting)
   }
 
-  /// A line without the spaces that hang beyond its end; those of a paragraph's last line count as they fit.
+  /// A line without hanging spaces; those of a paragraph's last line count as far as they fit.
   private func line(_ clusters: Range<Int>, isLast: Bool, within limit: Double) -> Line {
     var end = clusters.upperBound
     if !isLast || width(clusters) > limit {
@@ -189,6 +186,6 @@ extension MeasuredText {
     )
   }
 
-  /// What rounding may make of a sum of advances, in points: a line that fits by its own width does.
+  /// The rounding error of a sum of advances, in points: a line fits its own width.
   private static let tolerance = 1e-7
 }

@@ -1,16 +1,16 @@
-/// A font as somebody measured it at a few sizes, with the system that has it.
+/// A typeface measured at a few sizes on its system.
 ///
-/// Between two sizes everything is taken in straight lines, beyond them in proportion.
+/// Linear interpolation between sizes, proportional beyond them.
 public struct MeasuredTypeface: Typeface {
-  /// What was measured at one size, in points.
+  /// The measurements at one size, in points.
   public struct Sample: Sendable {
     /// The point size.
     public var size: Double
-    /// How high its lines are.
+    /// The line metrics.
     public var metrics: LineMetrics
-    /// How far each character moves on what follows it.
+    /// The advance of each character.
     public var advances: [Unicode.Scalar: Double]
-    /// What pairs of neighbours change of that.
+    /// The kerning of pairs.
     public var kerning: [Pair: Double]
 
     /// Creates a sample.
@@ -27,11 +27,11 @@ public struct MeasuredTypeface: Typeface {
     }
   }
 
-  /// Two characters that stand side by side.
+  /// A pair of adjacent characters.
   public struct Pair: Hashable, Sendable {
-    /// The one before.
+    /// The first character.
     public var first: Unicode.Scalar
-    /// The one behind.
+    /// The second character.
     public var second: Unicode.Scalar
 
     /// Creates a pair.
@@ -41,12 +41,12 @@ public struct MeasuredTypeface: Typeface {
     }
   }
 
-  /// What was measured; sizes rise.
+  /// In ascending order of size.
   private let samples: [Sample]
 
   /// Creates a typeface; `nil` without a sample.
   ///
-  /// - Parameter samples: What was measured, in any order; of two with one size the first counts.
+  /// - Parameter samples: The samples in any order; of two with one size the first applies.
   public init?(_ samples: [Sample]) {
     var sizes: Set<Double> = []
     self.samples = samples.filter { sizes.insert($0.size).inserted }.sorted { $0.size < $1.size }
@@ -55,7 +55,7 @@ public struct MeasuredTypeface: Typeface {
 }
 
 extension MeasuredTypeface {
-  /// How high its lines are.
+  /// Returns the interpolated line metrics.
   public func lineMetrics(at size: Double) -> LineMetrics {
     func value(_ metric: (LineMetrics) -> Double) -> Double {
       between(at: size) { metric($0.metrics) } ?? 0
@@ -67,24 +67,23 @@ extension MeasuredTypeface {
     )
   }
 
-  /// The advance that was measured; `nil` of a character that was not.
+  /// Returns the interpolated advance; `nil` for an unmeasured character.
   public func advance(of scalar: Unicode.Scalar, at size: Double) -> Double? {
     between(at: size) { $0.advances[scalar] }
   }
 
-  /// What was measured of a pair; nothing of one that was not.
+  /// Returns the interpolated kerning; 0 for an unmeasured pair.
   public func kerning(
     of first: Unicode.Scalar,
     _ second: Unicode.Scalar,
     at size: Double
   ) -> Double {
     let pair = Pair(first, second)
-    // A pair that is not listed at a size keeps its distance there.
+    // A pair without an entry has no kerning at that size.
     return between(at: size) { $0.kerning[pair] ?? 0 } ?? 0
   }
 
-  /// None at sizes that were measured, and between two of them that lie near; elsewhere a font with
-  /// shapes for several sizes is not known.
+  /// Returns 0 at measured sizes and between near ones; elsewhere optical sizes may differ.
   public func uncertainty(at size: Double) -> Double {
     let around = neighbours(of: size)
     let isNear = around.above.size - around.below.size <= Self.widestGap
@@ -92,24 +91,19 @@ extension MeasuredTypeface {
     return isNear && isBetween ? 0 : Self.doubtElsewhere
   }
 
-  /// Between sizes that lie further apart, shapes may have changed on the way.
+  /// The maximum gap of interpolation without an error: in larger gaps optical sizes may change.
   private static let widestGap = 4.0
-  /// That of the estimate, which is about shapes as well.
+  /// As for the estimate, which also covers shapes.
   private static let doubtElsewhere = 0.015
 
-  /// The samples around a size; one twice where nothing is beyond.
+  /// The samples around a size; equal beyond the ends.
   private func neighbours(of size: Double) -> (below: Sample, above: Sample) {
     let above = samples.firstIndex { $0.size >= size } ?? samples.count - 1
     let below = samples[above].size <= size ? above : max(0, above - 1)
     return (samples[below], samples[above])
   }
 
-  /// A length at a size, from what was measured of it next to that.
-  ///
-  /// - Parameters:
-  ///   - size: The point size.
-  ///   - length: What a sample says; `nil` where it does not.
-  /// - Returns: The length in points; `nil` where neither sample says one.
+  /// An interpolated length, in points; `nil` if neither sample has it.
   private func between(at size: Double, _ length: (Sample) -> Double?) -> Double? {
     let (below, above) = neighbours(of: size)
     switch (length(below), length(above)) {

@@ -1,25 +1,22 @@
-/// What a subtable of `GPOS` changes of the distance of two glyphs (OpenType 1.9, "Pair Adjustment
-/// Positioning"), in units of the em.
+/// The kerning of a `GPOS` subtable (OpenType 1.9, "Pair Adjustment Positioning"), in font units.
 struct PairPositioning: Sendable {
   private let bytes: FontBytes
-  /// The glyphs that may come first.
+  /// The first glyphs of pairs.
   private let coverage: GlyphCoverage
-  /// Which pairs there are.
   private let rule: Rule
-  /// Where the advances lie in a pair's values, in bytes, and how long each half is.
+  /// The offset of advances in a pair's values, and the length of each half, in bytes.
   private let first: ValueRecord
   private let second: ValueRecord
 
-  /// The two formats of such a subtable.
+  /// The two formats of the subtable.
   private enum Rule: Sendable {
     /// Format 1: for each first glyph a set of second ones with values.
     case pairs(sets: Int)
-    /// Format 2: a matrix of values, a row for each class of first glyphs and a column for each
-    /// class of second ones.
+    /// Format 2: a matrix of values by the classes of first and second glyphs.
     case classes(GlyphClasses, GlyphClasses, firstCount: Int, secondCount: Int)
   }
 
-  /// Takes a subtable; `nil` where it has another format or ends too soon.
+  /// `nil` for another format, or truncated bytes.
   init?(_ bytes: FontBytes) {
     guard let format = bytes.u16(0), let coverage = bytes.part(at16: 2).flatMap(GlyphCoverage.init),
       let first = bytes.u16(4), let second = bytes.u16(6)
@@ -42,14 +39,9 @@ struct PairPositioning: Sendable {
     }
   }
 
-  /// The change; `nil` where the subtable says nothing of the pair, and the next one is asked.
+  /// The kerning in font units; `nil` if the pair is missing, for the next subtable.
   ///
-  /// In format 2 a zero is an answer, too: the next subtable is not asked.
-  ///
-  /// - Parameters:
-  ///   - left: The glyph before.
-  ///   - right: The glyph behind.
-  /// - Returns: What is added to the advances, in font units.
+  /// In format 2 a zero is final, too.
   func kerning(_ left: Int, _ right: Int) -> Int? {
     guard let place = coverage.place(of: left) else { return nil }
     switch rule {
@@ -73,7 +65,7 @@ struct PairPositioning: Sendable {
     }
   }
 
-  /// What the values at a place add to both advances; either widens the line.
+  /// The sum of both advance values; either widens the line.
   private func advance(_ bytes: FontBytes, _ place: Int) -> Int {
     let own = first.advance.flatMap { bytes.i16(place + $0) } ?? 0
     let other = second.advance.flatMap { bytes.i16(place + first.length + $0) } ?? 0
@@ -81,17 +73,17 @@ struct PairPositioning: Sendable {
   }
 }
 
-/// What the values of one glyph consist of.
+/// The layout of a glyph's values.
 ///
-/// Every value has 16 bits, and a bit of the format says that it is there (OpenType 1.9,
-/// "ValueRecord"); placements move a glyph and not what follows, so they are skipped.
+/// Every value has 16 bits and a bit of the format (OpenType 1.9, "ValueRecord"); placements do not
+/// affect advances, and are skipped.
 private struct ValueRecord: Sendable {
-  /// The bytes of all values.
+  /// In bytes.
   let length: Int
-  /// Where the horizontal advance lies; `nil` where it does not change.
+  /// The offset of the horizontal advance; `nil` without one.
   let advance: Int?
 
-  /// - Parameter format: A bit for each value; the third is the horizontal advance.
+  /// The third bit is the horizontal advance.
   init(_ format: Int) {
     length = 2 * (format & 0xFFFF).nonzeroBitCount
     advance = format & 4 == 0 ? nil : 2 * (format & 3).nonzeroBitCount

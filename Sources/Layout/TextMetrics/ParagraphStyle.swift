@@ -1,24 +1,21 @@
-/// How far apart the lines of a paragraph are (`NSParagraphStyle`).
+/// The line spacing of a paragraph (`NSParagraphStyle`).
 public struct ParagraphStyle: Hashable, Sendable {
-  /// How many times as high as its font a line is; 0 is as high as that.
+  /// The multiple of the font's line height; 0 means 1.
   public var lineHeightMultiple = 0.0
-  /// The least height of a line, in points; 0 is none.
+  /// The minimum height of a line, in points; 0 for none.
   public var minimumLineHeight = 0.0
-  /// The greatest, in points; 0 is none.
+  /// The maximum height of a line, in points; 0 for none.
   public var maximumLineHeight = 0.0
-  /// What lies between two lines, in points.
+  /// The additional gap between lines, in points.
   public var lineSpacing = 0.0
 
-  /// Creates the style of text that says nothing of it.
+  /// Creates the default style.
   public init() {}
 
-  /// The lines of a font in a paragraph of this style.
+  /// Returns the line metrics of a font in this style.
   ///
-  /// The multiple comes before the bounds, as Apple documents `lineHeightMultiple`; what a line has more
-  /// lies above its letters.
-  ///
-  /// - Parameter font: The lines of the font by itself.
-  /// - Returns: Those of the paragraph; the last has no spacing below it.
+  /// The multiple is applied before the bounds, as Apple documents `lineHeightMultiple`; additional
+  /// height is above the letters. The last line has no spacing below it.
   public func lines(of font: LineMetrics) -> LineMetrics {
     guard self != ParagraphStyle() else { return font }
     var height = font.lineHeight

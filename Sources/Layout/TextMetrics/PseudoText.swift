@@ -1,23 +1,22 @@
 internal import Bounds
 
-/// Texts as long as translations become, for languages without a translation.
+/// Texts lengthened like translations, for languages without one.
 ///
-/// The factors were measured: 105,563 texts of 33 published apps, from English into nine languages of Europe,
-/// in the widths of the system font. Short texts grow most.
+/// The factors are measured: 105,563 texts of 33 published apps, from English into nine European
+/// languages, in the widths of the system font. Short texts grow most.
 public struct PseudoText: Hashable, Sendable {
-  /// Whether a hundredth of all translations is longer, rather than a tenth.
+  /// Whether the factors exceed all but a hundredth of translations, rather than all but a tenth.
   public var isStrict: Bool
 
-  /// Creates a language that lengthens texts.
+  /// Creates a pseudolanguage.
   public init(isStrict: Bool = false) {
     self.isStrict = isStrict
   }
 
-  /// How many times as wide a text becomes, by how many characters it has.
+  /// Returns the factor of a text's width, by its number of characters.
   ///
-  /// - Parameter count: How many characters the text has.
-  /// - Returns: A factor of widths, from 1.38 to 3.16: ten characters become 1.94 times as wide, or
-  ///   3.16 times if strict.
+  /// Factors are from 1.38 to 3.16: ten characters become 1.94 times as wide, or 3.16 times if
+  /// strict.
   public func factor(ofLength count: Int) -> Double {
     let row = Self.rows.first { count <= $0.length } ?? Self.longest
     return isStrict ? row.hundredth : row.tenth
@@ -25,22 +24,22 @@ public struct PseudoText: Hashable, Sendable {
 
   private typealias Row = (length: Int, tenth: Double, hundredth: Double)
 
-  /// Up to how many characters a row holds, and what a tenth and a hundredth of all translations
-  /// exceed.
+  /// The maximum length for each row, and the factors exceeded by a tenth and a hundredth of all
+  /// translations.
   private static let rows: [Row] = [
     (10, 1.94, 3.16), (20, 1.66, 2.23), (30, 1.6, 2.07), (50, 1.5, 1.85), (70, 1.43, 1.75),
   ]
   private static let longest: Row = (.max, 1.38, 1.66)
 
-  /// A text whose words are as much longer: each begins again until it is.
+  /// Returns a text whose words are repeated up to the factor.
   ///
-  /// Only letters are repeated: "OK" becomes "OKOK", and spaces, digits and punctuation stay, so
-  /// that lines may break at the same places. It takes time that grows with what it returns.
+  /// Only letters are repeated: "OK" becomes "OKOK"; spaces, digits and punctuation stay, so that
+  /// break opportunities are the same. Linear in the result.
   public func lengthened(_ text: String) -> String {
     let factor = factor(ofLength: text.count)
     var result = ""
     var word: [Character] = []
-    // What all words together lack, so that short ones do not all round the same way.
+    // The accumulated rounding of words, so that short ones do not all round the same way.
     var debt = 0.0
     func flush() {
       guard !word.isEmpty else { return }

@@ -1,17 +1,16 @@
 public import Bounds
 
-/// How large a label is, in points and rounded up to pixels.
+/// The size of a label, in points and rounded up to pixels.
 public struct TextSize: Hashable, Sendable {
   /// The width of its longest line.
   public var width: Double
-  /// That of its longest line with the spaces behind it, at which a line was broken: what a label asks
-  /// for where it has the room.
+  /// The width of its longest line including trailing spaces, the label's preferred width.
   public var spacedWidth: Double
   /// The height of all of its lines.
   public var height: Double
   /// How many lines there are.
   public var lines: Int
-  /// How far the true width may be from `width`; 0 where advances were measured.
+  /// The error band of `width`; 0 for measured advances.
   public var doubt: Double
 
   /// Creates a size.
@@ -31,17 +30,17 @@ public struct TextSize: Hashable, Sendable {
 }
 
 extension MeasuredText {
-  /// How many sizes a text is told to have at most.
+  /// The maximum number of sizes of a text.
   public static let stepLimit = 64
 
-  /// The size at a width, as `sizeThatFits` has it.
+  /// Returns the size at a width, as `sizeThatFits` does.
   ///
   /// - Parameters:
-  ///   - width: How wide a line may be; lines end at newlines alone where it is infinite.
+  ///   - width: The maximum width of a line; with infinity, only newlines break.
   ///   - lineLimit: `numberOfLines`; 0 for any number.
   ///   - scale: The pixels of a point.
-  ///   - meter: What counts the work.
-  /// - Returns: The size; nothing of an empty text.
+  ///   - meter: Counts the work.
+  /// - Returns: The size; zero for an empty text.
   public func size(
     within width: Double = .infinity,
     lineLimit: Int = 0,
@@ -63,18 +62,19 @@ extension MeasuredText {
     )
   }
 
-  /// The sizes from the narrowest to the natural one: each is what the text has from its width on, up to the
-  /// width of the next.
+  /// Returns the sizes from the narrowest to the natural one: each applies from its width up to
+  /// that of the next.
   ///
-  /// Each is found from the one before: any width below its longest line breaks it anew. Long texts
-  /// have more arrangements than anybody needs; after half of `stepLimit` only the narrowest of those with
-  /// the same number of lines counts.
+  /// Each is found from the one before: any width below its longest line changes the breaks. Of
+  /// long texts, after half of `stepLimit` only the narrowest size for each number of lines is
+  /// included.
   ///
   /// - Parameters:
-  ///   - lineLimit: `numberOfLines`; 0 for any number. Sizes with more lines are none, for text is cut there.
+  ///   - lineLimit: `numberOfLines`; 0 for any number. Sizes with more lines are excluded, since text
+  ///     is truncated there.
   ///   - scale: The pixels of a point.
-  ///   - meter: What counts the work, a few units for each line of each arrangement.
-  /// - Returns: The sizes, whose widths rise; none of an empty text.
+  ///   - meter: Counts the work, a few units for each line of each size.
+  /// - Returns: The sizes in ascending order of width; none for an empty text.
   public func steps(
     lineLimit: Int = 0,
     scale: Double,
@@ -94,13 +94,13 @@ extension MeasuredText {
       if steps.count > Self.stepLimit / 2 { lines = narrowest(lines, meter) }
       guard lines.count <= most, lines.allSatisfy({ $0.width < longest }) else { break }
       let size = size(of: lines[...], scale)
-      // Of two arrangements in one pixel, the wider fits.
+      // Of two sizes within one pixel, the wider is kept.
       if size.width < steps[steps.count - 1].width { steps.append(size) }
     }
     return steps.reversed()
   }
 
-  /// The narrowest arrangement with no more lines, to a thousandth of a point.
+  /// The narrowest breaks with no more lines, to a thousandth of a point.
   private func narrowest(_ lines: [Line], _ meter: WorkMeter) -> [Line] {
     var found = lines
     var low = widestCluster
@@ -119,14 +119,14 @@ extension MeasuredText {
   }
 
   private static let precision = 0.001
-  /// Less than any advance, and more than what rounding adds to a sum of them, in points.
+  /// In points: less than any advance, and more than the rounding error of a sum of them.
   private static let narrowing = 1e-5
 }
 
 extension [TextSize] {
-  /// The sizes that a text may have within its `preferredMaxLayoutWidth`.
+  /// Returns the sizes possible within a `preferredMaxLayoutWidth`.
   ///
-  /// - Parameter widest: Points; 0 is none.
+  /// - Parameter widest: In points; 0 for none.
   /// - Returns: At least the narrowest.
   public func within(_ widest: Double) -> [TextSize] {
     guard widest > 0 else { return self }

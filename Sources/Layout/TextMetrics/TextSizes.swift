@@ -1,17 +1,17 @@
 public import Bounds
 
-/// Which font a text is set in, as files say it.
+/// The font of a text, as specified by a file.
 public enum FontChoice: Hashable, Sendable {
-  /// The system's.
+  /// The system font.
   case system(size: Double, weight: FontWeight)
-  /// The system's in a text style of a platform, at the content size that a user chose.
+  /// The system font in a text style of a platform, at the user's content size.
   case style(FontStyle, ContentSizeCategory, TextPlatform)
-  /// One by the name that programs know it by.
+  /// A font by name.
   case named(String, size: Double)
 }
 
 extension FontBook {
-  /// The font of a choice; `nil` where the book has none.
+  /// Returns the font of a choice; `nil` if the book lacks it.
   public func font(_ choice: FontChoice) -> Font? {
     switch choice {
     case .system(let size, let weight): system(size: size, weight: weight)
@@ -22,10 +22,9 @@ extension FontBook {
   }
 }
 
-/// The sizes of texts in the fonts of a book, each measured once: a file that is laid out on many
-/// devices shows the same texts on all of them.
+/// A cache of text sizes in the fonts of a book: a file has the same texts on many devices.
 ///
-/// For the reading of one input; it remembers texts, and is not to be kept.
+/// For the reading of one input.
 public final class TextSizes {
   private struct Key: Hashable {
     var text: String
@@ -35,28 +34,28 @@ public final class TextSizes {
     var scale: Double
   }
 
-  /// How many texts are remembered: those of a large file in forty languages.
+  /// The maximum number of cached texts: those of a large file in forty languages.
   private static let limit = 1 << 15
 
-  /// What the texts are set in.
+  /// The fonts of the texts.
   public let fonts: FontBook
   private var known: [Key: [TextSize]] = [:]
 
-  /// Creates sizes of nothing yet.
+  /// Creates an empty cache.
   public init(_ fonts: FontBook) {
     self.fonts = fonts
   }
 
-  /// The sizes of a text from the narrowest to the natural one (`MeasuredText.steps`).
+  /// Returns the sizes of a text from the narrowest to the natural one (`MeasuredText.steps`).
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - choice: Its font.
-  ///   - paragraph: How far apart its lines are.
+  ///   - paragraph: Its line spacing.
   ///   - lineLimit: `numberOfLines`; 0 for any number.
   ///   - scale: The pixels of a point.
-  ///   - meter: What counts the work: all of it the first time, and next to none again.
-  /// - Returns: The sizes; `nil` where the font is not known.
+  ///   - meter: Counts the work, which is small for a cached text.
+  /// - Returns: The sizes; `nil` for an unknown font.
   public func steps(
     of text: String,
     in choice: FontChoice,

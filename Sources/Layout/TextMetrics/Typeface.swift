@@ -1,42 +1,42 @@
-/// A font at every size: what measuring text asks it.
+/// A font at every size, for measuring.
 ///
-/// All lengths are points at the size that is asked for.
+/// All lengths are in points.
 public protocol Typeface: Sendable {
-  /// How high its lines are.
+  /// Returns the line metrics.
   func lineMetrics(at size: Double) -> LineMetrics
 
-  /// How far a character moves on what follows it.
+  /// Returns the advance of a character.
   ///
-  /// - Returns: The advance, or `nil` where the font has no such character, and another font's is shown.
+  /// - Returns: The advance, or `nil` for a missing glyph, which another font replaces.
   func advance(of scalar: Unicode.Scalar, at size: Double) -> Double?
 
-  /// What two neighbours change of their distance; mostly below 0.
+  /// Returns the kerning of two characters; usually negative.
   func kerning(of first: Unicode.Scalar, _ second: Unicode.Scalar, at size: Double) -> Double
 
-  /// How far the true width of text may be from the sum of its advances.
+  /// Returns the error of measured widths.
   ///
   /// - Parameter size: The point size.
-  /// - Returns: A part of the width; 0 where advances were measured.
+  /// - Returns: The error relative to the width; 0 for exact advances.
   func uncertainty(at size: Double) -> Double
 
-  /// The units of work that measuring a cluster of characters costs.
+  /// The units of work for measuring a cluster of characters.
   var clusterCost: Int { get }
 }
 
 extension Typeface {
-  /// A look at a short table.
+  /// The cost of a look-up in a short table.
   public var clusterCost: Int { 8 }
 }
 
-/// A typeface at a size: what text is set in.
+/// A typeface at a size.
 public struct Font: Sendable {
   /// The typeface.
   public var typeface: any Typeface
   /// The size in points.
   public var size: Double
-  /// From one baseline to the next where a text style says so; `nil` for the typeface's own.
+  /// The distance of baselines in a text style; `nil` for the typeface's own.
   public var lineDistance: Double?
-  /// How far apart the lines of its paragraph are.
+  /// The line spacing of its paragraph.
   public var paragraph = ParagraphStyle()
 
   /// Creates a font.
@@ -46,18 +46,18 @@ public struct Font: Sendable {
     self.lineDistance = lineDistance
   }
 
-  /// The system font of iOS at a size.
+  /// Returns the system font of iOS at a size.
   public static func system(size: Double, weight: FontWeight = .regular) -> Font {
     Font(SystemTypeface(weight: weight), size: size)
   }
 
-  /// The system font in a text style.
+  /// Returns the system font in a text style.
   ///
   /// - Parameters:
   ///   - style: The style.
-  ///   - category: The content size that a user chose.
-  ///   - platform: Whose table holds.
-  /// - Returns: The font; `nil` where the platform has no such style.
+  ///   - category: The user's content size.
+  ///   - platform: The platform of the table.
+  /// - Returns: The font; `nil` if the platform has no such style.
   public static func style(
     _ style: FontStyle,
     category: ContentSizeCategory = .large,
@@ -69,7 +69,7 @@ public struct Font: Sendable {
     return platform == .macOS ? font.onDesktop() : font
   }
 
-  /// How high its lines are.
+  /// The line metrics.
   public var lineMetrics: LineMetrics {
     var metrics = typeface.lineMetrics(at: size)
     if let lineDistance { metrics.leading = lineDistance - metrics.lineHeight }
