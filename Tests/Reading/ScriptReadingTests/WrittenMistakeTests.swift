@@ -109,6 +109,72 @@ struct WrittenMistakeTests {
   )
   func others(statements: String) { #expect(findings(card(statements)) == []) }
 
+  // UIKit raises NSGenericException where the items of a constraint that is activated have no common ancestor
+  // (`NSLayoutConstraint.isActive`), and SnapKit stops in `equalToSuperview` without one.
+  @Test(
+    "are constraints that a block activates before it adds their view",
+    arguments: [
+      (
+        """
+        NSLayoutConstraint.activate([
+        a.widthAnchor.constraint(equalToConstant: 8),
+        a.topAnchor.constraint(equalTo: safeAreaLayoutGuide.topAnchor),
+        ])
+        addSubview(a)
+        """, "AL130 7"
+      ),
+      (
+        "a.topAnchor.constraint(equalTo: box.topAnchor).isActive = true\nbox.addSubview(a)",
+        "AL130 5"
+      ),
+      ("self.topAnchor.constraint(equalTo: a.topAnchor).isActive = true\naddSubview(a)", "AL130 5"),
+      (
+        """
+        addSubview(b)
+        a.topAnchor.constraint(equalTo: b.bottomAnchor).isActive = true
+        self.addSubview(a)
+        """, "AL130 6"
+      ),
+      (
+        """
+        a.snp.makeConstraints { make in
+        make.height.equalTo(20)
+        make.edges.equalToSuperview()
+        }
+        addSubview(a)
+        """, "AL130 7"
+      ),
+      ("a.snp.makeConstraints { $0.top.equalTo(box.snp.bottom) }\nbox.addSubview(a)", "AL130 5"),
+    ]
+  )
+  func early(statements: String, finding: String) {
+    #expect(findings(card(statements)) == [finding])
+  }
+
+  @Test(
+    "are none where the view may have a superview already, or where nothing is active yet",
+    arguments: [
+      // Something else may add it.
+      "place(a)\na.topAnchor.constraint(equalTo: topAnchor).isActive = true\naddSubview(a)",
+      """
+      if ready { addSubview(a) }
+      a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      addSubview(a)
+      """,
+      // It is another view by then.
+      "a.topAnchor.constraint(equalTo: topAnchor).isActive = true\na = next\naddSubview(a)",
+      // The other item lies in the view.
+      "a.addSubview(b)\nb.topAnchor.constraint(equalTo: a.topAnchor).isActive = true\naddSubview(a)",
+      "a.widthAnchor.constraint(equalToConstant: 8).isActive = true\naddSubview(a)",
+      "rules = [a.topAnchor.constraint(equalTo: topAnchor)]\naddSubview(a)",
+      "a.topAnchor.constraint(equalTo: topAnchor).isActive = false\naddSubview(a)",
+      "a.snp.makeConstraints { $0.height.equalTo(20) }\naddSubview(a)",
+    ]
+  )
+  func inTime(statements: String) {
+    #expect(!findings(card(statements)).contains { $0.hasPrefix("AL130") })
+  }
+
   @Test("are none where a function gives the constraint back")
   func results() {
     let text = """

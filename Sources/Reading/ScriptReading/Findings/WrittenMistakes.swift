@@ -32,6 +32,7 @@ struct WrittenMistakes {
     text = ExpressionText(parser)
     guard let calls = AnchorCalls(parser), parser.meter.charge(tree.nodes.count) else { return }
     let equalities = WrittenEqualities(parser)
+    let early = EarlyActivations(parser, calls, text)
     for place in tree.nodes.indices {
       let (id, node) = (SyntaxTree.NodeID(place), tree.nodes[place])
       switch node.kind {
@@ -51,6 +52,7 @@ struct WrittenMistakes {
           else { return equalities.equalities(ofSnapKitCall: statement) }
           return equalities.equality(ofAnchorCall: call).map { [$0] } ?? []
         }
+        if let early { recordEarly(early.found(in: id)) }
       case .assignment: recordDeactivation(node, calls)
       default: break
       }
@@ -219,6 +221,16 @@ extension WrittenMistakes {
     }
   }
 
+  /// Records constraints that are activated before their block adds the view.
+  private mutating func recordEarly(_ found: [EarlyActivations.Found]) {
+    for early in found {
+      let fault = ScriptFault.activatedEarly(early.words, view: early.view)
+      mistakes.append(
+        Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: early.offset)
+      )
+    }
+  }
+
   /// Whether a statement may give a name or a property of `self` another value.
   private func changesName(_ statement: SyntaxTree.Node) -> Bool {
     guard statement.kind == .assignment, statement.target >= 0 else { return false }
@@ -300,7 +312,7 @@ private struct Beginning: Hashable {
 }
 
 /// Knows the calls that make constraints of anchors: `a.topAnchor.constraint(equalTo: …)`.
-private struct AnchorCalls {
+struct AnchorCalls {
   let names: SymbolTable
   private let tree: SyntaxTree
   private let constraint: SymbolTable.Symbol?

@@ -1,0 +1,271 @@
+import Bounds
+import SwiftSubset
+
+/// Finds constraints that a block activates between a view and the one to which it adds that view only afterwards.
+///
+/// The statements of a block run in their order. UIKit raises an exception where the items of a constraint have no
+/// common ancestor, and SnapKit stops where a view has no superview. A view that anything else in the file may have
+/// added is no finding.
+struct EarlyActivations {
+  /// A constraint that comes too early.
+  struct Found {
+    /// The constraint as it is written.
+    var words: String
+    /// The view that is added afterwards.
+    var view: String
+    /// The byte of the constraint.
+    var offset: Int32
+  }
+
+  /// A constraint of a block, and the views that it ties.
+  private struct Tie {
+    var view: String
+    /// `nil` for the superview, whichever that is.
+    var other: String?
+    var words: String
+    var offset: Int32
+  }
+
+  private let parser: SwiftParser
+  private let calls: AnchorCalls
+  private let text: ExpressionText
+  /// How often each name is given to a function that adds views, by its file.
+  private var counts: [Name: Int] = [:]
+
+  private struct Name: Hashable {
+    var file: Int
+    var symbol: SymbolTable.Symbol
+  }
+
+  /// The functions that put what they are given into a view.
+  private static let additions: Set<String> = [
+    "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
+  ]
+  /// The guides of every view.
+  private static let guides: Set<String> = [
+    "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "contentLayoutGuide",
+    "frameLayoutGuide", "keyboardLayoutGuide",
+  ]
+  private static let relations: Set<String> = [
+    "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo",
+  ]
+
+  /// Counts the additions of the source, one unit a node.
+  init?(_ parser: SwiftParser, _ calls: AnchorCalls, _ text: ExpressionText) {
+    guard Self.additions.contains(where: { parser.names.known($0) != nil }),
+      parser.meter.charge(parser.tree.nodes.count)
+    else { return nil }
+    (self.parser, self.calls, self.text) = (parser, calls, text)
+    for node in parser.tree.nodes {
+      guard let added = added(node) else { continue }
+      counts[name(of: added.node, at: node.start), default: 0] += 1
+    }
+  }
+
+  /// The constraints of a block that come too early, in their order.
+  ///
+  /// Costs a unit for each statement, and one for each pair of a constraint and a later addition.
+  func found(in block: SyntaxTree.NodeID) -> [Found] {
+    let tree = parser.tree
+    var found: [Found] = []
+    var ties: [Tie] = []
+    var superviews: [String: String] = [:]
+    for place in tree.list(block) {
+      guard parser.meter.charge(4) else { break }
+      let id = tree.elements[place].node
+      let node = tree[id]
+      if let added = added(node) {
+        let parent = added.parent
+        guard let view = owner(of: added.node), parser.meter.charge(ties.count) else { continue }
+        let isOnly = counts[name(of: added.node, at: node.start)] == 1
+        if isOnly, superviews[view] == nil,
+          let tie = ties.first(where: { tie in
+            if tie.view == view { return tie.other.map { joins($0, parent, superviews) } ?? true }
+            return tie.other == view && joins(tie.view, parent, superviews)
+          }), isUntouched(tree[added.node].name, before: tie.offset, in: block)
+        {
+          found.append(Found(words: tie.words, view: view, offset: tie.offset))
+        }
+        superviews[view] = parent
+      } else if isRenaming(node) {
+        (ties, superviews) = ([], [:])
+      } else {
+        ties += self.ties(of: node)
+      }
+    }
+    return found
+  }
+
+  /// Whether a view is one to which another is added, or was added to it before.
+  private func joins(_ view: String, _ parent: String, _ superviews: [String: String]) -> Bool {
+    view == parent || superviews[view] == parent
+  }
+
+  /// Whether a statement gives a name another view.
+  private func isRenaming(_ node: SyntaxTree.Node) -> Bool {
+    guard node.kind == .assignment, node.target >= 0 else { return false }
+    let target = parser.tree[node.target]
+    return target.kind == .name
+      || target.kind == .member && target.base >= 0
+        && parser.tree[target.base].name == Keyword.`self`.symbol
+  }
+}
+
+extension EarlyActivations {
+  /// What a call adds, and to which view.
+  private func added(_ node: SyntaxTree.Node) -> (node: SyntaxTree.NodeID, parent: String)? {
+    let tree = parser.tree
+    guard node.kind == .call, node.callee >= 0 else { return nil }
+    let callee = tree[node.callee]
+    guard callee.kind == .member || callee.kind == .name,
+      Self.additions.contains(parser.names[callee.name]),
+      let first = tree.list(node.arguments).first, tree.elements[first].label < 0
+    else { return nil }
+    let view = tree.elements[first].node
+    guard view >= 0, tree[view].kind == .name || tree[view].kind == .member else { return nil }
+    if callee.kind == .name { return (view, "self") }
+    return owner(of: callee.base).map { (view, $0) }
+  }
+
+  private func name(of view: SyntaxTree.NodeID, at offset: Int32) -> Name {
+    let file = parser.files?.file(at: Int(offset)) ?? 0
+    return Name(file: file, symbol: parser.tree[view].name)
+  }
+
+  /// The view of an expression that names a view, a guide of one, or what SnapKit has of one.
+  private func owner(of node: SyntaxTree.NodeID) -> String? {
+    guard node >= 0 else { return nil }
+    let (tree, names) = (parser.tree, parser.names)
+    if tree[node].kind == .member, tree[node].base >= 0,
+      Self.guides.contains(names[tree[node].name]) || names[tree[node].name] == "snp"
+    {
+      return owner(of: tree[node].base)
+    }
+    guard tree[node].kind == .member || tree[node].kind == .name,
+      let words = text.text(of: node)
+    else { return nil }
+    if Self.guides.contains(words) { return "self" }
+    return words.hasPrefix("self.") ? String(words.dropFirst(5)) : words
+  }
+
+  /// The view of an anchor: `a.topAnchor`, or a bare `topAnchor`.
+  private func owner(ofAnchor node: SyntaxTree.NodeID) -> String? {
+    guard node >= 0, parser.names[parser.tree[node].name].hasSuffix("Anchor") else { return nil }
+    switch parser.tree[node].kind {
+    case .name: return "self"
+    case .member: return owner(of: parser.tree[node].base)
+    default: return nil
+    }
+  }
+
+  /// The constraints that a statement activates between two views.
+  private func ties(of statement: SyntaxTree.Node) -> [Tie] {
+    let tree = parser.tree
+    if let call = calls.activated(statement) {
+      let value = tree[statement.assigned]
+      if value.kind == .bool, !value.isTrue { return [] }
+      return tie(of: call).map { [$0] } ?? []
+    }
+    guard statement.kind == .call, statement.callee >= 0,
+      tree[statement.callee].kind == .member,
+      let first = tree.list(statement.arguments).first
+    else { return [] }
+    let argument = tree.elements[first].node
+    guard argument >= 0 else { return [] }
+    switch parser.names[tree[statement.callee].name] {
+    case "activate" where tree[argument].kind == .array:
+      return tree.list(argument).compactMap { tie(of: tree[tree.elements[$0].node]) }
+    case "makeConstraints", "remakeConstraints":
+      guard tree[argument].kind == .closure, let view = owner(of: tree[statement.callee].base)
+      else { return [] }
+      return snapKitTies(of: view, argument)
+    default: return []
+    }
+  }
+
+  private func tie(of call: SyntaxTree.Node) -> Tie? {
+    let tree = parser.tree
+    guard calls.makesConstraint(call), let first = tree.list(call.arguments).first,
+      let view = owner(ofAnchor: tree[call.callee].base),
+      let other = owner(ofAnchor: tree.elements[first].node), view != other,
+      let words = text.text(of: call)
+    else { return nil }
+    return Tie(view: view, other: other, words: words, offset: call.start)
+  }
+
+  /// The constraints that a closure of SnapKit's makes to other views.
+  ///
+  /// The nodes of a closure lie before its own.
+  private func snapKitTies(of view: String, _ closure: SyntaxTree.NodeID) -> [Tie] {
+    let tree = parser.tree
+    var ties: [Tie] = []
+    for place in stride(from: closure - 1, through: 0, by: -1) {
+      let node = tree[place]
+      guard node.start >= tree[closure].start, parser.meter.charge() else { break }
+      guard node.kind == .call, node.callee >= 0, tree[node.callee].kind == .member else {
+        continue
+      }
+      let name = parser.names[tree[node.callee].name]
+      let isOfSuperview = name.lowercased().hasSuffix("tosuperview")
+      guard isOfSuperview || Self.relations.contains(name) else { continue }
+      var other: String?
+      if !isOfSuperview {
+        guard let first = tree.list(node.arguments).first,
+          let named = snapKitOwner(of: tree.elements[first].node), named != view
+        else { continue }
+        other = named
+      }
+      let words = "\(view).snp.\(parser.names[tree[node.callee].name])"
+      ties.append(Tie(view: view, other: other, words: words, offset: node.start))
+    }
+    return ties.reversed()
+  }
+
+  /// The view of an argument of SnapKit's: `a`, `a.snp.top` or a guide.
+  private func snapKitOwner(of node: SyntaxTree.NodeID) -> String? {
+    guard node >= 0 else { return nil }
+    let tree = parser.tree
+    if tree[node].kind == .member, tree[node].base >= 0, tree[tree[node].base].kind == .member,
+      parser.names[tree[tree[node].base].name] == "snp"
+    {
+      return owner(of: tree[node].base)
+    }
+    return owner(of: node)
+  }
+
+  /// Whether no statement of a block before a place gives a name to other code, which may add the view.
+  private func isUntouched(
+    _ symbol: SymbolTable.Symbol,
+    before offset: Int32,
+    in block: SyntaxTree.NodeID
+  ) -> Bool {
+    let tree = parser.tree
+    for place in tree.list(block) {
+      let node = tree[tree.elements[place].node]
+      if node.start >= offset { break }
+      switch node.kind {
+      case .declaration, .assignment: continue
+      case .call:
+        // A call that the view itself has, and one that makes constraints.
+        guard node.callee >= 0, !isCall(node, on: symbol), ties(of: node).isEmpty else { continue }
+      default: break
+      }
+      let end = place + 1 < tree.list(block).upperBound ? tree.elements[place + 1].start : offset
+      var token = parser.tokens.partitioned { $0.start < tree.elements[place].start }
+      while token < parser.tokens.count, parser.tokens[token].start < min(end, offset) {
+        guard parser.meter.charge() else { return false }
+        if parser.tokens[token].symbol == symbol, parser.tokens[token].kind == .word {
+          return false
+        }
+        token += 1
+      }
+    }
+    return true
+  }
+
+  private func isCall(_ node: SyntaxTree.Node, on symbol: SymbolTable.Symbol) -> Bool {
+    let callee = parser.tree[node.callee]
+    return callee.kind == .member && callee.base >= 0 && parser.tree[callee.base].name == symbol
+      && [.name, .member].contains(parser.tree[callee.base].kind)
+  }
+}
