@@ -1,5 +1,5 @@
 extension Array {
-  /// How many elements of a sorted list are before a place, found in as many steps as their number has digits.
+  /// The number of elements of a sorted list before a position, by binary search.
   func partitioned(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,30 +1,25 @@
 import LayoutModel
 import SwiftSubset
 
-/// Works a call out: which of the script's own functions it means, or which of a library's.
+/// Evaluates a call of one of the script's own functions, or of a library's.
 ///
-/// Callee and arguments are worked out in the order in which they are written. A call of what is not
-/// known is an `UnknownCall`, so that no closure and no constraint in its arguments is lost.
+/// Callee and arguments are evaluated in source order. An unknown call is an `UnknownCall`, so that
+/// no closure and no constraint in its arguments is lost.
 ///
-/// The callee says which way: a member, a name, an implicit member (whose type its place decides),
-/// brackets, or an expression that gives a closure. Of each, the script's own declarations are
-/// asked before libraries, as Swift prefers the nearer one.
+/// The callee is a member, a name, an implicit member (whose type its context decides), brackets,
+/// or an expression that gives a closure. For each, the script's own declarations come before
+/// libraries, as Swift prefers the nearer one.
 struct CallEvaluation {
-  /// The node.
   let node: SyntaxTree.Node
 
-  /// Carries the call out.
-  ///
-  /// - Parameter evaluator: What is known so far; it changes as the call makes views and
-  ///   constraints.
-  /// - Returns: What the call gives; `.unknown` where something was left out and told.
+  /// The call's value; `.unknown` where something was skipped and reported.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let callee = evaluator.tree[node.callee]
     let offset = Int(node.start)
     if let answer = trait(callee, evaluator) { return answer }
     switch callee.kind {
-    // A class of the script's is asked for its version, and else UIKit's own class, of which only what
-    // libraries know changes a layout: `super.addSubview(view)`.
+    // A class of the script's may have its own version; otherwise of UIKit's class only calls known
+    // to libraries change a layout: `super.addSubview(view)`.
     case .member where evaluator.isSuper(callee.base):
       let arguments = evaluator.arguments(node.arguments)
       guard let function = evaluator.superFunction(callee.name, arguments) else {
@@ -40,14 +35,14 @@ struct CallEvaluation {
     case .member:
       let count = evaluator.scene.constraints.count
       let receiver = evaluator.evaluate(callee.base)
-      // In a chain of calls that make constraints each has a place to itself.
+      // In a chain of calls that make constraints each has its own location.
       let isChained =
         evaluator.scene.constraints.count > count && evaluator.tree[callee.base].kind == .call
       let place = isChained ? callee.nameOffset : node.start
       return callMethod(callee, on: receiver, at: Int(place), &evaluator)
     // A function, a method of `self`, a type or a closure in a variable.
     case .name: return callName(callee, &evaluator)
-    // `.init(…)` and `.custom(8)` wait for the type that their place asks for.
+    // `.init(…)` and `.custom(8)` wait for the type of their context.
     case .implicit: return implicitMember(callee.name, &evaluator)
     case .array, .dictionary:
       return collection(callee.kind, &evaluator)
@@ -62,13 +57,13 @@ struct CallEvaluation {
     }
   }
 
-  /// Calls an implicit member: of what is not known yet to be a function of views, the place says the type.
+  /// Calls an implicit member, whose context determines the type unless it is a function of views.
   private func implicitMember(
     _ name: SymbolTable.Symbol,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     let arguments = evaluator.arguments(node.arguments)
-    // A static function that types of views alone have: `.row([name, badge])`.
+    // A static function that only view types have: `.row([name, badge])`.
     if let type = evaluator.declarations.viewMaker(name),
       evaluator.ownFunction(name, of: .type(type), arguments) != nil
     {
@@ -78,9 +73,10 @@ struct CallEvaluation {
     return evaluator.bounded(.wordCall(evaluator.names[name], arguments), at: Int(node.start))
   }
 
-  /// What the environment answers to a call, such as `UIView.userInterfaceLayoutDirection(for: .unspecified)`.
+  /// The value of a call about the environment, such as `UIView.userInterfaceLayoutDirection(for:
+  /// .unspecified)`.
   ///
-  /// Only where one environment is asked for, and the script has no function of that name
+  /// Only for a single environment, and where the script has no function of that name
   /// (`ScriptTraits`).
   private func trait(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> ScriptValue? {
     guard callee.kind == .member || callee.kind == .name,
@@ -91,7 +87,7 @@ struct CallEvaluation {
 
   /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.
   ///
-  /// A dictionary is only ever made empty this way; `[Type](repeating:count:)` and the like are the
+  /// A dictionary made this way is empty; `[Type](repeating:count:)` and the like are the
   /// library's.
   private func collection(
     _ kind: SyntaxTree.Node.Kind,
@@ -112,16 +108,11 @@ struct CallEvaluation {
 
   /// Calls a method of a value.
   ///
-  /// Nothing comes of a call on nothing. Of what is unknown, the arguments are still worked out
-  /// where views or closures may be in them. A placeholder becomes a view if only views have the
-  /// method, and keeps waiting otherwise.
+  /// A call on `nil` gives `nil`. On an unknown value, arguments are still evaluated if views or
+  /// closures may be in them. A placeholder becomes a view if only views have the method, and
+  /// remains a placeholder otherwise.
   ///
-  /// - Parameters:
-  ///   - callee: The node of the member that is called.
-  ///   - receiver: What it is called on, worked out already.
-  ///   - place: The byte that constraints of the call are told at.
-  ///   - evaluator: What is known so far.
-  /// - Returns: What the call gives; the receiver where it says nothing.
+  /// `place`: the byte offset at which constraints of the call are reported.
   private func callMethod(
     _ callee: SyntaxTree.Node,
     on receiver: ScriptValue,
@@ -132,12 +123,12 @@ struct CallEvaluation {
     case .nothing:
       recordGiven(callee, &evaluator)
       return receiver
-    // Where everything is known, as in a document, the reason has been told already.
+    // Where everything is known, as in a document, the reason has been reported already.
     case .open(.unknown), .open(.irrelevant), .void:
       guard evaluator.items == nil else { return receiver }
       return call(callee, of: receiver, at: place, &evaluator)
     case .open(.placeholder(let index)):
-      // It was used as a view before, or is one by what is called on it.
+      // It was used as a view before, or the method makes it one.
       if let item = evaluator.placeholders[index].item
         ?? (takesView(callee.name, evaluator.placeholders[index], &evaluator)
           ? evaluator.item(ofPlaceholder: index) : nil)
@@ -155,18 +146,18 @@ struct CallEvaluation {
       return callMethod(callee, ofUndeclared: symbol, at: place, &evaluator)
     default: break
     }
-    // Arrays are values: what changes one has to be given back to the variable.
+    // Arrays are values: a mutated one is assigned to the variable.
     if let value = mutateArray(receiver, callee, &evaluator) { return value }
     let arguments = evaluator.arguments(
       node.arguments,
-      // What is worked out for a call that no layout depends on is not told.
+      // Arguments of a call that no layout depends on are not reported.
       isIgnored: evaluator.isIrrelevant(callee.name)
     )
     let invocation = ScriptInvocation(symbol: callee.name, arguments: arguments, offset: place)
     return invocation.value(on: receiver, &evaluator)
   }
 
-  /// Records the views that a call puts somewhere which is made on nothing: code that is not read sets the
+  /// Records the views that a call adds to an object that is `nil` here: unread code sets the
   /// property, and adds them then.
   private func recordGiven(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let name = evaluator.names[callee.name]
@@ -176,10 +167,10 @@ struct CallEvaluation {
     }
   }
 
-  /// Calls a method of a name that nothing declares: a view, where only views have the method.
+  /// Calls a method of an undeclared name: a view, where only views have the method.
   ///
-  /// Of what else an undeclared name may be, nothing is assumed: an object of the app keeps
-  /// standing for itself, and a document, whose author can say what it is, is told instead.
+  /// Otherwise nothing is assumed: an object of an app remains a placeholder, and in a document the
+  /// name is reported, since its author can declare it.
   private func callMethod(
     _ callee: SyntaxTree.Node,
     ofUndeclared symbol: SymbolTable.Symbol,
@@ -188,7 +179,7 @@ struct CallEvaluation {
   ) -> ScriptValue {
     let offset = Int(callee.start)
     if evaluator.isLayoutMember(callee.name) {
-      // The name becomes a view of the script, which is told once.
+      // The name becomes a view of the script, which is reported once.
       guard let item = evaluator.item(ScriptArgument(value: .undeclared(symbol), offset: offset))
       else {
         return .unknown
@@ -209,11 +200,11 @@ struct CallEvaluation {
     return value
   }
 
-  /// Calls something of what is no concern of layouts, for the views, constraints and closures that it
-  /// is given.
+  /// Calls a method of an object without effect on layouts, for the views, constraints and closures
+  /// in its arguments.
   ///
-  /// Arguments are worked out without a word, and only where a closure or something laid out is
-  /// among them is the call looked at further: the others are the body of every app.
+  /// Arguments are evaluated silently, and the call counts only with a closure or a view among
+  /// them: the others are the body of every app.
   private func call(
     _ callee: SyntaxTree.Node,
     of receiver: ScriptValue,
@@ -221,7 +212,7 @@ struct CallEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     let arguments = evaluator.withoutReporting { $0.arguments(node.arguments) }
-    // Without one of these nothing can come of it.
+    // Without one of these it has no effect.
     guard arguments.contains(where: { $0.value.isClosure || $0.value.isLaidOut }) else {
       return receiver
     }
@@ -236,10 +227,10 @@ struct CallEvaluation {
     return value.isLaidOut ? value : receiver
   }
 
-  /// Whether a method is one of views, so that what it is called on is one.
+  /// Whether a method is one of views, so that its receiver is a view.
   ///
-  /// By the name (`LayoutWords`), or because an extension of views declares it; a placeholder of a
-  /// type that is known not to be a view never does.
+  /// By its name (`LayoutWords`), or because an extension of views declares it; a placeholder of
+  /// another type never has it.
   private func takesView(
     _ symbol: SymbolTable.Symbol,
     _ placeholder: ScriptPlaceholders.Placeholder,
@@ -253,8 +244,8 @@ struct CallEvaluation {
   /// Calls a function, a type, or a closure in a variable, which comes first.
   ///
   /// A variable with a closure hides a function of that name, as the nearer declaration does in
-  /// Swift. Arguments are worked out before it is known what the name means, and without a word
-  /// where it is foreign to layout.
+  /// Swift. Arguments are evaluated before the name is resolved, and silently where it is foreign
+  /// to layout.
   private func callName(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -274,14 +265,8 @@ struct CallEvaluation {
       .value(&evaluator)
   }
 
-  /// Methods that change the array they are called on.
-  ///
-  /// - Returns: What the method gives; `nil` where it is none of these, or what it is called on is
-  ///   no array.
-  /// - Parameters:
-  ///   - receiver: The value of `callee.base`, which is given the new array.
-  ///   - callee: The node of the method.
-  ///   - evaluator: What is known so far.
+  /// Calls a method that mutates an array, and assigns the new array to `callee.base`; `nil` for
+  /// other methods and receivers.
   private func mutateArray(
     _ receiver: ScriptValue,
     _ callee: SyntaxTree.Node,
@@ -303,7 +288,7 @@ struct CallEvaluation {
           HeldValues(value: element.value, offset: element.offset).boundedElement(&evaluator)
         )
       }
-    // A place that the array does not have would end the app.
+    // An index out of range would trap.
     case "insert":
       guard arguments.count == 2, case .number(let place, _) = arguments[1].value,
         let place = Int(exactly: place), (0...elements.count).contains(place)
@@ -319,7 +304,7 @@ struct CallEvaluation {
     case "removeLast" where !elements.isEmpty: result = elements.removeLast()
     default: return .unknown
     }
-    // The array is copied with each change, as it stands in a value.
+    // Each mutation copies the array, as it is in a value.
     guard evaluator.spend(elements.count / 16 + 1, at: Int(node.start)) else { return .unknown }
     let array = ScriptArgument(value: .array(elements), offset: Int(node.start))
     AssignmentEvaluation(value: array).assign(to: callee.base, &evaluator)

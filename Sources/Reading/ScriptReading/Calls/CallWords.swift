@@ -1,31 +1,24 @@
-/// What the name of a call that nothing declares says about it, worked out once for each name.
+/// Properties of an undeclared call by its name, computed once for each name.
 ///
-/// Capitals make no difference: `NSLayoutConstraint.deactivateAll` and `deactivate` sound alike.
+/// Case is ignored: `NSLayoutConstraint.deactivateAll` and `deactivate` are alike.
 struct CallWords {
-  /// Whether constraints are switched off, or something is taken away.
   let takesAway: Bool
-  /// Whether constraints are switched on, or off.
   let activates: Bool
-  /// Whether something new comes of it.
   let makesNew: Bool
-  /// Whether it is of a kind that layouts are made with.
   let soundsOfLayout: Bool
-  /// Whether it may put what it is called on somewhere, by its name.
+  /// Whether it may position its receiver.
   let mayPlace: Bool
-  /// Whether it puts what it is given into what it is called on, by its name.
+  /// Whether it adds its arguments to its receiver.
   let adds: Bool
-  /// Whether it may do anything with views that it is given, by its name.
+  /// Whether it may affect views in its arguments.
   let preparesViews: Bool
-  /// Whether a closure runs for each element of what it is called on.
+  /// Whether a closure runs for each element of its receiver.
   let isSequence: Bool
-  /// Whether its closure runs at once though it is about nothing that is laid out.
+  /// Whether its closure runs immediately though it is not about views.
   let runsAtOnce: Bool
-  /// Whether stack views come of arrays.
   let namesStack: Bool
-  /// Whether priorities are set.
   let namesPriority: Bool
 
-  /// Reads a name.
   init(_ name: String) {
     let letters = Array(name.lowercased().utf8)
     func has(_ word: String) -> Bool { Self.has(word, letters, from: 0...) }
@@ -50,9 +43,9 @@ struct CallWords {
     namesPriority = has("priority")
   }
 
-  /// Whether a word stands in some letters, at one of these places.
+  /// Whether letters contain a word at one of some positions.
   ///
-  /// `String.contains` builds tables of the word that it looks for, each time.
+  /// `String.contains` builds tables of the word each time.
   private static func has(_ word: String, _ letters: [UInt8], from: some RangeExpression<Int>)
     -> Bool
   {

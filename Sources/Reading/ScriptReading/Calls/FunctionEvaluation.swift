@@ -3,33 +3,25 @@ import SwiftSubset
 
 /// Runs functions and closures of the script's own.
 ///
-/// Each runs in a frame of `ScriptScopes`; how deep they lie in each other, and how often in themselves,
-/// is limited, for where they end is not known, mostly.
+/// Each runs in a frame of `ScriptScopes`; nesting and recursion are limited, since their end
+/// mostly depends on unknown data.
 enum FunctionEvaluation {
-  /// How often a function may lie in itself.
+  /// Maximum recursion of a function.
   ///
-  /// Functions that lay out a tree of views call themselves a few levels deep; where that ends
-  /// mostly depends on data.
+  /// Functions that lay out a tree of views call themselves a few levels deep.
   private static let recursionLimit = 8
-  /// How many functions of a project may lie in each other that are given nothing which is laid out.
+  /// Maximum nesting of a project's functions without views in their arguments.
   ///
-  /// What models and services call in turn is most of an app, and hardly ever what a constraint rests on.
+  /// Calls of models and services are most of an app, and constraints hardly ever depend on them.
   private static let modelLimit = 3
 
   /// Runs a function of the script's own.
   ///
-  /// One that takes other arguments is never run. The limit of recursion counts this function alone,
-  /// `deeper` all that lie in each other. Its `self` and its file are those of its declaration, and its
-  /// result is read as of the type that it promises, so that a number becomes a priority where one is.
-  ///
-  /// - Parameters:
-  ///   - index: The function, among the tree's.
-  ///   - receiver: What it is called on; not asked for by a function that belongs to no type.
-  ///   - arguments: The arguments with their labels, worked out by the caller in its own scope.
-  ///   - offset: The byte of the call, for what is told of it.
-  ///   - evaluator: What is known so far.
-  /// - Returns: Its result; `.unknown` where it takes other arguments, or lies in itself too often,
-  ///   which is told; a stand-in where it lies too deep in models.
+  /// The limit of recursion counts this function alone, `deeper` all nested ones. Its `self` and
+  /// its file are those of its declaration, and its result is converted to its declared type, so
+  /// that a number becomes a priority where one is. The result is `.unknown` for other arguments
+  /// than the function takes, or beyond the recursion limit, which is reported; a placeholder where
+  /// it is nested too deep in models.
   static func value(
     of index: Int,
     on receiver: ScriptValue,
@@ -41,7 +33,7 @@ enum FunctionEvaluation {
     guard function.body >= 0, let ranges = evaluator.declarations.takes(function, arguments) else {
       return .unknown
     }
-    // It is then not run once more at the end, as what nothing calls is.
+    // It need not run again at the end, as uncalled functions do.
     evaluator.declarations.called.insert(index)
     guard evaluator.declarations.active[index, default: 0] < Self.recursionLimit else {
       return evaluator.report(ScriptFault.recursion(evaluator.names[function.name]), at: offset)
@@ -62,7 +54,7 @@ enum FunctionEvaluation {
     return run(index, on: receiver, given, at: offset, &evaluator)
   }
 
-  /// Whether a function is given something that is laid out, or is a member of it.
+  /// Whether an argument of a function is a view or constraint, or the function is a member of one.
   private static func isAboutViews(
     _ function: SyntaxTree.Function,
     _ receiver: ScriptValue,
@@ -76,8 +68,8 @@ enum FunctionEvaluation {
     return function.owner >= 0 && isLaidOut(receiver) || arguments.contains { isLaidOut($0.value) }
   }
 
-  /// What the call of a function comes to that lies too deep in models: anything may have become of what it is
-  /// given, unless it changes no layout.
+  /// The result of a call nested too deep in models: its arguments may have changed in any way,
+  /// unless it changes no layout.
   private static func leftOut(
     _ function: SyntaxTree.Function,
     _ receiver: ScriptValue,
@@ -94,7 +86,7 @@ enum FunctionEvaluation {
     return evaluator.standIn(names[function.name], type: names[function.result], at: offset)
   }
 
-  /// Runs a function in a frame of its own, with the arguments of each of its parameters.
+  /// Runs a function in a frame of its own, with its parameters bound.
   private static func run(
     _ index: Int,
     on receiver: ScriptValue,
@@ -106,17 +98,17 @@ enum FunctionEvaluation {
     let values = evaluator.inFile(of: function.start) {
       Self.values(of: function, given, at: offset, &$0)
     }
-    // What a function does that changes no layout marks no view as partly read, nor what it calls.
+    // A function that changes no layout marks no view as partly read, nor do its callees.
     let isHarmless = evaluator.scene.isHarmless
     evaluator.scene.isHarmless =
       isHarmless || evaluator.declarations.harmless.contains(function.name)
     defer { evaluator.scene.isHarmless = isHarmless }
-    // Functions that stand in the caller's block are not seen from elsewhere.
+    // Functions declared in the caller's block are invisible elsewhere.
     let blockFunctions = evaluator.declarations.blockFunctions
     let isOfBlock = blockFunctions[function.name]?.contains(index) == true
     if !isOfBlock { evaluator.declarations.blockFunctions = [:] }
     defer { evaluator.declarations.blockFunctions = blockFunctions }
-    // A function without a type is the script's, whose self stays.
+    // A function without a type keeps `self`.
     evaluator.scopes.enter(
       receiver: function.owner < 0 ? evaluator.receiver : receiver,
       seesCaller: isOfBlock
@@ -132,10 +124,10 @@ enum FunctionEvaluation {
     return evaluator.converted(value, to: type, at: offset)
   }
 
-  /// What the parameters of a function are, for the arguments that each takes.
+  /// The values of a function's parameters for its arguments.
   ///
-  /// In the function's file. A default value is worked out each time it is needed. A parameter
-  /// without a known value is a placeholder under its own name.
+  /// In the function's file. A default value is evaluated at each use. A parameter without a known
+  /// value is a placeholder under its own name.
   private static func values(
     of function: SyntaxTree.Function,
     _ arguments: [ArraySlice<ScriptArgument>],
@@ -145,7 +137,7 @@ enum FunctionEvaluation {
     var values: [ScriptValue] = []
     for (parameter, arguments) in zip(function.parameters, arguments) {
       let value: ScriptValue
-      // As many as there are, in an array.
+      // A variadic parameter is an array.
       if parameter.isVariadic {
         value = evaluator.bounded(.array(arguments.map(\.value)), at: offset)
       } else if arguments.isEmpty {
@@ -169,13 +161,13 @@ enum FunctionEvaluation {
     return values
   }
 
-  /// Runs the code of a closure with its parameters bound, which `$0` and their names both find.
+  /// Runs the body of a closure with its parameters bound to `$0` and to their names.
   private static func run(
     _ function: SyntaxTree.Function,
     with values: [ScriptValue],
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
-    // A tuple may be taken apart by a closure with as many parameters as it has elements.
+    // A closure with several parameters destructures a tuple.
     var values = values
     // `pairs.forEach { view, inset in }`
     if values.count == 1, case .tuple(let elements) = values[0],
@@ -192,9 +184,7 @@ enum FunctionEvaluation {
       ?? .unknown
   }
 
-  /// Runs a body, whose value is what it returns, or its only expression.
-  ///
-  /// The single expression of a body is its value without `return`, as in Swift.
+  /// Runs a body, whose value is what it returns, or its only expression, as in Swift.
   private static func runBody(_ body: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -214,7 +204,7 @@ enum FunctionEvaluation {
 
   /// Whether a statement is an expression.
   ///
-  /// The order of the kinds in `SyntaxTree` tells, where expressions come before statements.
+  /// In the order of the kinds in `SyntaxTree` expressions come before statements.
   private static func isExpression(_ id: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
     let kind = evaluator.tree[id].kind
     return kind.rawValue < SyntaxTree.Node.Kind.declaration.rawValue
@@ -223,11 +213,11 @@ enum FunctionEvaluation {
 
   /// Runs a closure.
   ///
-  /// It sees the variables of the frame that it was written in, or none where that frame is gone: a
-  /// closure that outlives its function finds only what is declared outside of functions.
+  /// It sees the variables of its enclosing frame, or none where that has ended: a closure that
+  /// outlives its function finds only names declared outside of functions.
   ///
-  /// Constraints that its statements leave lying are its value where it returns none, as a builder
-  /// of results has it.
+  /// Unused constraints of its statements are its value where it returns none, as in a result
+  /// builder.
   static func value(
     of closure: ScriptClosure,
     _ values: [ScriptValue],
@@ -237,14 +227,14 @@ enum FunctionEvaluation {
     let function = evaluator.tree.functions[closure.function]
     let isElsewhere = evaluator.scopes.enter(closureOf: closure.frame, receiver: .item(.view(0)))
     let parameters = evaluator.scopes.parameters
-    // It may have been written anywhere.
+    // It may be declared anywhere.
     let isHarmless = evaluator.scene.isHarmless
     evaluator.scene.isHarmless = false
     defer { evaluator.scene.isHarmless = isHarmless }
     let outer = evaluator.loose
     evaluator.loose = []
     var value = evaluator.scoped { run(function, with: values, &$0) }
-    // What a builder of results takes: constraints that statements leave lying.
+    // A result builder collects unused constraints of statements.
     if case .void = value, !evaluator.loose.isEmpty {
       value = .array(evaluator.loose.map { .constraint($0) })
     }

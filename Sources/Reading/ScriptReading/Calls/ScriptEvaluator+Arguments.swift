@@ -1,23 +1,18 @@
 import LayoutModel
 import SwiftSubset
 
-/// What the tables' entries ask of the evaluator: the value of an argument as what they need.
+/// Conversions of arguments for the entries of libraries.
 ///
-/// Where an argument is something else, that is reported at it, and the answer is `nil`.
-///
-/// Entries of libraries read their arguments through these, so that a wrong argument is told in the
-/// same words whichever library asks.
+/// An argument of another type is reported at its location, and the result is `nil`, so that all
+/// libraries report it in the same words.
 extension ScriptEvaluator {
-  /// The number that an argument is, in points where it is a length.
   mutating func number(_ argument: ScriptArgument) -> Double? {
     NumberArgument(argument: argument).value(&self)
   }
 
-  /// The `CGFloat` that an argument is, as the system's calls ask for it: an `Int` is none in Swift,
-  /// unless it is written as digits.
+  /// The `CGFloat` value of an argument, which in Swift is no `Int`, except as a literal.
   ///
-  /// What is read is the number all the same; the advice is told, since the code does not compile
-  /// as it stands.
+  /// An `Int` is converted all the same, with advice, since the code does not compile.
   mutating func length(_ argument: ScriptArgument) -> Double? {
     if case .number(_, isInteger: true) = argument.value, tree.hasNames(argument.node) {
       readAsMeant("Convert the Int: `CGFloat(…)`.", at: argument.offset)
@@ -25,14 +20,14 @@ extension ScriptEvaluator {
     return number(argument)
   }
 
-  /// The view or guide that an argument is; a name that nothing declares becomes a view.
+  /// The view or guide of an argument; an undeclared name becomes a view.
   mutating func item(_ argument: ScriptArgument) -> Item? {
     ItemArgument(argument: argument).value(&self)
   }
 
-  /// The view that an argument is.
+  /// The view of an argument.
   ///
-  /// A guide in its place is told, for the system's call would not compile.
+  /// A guide in its place is reported, since the system's call would not compile.
   mutating func view(_ argument: ScriptArgument) -> Int? {
     guard let item = item(argument) else { return nil }
     if case .view(let index) = item { return index }
@@ -40,23 +35,22 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The anchor that an argument is.
+  /// The anchor of an argument.
   ///
-  /// Only an anchor itself is one: a view in its place is told.
+  /// A view in its place is reported.
   mutating func anchor(_ argument: ScriptArgument) -> Constraint.Anchor? {
     if case .anchor(let anchor) = argument.value { return anchor }
     reportMismatch(argument, expected: "an anchor such as view.topAnchor")
     return nil
   }
 
-  /// The priority that an argument is, in or out of range.
   mutating func priority(_ argument: ScriptArgument) -> Double? {
     NumberArgument(argument: argument).priority(&self)
   }
 
-  /// The relation that an argument is.
+  /// The relation of an argument.
   ///
-  /// Only the three words of `NSLayoutConstraint.Relation`; numbers in their place are told.
+  /// Only the three cases of `NSLayoutConstraint.Relation`; numbers in their place are reported.
   mutating func relation(_ argument: ScriptArgument) -> Relation? {
     if case .word(let name) = argument.value,
       let relation = Relation.allCases.first(where: { $0.name == name })
@@ -67,10 +61,9 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The Boolean value that an argument is.
+  /// The Boolean value of an argument.
   ///
-  /// Of a placeholder it is `nil` without a word: settings of other files are mostly true and
-  /// false.
+  /// Silently `nil` for a placeholder: settings of other files are mostly true and false.
   mutating func bool(_ argument: ScriptArgument) -> Bool? {
     if case .bool(let value) = argument.value { return value }
     if argument.value.isPlaceholder { return nil }
@@ -78,44 +71,42 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The word that an argument is: `.horizontal` or `NSLayoutConstraint.Axis.horizontal`.
+  /// The case name of an argument: `.horizontal` or `NSLayoutConstraint.Axis.horizontal`.
   ///
-  /// The type in front of the word is gone by then, and not compared.
+  /// Its type has been removed and is not compared.
   mutating func word(_ argument: ScriptArgument) -> String? {
     if case .word(let name) = argument.value { return name }
     reportMismatch(argument, expected: "a name such as .horizontal")
     return nil
   }
 
-  /// The elements of what an argument is a sequence of.
+  /// The elements of a sequence.
   mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
     HeldValues(value: value, offset: offset).elements(&self)
   }
 
-  /// The constraints that a value is, or holds, in the order in which they are written.
+  /// The constraints in a value, in source order.
   mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
     HeldValues(value: argument.value, offset: argument.offset).constraints(&self)
   }
 
-  /// The value, unless it lies in itself too deep (`HeldValues`), which is told.
+  /// The value, unless it is nested too deep in itself (`HeldValues`), which is reported.
   mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
     HeldValues(value: value, offset: offset).bounded(&self)
   }
 
-  /// Tells of a call that would not compile, but says what it means.
+  /// Reports a call that would not compile, but has a clear meaning.
   mutating func readAsMeant(_ way: String, at offset: Int) {
     report(ReadAsMeant(way: way), at: offset)
   }
 
-  /// Tells of a label that a call does not have, unless its argument is not known, which was told.
+  /// Reports an invalid label, unless its argument is unknown and has been reported.
   mutating func unknownLabel(_ argument: ScriptArgument, of call: ScriptCall) -> ScriptValue {
     if argument.value.isUnknown { return .unknown }
     return report(ScriptFault.unknownLabel(argument.label, of: call.name), at: argument.offset)
   }
 
-  /// Tells that an argument is not what is needed, unless that has been told.
-  ///
-  /// Of what is unknown the reason was told where it became unknown, so nothing is told again.
+  /// Reports an argument of another type, unless it is unknown and has been reported.
   mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
     switch argument.value {
     case .open(.unknown): return

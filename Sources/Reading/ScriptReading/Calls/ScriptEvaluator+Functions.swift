@@ -1,14 +1,14 @@
 import LayoutModel
 import SwiftSubset
 
-/// Which of the script's functions a call means, and running it.
+/// Overload resolution of the script's functions.
 ///
-/// A function is its index among the tree's; `nil` means that libraries are to be asked next.
-/// Labels and kinds of arguments tell overloads apart. Of `super` the next class above is asked
-/// that has the function and is not running it. A library hands on what it was given:
-/// `views.forEach(view.addSubview)` calls a method as often as it would a closure.
+/// A function is its index among the tree's; `nil` means that libraries are next. Labels and kinds
+/// of arguments distinguish overloads. `super` is the next class above that has the function and is
+/// not running it. A library calls functions in its arguments: `views.forEach(view.addSubview)`
+/// calls a method as often as a closure.
 extension ScriptEvaluator {
-  /// The script's own function of a name that takes these arguments, for a receiver.
+  /// The script's own function of a name for these arguments and a receiver.
   func ownFunction(
     _ name: Symbol,
     of receiver: ScriptValue,
@@ -22,14 +22,12 @@ extension ScriptEvaluator {
     declarations.property(name, of: receiver, type: scene.scriptType(of: receiver))
   }
 
-  /// The function that `super` calls here.
   func superFunction(_ name: Symbol, _ arguments: [ScriptArgument]) -> Int? {
     scene.scriptType(of: receiver).flatMap {
       declarations.superFunction(name, of: $0, arguments)
     }
   }
 
-  /// Runs a function of the script's own, with a receiver where it is a type's.
   mutating func enter(
     _ function: Int,
     on receiver: ScriptValue,
@@ -39,7 +37,6 @@ extension ScriptEvaluator {
     FunctionEvaluation.value(of: function, on: receiver, arguments, at: offset, &self)
   }
 
-  /// Runs a closure.
   mutating func enter(
     _ closure: ScriptClosure,
     _ values: [ScriptValue],
@@ -48,7 +45,7 @@ extension ScriptEvaluator {
     FunctionEvaluation.value(of: closure, values, at: offset, &self)
   }
 
-  /// Calls what a function was given to be called with each element.
+  /// Calls a function argument with each element.
   mutating func call(
     _ function: ScriptValue,
     with values: [ScriptValue],

@@ -1,33 +1,26 @@
 import LayoutModel
 import SwiftSubset
 
-/// The call of a name with arguments that are worked out.
+/// A call of a name with evaluated arguments.
 ///
 /// The script's own functions come before those of libraries, which come before unknown types.
-///
-/// Who calls it, and with what text, makes no difference: `CallEvaluation` has worked that out.
 struct ScriptInvocation {
-  /// What is called.
   let symbol: SymbolTable.Symbol
-  /// Its arguments, in their order.
   let arguments: [ScriptArgument]
-  /// The byte that the expression begins at.
   let offset: Int
 
-  /// The value of the call of a method.
+  /// The value of a method call.
   ///
-  /// A closure that a property holds is called like a method, and comes behind the methods that the
-  /// script declares.
+  /// A closure in a property is called like a method, after the methods that the script declares.
   func value(on receiver: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    // In an overload of a library's call, the call means the library's.
-    // `active` says that the function is running: a helper that overloads `addSubview(_:)` and
-    // calls it means the system's.
+    // In an overload of a library's call, the call is the library's. `active` marks running
+    // functions: a helper that overloads `addSubview(_:)` and calls it calls the system's.
     if let function = evaluator.ownFunction(symbol, of: receiver, arguments),
       evaluator.declarations.active[function, default: 0] == 0 || evaluator.methods(symbol).isEmpty
     {
       return evaluator.enter(function, on: receiver, arguments, at: offset)
     }
-    // A closure that a property keeps, such as a configuration handler.
+    // A closure in a property, such as a configuration handler.
     if case .item(.view(let index)) = receiver,
       case .closure(let closure)? = evaluator.scene.views[index].fields[symbol]
     {
@@ -43,11 +36,11 @@ struct ScriptInvocation {
     return call.unknownValue(&evaluator)
   }
 
-  /// The value of the call of a function, a method of `self`, or a type.
+  /// The value of a call of a function, a method of `self`, or a type.
   ///
-  /// Asked in this order: functions and methods that the script declares, its types, functions of
-  /// libraries, their methods on `self`, and last what an unknown name may be, by whether it begins
-  /// with a capital letter.
+  /// In this order: functions and methods that the script declares, its types, functions of
+  /// libraries, their methods on `self`, and last unknown names, by whether they begin with a
+  /// capital letter.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let function = evaluator.ownFunction(symbol, of: evaluator.receiver, arguments),
       evaluator.declarations.active[function, default: 0] == 0 || evaluator.methods(symbol).isEmpty
@@ -75,8 +68,8 @@ struct ScriptInvocation {
     return call.unknownValue(&evaluator)
   }
 
-  /// Runs the initializer on a view of the system's that an extension of its class, or of all views, has for
-  /// these arguments: `UILabel(style: .title)`.
+  /// Runs an initializer in an extension of a system class, or of all views, on a view:
+  /// `UILabel(style: .title)`.
   private func runInitializer(
     of name: String,
     on view: ScriptValue,
@@ -88,13 +81,13 @@ struct ScriptInvocation {
     } else if evaluator.scene.isOfAppCode,
       arguments.contains(where: { $0.label.map { !Self.systemLabels.contains($0) } == true })
     {
-      // That of another module may do anything, such as adding constraints.
+      // One of another module may have any effect, such as adding constraints.
       evaluator.scene.taint(view)
     }
   }
 
-  /// What the initializers of UIKit's and AppKit's own classes call their arguments, by Apple's references of these,
-  /// and PureLayout's, which only turns the mask off.
+  /// Argument labels of UIKit's and AppKit's own initializers, by Apple's references of these, and
+  /// PureLayout's, which only turns the mask off.
   private static let systemLabels: Set<String> = [
     "frame", "coder", "nibName", "bundle", "image", "highlightedImage", "style", "reuseIdentifier",
     "arrangedSubviews", "views", "effect", "type", "primaryAction", "configuration", "title",
@@ -110,11 +103,11 @@ struct ScriptInvocation {
     "styleMask", "date", "forAutoLayout",
   ]
 
-  /// An unknown type that the script uses: a view, by its name, or nothing of concern.
+  /// An unknown type: a view, by its name, or an object without effect.
   ///
-  /// A view of an unknown class is laid out with unknown content, and the class is told once
+  /// A view of an unknown class is laid out with unknown content, and the class is reported once
   /// however many of its views there are. Other types become placeholders, named like the type in
-  /// small letters.
+  /// lower case.
   private func undeclaredType(
     _ name: String,
     _ evaluator: inout ScriptEvaluator
@@ -127,8 +120,7 @@ struct ScriptInvocation {
     if !ScriptVocabulary.leavesViews(name) {
       for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
     }
-    // A model, a formatter, a coordinator: nothing is laid out, but a closure may be run with
-    // views.
+    // A model, a formatter, a coordinator: not laid out, but its closures may receive views.
     guard evaluator.vocabulary.looksLikeView(name) else {
       if arguments.contains(where: { $0.value.isClosure }) {
         _ = UnknownCall(call, evaluator).value(&evaluator)
@@ -139,7 +131,7 @@ struct ScriptInvocation {
     if evaluator.unknownClasses.insert(name).inserted {
       evaluator.report(ScriptFault.undeclaredClass(name), at: offset)
     }
-    // What it shows is a view of unknown content.
+    // Its view has unknown content.
     let isController = name.hasSuffix("Controller")
     let view = evaluator.makeView(isController ? "UIView" : name, at: offset)
     guard view > 0 else { return .unknown }
@@ -149,11 +141,11 @@ struct ScriptInvocation {
 }
 
 extension ScriptCall {
-  /// Asks the entries of the tables for the call, one after the other.
+  /// Tries the entries of libraries in order.
   ///
-  /// An entry refuses with `nil`, for it may share its name with others that take other arguments.
-  /// Calls on the root show that the script means its root. What a call that was left out has to do with is
-  /// known in part: what it seems to lack may be what the call says.
+  /// An entry rejects the call with `nil`, since others may have its name with other arguments.
+  /// Calls on the root show that the script uses its root. The subjects of a skipped call are read
+  /// in part: missing constraints may be in the call.
   func firstResult(_ entries: [ScriptSignatures.Call], _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -171,11 +163,11 @@ extension ScriptCall {
     return nil
   }
 
-  /// What the call comes to where no table knows it: nothing of concern, a word whose type is not known
-  /// yet, or an `UnknownCall`.
+  /// The value of a call that no library knows: an object without effect, a word of unknown type,
+  /// or an `UnknownCall`.
   ///
-  /// Calls of ignored names still run the closures that they are given: `DispatchQueue.main.async {
-  /// }` in an app sets up views. In a document's text an unknown call is an error.
+  /// Closures of ignored calls still run: `DispatchQueue.main.async { }` in an app sets up views.
+  /// In a document an unknown call is an error.
   func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if evaluator.vocabulary.ignoredNames.contains(name) {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
@@ -190,7 +182,8 @@ extension ScriptCall {
     recordArguments(&evaluator)
     if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }
     switch receiver {
-    // What is built from words and texts is none of layout's; where it is, its place says so.
+    // Values made of words and texts have no effect on layout, unless their context gives them a
+    // type.
     case .word?, .wordCall?, .text?:
       if !arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
     case .object(let object)? where object.isOfLooks: return .irrelevant
@@ -205,11 +198,11 @@ extension ScriptCall {
     )
   }
 
-  /// What a call of a type's member comes to: an object of a type within it or of the type itself, what a
-  /// factory of another file gives, or a word of which its place decides.
+  /// The value of a call of a type's member: an object of a nested type or of the type itself, the
+  /// product of another file's factory, or a word with a type from its context.
   ///
-  /// `Type.init(…)` and `Outer.Inner(…)` make objects as `Type(…)` does. Of a type that no file
-  /// declares a lower-case member is a factory, whose product is a placeholder.
+  /// `Type.init(…)` and `Outer.Inner(…)` make objects as `Type(…)` does. Of an undeclared type a
+  /// lower-case member is a factory, whose product is a placeholder.
   private func unknownValue(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let member = evaluator.declarations.types.member(name, of: type)
     if member != name, let nested = evaluator.declarations.types[member] {
@@ -247,7 +240,7 @@ extension ScriptCall {
     if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
       return .irrelevant
     }
-    // A factory of another file; what the tables know of the type's own words is read at its place.
+    // A factory of another file; known words of the type are resolved by their context.
     if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
       return evaluator.standIn(name, type: nil, at: offset)
     }

@@ -1,26 +1,25 @@
 import LayoutModel
 
-/// The calls, properties and operators that a library gives to scripts, by their names.
+/// The calls, properties and operators of a library, by name.
 ///
-/// The evaluator works out receivers and arguments, and looks the name up in those of all libraries,
-/// in their order. An entry looks at what it is given and answers with a value, or with `nil` where
-/// the call is not its own: then the next entry of that name is asked, and in the end the script is
-/// told that nothing has this call. So libraries may share names: `constrain` is of Power-Up where its
-/// label is `to`.
+/// The evaluator evaluates receivers and arguments, and looks the name up in all libraries, in
+/// their order. An entry returns a value, or `nil` where the call is not its own: then the next
+/// entry of that name is tried, and finally an unknown call is reported. So libraries may share
+/// names: `constrain` is of Power-Up where its label is `to`.
 ///
-/// An entry that knows the call but not a value in it asks the evaluator for what it needs:
-/// `number(_:)`, `item(_:)`, `anchor(_:)`, `priority(_:)`. They report at the argument what is wrong
-/// with it and return `nil`; the entry then answers `.unknown`, and what the value would have gone into is
-/// skipped. Constraints are made by `make(_:active:at:)`, which also judges whether Auto Layout takes
-/// them. `report(_:at:)` tells what a library ignores, flips or crashes on.
+/// An entry converts arguments with the evaluator: `number(_:)`, `item(_:)`, `anchor(_:)`,
+/// `priority(_:)`. They report an invalid argument and return `nil`; the entry then returns
+/// `.unknown`, and the constraint is skipped. `make(_:active:at:)` makes constraints and checks
+/// that Auto Layout accepts them. `report(_:at:)` reports behavior of the library: ignored, flipped
+/// or crashing calls.
 struct ScriptSignatures: Sendable {
-  /// Answers a call; `nil` where it is not this library's.
+  /// Evaluates a call; `nil` where it is not this library's.
   typealias Call = @Sendable (inout ScriptEvaluator, ScriptCall) -> ScriptValue?
-  /// Answers what a property of a value is, at a byte; `nil` where it is not this library's.
+  /// Evaluates a property of a value at a byte offset; `nil` where it is not this library's.
   typealias Getter = @Sendable (inout ScriptEvaluator, ScriptValue, Int) -> ScriptValue?
   /// Sets a property of a value, or returns `false` where it is not this library's.
   typealias Setter = @Sendable (inout ScriptEvaluator, ScriptValue, ScriptArgument) -> Bool
-  /// Answers an operation; `nil` where it is not this library's.
+  /// Evaluates an operation; `nil` where it is not this library's.
   typealias Operator = @Sendable (inout ScriptEvaluator, ScriptOperation) -> ScriptValue?
 
   /// `receiver.name(…)`, and `Type.name(…)` with a receiver of `.type`; without a receiver a call
@@ -34,26 +33,24 @@ struct ScriptSignatures: Sendable {
   var setters: [String: Setter] = [:]
   /// `left + right`, and `-right` with a `nil` on the left.
   var operators: [String: Operator] = [:]
-  /// Whether its methods and properties are those of views, guides and anchors alone: what is asked
-  /// for one of them is a view.
+  /// Whether only views, guides and anchors have its methods and properties: the receiver of one is
+  /// a view.
   let areOfViews: Bool
 
-  /// Creates signatures without entries.
+  /// Creates empty signatures.
   init(ofViews areOfViews: Bool = true) { self.areOfViews = areOfViews }
 }
 
-/// A call whose receiver and arguments are worked out.
+/// A call with an evaluated receiver and arguments.
 struct ScriptCall {
-  /// What it is called on; `nil` for a function.
+  /// `nil` for a function.
   var receiver: ScriptValue?
-  /// What is called.
   var name: String
-  /// Its arguments, in their order.
   var arguments: [ScriptArgument]
-  /// The byte that the expression begins at, which is where its constraints are.
+  /// The byte offset of the expression, the location of its constraints.
   var offset: Int
 
-  /// The view that it is called on; `nil` where that is none.
+  /// The receiver, if it is a view.
   var receivingView: Int? {
     if case .item(.view(let index))? = receiver { index } else { nil }
   }
@@ -64,20 +61,19 @@ struct ScriptCall {
   /// The first argument without a label.
   var unlabelled: ScriptArgument? { arguments.first { $0.label == nil } }
 
-  /// Whether the labels are these in this order; `nil` is none.
+  /// Whether the labels are these in this order; `nil` is no label.
   func has(_ labels: String?...) -> Bool {
     arguments.count == labels.count && zip(arguments, labels).allSatisfy { $0.label == $1 }
   }
 }
 
-/// An operator between two values, or before one.
+/// A binary or prefix operation.
 struct ScriptOperation {
-  /// The operator.
   var name: String
-  /// The left side; `nil` before an operand.
+  /// `nil` for a prefix operator.
   var left: ScriptArgument?
-  /// The right side, or the operand.
+  /// The right side, or the operand of a prefix operator.
   var right: ScriptArgument
-  /// The byte that the expression begins at.
+  /// The byte offset of the expression.
   var offset: Int
 }

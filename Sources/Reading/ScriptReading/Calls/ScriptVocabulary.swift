@@ -1,7 +1,7 @@
-/// The words of several libraries: what each name may mean, in the order of the libraries.
+/// The merged vocabulary of several libraries, in their order.
 ///
-/// Made once and shared by all readings; nothing in it changes. An entry of a name answers or
-/// passes the call on to the next, so that a library which comes earlier wins.
+/// Immutable, and shared by all readings. An entry evaluates a call or passes it to the next, so
+/// that an earlier library takes precedence.
 public final class ScriptVocabulary: Sendable {
   /// `receiver.name(…)`.
   let methods: [String: [ScriptSignatures.Call]]
@@ -13,16 +13,16 @@ public final class ScriptVocabulary: Sendable {
   let setters: [String: [ScriptSignatures.Setter]]
   /// `left name right`, or `name right`.
   let operators: [String: [ScriptSignatures.Operator]]
-  /// In the order in which they are asked.
+  /// In lookup order.
   let libraries: [any ScriptLibrary.Type]
-  /// The members that only views, guides and their anchors have: what is asked for one is a view.
+  /// Members that only views, guides and their anchors have: the receiver of one is a view.
   let viewMembers: Set<String>
-  /// The classes of views that libraries know.
+  /// The view classes of all libraries.
   let viewClasses: Set<String>
-  /// The names of what changes nothing about a layout, as far as it is solved here.
+  /// Names without effect on a solved layout.
   let ignoredNames: Set<String>
 
-  /// Merges the words of libraries, which are asked in this order.
+  /// Merges libraries, in lookup order.
   init(_ libraries: [any ScriptLibrary.Type]) {
     let signatures = libraries.flatMap { $0.signatures }
     methods = Self.merged(signatures.map(\.methods))
@@ -55,10 +55,10 @@ public final class ScriptVocabulary: Sendable {
 }
 
 extension ScriptVocabulary {
-  /// Whether a name is one that a class of views has.
+  /// Whether a name is one of a view class.
   ///
-  /// Apps name classes of views after the system's, so an ending is enough; a controller counts for
-  /// the view that it shows.
+  /// Apps name view classes after the system's, so a suffix suffices; a controller stands for its
+  /// view.
   func looksLikeView(_ name: String) -> Bool {
     guard name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true else {
       return viewClasses.contains(name)
@@ -66,30 +66,29 @@ extension ScriptVocabulary {
     return Self.viewEndings.contains(where: name.hasSuffix) || viewClasses.contains(name)
   }
 
-  /// What the names of classes of views end with.
+  /// Suffixes of view classes.
   private static let viewEndings = [
     "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",
     "Picker", "Stepper", "Controller",
   ]
 
-  /// Whether a type is one of the system's that has nothing to do with layout.
+  /// Whether a type is a system type unrelated to layout.
   ///
-  /// By the prefixes of frameworks whose types lay nothing out; a name of an app never begins so by
-  /// its style.
+  /// By the prefixes of such frameworks, which app types do not have by convention.
   func isForeign(_ name: String) -> Bool {
     (Self.foreignPrefixes.contains(where: name.hasPrefix) || Self.foreignTypes.contains(name))
       && !looksLikeView(name)
   }
 
-  /// Whether a type that nothing declares leaves the views where they are that it is given: it fills tables,
-  /// or listens to touches.
+  /// Whether an undeclared type does not move the views in its arguments: it fills tables, or
+  /// handles touches.
   static func leavesViews(_ name: String) -> Bool {
     idleEndings.contains(where: name.hasSuffix)
   }
 
   private static let idleEndings = ["DataSource", "Recognizer", "Interaction", "Observation"]
 
-  /// What the names of types of the system's begin with that have nothing to do with layout.
+  /// Prefixes of system types unrelated to layout.
   private static let foreignPrefixes = [
     "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",
   ]
@@ -98,7 +97,7 @@ extension ScriptVocabulary {
     "Selector", "Bundle", "URL", "Timer", "Date", "Data", "String", "Bool", "Void", "Locale",
   ]
 
-  /// Whether the members of a type of the system's are words that layouts or texts are made with.
+  /// Whether the members of a system type are words for layouts or texts.
   static func hasWords(_ name: String) -> Bool {
     name.hasPrefix("UILayout") || name.hasPrefix("NSLayout") || name.hasPrefix("UIStackView")
       || name.hasPrefix("NSStackView") || name.hasPrefix("UISemantic")

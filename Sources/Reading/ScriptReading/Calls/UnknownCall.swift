@@ -1,45 +1,39 @@
 import LayoutModel
 import SwiftSubset
 
-/// A call that nothing here knows, as helpers of other files are.
+/// An unknown call, for example of a helper in another file.
 ///
-/// Helpers configure what they are called on and give it back, switch constraints on, or run a closure:
-/// that is what such a call is taken for. `v.noMask()` is `v`, `c.with(priority: .low)` is `c`, and
-/// `UIView().then { }` runs its closure with the view.
+/// Helpers configure their receiver and return it, activate constraints, or run a closure, which is
+/// assumed of such a call. `v.noMask()` is `v`, `c.with(priority: .low)` is `c`, and `UIView().then
+/// { }` runs its closure with the view.
 ///
-/// What the name sounds like (`CallWords`) decides the rest: whether closures run now or later,
-/// whether constraints are switched on, and whether the views in the arguments may have been
-/// placed.
+/// The name (`CallWords`) decides the rest: whether closures run now or later, whether constraints
+/// are activated, and whether the views in the arguments may have been positioned.
 struct UnknownCall {
-  /// The call.
-  ///
-  /// Its arguments are worked out already, closures excepted, which are run here.
+  /// Its arguments are evaluated, except closures, which are run here.
   let call: ScriptCall
-  /// What its name says.
+  /// Properties of its name.
   private let words: CallWords
 
-  /// - Parameters:
-  ///   - call: A call that no function of the script and no entry of a library has taken.
-  ///   - evaluator: What knows the words of names.
   init(_ call: ScriptCall, _ evaluator: ScriptEvaluator) {
     self.call = call
     words = evaluator.lookup.words(of: call.name)
   }
 
-  /// What the call comes to.
+  /// The value of the call.
   ///
-  /// In this order: views that are given away are marked, constraints in the arguments are switched
-  /// on, closures run, and what the call gives back is what it is about. It is told only where it
-  /// touches something that is laid out and nothing of it could be carried out.
+  /// In this order: views in the arguments are marked, constraints in the arguments are activated,
+  /// closures run, and the subject is returned. It is reported only where it is about views or
+  /// constraints and nothing of it could be evaluated.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     call.recordArguments(&evaluator)
     if call.receiver == nil, evaluator.unreadLibraries.hasFunction(call.name) {
       tell(&evaluator)
       return .irrelevant
     }
-    // A library's value, for a word that the library has not.
+    // A library's value with an unknown member.
     if case .object? = call.receiver { call.receiver.map { evaluator.scene.recordUse(of: $0) } }
-    // One of the script's own has the name; system initializers hand on to each other.
+    // The script declares the name; system initializers delegate to each other.
     if let receiver = call.receiver, call.name != "init",
       call.changesLayout(evaluator) == true || evaluator.scene.laterRun != nil && words.mayPlace
     {
@@ -48,7 +42,7 @@ struct UnknownCall {
     let handed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
     }
-    // Helpers that are given constraints activate them: `activate(with:)`, `addConstraints`,
+    // Helpers activate constraints in their arguments: `activate(with:)`, `addConstraints`,
     // `apply`.
     if !words.takesAway { for index in handed { evaluator.scene.setActive(true, index) } }
     let subject = subject(evaluator)
@@ -60,20 +54,19 @@ struct UnknownCall {
 }
 
 extension UnknownCall {
-  /// Whether its closure runs at once though it is about nothing that is laid out.
+  /// Whether its closure runs immediately though it is not about views.
   ///
   /// Static calls on `NSLayoutConstraint` such as `build { }` run their closures before they
-  /// return, whatever they are called.
+  /// return, whatever their name.
   private var runsAtOnce: Bool {
     if case .type("NSLayoutConstraint")? = call.receiver { return true }
     return words.runsAtOnce
   }
 
-  /// What the call is about: what it is called on, or else the first view that it is given.
+  /// The subject of the call: its receiver, or else the first view in its arguments.
   ///
-  /// Only what is laid out can be a subject: of numbers and words nothing would follow. An array
-  /// counts if any of its elements does, so that helpers on arrays of views and constraints work
-  /// alike.
+  /// Only views and constraints can be subjects. An array counts if any of its elements does, so
+  /// that helpers on arrays work alike.
   private func subject(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .constraint?, .open(.placeholder)?: return call.receiver
@@ -84,9 +77,9 @@ extension UnknownCall {
     }
   }
 
-  /// Whether a value is a constraint, or holds some.
+  /// Whether a value is a constraint, or an array of some.
   ///
-  /// Only the first level of arrays is looked into: builders give flat lists.
+  /// Only the first level of arrays counts: builders give flat lists.
   private func isConstraints(_ value: ScriptValue?) -> Bool {
     switch value {
     case .constraint?: true
@@ -97,14 +90,14 @@ extension UnknownCall {
     }
   }
 
-  /// Runs the closures that the call is given; returns whether there are any.
+  /// Runs the closures in the arguments; returns whether there are any.
   ///
-  /// Each closure is entered once, with the subject for its first parameter and placeholders for
-  /// the others. One whose time is not known (a completion, a handler) runs as `LaterRun`: what it
-  /// adds counts, what it changes of the layout that is there does not.
+  /// Each closure runs once, with the subject for its first parameter and placeholders for the
+  /// others. One that runs at an unknown time (a completion, a handler) is a `LaterRun`: its
+  /// additions count, its changes of the present layout do not.
   ///
-  /// Constraints that its statements leave lying are taken as handed over, as result builders do,
-  /// and are switched on unless the name says that the call takes something away.
+  /// Unused constraints of its statements count as returned, as in result builders, and are
+  /// activated unless the name suggests a removal.
   private func runClosures(
     with subject: ScriptValue?,
     _ evaluator: inout ScriptEvaluator
@@ -124,14 +117,14 @@ extension UnknownCall {
       let made = isNow ? run(&evaluator) : evaluator.later(run)
       if !words.takesAway { for index in made { evaluator.scene.setActive(true, index) } }
     }
-    // A closure that runs once for each element has run for one only.
+    // A closure for each element has run for one only.
     if words.isSequence, evaluator.scene.changes > changes {
       evaluator.report(ScriptFault.unknownSequence, at: call.offset)
     }
     return !closures.isEmpty
   }
 
-  /// Whether a closure runs for each element of something that is not known.
+  /// Whether a closure runs for each element of an unknown value.
   private func isSequence(_ evaluator: ScriptEvaluator) -> Bool {
     guard words.isSequence, case .open(.placeholder(let index))? = call.receiver else {
       return false
@@ -139,7 +132,7 @@ extension UnknownCall {
     return evaluator.placeholders[index].item == nil
   }
 
-  /// Runs a closure for the elements that are laid out of what is not known.
+  /// Runs a closure for the views in an unknown value.
   private func runForElements(_ closure: ScriptClosure, _ evaluator: inout ScriptEvaluator) {
     let changes = evaluator.scene.changes
     let sequence = UnknownSequence(offset: call.offset)
@@ -153,11 +146,11 @@ extension UnknownCall {
     }
   }
 
-  /// Reports the call where it is about something that is laid out.
+  /// Reports the call where it is about views or constraints.
   ///
-  /// Not reported are initializers, names that never concern layout, calls about nothing that is laid
-  /// out, and calls in code that runs later whose name is none of layout. Views that the call may have
-  /// placed are marked, so that their missing constraints are no finding.
+  /// Not reported are initializers, names unrelated to layout, calls without views or constraints,
+  /// and calls in later code whose name is unrelated to layout. Views that the call may have
+  /// positioned are marked, so that their missing constraints are no finding.
   private func tell(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.laterRun == nil || words.mayPlace, call.name != "init" else { return }
     if case .open(.placeholder(let index))? = call.receiver, words.soundsOfLayout {
@@ -180,12 +173,10 @@ extension UnknownCall {
     for argument in call.arguments { evaluator.scene.taint(argument.value) }
   }
 
-  /// Whether the call may constrain the view that it is called on: of a whole project only what no file
-  /// declares is unknown, and that does so under the names of libraries for layouts.
+  /// Whether the call may constrain its receiver.
   ///
-  /// Outside of projects every unknown call on a view may. Of a project all files are read, so a
-  /// name that none declares is a library's or the system's, and only those that sound of placement
-  /// count.
+  /// Outside of projects every unknown call on a view may. Of a project all files are read, so an
+  /// undeclared name is a library's or the system's, and only names related to positioning count.
   private func mayPlaceReceiver(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject, case .item(.view)? = call.receiver else {
       return true
@@ -193,17 +184,17 @@ extension UnknownCall {
     return words.mayPlace || call.changesLayout(evaluator) == true
   }
 
-  /// What the call gives: mostly what it is about, so that a chain of calls goes on with it.
+  /// The value of the call: mostly its subject, so that a chain of calls continues.
   ///
-  /// Of a type that is a view's it is a view of that type; of an array of views under a name like
-  /// *stack* a stack view; of a constraint or an array the same again, with the priority that was
-  /// given. Anything else is a placeholder that bears the call's name.
+  /// Of a view type it is a view of that type; of an array of views under a name like *stack* a
+  /// stack view; of a constraint or an array the same again, with the given priority. Anything else
+  /// is a placeholder with the call's name.
   private func result(
     _ subject: ScriptValue?,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     switch call.receiver {
-    // A helper on an anchor gives a constraint of numbers that are not known.
+    // A helper on an anchor gives a constraint of unknown numbers.
     case .anchor?, .distance?: return .unknown
     case .type(let type)? where evaluator.declarations.isViewType(type):
       return Self.view(ofClass: type, at: call.offset, &evaluator)
@@ -228,10 +219,10 @@ extension UnknownCall {
     }
   }
 
-  /// Sets the priority that the call is given, by its name or as one: `with(priority: .low)`.
+  /// Sets the given priority, by its name or as an argument: `with(priority: .low)`.
   ///
-  /// Any argument that is a priority by its type counts. A plain number counts only where the label
-  /// or the name of the call says priority: `with(1)` may be anything.
+  /// Any argument of a priority type counts. A plain number counts only where the label or the name
+  /// of the call contains priority: `with(1)` may be anything.
   private func setPriority(of constraints: [Int], _ evaluator: inout ScriptEvaluator) {
     for argument in call.arguments {
       let isNamed = words.namesPriority || argument.label?.lowercased() == "priority"
@@ -250,21 +241,20 @@ extension UnknownCall {
 }
 
 extension ScriptCall {
-  /// Records that views are given to the call, unless that cannot change where they are.
+  /// Records the views in the arguments, unless the call cannot position them.
   ///
-  /// It marks the views as used (`isPartlyRead`): what they lack is then no finding, since the call
-  /// may have added it.
+  /// They are marked as used (`isPartlyRead`): their missing constraints are no finding, since the
+  /// call may have added them.
   func recordArguments(_ evaluator: inout ScriptEvaluator) {
-    // A call without arguments, as most are, places none.
+    // Most calls have no arguments.
     guard !arguments.isEmpty, mayPlaceArguments(evaluator) else { return }
     for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
   }
 
-  /// Whether the call may lay out what it is given: of a whole project not what its functions of the name
-  /// leave alone, and of what no file declares only what sounds like it.
+  /// Whether the call may lay out its arguments.
   ///
-  /// Outside of projects it always may. Within one, what the project declares is judged by the words in its
-  /// bodies (`HarmlessFunctions`), and what it does not declare by those of its name and labels.
+  /// Outside of projects it always may. Within one, declared functions are checked by the words in
+  /// their bodies (`HarmlessFunctions`), undeclared ones by those of their name and labels.
   fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject else { return true }
     if ScriptVocabulary.leavesViews(name) { return false }
@@ -276,8 +266,7 @@ extension ScriptCall {
     }
   }
 
-  /// Whether a function of the script that the call may mean changes what is laid out; `nil` where it can mean
-  /// none of them.
+  /// Whether any of the script's candidate functions changes the layout; `nil` without candidates.
   fileprivate func changesLayout(_ evaluator: ScriptEvaluator) -> Bool? {
     guard let name = evaluator.names.known(name) else { return nil }
     let type = receiver.flatMap { evaluator.scene.scriptType(of: $0) }
@@ -286,10 +275,10 @@ extension ScriptCall {
 }
 
 extension ScriptValue {
-  /// Whether it is something that is laid out, or holds such.
+  /// Whether it is or contains a view, guide, anchor or constraint.
   ///
-  /// An array in an array does not count: those are tables of data, and looking into them would
-  /// cost their square.
+  /// A nested array does not count: those are tables of data, and searching them would cost their
+  /// square.
   var isLaidOut: Bool {
     switch self {
     case .item, .anchor, .constraint, .distance: true
@@ -302,17 +291,17 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// What a value of a library lays out.
+  /// The item of a library's value.
   fileprivate var subject: Item? {
     if case .object(let object) = self { object.subject } else { nil }
   }
 }
 
 extension ScriptEvaluator {
-  /// The constraints that a value is, or holds, without a word where it holds others.
+  /// The constraints in a value, silently where it contains others.
   ///
-  /// Arrays are looked into two levels deep, as groups of constraints are written; each element of
-  /// the first is charged a step.
+  /// Arrays are searched two levels deep, as groups of constraints are written; each element of the
+  /// first is charged a step.
   mutating func heldConstraints(_ value: ScriptValue, at offset: Int) -> [Int] {
     switch value {
     case .constraint(let index): return [index]
@@ -334,11 +323,11 @@ extension ScriptEvaluator {
 }
 
 extension UnknownCall {
-  /// The constraints that statements of a closure make and leave lying, as builders of results take
-  /// them, and those that it gives back.
+  /// The unused constraints of a closure's statements, as result builders collect them, and those
+  /// that it returns.
   ///
-  /// The evaluator's own list of constraints that lie loose is put aside meanwhile, so that those
-  /// of the code around the call are not taken for the closure's.
+  /// The evaluator's own list of unused constraints is saved meanwhile, so that those of the
+  /// surrounding code are not attributed to the closure.
   private static func handedOver(
     _ evaluator: inout ScriptEvaluator,
     _ run: (inout ScriptEvaluator) -> ScriptValue
@@ -352,10 +341,8 @@ extension UnknownCall {
     return made
   }
 
-  /// Calls a closure about something with it, or with what stands in for its parameters.
-  ///
-  /// Without a subject a placeholder named for the first parameter is given: it becomes a view if
-  /// it is used as one.
+  /// Calls a closure with the subject, or with a placeholder named for its first parameter, which
+  /// becomes a view if it is used as one.
   static func enter(
     _ closure: ScriptClosure,
     about subject: ScriptValue?,
@@ -384,15 +371,15 @@ extension UnknownCall {
     }
     let view = evaluator.makeView(type.hasSuffix("Controller") ? "UIView" : type, at: offset)
     guard view > 0 else { return .unknown }
-    // It may do anything with the view, such as turning its mask off.
+    // It may have any effect on the view, such as turning its mask off.
     evaluator.scene.recordUse(of: .item(.view(view)))
     return .item(.view(view))
   }
 
-  /// The stack view that an array of views is asked to be.
+  /// The stack view of an array of views.
   ///
-  /// As if `UIStackView(arrangedSubviews:)` had been written, so that what the library says of it
-  /// holds here, too. Axis and spacing are those of a new stack view.
+  /// As if `UIStackView(arrangedSubviews:)` had been written, so that the library's rules apply
+  /// here, too. Axis and spacing are those of a new stack view.
   static func stack(
     of elements: [ScriptValue],
     _ call: ScriptCall,

@@ -1,17 +1,16 @@
 import LayoutModel
 import SwiftSubset
 
-/// Works out `view as? UIButton` and `view is UIButton` by the class that a view was made with.
+/// Evaluates `view as? UIButton` and `view is UIButton` by the class that a view was made with.
 ///
-/// A cast of anything else is taken to succeed, and asked whether it is of a type it does not say.
+/// A cast of any other value is assumed to succeed, and a test of it to be unknown.
 struct CastEvaluation {
-  /// The node.
   let node: SyntaxTree.Node
 
   /// The value as one of the type; `nil` of the script where it is none.
   ///
-  /// A test is worked out without a word about its operand: a condition names what is elsewhere.
-  /// One that is not known is told for `is` alone, since `as?` mostly succeeds.
+  /// A test evaluates its operand silently: a condition names things of other files. An unknown
+  /// result is reported for `is` alone, since `as?` mostly succeeds.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let type = evaluator.names[node.typeName]
     guard node.isTest else {
@@ -25,28 +24,29 @@ struct CastEvaluation {
 
   /// Whether a value is of a type; `nil` where that is not known.
   ///
-  /// Known to be `false` only where both classes are known up to the system's: a stand-in may be of
-  /// any class.
+  /// `false` only where both classes are known up to the system's: a placeholder may be of any
+  /// class.
   private func isOfType(_ value: ScriptValue, _ type: String, _ evaluator: ScriptEvaluator) -> Bool?
   {
-    // Only views have classes here; numbers and texts are what they are.
+    // Only views have classes here.
     guard evaluator.items == nil, case .item(.view(let view)) = value,
       let classes = classes(of: view, evaluator)
     else { return nil }
     if classes.contains(type) { return true }
     // A controller and its view are one here.
     if classes.contains(where: { $0.hasSuffix("Controller") }) { return nil }
-    // A protocol may be conformed to in a file that is not read.
+    // An unread file may declare conformance to a protocol.
     let isDeclared = evaluator.declarations.types[type].map {
       evaluator.declarations.viewClass(of: $0) != nil
     }
     return isDeclared ?? SystemViews.isKnown(type) ? false : nil
   }
 
-  /// The classes that a view is an object of; `nil` where they are not known up to the system's.
+  /// The classes of a view, from the object's own upwards; `nil` where they are not known up to the
+  /// system's.
   ///
-  /// Not known of stand-ins, of what other libraries show, and of views that only a variable's type
-  /// names. From the object's own class upwards.
+  /// Not known of placeholders, of views of other libraries, and of views that only a variable's
+  /// type names.
   private func classes(of view: Int, _ evaluator: ScriptEvaluator) -> [String]? {
     let object = evaluator.scene.views[view]
     // The layout's root is of the class that is laid out.
@@ -64,16 +64,13 @@ struct CastEvaluation {
   }
 }
 
-/// What the system's classes of views inherit from; https://developer.apple.com/documentation/uikit.
+/// Superclasses of the system's view classes; https://developer.apple.com/documentation/uikit.
 ///
-/// It has the classes that code asks for most; a cast to another is taken to succeed.
+/// It has the most frequent classes; a cast to another is assumed to succeed.
 enum SystemViews {
-  /// Whether it is one of these.
   static func isKnown(_ name: String) -> Bool { parents[name] != nil }
 
-  /// The classes that one inherits from.
-  ///
-  /// Nearest first, down to `UIView` or `NSView`.
+  /// The superclasses of a class, nearest first, down to `UIView` or `NSView`.
   static func parents(of name: String) -> [String] {
     var found: [String] = []
     var current = name
@@ -84,7 +81,7 @@ enum SystemViews {
     return found
   }
 
-  /// From each class to the one above; an empty name marks the top.
+  /// The superclass of each class; empty for the root.
   private static let parents: [String: String] = {
     let children: [(String, [String])] = [
       ("", ["UIView", "NSView"]),

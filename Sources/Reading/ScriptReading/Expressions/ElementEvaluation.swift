@@ -1,18 +1,16 @@
 import LayoutModel
 import SwiftSubset
 
-/// Works out elements: those of a dictionary's literal, and one of an array or dictionary by its index.
+/// Evaluates dictionary literals, and elements of arrays and dictionaries.
 struct ElementEvaluation {
-  /// The node.
   let node: SyntaxTree.Node
 
-  /// Works out a dictionary's literal, whose keys are texts or words; an entry with another key is
-  /// left out.
+  /// Evaluates a dictionary literal with keys of texts or words; other entries are skipped.
   ///
   /// The key of a word begins with its dot: `[.font: font]`.
   ///
-  /// In the tree a key stands in front of its value under the label -2, or is the label of the
-  /// value itself. Of two entries with one key the first is found later.
+  /// In the tree a key precedes its value under the label -2, or is the label of the value itself.
+  /// Of two entries with one key the first is found later.
   static func dictionary(_ id: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) -> ScriptValue
   {
     var entries: [(key: String, value: ScriptValue)] = []
@@ -23,7 +21,7 @@ struct ElementEvaluation {
         switch evaluator.evaluate(element.node) {
         case .text(let text): key = text
         case .word(let word): key = ".\(word)"
-        // `NSAttributedString.Key.font`, which is of looks by itself.
+        // `NSAttributedString.Key.font`, which by itself is unrelated to layout.
         case .open(.irrelevant) where evaluator.tree[element.node].kind == .member:
           key = ".\(evaluator.names[evaluator.tree[element.node].name])"
         default: break
@@ -39,9 +37,8 @@ struct ElementEvaluation {
     return .dictionary(entries)
   }
 
-  /// Whether the script itself may say what an element of a value is.
-  ///
-  /// A `subscript` of the script is asked before what the value is by itself.
+  /// Whether the script may declare a `subscript` for the value, which comes before the built-in
+  /// one.
   private func isOwn(_ base: ScriptValue, _ index: ScriptArgument?, _ evaluator: ScriptEvaluator)
     -> Bool
   {
@@ -52,16 +49,15 @@ struct ElementEvaluation {
     }
   }
 
-  /// Works out `base[index]`.
+  /// Evaluates `base[index]`.
   ///
-  /// An index that an array does not have is told with the array's length: the app would end there.
-  /// A key that a dictionary does not have gives `nil`. Elements of unknown collections are
-  /// placeholders.
+  /// An index out of range is reported with the array's length, since the app would trap. A missing
+  /// key of a dictionary gives `nil`. Elements of unknown collections are placeholders.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let base = evaluator.evaluate(node.base)
     let arguments = evaluator.arguments(node.arguments)
     let index = arguments.first
-    // An object's own, or one with a label that an extension gives to arrays.
+    // An object's own, or a labeled one in an extension of arrays.
     if isOwn(base, index, evaluator),
       let function = evaluator.ownFunction(Keyword.subscript.symbol, of: base, arguments)
     {
@@ -73,13 +69,13 @@ struct ElementEvaluation {
         return evaluator.report(ScriptFault.noElement(count: elements.count), at: Int(node.start))
       }
       return elements[place]
-    // Entries are compared one after the other, which is charged with the length of the key.
+    // Entries are compared linearly, which is charged with the length of the key.
     case (.dictionary(let entries), .text(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
       return entries.first { $0.key == key }?.value ?? .nothing
     case (.open(.unknown), _), (_, .open(.unknown)): return .unknown
     case (.open(.irrelevant), _): return .irrelevant
-    // The same element each time, and the first is what `first` gives.
+    // The same element each time; the first is that of `first`.
     case (.open(.placeholder(let list)), .number(let place, _)):
       let name = place == 0 ? "first" : Int(exactly: place).map { "element\($0)" } ?? "element"
       let symbol = evaluator.symbol(of: name)

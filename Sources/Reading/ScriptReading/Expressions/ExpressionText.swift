@@ -1,41 +1,38 @@
 import Bounds
 import SwiftSubset
 
-/// Writes expressions of names, members, calls and numbers as source, so that two of them can be compared
-/// and told.
+/// Writes expressions of names, members, calls and numbers as source, for comparison and messages.
 ///
-/// What runs other code may give another value each time: an expression with a call that is not one of
-/// those which make constraints has no text, and neither has a closure, an element or a text.
+/// An expression that runs other code may have another value each time: a call that does not make
+/// constraints has no text, and neither has a closure, an element or a text.
 struct ExpressionText {
   private let parser: SwiftParser
-  /// How many parts an expression may have.
+  /// Maximum number of parts of an expression.
   private static let mostParts = 64
-  /// The calls that only make values of what they are given.
+  /// The calls that only make values of their arguments.
   private static let makers: Set<String> = [
     "constraint", "CGFloat", "Double", "Float", "UILayoutPriority", "with", "priority",
     "withPriority",
   ]
 
-  /// - Parameter parser: What has read the source.
   init(_ parser: SwiftParser) { self.parser = parser }
 
-  /// The text of an expression; `nil` where it has parts that are not written.
+  /// The text of an expression; `nil` where it has unsupported parts.
   ///
-  /// A part that the source leaves out has no node, and so no text.
+  /// A part that the source omits has no node, and so no text.
   func text(of node: SyntaxTree.NodeID) -> String? {
     guard node >= 0 else { return nil }
     return text(of: parser.tree[node])
   }
 
-  /// The text of an expression; `nil` where it has parts that are not written.
   func text(of node: SyntaxTree.Node) -> String? {
     var parts: [String] = []
     return write(node, to: &parts) ? parts.joined() : nil
   }
 
-  /// Writes a node and all below it; returns whether all of it can be written.
+  /// Writes a node and all below it; returns whether all of it is supported.
   ///
-  /// Each node takes a step of the meter, and none is begun behind `mostParts` parts.
+  /// Each node is charged a step, and none is begun after `mostParts` parts.
   private func write(_ node: SyntaxTree.Node, to parts: inout [String]) -> Bool {
     guard parts.count < Self.mostParts, parser.meter.charge() else { return false }
     let (tree, names) = (parser.tree, parser.names)
@@ -63,7 +60,6 @@ struct ExpressionText {
     return true
   }
 
-  /// Writes a call with its arguments.
   private func writeCall(_ node: SyntaxTree.Node, to parts: inout [String]) -> Bool {
     let tree = parser.tree
     let callee = tree[node.callee]
@@ -83,6 +79,6 @@ struct ExpressionText {
 }
 
 extension String {
-  /// A number as source has it: `8` and not `8.0`.
+  /// A number as in source: `8` and not `8.0`.
   fileprivate var replacingPoint: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }

@@ -1,21 +1,19 @@
 import LayoutModel
 import SwiftSubset
 
-/// Works out what a member of a value is: a property of the script's, of a library's, or something that
-/// stands in for an unknown one.
+/// Evaluates a member of a value: a property of the script's, of a library's, or a placeholder for
+/// an unknown one.
 ///
-/// Asked in this order: traits of the environment, the object's own fields, properties that the
-/// script declares, getters of libraries, and then what an unknown member may be.
+/// In this order: traits of the environment, the object's own fields, properties that the script
+/// declares, getters of libraries, and then unknown members.
 struct MemberEvaluation {
-  /// The member's name.
   let symbol: SymbolTable.Symbol
-  /// The byte that the expression begins at.
   let offset: Int
 
-  /// What a member of a value is.
+  /// The value of a member.
   ///
-  /// What is asked of nothing is nothing again, as optional chaining has it. Fields that wait to be
-  /// asked for are worked out now, with the object as `self`.
+  /// A member of `nil` is `nil`, as in optional chaining. Lazy fields are evaluated now, with the
+  /// object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     ObjectMaking.loadView(asking: symbol, of: base, &evaluator)
     let trait = evaluator.traits?[symbol, of: base]
@@ -28,11 +26,11 @@ struct MemberEvaluation {
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
         evaluator.uncertainties.ask(symbol, for: value)
-        // The reason waits until the field is asked for, for most are never.
+        // The reason is reported at the first use of the field, since most are never used.
         if value.isUnknown { evaluator.findings.reportDeferred(symbol) }
         return value
       }
-    // A static property, worked out when it is first asked for.
+    // A static property, evaluated at its first use.
     case .type(let name):
       if let value = evaluator.staticProperty(symbol, of: name) {
         evaluator.uncertainties.ask(symbol, for: value)
@@ -52,8 +50,8 @@ struct MemberEvaluation {
     {
       return evaluator.standIn(symbol, of: .view(index), at: offset)
     }
-    // Each library's getter answers for its own kinds of values alone. A member of a class comes before one
-    // that a protocol's extension gives to it.
+    // Each library's getter accepts only its own kinds of values. A member of a class comes before
+    // one in an extension of a protocol.
     for getter in evaluator.getters(symbol) {
       if let value = getter(&evaluator, base, offset) { return value }
     }
@@ -67,7 +65,7 @@ struct MemberEvaluation {
     return unknownMember(of: base, &evaluator)
   }
 
-  /// The element of a tuple by its label, or by its place: `pair.0`.
+  /// The element of a tuple by its label, or by its index: `pair.0`.
   private func element(of elements: [ScriptArgument], _ evaluator: ScriptEvaluator) -> ScriptValue?
   {
     evaluator.meter.charge(elements.count)
@@ -76,10 +74,10 @@ struct MemberEvaluation {
     return Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
   }
 
-  /// What a member is of something that is not known: of a view, where only views have one.
+  /// The member of an unknown value: of a view, where only views have it.
   ///
-  /// A placeholder becomes a view when a member is asked of it that only views have. Until then its
-  /// members are placeholders, each made once.
+  /// A placeholder becomes a view at the first member that only views have. Until then its members
+  /// are placeholders, each made once.
   private func value(
     ofStandIn base: ScriptValue,
     _ evaluator: inout ScriptEvaluator
@@ -92,7 +90,7 @@ struct MemberEvaluation {
         }
         return value(of: .item(item), &evaluator)
       }
-      // Neither the object nor what it is asked for has to do with layout.
+      // Neither the object nor its member is related to layout.
       if evaluator.isIrrelevant(name) || evaluator.isIrrelevant(symbol) { return .irrelevant }
       return evaluator.standIn(
         symbol,
@@ -107,21 +105,21 @@ struct MemberEvaluation {
       {
         return value(of: .item(item), &evaluator)
       }
-      // The screen is as large as the root, where one size is asked for.
+      // The screen is as large as the root, for a single size.
       if evaluator.placeholders[index].type == "UIScreen", evaluator.names[symbol] == "bounds",
         let traits = evaluator.traits
       {
         return .rect(Rect(x: 0, y: 0, width: traits.size.width, height: traits.size.height))
       }
-      // What a controller or a cell puts its views into is the view itself here.
+      // The container view of a controller or a cell is the view itself here.
       if ["view", "contentView"].contains(evaluator.names[symbol]) { return base }
       return evaluator.standIn(symbol, of: .placeholder(index), at: offset)
     default: return .unknown
     }
   }
 
-  /// Whether a view has a `contentView` of its own: of a cell it is the view itself here, and of a class that is
-  /// not read, and is called nothing of the kind, something inside.
+  /// Whether a view has a separate `contentView`: of a cell it is the view itself here, and of an
+  /// unread class without such a name a subview.
   private func hasContentApart(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
     let view = evaluator.scene.views[index].view
     let chain =
@@ -132,13 +130,11 @@ struct MemberEvaluation {
     return !chain.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 
-  /// Makes the best of a member that nothing declares.
+  /// The value of an undeclared member, by its name and its owner: an anchor, a view, a type, a
+  /// word whose context decides, or a placeholder.
   ///
-  /// By its name and its owner: an anchor, a view, a type, a word whose place decides, or something
-  /// that stands in for a value.
-  ///
-  /// Anchors and views by their names come first, since a constraint that is lost is worse than one
-  /// more stand-in. Capital names are types. In a document's text nothing is guessed.
+  /// Anchors and views by their names come first, since a lost constraint is worse than an
+  /// additional placeholder. Capitalized names are types. In a document nothing is guessed.
   private func unknownMember(
     of base: ScriptValue,
     _ evaluator: inout ScriptEvaluator
@@ -154,7 +150,7 @@ struct MemberEvaluation {
     }
     if evaluator.vocabulary.ignoredNames.contains(name) { return .irrelevant }
     switch base {
-    // Of an implicit member its type is not known yet, nor what its members are.
+    // The type of an implicit member is not known yet, nor are its members.
     case .word(let owner), .wordCall(let owner, _):
       return evaluator.items == nil
         ? evaluator.standIn(symbol, of: .type(owner), at: offset) : .irrelevant
@@ -178,24 +174,24 @@ struct MemberEvaluation {
       {
         return .irrelevant
       }
-      // A view of the class, or a number that it has: what it is used as tells.
+      // A view of the class, or a number of it: its use decides.
       if evaluator.items == nil, evaluator.declarations.isViewType(type),
         !ScriptVocabulary.hasWords(type)
       {
         return evaluator.standIn(name, type: type, at: offset)
       }
-      // A word whose type its place decides: `Axis.horizontal` is `.horizontal`.
+      // A word with a type from its context: `Axis.horizontal` is `.horizontal`.
       return .word(name)
     }
     return evaluator.report(ScriptFault.memberNotEvaluated(name, of: base.words), at: offset)
   }
 
-  /// The anchor that a helper has the name of: `safeTopAnchor` is the top of the safe area.
+  /// The anchor by the name of a helper: `safeTopAnchor` is the top of the safe area.
   ///
-  /// Only helpers with *safe* in front are taken: other names may be inset in any way.
+  /// Only helpers with the prefix *safe* count: other names may be inset in any way.
   private func anchor(named name: String, of view: Int) -> ScriptValue? {
     guard name.hasSuffix("Anchor") else { return nil }
-    // The attributes are tried in an order in which none is a part of one before it.
+    // In an order in which no attribute is a part of one before it.
     let words = name.dropLast("Anchor".count).lowercased()
     let attributes: [Attribute] = [
       .leading, .trailing, .centerX, .centerY, .firstBaseline, .lastBaseline, .top, .bottom, .left,
@@ -209,7 +205,7 @@ struct MemberEvaluation {
 }
 
 extension ScriptScene {
-  /// Whether an object has a property of a name that its class gives it.
+  /// Whether an object has a property of a name from its class.
   ///
   /// Fields come before traits of the environment: a class may declare a `traitCollection`.
   fileprivate func hasField(_ name: SymbolTable.Symbol, of base: ScriptValue) -> Bool {

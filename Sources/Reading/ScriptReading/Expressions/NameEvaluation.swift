@@ -1,26 +1,25 @@
 import LayoutModel
 import SwiftSubset
 
-/// Works out what a name means where the script is: a variable, `self`, a property, a word for the root,
-/// a type, or a name that nothing declares.
+/// Resolves a name in the current scope: a variable, `self`, a property, a word for the root, a
+/// type, or an undeclared name.
 ///
-/// The order is Swift's: variables from the innermost out, then members of `self`, then what is
-/// outside of types; words for the root come behind all that the script declares.
+/// The order is Swift's: variables from the innermost out, then members of `self`, then names
+/// outside of types; words for the root come after all that the script declares.
 struct NameEvaluation {
   /// The name.
   let symbol: SymbolTable.Symbol
-  /// The byte that it is at.
   let offset: Int
 
-  /// What a name means where the script is.
+  /// The value of a name in the current scope.
   ///
-  /// A capital name that nothing declares is a type; a name that only calls know is a function to
-  /// be handed on; any other stays undeclared until its use shows what it is.
+  /// An undeclared capitalized name is a type; a name that only calls have is a function value; any
+  /// other stays undeclared until its use determines it.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let value = evaluator.variable(symbol) {
       let value = evaluator.settled(value, symbol)
       evaluator.uncertainties.ask(symbol, for: value)
-      // What was left out of the variable's value matters now, and is told.
+      // The skipped part of the variable's value matters now, and is reported.
       if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }
       return value
     }
@@ -29,16 +28,16 @@ struct NameEvaluation {
       return evaluator.receiver
     }
     ObjectMaking.loadView(asking: symbol, of: evaluator.receiver, &evaluator)
-    // Outside of types it means nothing.
+    // Undefined outside of types.
     if symbol == Keyword.`Self`.symbol { return ownType(evaluator) ?? .undeclared(symbol) }
-    // Static properties of the class, which its functions name without the class.
+    // Static properties of the class, without a qualifier.
     if case .type(let type)? = ownType(evaluator),
       let value = evaluator.staticProperty(symbol, of: type)
     {
       evaluator.uncertainties.ask(symbol, for: value)
       return value
     }
-    // A computed property runs each time, as it does in Swift.
+    // A computed property runs at each use.
     let function = evaluator.ownProperty(symbol, of: evaluator.receiver)
     if let function, !evaluator.declarations.isOfProtocol(function) {
       return evaluator.enter(function, on: evaluator.receiver, at: offset)
@@ -58,7 +57,7 @@ struct NameEvaluation {
       }
     }
     if let function { return evaluator.enter(function, on: evaluator.receiver, at: offset) }
-    // The style of Swift, which all code that is read here keeps to.
+    // By Swift's naming conventions.
     if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
     if evaluator.declarations.hasFunction(symbol) || evaluator.vocabulary.methods[text] != nil {
       return .method(symbol, of: nil)
@@ -66,7 +65,7 @@ struct NameEvaluation {
     return .undeclared(symbol)
   }
 
-  /// Whether a word that may mean the root means a different view here: another one is the root.
+  /// Whether a word for the root refers to another view here, because another word is the root.
   ///
   /// `ScriptRootWords` counts how often words such as `container` are used as the root.
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
@@ -74,7 +73,8 @@ struct NameEvaluation {
       && ScriptRootWords.words.contains(word)
   }
 
-  /// Whether a word is the superview of the view that an app's class is, which only running code knows.
+  /// Whether a word is the superview of the view that an app's class is, which is known at run time
+  /// only.
   private func isSuperviewOfRoot(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.scene.isOfAppCode, case .item(.view(0)) = evaluator.receiver else {
       return false
@@ -82,7 +82,8 @@ struct NameEvaluation {
     return evaluator.names[symbol] == "superview"
   }
 
-  /// Whether a word that may mean the root is a property of another object here, whose class has it from UIKit.
+  /// Whether a word for the root is a property of another object here, whose class has it from
+  /// UIKit.
   private func isOfReceiver(_ evaluator: ScriptEvaluator) -> Bool {
     guard case .item(.view(let index)) = evaluator.receiver, index > 0 else { return false }
     let object = evaluator.scene.views[index]
@@ -90,7 +91,7 @@ struct NameEvaluation {
       && ["view", "contentView", "superview"].contains(evaluator.names[symbol])
   }
 
-  /// The type of the script's own that `self` is, or is of.
+  /// The script's own type of `self`.
   private func ownType(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     switch evaluator.receiver {
     case .type: evaluator.receiver

@@ -1,26 +1,23 @@
 import LayoutModel
 import SwiftSubset
 
-/// Works out an operator: what the script declares of it comes behind what the libraries do.
+/// Evaluates an operator: libraries' come before the script's own.
 ///
-/// Of what is not known an operation is not known either, unless it ties anchors: then an unknown distance
-/// is taken as 0, which keeps the constraint.
+/// An operation on an unknown value is unknown, unless it ties anchors: then an unknown distance
+/// counts as 0, which keeps the constraint.
 ///
-/// Precedence is the parser's affair: here a node has one operator and its one or two sides.
+/// The parser resolves precedence: a node has one operator and its one or two sides.
 struct OperationEvaluation {
-  /// The node.
   let node: SyntaxTree.Node
 
-  /// Operators that ask something; of unknown sides their answer is unknown, and no finding.
+  /// Comparisons; for unknown sides their result is unknown, without a finding.
   private static let conditions: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "!"]
 
-  /// Works out what an operator makes of its sides.
+  /// The value of an operation; `.unknown` where a side is not known, `.irrelevant` where one is
+  /// unrelated to layout and no library accepts it.
   ///
-  /// The left side is worked out first, as Swift does it. Libraries come before operators that the
-  /// script declares, because helpers that overload `==` for anchors call the library's inside.
-  ///
-  /// - Returns: The value; `.unknown` where a side is not known, `.irrelevant` where one has
-  ///   nothing to do with layout and no library takes it.
+  /// The left side is evaluated first, as in Swift. Libraries come before operators that the script
+  /// declares, because helpers that overload `==` for anchors call the library's inside.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .prefix, name == "&" { return changedArgument(&evaluator) }
@@ -34,7 +31,7 @@ struct OperationEvaluation {
     let arithmetic = FreeArithmetic(name: name, left: left, right: right)
     if let value = arithmetic.value(&evaluator) { return value }
     var operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
-    // One that is tied to an anchor becomes a number, any other goes on as it is.
+    // One that is tied to an anchor becomes a number, any other remains unchanged.
     if let value = value(ofPlaceholders: &operation, &evaluator) { return value }
     if let value = operation.firstResult(&evaluator)
       ?? ownOperator(node.operatorName, operation, &evaluator)
@@ -45,7 +42,7 @@ struct OperationEvaluation {
     if case .open(.irrelevant)? = left?.value { return .irrelevant }
     for side in [left, right] {
       if let side, case .open(.undeclared(let symbol)) = side.value {
-        // Which of two values is the greater concerns conditions alone.
+        // Comparisons only matter for conditions.
         let isLaidOut = left?.value.isLaidOut == true || right.value.isLaidOut
         if evaluator.items == nil, !isLaidOut, Self.conditions.contains(name) { return .unknown }
         return evaluator.report(
@@ -54,8 +51,8 @@ struct OperationEvaluation {
         )
       }
     }
-    // Arithmetic of what is not known gives a placeholder, so that what it is used for can say what
-    // it is; everything else, such as operators of other libraries on data, gives nothing.
+    // Arithmetic on unknown values gives a placeholder, so that its use can determine it; any other
+    // operator, such as one of other libraries on data, gives nothing.
     if evaluator.items == nil, left?.value.isLaidOut != true, !right.value.isLaidOut {
       return ["+", "-", "*", "/", "%"].contains(name)
         ? evaluator.standIn("value", at: Int(node.start)) : .unknown
@@ -66,8 +63,8 @@ struct OperationEvaluation {
     return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
   }
 
-  /// An argument that is passed to be changed, which is still that argument; a variable without a value gets one
-  /// that is not known.
+  /// An `inout` argument, which is the argument itself; a variable without a value gets a
+  /// placeholder.
   private func changedArgument(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let value = evaluator.evaluate(node.operand)
     let operand = evaluator.tree[node.operand]
@@ -77,7 +74,6 @@ struct OperationEvaluation {
     return value
   }
 
-  /// What stands on a side.
   private func side(_ operand: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
     -> ScriptArgument
   {
@@ -89,9 +85,10 @@ struct OperationEvaluation {
     )
   }
 
-  /// The list that is known of two that are added, of which the other is not; `nil` where both are, or neither.
+  /// The known list of two that are added, of which the other is unknown; `nil` otherwise.
   ///
-  /// `NSLayoutConstraint.activate([a, b] + card.edges(to: view))` makes what it says itself, in any case.
+  /// `NSLayoutConstraint.activate([a, b] + card.edges(to: view))` makes the known constraints in
+  /// any case.
   private func knownPart(
     _ left: ScriptValue,
     _ right: ScriptValue,
@@ -101,7 +98,7 @@ struct OperationEvaluation {
     for (list, other) in [(left, right), (right, left)] {
       guard case .array = list, list.isLaidOut else { continue }
       switch other {
-      // A call that nothing knows gives back the view that it is about.
+      // An unknown call returns its subject.
       case .open(.unknown), .open(.placeholder), .item: return list
       default: continue
       }
@@ -109,7 +106,7 @@ struct OperationEvaluation {
     return nil
   }
 
-  /// An operator that the script declares itself.
+  /// An operator that the script declares.
   ///
   /// Chosen by the number of sides alone: types of operands are mostly not known here.
   private func ownOperator(
@@ -125,7 +122,7 @@ struct OperationEvaluation {
         && evaluator.tree.functions[index].parameters.count == arguments.count
     }
     guard let function else { return nil }
-    // Its parameters have names, which the operator's use never shows.
+    // Its parameters have names, which are absent at its use.
     let labelled = zip(evaluator.tree.functions[function].parameters, arguments).map {
       parameter,
       argument in
@@ -138,9 +135,9 @@ struct OperationEvaluation {
     return evaluator.enter(function, on: evaluator.receiver, labelled, at: operation.offset)
   }
 
-  /// Operators whose right side counts only sometimes.
+  /// Short-circuiting operators.
   ///
-  /// `a && b` is unknown where `a` is, even if `b` is false: what is asked for is which branch
+  /// `a && b` is unknown where `a` is, even if `b` is false: the result decides which branch
   /// counts, and that one is then run as a guess.
   private func shortcut(_ name: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     switch name {
@@ -158,10 +155,11 @@ struct OperationEvaluation {
     }
   }
 
-  /// Whether a view of a class is in none, as code asks that adds it only once; `nil` where that is not asked.
+  /// The value of a test whether a view has a superview, in code that adds it only once; `nil` for
+  /// other tests.
   ///
-  /// The reader knows which views are in others at this point of the code, so this condition, of
-  /// all those on a view's state, has an answer.
+  /// The reader knows the hierarchy at this point of the code, so this condition, of all those on a
+  /// view's state, has a value.
   private func superviewTest(asksForNone: Bool, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -178,10 +176,10 @@ struct OperationEvaluation {
     return .bool((evaluator.scene.views[view].view.superview == nil) == asksForNone)
   }
 
-  /// What an operator makes of a placeholder; `nil` where no side is one.
+  /// The result of an operator with a placeholder; `nil` where no side is one.
   ///
   /// `a + b` with one unknown side is that side; a comparison is unknown. With an anchor on the
-  /// left the unknown right side counts as a distance of 0 points, which is told and marked.
+  /// left the unknown right side counts as a distance of 0 points, which is reported and marked.
   private func value(
     ofPlaceholders operation: inout ScriptOperation,
     _ evaluator: inout ScriptEvaluator
@@ -194,13 +192,13 @@ struct OperationEvaluation {
       if left?.joinsAnchors != true, !right.joinsAnchors {
         return left?.isPlaceholder == true ? left : right
       }
-    // A priority that is not known leaves the constraint required.
+    // An unknown priority leaves the constraint required.
     case "~": return left
     case "==", "<=", ">=", "/==/", "/<=/", "/>=/":
       guard left?.joinsAnchors == true, !right.joinsAnchors else { return .unknown }
     default: return .unknown
     }
-    // A distance that is not known, between anchors that are.
+    // An unknown distance, between known anchors.
     guard right.isPlaceholder, let number = evaluator.number(operation.right) else {
       return .unknown
     }
@@ -210,9 +208,7 @@ struct OperationEvaluation {
 }
 
 extension ScriptOperation {
-  /// Asks the tables' entries for an operation, one after the other.
-  ///
-  /// In the order in which the libraries were merged.
+  /// Tries the libraries' entries for an operation in order.
   func firstResult(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     for entry in evaluator.vocabulary.operators[name] ?? [] {
       if let value = entry(&evaluator, self) { return value }
@@ -222,7 +218,7 @@ extension ScriptOperation {
 }
 
 extension ScriptValue {
-  /// Whether operators of layout libraries take it for a side of a constraint.
+  /// Whether operators of layout libraries accept it as a side of a constraint.
   fileprivate var joinsAnchors: Bool {
     switch self {
     case .anchor, .object, .distance, .item: true
