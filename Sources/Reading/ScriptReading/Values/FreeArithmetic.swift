@@ -1,22 +1,17 @@
 import SwiftSubset
 
-/// Sums, differences and multiples of numbers that are not known: what stays even in them is kept as
-/// it is, and everything else is another number that is not known.
-///
-/// A number of parameters is a constant and a sum of multiples; products of two parameters are none
-/// of these.
+/// Arithmetic on unknown numbers: linear results are kept as `FreeNumber`, any other is another
+/// unknown number.
 struct FreeArithmetic {
-  /// The operator.
   let name: String
-  /// Its left side; `nil` for a sign.
+  /// `nil` for a sign.
   let left: ScriptArgument?
-  /// Its right side.
   let right: ScriptArgument
 
-  /// What the operation comes to; `nil` where it is none of such numbers.
+  /// The result; `nil` for operands of other types, which the operators of libraries take, as
+  /// anchors do.
   ///
-  /// It leaves everything else to the operators of libraries, for anchors take these signs, too.
-  /// Dividing by 0 is left open.
+  /// Division by 0 is left open.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard ["+", "-", "*", "/"].contains(name), evaluator.items == nil,
       left.map({ isOpen($0.value) }) ?? false || isOpen(right.value),
@@ -43,7 +38,7 @@ struct FreeArithmetic {
     }
   }
 
-  /// Whether a side may be a number: not what has a place, which libraries' operators take.
+  /// Whether a side may be a number: a value with a position is for libraries' operators.
   ///
   /// A word without a node is an implicit member that a library made.
   private func isNumeric(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool {
@@ -55,14 +50,11 @@ struct FreeArithmetic {
     }
   }
 
-  /// Whether a side is not known.
   private func isOpen(_ value: ScriptValue) -> Bool {
     if case .number = value { false } else { true }
   }
 
-  /// A side as a number of parameters.
-  ///
-  /// `nil` where it is none after all.
+  /// A side as a linear function of parameters; `nil` where it is not one.
   private func number(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> FreeNumber?
   {
@@ -75,7 +67,7 @@ struct FreeArithmetic {
     return OpenNumber(argument: argument).free(&evaluator)
   }
 
-  /// What is no longer even in its parameters is a placeholder: another number that is not said.
+  /// A result that is not linear in its parameters is a placeholder for another unknown number.
   private func value(_ number: FreeNumber?, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     number.map { .free($0) } ?? evaluator.standIn("value", at: right.offset)
   }

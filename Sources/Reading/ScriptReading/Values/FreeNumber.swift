@@ -1,36 +1,28 @@
-/// A number made evenly of numbers that are not known: `2 * padding + 8`.
+/// A linear function of unknown numbers: `2 * padding + 8`.
 struct FreeNumber: Sendable {
-  /// One of the numbers that are not known.
   struct Term {
-    /// Which of the placeholders.
+    /// The index of the placeholder.
     var placeholder: Int
-    /// What it is multiplied by.
+    /// Its coefficient.
     var coefficient: Double
   }
 
-  /// More than these are nothing that anybody wants to read.
+  /// Maximum number of terms that are useful to a reader.
   static let mostTerms = 8
 
-  /// What is added to the terms.
+  /// The constant term.
   private(set) var constant = 0.0
-  /// By their placeholders, in rising order.
+  /// In ascending order of placeholders.
   private(set) var terms: [Term] = []
 
-  /// Creates a number that is known.
   init(_ constant: Double) { self.constant = constant }
 
-  /// Creates the number that a placeholder is.
   init(placeholder: Int) { terms = [Term(placeholder: placeholder, coefficient: 1)] }
 
   /// The sum with a multiple of another number; `nil` where it has too many terms.
   ///
   /// Of `2 * padding + 8`, adding `padding - 3` twice makes `4 * padding + 2`. A term whose
-  /// multiples cancel stays, with 0 of it.
-  ///
-  /// - Parameters:
-  ///   - other: The number that is added.
-  ///   - factor: How many times it is; -1 for a difference.
-  /// - Returns: The sum; its terms are in the order of their placeholders.
+  /// coefficient becomes 0 remains.
   func adding(_ other: FreeNumber, times factor: Double) -> FreeNumber? {
     var sum = self
     sum.constant += factor * other.constant

@@ -1,16 +1,15 @@
 import Bounds
 
-/// What lies in a value: the elements of a sequence, or the constraints that it is or holds.
+/// Access to the elements of a sequence, or to the constraints in a value.
 struct HeldValues {
-  /// The value.
   let value: ScriptValue
-  /// Where it is written, in bytes of the source: what is wrong with it is told there.
+  /// The byte offset at which faults are reported.
   let offset: Int
 
-  /// The elements of a sequence; `nil` of anything else, which is told.
+  /// The elements of a sequence; `nil` for any other value, which is reported.
   ///
   /// Ranges are charged a step for each number before they become elements; a dictionary gives
-  /// pairs in the order in which it was written, which Swift does not promise.
+  /// pairs in source order, which Swift does not guarantee.
   func elements(_ evaluator: inout ScriptEvaluator) -> [ScriptValue]? {
     switch value {
     case .array(let elements): return elements
@@ -36,12 +35,8 @@ struct HeldValues {
     }
   }
 
-  /// The constraints that the value is, or holds.
-  ///
-  /// In the order in which they are written, however deep arrays lie in each other; each value
-  /// costs a step.
-  ///
-  /// - Returns: Their indices in the scene.
+  /// The indices in the scene of the constraints in the value, in source order and at any depth;
+  /// each value is charged a step.
   func constraints(_ evaluator: inout ScriptEvaluator) -> [Int] {
     var found: [Int] = []
     var open = [value]
@@ -65,14 +60,14 @@ struct HeldValues {
 }
 
 extension HeldValues {
-  /// How deep arrays, tuples and dictionaries may lie in each other.
+  /// Maximum nesting of arrays, tuples and dictionaries.
   private static let nestingLimit = 32
 
-  /// The value, unless it holds more of its kind in each other than there may be; that is told.
+  /// The value, unless it is nested too deep, which is reported.
   ///
-  /// Swift's arrays of arrays are as deep as their types say, but a loop of `list = [list]` over
-  /// values without types would build a chain of any length, and freeing it would recurse as deep.
-  /// The check goes level by level and is charged for all it looks at.
+  /// Swift's arrays are nested as deep as their types, but a loop of `list = [list]` over untyped
+  /// values would build a chain of any length, and freeing it would recurse as deep. The check goes
+  /// level by level and is charged for all visited values.
   func bounded(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     evaluator.meter.charge(value.elementCount)
     var open = value.elements.filter(\.isCollection)
@@ -90,7 +85,7 @@ extension HeldValues {
     return value
   }
 
-  /// The value as an element of a collection that is there, unless it would lie too deep then.
+  /// The value as an element of an existing collection, unless it would be nested too deep.
   func boundedElement(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let collection = HeldValues(value: .array([value]), offset: offset)
     return value.isCollection && collection.bounded(&evaluator).isUnknown ? .unknown : value

@@ -2,22 +2,20 @@ import LayoutModel
 import LayoutNotation
 import SwiftSubset
 
-/// Reads the view or guide that an argument is; a name that nothing declares becomes a view.
+/// Converts an argument to a view or guide; an undeclared name becomes a view.
 ///
-/// Views that nothing declares are told once, with the declared name that is closest: a slip of the
-/// pen makes a second view where one was meant, and its constraints hang in the air.
+/// Undeclared views are reported once, with the most similar declared name: a misspelling makes a
+/// second view, and its constraints are disconnected.
 struct ItemArgument {
-  /// The argument.
   let argument: ScriptArgument
 
-  /// The view or guide that an argument is; a name that nothing declares becomes a view.
+  /// The view or guide of the argument; an undeclared name becomes a view.
   ///
-  /// In a document's text the items are those of the document, and a name that is none of them is
-  /// an error.
+  /// In a document the items are its own, and any other name is an error.
   func value(_ evaluator: inout ScriptEvaluator) -> Item? {
     switch argument.value {
     case .item(let item):
-      // A script that never speaks of its root is laid out in one that holds its views.
+      // A script that does not use its root gets an additional one.
       if item == .view(0) { evaluator.scene.usesRoot = true }
       return item
     case .open(.undeclared(let symbol)):
@@ -38,12 +36,12 @@ struct ItemArgument {
       guard let item = evaluator.item(ofPlaceholder: index) else { return nil }
       return item
     case .method(let symbol, of: nil) where evaluator.items == nil:
-      // A function has the name, and here it is that of a view.
+      // A function's name is that of a view here.
       var argument = argument
       argument.value = .undeclared(symbol)
       return ItemArgument(argument: argument).value(&evaluator)
     case .open(.irrelevant) where evaluator.items == nil:
-      // What was taken for no concern of layouts is a view after all, since it is used as one.
+      // A value that was considered unrelated to layout is a view after all.
       guard case .open(.placeholder(let index)) = evaluator.standIn("view", at: argument.offset)
       else {
         return nil
@@ -55,16 +53,15 @@ struct ItemArgument {
     }
   }
 
-  /// The view that a name stands for which nothing declares.
-  ///
-  /// It becomes a variable of the script, so that the next use of the name means the same view.
+  /// The view of an undeclared name, which becomes a variable of the script, so that the next use
+  /// of the name is the same view.
   private func undeclaredView(
     _ symbol: SymbolTable.Symbol,
     at offset: Int,
     _ evaluator: inout ScriptEvaluator
   ) -> Int {
     let index = evaluator.makeView("UIView", at: offset, name: symbol)
-    // A property that the script declares without a value stays silent: an outlet, or one set later.
+    // A property that is declared without a value is not reported: an outlet, or one set later.
     if evaluator.variable(symbol) == nil {
       evaluator.report(
         ScriptFault.undeclaredView(
@@ -74,7 +71,7 @@ struct ItemArgument {
         at: offset
       )
     }
-    // A class has it from one that is not read.
+    // It is inherited from an unread class.
     if evaluator.scene.isOfAppCode { evaluator.scene.views[index].isStandIn = true }
     evaluator.undeclared.insert(symbol)
     if !evaluator.setVariable(symbol, .item(.view(index))) {
@@ -83,11 +80,10 @@ struct ItemArgument {
     return index
   }
 
-  /// The declared variable that was probably meant by a name that nothing declares; the first
-  /// hundred such names are looked up, for no more are told one by one.
+  /// The declared variable most similar to an undeclared name.
   ///
-  /// Charged by the names that are compared; in a script of thousands of unknown names that would
-  /// be their square, so it stops after a hundred.
+  /// Charged by the compared names; in a script of thousands of unknown names that would be their
+  /// square, so it stops after a hundred, of which no more are reported individually.
   private func closestVariable(to symbol: SymbolTable.Symbol, _ evaluator: ScriptEvaluator)
     -> String?
   {

@@ -1,18 +1,16 @@
 import LayoutModel
 import LayoutNotation
 
-/// Reads the number or the priority that an argument is.
+/// Converts an argument to a number or a priority.
 ///
-/// Words that are constants of the system, and static members that the script adds to the types of
-/// numbers, count as what they are.
+/// System constants, and static members that the script adds to numeric types, have their values.
 struct NumberArgument {
-  /// The argument.
   let argument: ScriptArgument
 
   /// The number, in points where it is a length.
   ///
-  /// Of what cannot be known it is 0, and what uses it is marked as a guess. What is something else
-  /// than a number is told, and is `nil`; so is a number that is computed and not finite.
+  /// An unknown one is 0, and its user is marked as a guess. A value of another type, or a computed
+  /// number that is not finite, is reported and `nil`.
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let number = number(&evaluator) else { return nil }
     if number.isFinite { return number }
@@ -21,7 +19,7 @@ struct NumberArgument {
       evaluator.report(.valueOutOfRange, words, at: argument.offset)
       return nil
     }
-    // A property of an app may have another number when this runs.
+    // A property of an app may have another value at run time.
     if !evaluator.uncertainties.current.isOpen {
       evaluator.report(.constantNotFinite, words, at: argument.offset, doubt: .otherValue)
     }
@@ -53,10 +51,10 @@ struct NumberArgument {
     }
   }
 
-  /// The number that is taken where an argument is none that is known: 0, which keeps what it is of.
+  /// The number in place of an unknown one: 0, which keeps its constraint; `nil` in a string of a
+  /// document.
   ///
-  /// In a string of a document there is none. The mark stays set until the next constraint takes it
-  /// over.
+  /// The mark stays set until the next constraint takes it over.
   private func guess(_ evaluator: inout ScriptEvaluator) -> Double? {
     evaluator.reportMismatch(argument, expected: "a number")
     guard evaluator.items == nil else { return nil }
@@ -64,11 +62,12 @@ struct NumberArgument {
     return 0
   }
 
-  /// The priority, from 1 to 1000 where it is right; the caller asks `checkedPriority` where the range
+  /// The priority, from 1 to 1000 if valid; the caller uses `checkedPriority` where the range
   /// matters.
   ///
   /// Names are those of UIKit and AppKit, and static members that the script adds to
-  /// `UILayoutPriority`. There is no guess: a constraint of another priority would be another layout.
+  /// `UILayoutPriority`. There is no guess: a constraint of another priority would be another
+  /// layout.
   func priority(_ evaluator: inout ScriptEvaluator) -> Double? {
     switch argument.value {
     case .priority(let value), .number(let value, _): return value

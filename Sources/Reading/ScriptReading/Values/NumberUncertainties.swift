@@ -1,24 +1,24 @@
 import LayoutModel
 import SwiftSubset
 
-/// How sure the numbers are that a layout is made of.
+/// The uncertainties of a layout's numbers.
 ///
-/// A constraint takes over what its numbers rest on, and no other constraint: without that a single unknown
-/// number, as a spacing of another file, would make guesses of all constraints behind it. What a variable keeps
-/// counts again whenever the variable is asked for.
+/// A constraint takes over those of its own numbers only: otherwise a single unknown number, as a
+/// spacing of another file, would make guesses of all later constraints. Those of a variable apply
+/// at each use.
 struct NumberUncertainties {
-  /// What the numbers rest on that were asked for since a constraint was made.
+  /// The uncertainties of numbers used since the last constraint was made.
   var current: Uncertainty = []
-  /// What the numbers rest on that variables keep, by the names of those where it is anything.
+  /// The uncertainties of variables, by name, where there are any.
   private var kept: [SymbolTable.Symbol: Uncertainty] = [:]
 
-  /// Records that a variable keeps a value that was worked out since `current` was empty.
+  /// Records the uncertainty of a variable's value, which was evaluated since `current` was empty.
   mutating func keep(_ value: ScriptValue, in name: SymbolTable.Symbol) {
     guard !current.isEmpty, name >= 0, value.isNumeric else { return }
     kept[name, default: []].formUnion(current)
   }
 
-  /// Records that a variable is asked for.
+  /// Records a use of a variable.
   ///
   /// Only numbers count: a view that was made beside a guess is no guess.
   mutating func ask(_ name: SymbolTable.Symbol, for value: ScriptValue) {
@@ -26,18 +26,18 @@ struct NumberUncertainties {
     current.formUnion(uncertainty)
   }
 
-  /// Whether there is any variable whose number is not what the code says.
+  /// Whether any variable has an uncertainty.
   var areKept: Bool { !kept.isEmpty }
 
-  /// Forgets what a property keeps, since the next object's property of the name is another one; returns whether it
-  /// kept anything.
+  /// Removes the uncertainty of a property, since the next object's property of the name is another
+  /// one; returns whether there was any.
   mutating func forget(_ name: SymbolTable.Symbol) -> Bool { kept.removeValue(forKey: name) != nil }
 }
 
 extension ScriptEvaluator {
-  /// Works out what a variable keeps, and records with its name how sure that is.
+  /// Evaluates a variable's value, and records its uncertainty.
   ///
-  /// What was uncertain before the work has no part in that, and counts again behind it.
+  /// Earlier uncertainties do not apply to it, and are restored afterwards.
   mutating func keeping(
     _ name: Symbol,
     _ work: (inout ScriptEvaluator) -> ScriptValue
@@ -50,14 +50,14 @@ extension ScriptEvaluator {
     return value
   }
 
-  /// Whether what was just put into a property rests on something that is not known.
+  /// Whether the value just assigned to a property depends on an unknown one.
   mutating func wasGuessed(_ property: String) -> Bool {
     uncertainties.areKept && uncertainties.forget(symbol(of: property))
   }
 }
 
 extension ScriptValue {
-  /// Whether it is a number, or made of some.
+  /// Whether it is a number, or consists of numbers.
   fileprivate var isNumeric: Bool {
     switch self {
     case .number, .priority, .insets, .directionalInsets, .size, .point, .rect: true

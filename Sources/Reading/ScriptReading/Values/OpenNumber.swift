@@ -1,18 +1,16 @@
 import LayoutModel
 import SwiftSubset
 
-/// An argument that may be a number of parameters, or the name of one.
+/// An argument that may be a linear function of parameters, or the name of one.
 ///
-/// A parameter is a number that the code names and does not say: a constant of another file, a
-/// property of a theme. It is kept as a name, so that it can be told at which values the layout
-/// holds.
+/// A parameter is a number that the code names without a value: a constant of another file, a
+/// property of a theme. It keeps its name, so that the values for which the layout is satisfiable
+/// can be reported.
 struct OpenNumber {
-  /// The argument.
   let argument: ScriptArgument
 
-  /// What the argument is as a number of parameters; `nil` where it is none.
-  ///
-  /// In the text of a document there is none, for its author can write the number.
+  /// The argument as a linear function of parameters; `nil` where it is not one, and in a document,
+  /// whose author can write the number.
   func free(_ evaluator: inout ScriptEvaluator) -> FreeNumber? {
     guard evaluator.items == nil else { return nil }
     switch argument.value {
@@ -30,12 +28,12 @@ struct OpenNumber {
     }
   }
 
-  /// The number that a name stands for which nothing declares; `nil` where it stands for none.
+  /// The number of an undeclared name; `nil` where it is not one.
   ///
-  /// That it is open is told once, by the name.
+  /// An open number is reported once, by name.
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let free = free(&evaluator) else { return nil }
-    // What there is to say is said of the name.
+    // The report is about the name.
     for term in free.terms { evaluator.placeholders[term.placeholder].isTold = true }
     let value = free.value(at: argument.offset, &evaluator)
     if evaluator.uncertainties.current.contains(.parameter) {
@@ -44,7 +42,7 @@ struct OpenNumber {
     return value
   }
 
-  /// The number that a script adds to one of the types of numbers by a name: `.margin`.
+  /// The number that a script adds to a numeric type by a name: `.margin`.
   ///
   /// The types in the order in which layouts use them.
   static func known(_ name: String, at offset: Int, _ evaluator: inout ScriptEvaluator) -> Double? {
@@ -56,9 +54,9 @@ struct OpenNumber {
     return nil
   }
 
-  /// The placeholder of a number that a type, or nothing at all, has by a name.
+  /// The placeholder of a number by its type, if any, and name.
   ///
-  /// The same name of the same type is one parameter, wherever it is asked for.
+  /// The same name of the same type is one parameter at each use.
   private func parameter(
     _ symbol: SymbolTable.Symbol,
     of type: String,
@@ -75,9 +73,9 @@ struct OpenNumber {
     )
   }
 
-  /// What `Metrics.spacing.small` is a member of; empty for `.small`, `nil` for anything else.
+  /// The qualifier of `Metrics.spacing.small`; empty for `.small`, `nil` for anything else.
   ///
-  /// Calls and elements are none: what they give may differ each time.
+  /// Not of calls and elements: their values may differ each time.
   private func qualifier(of node: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> String? {
     let tree = evaluator.tree
     if tree[node].kind == .implicit { return "" }
@@ -96,7 +94,7 @@ struct OpenNumber {
 }
 
 extension FreeNumber {
-  /// The value, for what parameters are taken as; each is told once where nothing says what it is.
+  /// The value with the parameters' values; undefined ones are reported once.
   func value(at offset: Int, _ evaluator: inout ScriptEvaluator) -> Double {
     terms.reduce(constant) { sum, term in
       sum + term.coefficient * evaluator.number(ofPlaceholder: term.placeholder, at: offset)

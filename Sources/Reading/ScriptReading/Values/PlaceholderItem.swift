@@ -1,18 +1,17 @@
 import LayoutModel
 import SwiftSubset
 
-/// Makes a placeholder the view or guide that it is used as.
+/// Makes a placeholder a view or guide.
 ///
-/// It is then a stand-in: laid out like others, with nothing told of what it lacks.
+/// Missing constraints of such a stand-in are not reported.
 struct PlaceholderItem {
-  /// The placeholder's number.
   let index: Int
 
-  /// The view or guide that a placeholder is where it is used as one.
+  /// The view or guide of the placeholder.
   ///
   /// Made once: the placeholder keeps it, so that every use of the same member is the same view.
-  /// Its class is the declared type where that is a view's, and `UIView` otherwise; `nil` where
-  /// there may be no more views.
+  /// Its class is the declared type where that is a view's, and `UIView` otherwise; `nil` beyond
+  /// the maximum number of views.
   func value(_ evaluator: inout ScriptEvaluator) -> Item? {
     let placeholder = evaluator.placeholders[index]
     if let item = placeholder.item { return item }
@@ -24,7 +23,7 @@ struct PlaceholderItem {
       evaluator.scene.guides[guide].id = placeholder.name
       item = .guide(guide)
     } else {
-      // A class of the script's is laid out as the system's class that it is in the end.
+      // A class of the script's is laid out as its system superclass.
       let base = evaluator.declarations.types[type].map {
         evaluator.declarations.viewClass(of: $0) ?? "UIView"
       }
@@ -33,7 +32,7 @@ struct PlaceholderItem {
       let view = evaluator.makeView(base ?? known, at: placeholder.offset)
       guard view > 0 else { return nil }
       evaluator.scene.views[view].view.id = placeholder.name
-      // Before anything is told of it.
+      // Set before any finding.
       evaluator.scene.views[view].isStandIn = true
       evaluator.scene.views[view].view.superview = owningView(of: placeholder, evaluator)
       item = .view(view)
@@ -42,9 +41,9 @@ struct PlaceholderItem {
     return item
   }
 
-  /// The view that holds what is a member of it, as a card holds its title.
+  /// The view that contains a member of it, as a card contains its title.
   ///
-  /// Without an owner that is a view it is in none until code adds it.
+  /// Without an owner that is a view it has no superview until code adds it.
   private func owningView(
     of placeholder: ScriptPlaceholders.Placeholder,
     _ evaluator: ScriptEvaluator

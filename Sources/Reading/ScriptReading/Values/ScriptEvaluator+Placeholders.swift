@@ -1,20 +1,19 @@
 import LayoutModel
 import SwiftSubset
 
-/// What stands for values that are not known.
+/// Placeholders for unknown values.
 ///
-/// Every variable, parameter and result is its own placeholder, as every call in the
-/// script would make another value; a member of one owner is one placeholder, so that `card.title`
-/// is the same view wherever the code says it. A placeholder becomes what it is used as. As a
-/// number it is a parameter: taken as `define` says, or as 0 (rule 7.8). What a number rests on is
-/// collected in `uncertainties`, so that the constraint which takes it is known as a guess, as one of a
-/// parameter, or as defined.
+/// Every variable, parameter and result is its own placeholder, as every call in the script would
+/// make another value; a member of one owner is one placeholder, so that `card.title` is the same
+/// view at each use. A placeholder becomes what its use requires. As a number it is a parameter:
+/// with the value of `define`, or 0 (rule 7.8). `uncertainties` collects those of numbers, so that
+/// the constraint which takes them is marked as a guess, as one of a parameter, or as defined.
 ///
-/// In a string of a document, and where the work has ended, there are none: the value is
+/// In a string of a document, and where the work limit is exceeded, there are none: the value is
 /// `.unknown`.
 extension ScriptEvaluator {
-  /// Stands in for a value that is not known; in a string of a document, whose author can write the
-  /// value, what is wrong is told instead.
+  /// A placeholder for an unknown value; in a string of a document, whose author can write the
+  /// value, a report instead.
   mutating func standIn(
     _ name: String,
     type: String? = nil,
@@ -28,7 +27,7 @@ extension ScriptEvaluator {
     )
   }
 
-  /// Stands in for a member that is not known.
+  /// A placeholder for an unknown member.
   mutating func standIn(
     _ symbol: Symbol,
     of owner: ScriptPlaceholders.Owner,
@@ -46,9 +45,9 @@ extension ScriptEvaluator {
     return .placeholder(placeholders.member(symbol, of: owner, new))
   }
 
-  /// The number that stands for one that is not known: what it is said to be, or else 0, which is told once.
+  /// The number of a placeholder: its defined value, or else 0, which is reported once.
   mutating func number(ofPlaceholder index: Int, at offset: Int) -> Double {
-    // What is a view as well is no number.
+    // A view is not a number.
     guard items == nil, placeholders[index].item == nil else {
       uncertainties.current.insert(.guess)
       placeholders.tell(of: index, to: &self)
@@ -60,7 +59,6 @@ extension ScriptEvaluator {
     return value
   }
 
-  /// The view or guide that a placeholder is where it is used as one.
   mutating func item(ofPlaceholder index: Int) -> Item? {
     placeholders[index].item ?? PlaceholderItem(index: index).value(&self)
   }

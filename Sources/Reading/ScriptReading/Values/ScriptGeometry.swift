@@ -1,25 +1,22 @@
 import LayoutModel
 
-/// Reads sizes, points, rectangles and insets: values of a few numbers, in points.
+/// Reads sizes, points, rectangles and insets, in points.
 ///
-/// `.zero` and `.init(…)` are of the type that is asked for. What is not known is taken as all 0, which
-/// is told; what is something else is told, and is `nil`.
+/// `.zero` and `.init(…)` have the required type. An unknown value is all 0, which is reported; a
+/// value of another type is reported and `nil`.
 ///
 /// The types are the system's for AppKit and UIKit alike, and a value is the same whichever name
 /// made it.
 enum ScriptGeometry {
-  /// The types that hold a few numbers.
-  ///
-  /// Those of UIKit, AppKit and Core Graphics.
+  /// The types of UIKit, AppKit and Core Graphics.
   static let types: Set<String> = [
     "CGSize", "NSSize", "CGPoint", "NSPoint", "CGRect", "NSRect", "UIEdgeInsets", "NSEdgeInsets",
     "NSDirectionalEdgeInsets", "UIOffset", "CGVector",
   ]
 
-  /// A size, point, rectangle or insets, whichever has these labels.
+  /// A size, point, rectangle or insets, by the labels alone.
   ///
-  /// Called for initializers of all types in the list; labels alone tell which it is. Without
-  /// labels it is a rectangle of zeros, which serves as every type's empty initializer.
+  /// Without labels it is a rectangle of zeros, which is valid as every type's empty initializer.
   static func value(_ arguments: [ScriptArgument], _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -38,10 +35,10 @@ enum ScriptGeometry {
     return value(labels, numbers)
   }
 
-  /// The value of an argument, with `.init(…)` as what its labels say.
+  /// The value of an argument, with `.init(…)` resolved by its labels.
   ///
   /// Static members of the script's own extensions (`.pagePadding`) are looked up in each type, in
-  /// a fixed order so that the answer is always the same.
+  /// a fixed order so that the result is deterministic.
   private static func resolved(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -56,16 +53,14 @@ enum ScriptGeometry {
     }
   }
 
-  /// The insets that an argument is.
-  ///
-  /// In points from each edge; positive ones go inwards, as UIKit has it.
+  /// The insets of an argument, in points; positive ones are inwards, as in UIKit.
   static func insets(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> EdgeInsets?
   {
     switch resolved(argument, &evaluator) {
     case .insets(let insets): return insets
     case .open(.placeholder(let index)):
-      // It tells once that zeros stand in for what is not known, and marks the constraint as a
+      // It reports once that zeros stand in for an unknown value, and marks the constraint as a
       // guess.
       _ = evaluator.number(ofPlaceholder: index, at: argument.offset)
       return .zero
@@ -76,9 +71,7 @@ enum ScriptGeometry {
     }
   }
 
-  /// The insets by direction that an argument is.
-  ///
-  /// Leading and trailing follow the direction of the text, and not left and right.
+  /// The directional insets of an argument.
   static func directionalInsets(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -98,9 +91,7 @@ enum ScriptGeometry {
     }
   }
 
-  /// The size that an argument is.
-  ///
-  /// Width and height in points; negative ones are kept as they are, for the diagnostics to tell.
+  /// The size of an argument in points; negative extents are kept, for the diagnostics.
   static func size(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Size? {
     switch resolved(argument, &evaluator) {
     case .size(let size): return size
@@ -114,10 +105,8 @@ enum ScriptGeometry {
     }
   }
 
-  /// The point that an argument is.
-  ///
-  /// In points from the upper left corner; AppKit's views count from below, which only flips what
-  /// code does with frames.
+  /// The point of an argument in points from the upper left corner; AppKit's views count from
+  /// below, which only flips frames set by code.
   static func point(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Point? {
     switch resolved(argument, &evaluator) {
     case .point(let point): return point
@@ -131,9 +120,7 @@ enum ScriptGeometry {
     }
   }
 
-  /// The rectangle that an argument is.
-  ///
-  /// In points, in the coordinates of the superview.
+  /// The rectangle of an argument, in points and the superview's coordinates.
   static func rect(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Rect? {
     switch resolved(argument, &evaluator) {
     case .rect(let rect): return rect
@@ -146,7 +133,7 @@ enum ScriptGeometry {
 
   /// The value of numbers by their labels; `nil` for labels of none of these types.
   ///
-  /// The order of labels is that of the initializers, which Swift asks for.
+  /// Labels are in the order of the initializers, as Swift requires.
   private static func value(_ labels: [String], _ numbers: [Double]) -> ScriptValue? {
     switch labels {
     case []: return .rect(Rect(x: 0, y: 0, width: 0, height: 0))

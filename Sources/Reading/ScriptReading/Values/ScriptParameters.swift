@@ -1,47 +1,41 @@
-/// The numbers that a script leaves open, as far as they were asked for: each has a name and a value.
+/// The open numbers of a script that were used, each with a name and a value.
 struct ScriptParameters {
-  /// One of them.
   struct Parameter {
-    /// Which of the placeholders it is.
+    /// The index of the placeholder.
     var placeholder: Int
-    /// What the script calls it, with what it is a member of.
+    /// Its qualified name in the script.
     var name: String
-    /// What it is taken as.
+    /// The value used.
     var value: Double
-    /// Whether somebody says so.
+    /// Whether a value was defined.
     var isDefined: Bool
   }
 
-  /// With which values the script is worked out, to see how it depends on them.
+  /// Changes of the parameters, which reveal the script's dependence on them.
   enum Trial {
-    /// With those that count.
+    /// The actual values.
     case none
-    /// One parameter, by its place, is 1 more.
+    /// One parameter, by its index, is 1 larger.
     case one(Int)
-    /// All are far from what they are, each by another distance; the factor is 1 or -1.
+    /// All are far from their values, each by another distance; the factor is 1 or -1.
     case all(Double)
   }
 
-  /// How far off parameters are when all are tried, in points: no multiples of each other, and no
-  /// whole numbers, so that whatever rounds or compares them shows.
+  /// Distances of parameters when all are tried, in points: neither multiples of each other nor
+  /// integers, so that rounding and comparisons show.
   private static let distances = [731.53125, 412.28125, 1213.78125, 87.15625, 2011.40625]
 
-  /// What values are given, by names with or without what they are members of.
+  /// Defined values, by names with or without a qualifier.
   var definitions: [String: Double] = [:]
-  /// What is tried.
   var trial = Trial.none
-  /// In the order in which they were first asked for.
   private(set) var all: [Parameter] = []
-  /// Their places by their placeholders.
+  /// The indices of parameters by their placeholders.
   private var places: [Int: Int] = [:]
 
-  /// The value of a placeholder that is used as a number, and whether somebody says what it is.
+  /// The value of a placeholder that is used as a number, in points, changed by the trial, and
+  /// whether it was defined; 0 without a definition.
   ///
-  /// - Parameters:
-  ///   - placeholder: Its number.
-  ///   - name: What the script calls it, with its owner; asked for only when it is met for the
-  ///     first time.
-  /// - Returns: The value in points, moved as the trial says; 0 where no definition names it.
+  /// `name`: its qualified name, which is called at its first use only.
   mutating func value(of placeholder: Int, name: () -> String) -> (Double, isDefined: Bool) {
     let place = places[placeholder] ?? add(placeholder, name())
     let parameter = all[place]
@@ -55,12 +49,12 @@ struct ScriptParameters {
     return (parameter.value, parameter.isDefined)
   }
 
-  /// How far a parameter is from its value when all are tried.
+  /// The distance of a parameter from its value when all are tried.
   static func distance(of place: Int, _ factor: Double) -> Double {
     factor * (distances[place % distances.count] + Double(place))
   }
 
-  /// Records a parameter; a definition of the whole name comes before one of its last word.
+  /// Records a parameter; a definition of the qualified name precedes one of its last component.
   private mutating func add(_ placeholder: Int, _ name: String) -> Int {
     let short = name.split(separator: ".").last.map(String.init) ?? name
     let defined = definitions[name] ?? definitions[short]
@@ -78,7 +72,7 @@ struct ScriptParameters {
 }
 
 extension ScriptPlaceholders {
-  /// What a script calls a placeholder, with what it is a member of: `Metrics.padding`.
+  /// The qualified name of a placeholder: `Metrics.padding`.
   func qualifiedName(of index: Int) -> String {
     var words: [String] = []
     var place = index
@@ -99,8 +93,7 @@ extension ScriptPlaceholders {
 }
 
 extension ScriptEvaluator {
-  /// The number that an argument is, for what does not depend evenly on it: how a parameter comes out
-  /// of that is not known.
+  /// The number of an argument with a nonlinear effect, whose dependence on parameters is unknown.
   mutating func settledNumber(_ argument: ScriptArgument) -> Double? {
     let number = number(argument)
     if uncertainties.current.contains(.parameter) { uncertainties.current.insert(.guess) }

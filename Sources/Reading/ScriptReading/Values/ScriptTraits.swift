@@ -1,25 +1,25 @@
 import LayoutModel
 import SwiftSubset
 
-/// What the environment says of the questions that code asks about it.
+/// The values of environment traits that code reads.
 ///
-/// UIKit's own table gives the size classes: a phone is compact in width upright, and compact in
-/// height on its side; https://developer.apple.com/design/human-interface-guidelines/layout.
+/// UIKit's own table has the size classes: a telephone is compact in width in portrait, and compact
+/// in height in landscape; https://developer.apple.com/design/human-interface-guidelines/layout.
 struct ScriptTraits {
-  /// The answers by the words of the script.
+  /// The values by trait.
   ///
-  /// Eight at most, of which a script asks for one or two.
+  /// Eight at most, of which a script reads one or two.
   private var values: [SymbolTable.Symbol: ScriptValue] = [:]
-  /// The word by which a device says how it is held, which stack views have for something else.
+  /// The property of a device's orientation, whose name stack views have with another meaning.
   private let orientation: SymbolTable.Symbol?
-  /// How the device is held; on which side it lies is not said.
+  /// The orientation of the device; left and right landscape are not distinguished.
   private let heldAs: ScriptValue
   /// The size of the screen.
   let size: Size
 
-  /// Creates the answers; only words that the script has are known.
+  /// Creates the values of traits that the script names.
   ///
-  /// An iPad's shorter side is 744 points or more; in a split window an app sees other answers,
+  /// An iPad's shorter side is 744 points or more; in a split window an app reads other values,
   /// which are not known here.
   init(size: Size, direction: Environment.Direction, names: SymbolTable) {
     self.size = size
@@ -43,13 +43,12 @@ struct ScriptTraits {
     }
   }
 
-  /// The answer to a question; `nil` where it is none.
+  /// The value of a trait; `nil` for any other name.
   ///
-  /// Looked up before anything else that a member may be, for UIKit's views and controllers all
-  /// have traits.
+  /// Looked up before any other member, since UIKit's views and controllers all have traits.
   subscript(name: SymbolTable.Symbol) -> ScriptValue? { values[name] }
 
-  /// The answer to a question that something is asked; `nil` where it is none.
+  /// The value of a trait of an object; `nil` for any other member.
   subscript(name: SymbolTable.Symbol, of base: ScriptValue) -> ScriptValue? {
     if let value = values[name] { return value }
     guard name == orientation else { return nil }

@@ -2,10 +2,9 @@ import Bounds
 import LayoutModel
 
 extension ScriptValue {
-  /// The value with another number for one of its parts; `nil` if it has no such part.
+  /// The value with another number for one of its parts, in points; `nil` if it has no such part.
   ///
-  /// Values are copied as Swift copies them: another variable that has the old one keeps it.
-  /// Points are the unit of all parts.
+  /// Values are copied as in Swift: another variable with the old one keeps it.
   func replacing(_ part: String, with number: Double) -> ScriptValue? {
     switch self {
     case .insets(var insets):
@@ -46,18 +45,13 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Compares it with another value; `nil` where that cannot be known.
+  /// Compares it with another value; `nil` where the result is unknown.
   ///
-  /// The meter is charged for the texts that are compared.
+  /// The meter is charged for compared texts.
   ///
-  /// Views are equal if they are the same view. Words of enumerations are compared by their
-  /// letters, without their type. Numbers compare as `Double`, as `==` in the script would. What is
-  /// unknown equals nothing for certain, and neither do values of different kinds.
-  ///
-  /// - Parameters:
-  ///   - other: What it is compared with.
-  ///   - meter: Counts the work.
-  /// - Returns: Whether both are the same; `nil` is passed on as an unknown condition.
+  /// Views are equal if they are identical. Cases of enumerations are compared by name, without
+  /// their type. Numbers compare as `Double`, as `==` in the script would. Unknown values, and
+  /// values of different kinds, have no known result.
   func equals(_ other: ScriptValue, _ meter: WorkMeter) -> Bool? {
     switch (self, other) {
     case (.bool(let left), .bool(let right)): return left == right
@@ -66,7 +60,7 @@ extension ScriptValue {
       meter.charge(min(left.utf8.count, right.utf8.count) / 16)
       return left == right
     case (.word(let left), .word(let right)): return left == right
-    // A case with values, and one whose values do not matter.
+    // A case with associated values, and one whose values do not matter.
     case (.wordCall(let left, _), .word(let right)): return left == right
     case (.item(let left), .item(let right)): return left == right
     case (.nothing, .nothing): return true
@@ -75,11 +69,10 @@ extension ScriptValue {
     case (.tuple(let left), .tuple(let right)):
       guard left.count == right.count, meter.charge(left.count) else { return nil }
       let parts = zip(left, right).map { $0.value.equals($1.value, meter) }
-      // One that differs is enough.
+      // One difference suffices.
       if parts.contains(false) { return false }
       return parts.contains(nil) ? nil : true
-    // Values of two kinds, or ones that are not known: which of them is equal shows only when the
-    // app runs.
+    // Values of two kinds, or unknown ones, whose equality shows at run time only.
     default: return nil
     }
   }

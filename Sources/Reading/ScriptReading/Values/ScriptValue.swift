@@ -1,25 +1,22 @@
 import LayoutModel
 import SwiftSubset
 
-/// What an expression of a script comes to.
+/// The value of an expression in a script.
 enum ScriptValue: Sendable {
-  /// What the code does not say here.
+  /// A value that the code does not determine.
   case open(OpenValue)
-  /// `nil`.
   case nothing
-  /// What a call gives that gives nothing.
+  /// The result of a call without a value.
   case void
-  /// `true` or `false`, where it is known which.
   case bool(Bool)
-  /// A number; `isInteger` is what Swift would infer, which Quick Anchors asks for.
+  /// A number; `isInteger` is the type that Swift would infer, which Quick Anchors uses.
   case number(Double, isInteger: Bool)
-  /// A string.
   case text(String)
   /// A `UILayoutPriority`, in or out of range.
   case priority(Double)
   /// Values in their order, of any kinds.
   case array([ScriptValue])
-  /// Values by texts, in the order in which they were put in.
+  /// Values by texts, in insertion order.
   case dictionary([(key: String, value: ScriptValue)])
   /// Values with or without labels.
   case tuple([ScriptArgument])
@@ -31,7 +28,7 @@ enum ScriptValue: Sendable {
   case support(isTop: Bool)
   /// An attribute of a view or guide, such as `view.topAnchor`.
   case anchor(Constraint.Anchor)
-  /// `first.anchorWithOffset(to: second)`: how far the second lies behind the first.
+  /// `first.anchorWithOffset(to: second)`: the distance from the first to the second.
   case distance(from: Constraint.Anchor, to: Constraint.Anchor)
   /// A constraint, by its index among the evaluator's.
   case constraint(Int)
@@ -45,55 +42,49 @@ enum ScriptValue: Sendable {
   case point(Point)
   /// `CGRect`, in points.
   case rect(Rect)
-  /// `.name` before it is known what type it is of.
+  /// `.name` of an unknown type.
   case word(String)
-  /// `.name(…)` before it is known what type it is of.
+  /// `.name(…)` of an unknown type.
   case wordCall(String, [ScriptArgument])
   /// The name of a type.
   case type(String)
   /// A closure that has not been run.
   case closure(ScriptClosure)
-  /// A method or function by its name, and the item whose it is: `view.addSubview`.
+  /// A method or function by its name, with its item: `view.addSubview`.
   case method(SymbolTable.Symbol, of: Item?)
-  /// A property whose value is worked out when it is first asked for: its declaration.
+  /// The declaration of a property whose value is evaluated at its first use.
   case lazy(SyntaxTree.NodeID)
-  /// What a library knows and the evaluator only carries.
+  /// An opaque value of a library.
   case object(any ScriptObject)
 }
 
 /// A value of a layout library's own: several anchors in one, a constraint that is not made yet.
 protocol ScriptObject: Sendable {
-  /// What messages call it, with its article: `a group of constraints`.
+  /// The name in messages, with its article: `a group of constraints`.
   var words: String { get }
-  /// The constraints that it holds, for `NSLayoutConstraint.activate` and the like.
+  /// The contained constraints, for `NSLayoutConstraint.activate` and the like.
   var constraints: [Int] { get }
-  /// Whether what no library knows of it has nothing to do with layout.
+  /// Whether its unknown members are unrelated to layout.
   var isOfLooks: Bool { get }
-  /// What it lays out, which is known in part where code that is not read is handed it.
+  /// The item that it lays out, which is read in part where unread code receives the value.
   var subject: Item? { get }
 }
 
 extension ScriptObject {
-  /// None.
   var constraints: [Int] { [] }
-  /// Values of a library's own are for layouts, mostly.
+  /// Values of a library's own are mostly for layouts.
   var isOfLooks: Bool { false }
-  /// None.
   var subject: Item? { nil }
 }
 
-/// An argument as it was passed.
 struct ScriptArgument: Sendable {
-  /// The label; `nil` where there is none.
   var label: String?
-  /// What was passed.
   var value: ScriptValue
-  /// The byte it begins at.
+  /// Its byte offset.
   var offset: Int
-  /// The expression that it was worked out from; below 0 where there is none.
+  /// The evaluated expression; below 0 where there is none.
   var node: SyntaxTree.NodeID = -1
 
-  /// Creates an argument.
   init(
     label: String? = nil,
     value: ScriptValue,
@@ -107,18 +98,16 @@ struct ScriptArgument: Sendable {
   }
 }
 
-/// A closure: it sees the variables of the frame it was made in for as long as that is there.
+/// A closure, which sees the variables of its enclosing frame as long as that exists.
 ///
-/// A separate value would let closures hold each other in chains of any length.
+/// Captured values would let closures hold each other in chains of any length.
 struct ScriptClosure: Sendable {
-  /// The function among the tree's.
   var function: Int
-  /// The frame it was made in.
   var frame: Int
 }
 
 extension ScriptValue {
-  /// What messages call the value.
+  /// The value's name in messages.
   var words: String {
     switch self {
     case .open(.unknown), .open(.irrelevant), .open(.placeholder), .open(.free):
@@ -150,18 +139,16 @@ extension ScriptValue {
     }
   }
 
-  /// Whether the value says nothing, so that what it goes into is skipped.
+  /// Whether the value is unknown, so that its users are skipped.
   var isUnknown: Bool {
     if case .open(.unknown) = self { true } else { false }
   }
 
-  /// Whether it has nothing to do with layout.
   var isIrrelevant: Bool { if case .open(.irrelevant) = self { true } else { false } }
 
-  /// Whether it is a closure, in which there may be anything.
   var isClosure: Bool { if case .closure = self { true } else { false } }
 
-  /// Whether it stands for what is not known.
+  /// Whether it stands for an unknown value.
   var isPlaceholder: Bool {
     switch self {
     case .open(.placeholder), .open(.free): true
