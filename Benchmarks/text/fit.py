@@ -238,7 +238,7 @@ def swift(model, rows, score):
     ranges = "\n".join(f"    0x{first:X}...0x{last:X}," for first, last in RANGES)
     return f"""// Made by Benchmarks/text/fit.py: change that, not this.
 
-/// How wide the system font of iOS is, estimated from {len(rows)} labels and buttons of {projects} published projects, beginning with the
+/// The widths of the system font of iOS, estimated from {len(rows)} labels and buttons of {projects} published projects, beginning with the
 /// advances of Inter (SIL Open Font License) and the tracking of Apple's Human Interface Guidelines.
 ///
 /// Of fits without the projects that they are scored on: {score}.
@@ -250,27 +250,27 @@ enum SystemFontTable {{
   ]
   /// The first of `tracking`'s point sizes.
   static let firstSize = 6
-  /// What is added to every advance, in thousandths of a point, by point size.
+  /// The tracking added to every advance, in thousandths of a point, by point size.
   static let tracking: [Int16] = [
 {table(points)}
   ]
-  /// What kinds of pairs take away, in ten thousandths of an em (`SystemFontKerning`).
+  /// The kerning of kinds of pairs, in ten thousandths of an em (`SystemFontKerning`).
   static let kerning: [Int16] = [{", ".join(map(str, pairs))}]
-  /// How much of bold each weight from 100 to 900 has, in thousandths.
+  /// The part of bold in each weight from 100 to 900, in thousandths.
   static let boldness: [Int16] = [{", ".join(str(round(1000 * part)) for part in BOLDNESS)}]
   /// Advances of the shapes for text in ten thousandths of an em, -1 for none.
   static let textRegular: [Int16] = [
 {table(master("-Regular", 0, 0))}
   ]
-  /// Those of bold.
+  /// The advances of bold.
   static let textBold: [Int16] = [
 {table(master("-Bold", 1, 0))}
   ]
-  /// Those of the shapes for display.
+  /// The advances of the shapes for display.
   static let displayRegular: [Int16] = [
 {table(master("Display-Regular", 0, 1))}
   ]
-  /// Those of bold.
+  /// The advances of bold.
   static let displayBold: [Int16] = [
 {table(master("Display-Bold", 1, 1))}
   ]

@@ -1,6 +1,6 @@
 // Made by Benchmarks/text/fit.py: change that, not this.
 
-/// How wide the system font of iOS is, estimated from 3101 labels and buttons of 83 published projects, beginning with the
+/// The widths of the system font of iOS, estimated from 3101 labels and buttons of 83 published projects, beginning with the
 /// advances of Inter (SIL Open Font License) and the tracking of Apple's Human Interface Guidelines.
 ///
 /// Of fits without the projects that they are scored on: 699 labels, 90.7 % within 1 pt, 96.4 % within 2 pt, 94.3 % within the band.
@@ -24,7 +24,7 @@ enum SystemFontTable {
   ]
   /// The first of `tracking`'s point sizes.
   static let firstSize = 6
-  /// What is added to every advance, in thousandths of a point, by point size.
+  /// The tracking added to every advance, in thousandths of a point, by point size.
   static let tracking: [Int16] = [
     240, 230, 210, 170, 125, 70, 6, -74, -139, -231, -305, -417, -390, -336, -409, -457, -322,
     -262, -196, 26, 172, 297, 386, 400, 464, 405, 449, 406, 462, 385, 370, 465, 487, 370, 370,
@@ -32,9 +32,9 @@ enum SystemFontTable {
     260, 250, 240, 230, 220, 208, 195, 182, 170, 162, 155, 148, 140, 123, 105, 88, 70, 53, 35, 18,
     0,
   ]
-  /// What kinds of pairs take away, in ten thousandths of an em (`SystemFontKerning`).
+  /// The kerning of kinds of pairs, in ten thousandths of an em (`SystemFontKerning`).
   static let kerning: [Int16] = [-385, -727, -501, -632, -152, -164]
-  /// How much of bold each weight from 100 to 900 has, in thousandths.
+  /// The part of bold in each weight from 100 to 900, in thousandths.
   static let boldness: [Int16] = [-600, -400, -200, 0, 280, 600, 1000, 1333, 1667]
   /// Advances of the shapes for text in ten thousandths of an em, -1 for none.
   static let textRegular: [Int16] = [
@@ -81,7 +81,7 @@ enum SystemFontTable {
     8082, 2670, 10455, 12685, 2202, 4048, 5895, 2202, 4048, 5895, 4489, 3580, 3580, 6648, 6080,
     9545, 9545, 9545, 9545, 6591,
   ]
-  /// Those of bold.
+  /// The advances of bold.
   static let textBold: [Int16] = [
     2524, 3607, 4092, 6623, 6758, 8912, 6826, 2354, 4175, 4175, 5383, 6659, 3062, 5025, 3149,
     3851, 6884, 5017, 6411, 6645, 6928, 6650, 6801, 6039, 6977, 6856, 3400, 3162, 6806, 6849,
@@ -126,7 +126,7 @@ enum SystemFontTable {
     7995, 3084, 11063, 13457, 2924, 5026, 7128, 2924, 5026, 7128, 5694, 4053, 4053, 6993, 6553,
     9678, 9678, 9678, 9678, 6930,
   ]
-  /// Those of the shapes for display.
+  /// The advances of the shapes for display.
   static let displayRegular: [Int16] = [
     2656, 2229, 3650, 6041, 6081, 7725, 5959, 1706, 2919, 2587, 4082, 5475, 2069, 4157, 2188,
     3125, 5526, 3343, 5364, 5617, 5892, 5494, 5703, 5139, 5812, 5733, 2496, 2276, 5577, 5562,
@@ -171,7 +171,7 @@ enum SystemFontTable {
     7373, 2012, 9659, 11866, 1739, 3731, 5557, 1739, 3731, 5557, 4034, 2950, 2950, 6192, 5626,
     8546, 8194, 8546, 8194, 5694,
   ]
-  /// Those of bold.
+  /// The advances of bold.
   static let displayBold: [Int16] = [
     2329, 2652, 3721, 6366, 6399, 8168, 6485, 1843, 3578, 3285, 4622, 5828, 2428, 4363, 2451,
     3609, 6203, 3810, 5858, 6088, 6407, 6069, 6257, 5548, 6437, 6312, 2932, 2630, 5960, 5968,

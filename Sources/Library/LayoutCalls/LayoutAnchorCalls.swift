@@ -37,7 +37,7 @@ public enum LayoutAnchorCalls {
 
   /// `constraint(equalToSystemSpacingAfter:multiplier:)`, `…Below` and the inequalities.
   ///
-  /// The receiver lies after the other anchor in reading direction, whatever the anchors. Constants
+  /// The receiver lies after the other anchor in reading direction, for any anchors. Constants
   /// between leading and trailing anchors are mirrored by the solver; all others along x are
   /// mirrored here.
   ///

@@ -23,7 +23,7 @@ struct AccessLog: Sendable {
   /// The usual capacity of a line, in bytes.
   private static let usualLength = 384
 
-  /// A line ends with its only line feed, whatever a client sent as its method.
+  /// A line ends with its only line feed, for any method of a client.
   func record(_ record: RequestRecord) {
     var line = JSONWriter(capacity: Self.usualLength)
     line.object { line in

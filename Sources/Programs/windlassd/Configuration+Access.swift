@@ -27,7 +27,7 @@ extension Access {
 
 /// Whether there are ports among the addresses, all of them loopback.
 ///
-/// Sockets are bound to numeric addresses, whatever the host name.
+/// Sockets are bound to numeric addresses, not to host names.
 private func areLoopback(_ addresses: [ListenAddress]) -> Bool {
   let hosts = addresses.compactMap { address in
     if case .tcp(let host, _) = address { host } else { nil }

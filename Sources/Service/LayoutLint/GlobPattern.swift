@@ -71,7 +71,7 @@ extension GlobPattern {
   }
 
   /// Matches a name without recursion: a mismatch returns to the last `*` alone, which suffices,
-  /// since it can match whatever an earlier one could.
+  /// since it can match all that an earlier one could.
   private static func matches(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     var place = 0
     var index = 0

@@ -10,7 +10,7 @@ package struct LintRules {
   package var overrides: [(files: PathPatterns, rules: [Diagnostic.Code: RuleSetting])] = []
   /// The codes that are reported; `nil` for all.
   package var only: Set<Diagnostic.Code>?
-  /// The codes that are not reported, whatever the configuration says.
+  /// The codes that are not reported, in spite of the configuration.
   package var disabled: Set<Diagnostic.Code> = []
   /// The least severity that is reported.
   package var least = Diagnostic.Severity.warning
@@ -34,7 +34,7 @@ extension LintRules {
     }
     if let only {
       guard only.contains(code) else { return nil }
-      // A code that was set explicitly is reported, whatever else is hidden.
+      // A code that was set explicitly is reported, even if others are hidden.
       return setting?.severity ?? usual
     }
     let severity = setting.map { $0.severity } ?? usual

@@ -8,9 +8,9 @@ package enum RuleSetting: String, CaseIterable {
   case off
   /// Reported with other information.
   case information = "info"
-  /// Reported as a warning, whatever the severity of the code.
+  /// Reported as a warning, overriding the severity of the code.
   case warning
-  /// Reported as an error, whatever the severity of the code.
+  /// Reported as an error, overriding the severity of the code.
   case error
 
   /// `nil` for `off`.

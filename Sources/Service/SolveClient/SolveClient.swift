@@ -139,7 +139,7 @@ extension SolveClient {
     var fields = FieldList()
     try fields.append("Content-Type: \(mediaType ?? "application/octet-stream")")
     if isCompressed { try fields.append("Content-Encoding: gzip") }
-    // Mistakes are requested as problem documents, whatever the form of results.
+    // Mistakes are requested as problem documents, for any form of results.
     try fields.append("Accept: application/problem+json, */*")
     // The server reads every body, so waiting for 100 is useless.
     try fields.append("Expect:")

@@ -25,7 +25,7 @@ extension SendingSlip {
     bytes.first != UInt8(ascii: "{") && bytes.first != UInt8(ascii: "<")
   }
 
-  /// Detects a mistake in the bytes of an input, whatever its declared kind; `nil` for a plausible
+  /// Detects a mistake in the bytes of an input, for any declared kind; `nil` for a plausible
   /// input.
   ///
   /// - Parameter bytes: The input, of which the first 64 KiB are checked.

@@ -59,7 +59,7 @@ public final class XMLDocument: Sendable {
       mayGoOn: mayGoOn
     )
     do throws(XMLScanner.Stop) { try scanner.scan() } catch { stop = error }
-    // An earlier invalid byte is the first fault, whatever the scanner reports.
+    // An earlier invalid byte is the first fault, before the one of the scanner.
     if let (fault, offset) = TextCheck(bytes).fault(), offset <= stop?.offset ?? .max {
       throw error(fault, offset)
     }

@@ -28,7 +28,7 @@ struct BatchCommand {
     path = operands.first ?? "-"
   }
 
-  /// Returns 0 whatever the results, 2 if lines cannot be read or results written.
+  /// Returns 0 for any results, 2 if lines cannot be read or results written.
   func run() -> ExitCode {
     var target = LineFile(count: 0, write: console.writeOutput)
     if let output = options.output {
