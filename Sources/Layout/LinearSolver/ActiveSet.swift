@@ -45,12 +45,10 @@ final class ActiveSet {
 
   /// The input of the next direction, by position; zero between calls.
   @safe @exclusivity(unchecked) private var positionVector = Buffer<Double>()
-  /// The anchored value of each variable.
   @safe @exclusivity(unchecked) private var anchors = Buffer<Double>()
   @safe @exclusivity(unchecked) private var factors = Factorization()
   /// Whether `factors` are of the active rows: an optimal crash is never factored.
   @safe @exclusivity(unchecked) private var isFactored = false
-  /// In the order of addition.
   @safe @exclusivity(unchecked) private var pins: [Pin] = []
 
   private struct Pin {
@@ -289,7 +287,6 @@ struct Form {
 
   init(terms: [Term]) { self.terms = terms }
 
-  /// Adds the left side of a row times a factor.
   mutating func add(_ row: Int, of block: RowBlock, times factor: Double) {
     block.entries.forEach(block.rows[row].terms) {
       terms.append(Term(variable: Int($0.place), coefficient: factor * $0.value))

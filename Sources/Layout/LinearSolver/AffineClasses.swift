@@ -82,10 +82,8 @@ struct AffineClasses: ~Copyable {
 
   func isRoot(_ variable: Int) -> Bool { Int(links[variable].parent) == variable }
 
-  /// The size of a root's class; undefined for other variables.
   func size(of root: Int) -> Int { Int(sizes[root]) }
 
-  /// The next member in the circular list of a class.
   func member(after variable: Int) -> Int { Int(ring[variable]) }
 
   /// Fixes a root, and with it its class; O(1), since members find the value when they are looked

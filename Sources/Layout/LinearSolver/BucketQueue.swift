@@ -50,7 +50,6 @@ struct BucketQueue: ~Copyable {
     first = min(first, key)
   }
 
-  /// Removes the first element with the smallest key.
   mutating func popFirst() -> (element: Int, key: Int32)? {
     while first < buckets.count {
       let head = buckets[first].head

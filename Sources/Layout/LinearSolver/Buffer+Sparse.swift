@@ -73,7 +73,6 @@ extension Buffer<Double> {
     }
   }
 
-  /// Sets the first `steps` elements to zero.
   @inline(__always)
   func clear(_ steps: Int) {
     if steps > 0 { check(0..<steps) }

@@ -40,7 +40,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "There is no such place")
   }
 
-  /// Traps unless the range is within bounds.
   @inline(__always)
   func check(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such places")
@@ -57,7 +56,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = newCount
   }
 
-  /// Sets the count, and all elements to one value.
   mutating func fill(_ newCount: Int, with value: Element) {
     resize(newCount)
     unsafe base.update(repeating: value, count: newCount)

@@ -18,7 +18,6 @@ public struct Conflict: Sendable {
   public var shortfall: Double
 }
 
-/// Finds a conflict among the rows of a block, all treated as required.
 struct ConflictSearch {
   private var face: OptimalFace
   private var violated: [Int]

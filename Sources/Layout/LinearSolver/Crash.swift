@@ -144,7 +144,6 @@ struct Crash: ~Copyable {
     settle(variable, oneVariable.nearestToZero, block)
   }
 
-  /// Sets a variable's value in all its rows.
   private mutating func settle(_ variable: Int, _ value: Double, _ block: RowBlock) {
     isPlaced[variable] = true
     values[variable] = value

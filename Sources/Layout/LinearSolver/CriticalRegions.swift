@@ -4,7 +4,6 @@
 ///
 /// An interval of right sides, including its ends, on which each root is affine.
 struct CriticalRegions: ~Copyable {
-  /// The row of each part's region, or -1.
   private var rows = Buffer<Int32>()
   private var lows = Buffer<Double>()
   private var highs = Buffer<Double>()
@@ -48,7 +47,6 @@ struct CriticalRegions: ~Copyable {
     highs[part] = .infinity
   }
 
-  /// Sets a root's value and slope in the region begun.
   func set(_ root: Int, value: Double, slope: Double) {
     values[root] = value
     slopes[root] = slope

@@ -84,7 +84,6 @@ struct Decomposition {
     }
   }
 
-  /// The only open variable of a row, and its solution.
   private func solve(_ program: LinearProgram, _ row: Int) -> (variable: Int, value: Double)? {
     var rest = program.rows[row].rightSide
     var open: (variable: Int, coefficient: Double)?
@@ -185,7 +184,6 @@ extension Decomposition {
     return sorted
   }
 
-  /// The part and local index of each row.
   private var placesOfRows: [Int: (part: Int, local: Int)] {
     var places: [Int: (part: Int, local: Int)] = [:]
     for (part, rows) in partRows.enumerated() {

@@ -1,5 +1,4 @@
 extension Descent {
-  /// The bound of a row on the optimal face.
   func bound(ofRow row: Int) -> OptimalFace.Bound {
     let relation = set.block.rows[row].relation
     if set.block.rows[row].level == 0, relation == .equal { return .fixed }

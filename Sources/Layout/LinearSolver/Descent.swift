@@ -31,7 +31,6 @@ final class Descent {
   @safe @exclusivity(unchecked) private var slopes = Buffer<Double>()
   private var stalledSteps = 0
 
-  /// A breakpoint of a row's cost along the direction.
   struct Bend: BitwiseCopyable {
     var distance: Double
     var row: Int32
@@ -90,7 +89,6 @@ final class Descent {
 }
 
 extension Descent {
-  /// The slope of a row's cost at its level, on its side.
   private func slope(_ row: Int) -> Double {
     switch (set.block.rows[row].relation, sides[row]) {
     case (_, .on): 0
@@ -172,7 +170,6 @@ extension Descent {
     return true
   }
 
-  /// Adds a multiple of a row to the gradient of its level.
   private func addSlope(_ row: Int, _ factor: Double) {
     guard factor != 0 else { return }
     let block = set.block
@@ -320,7 +317,6 @@ extension Descent {
     return nil
   }
 
-  /// The slope of the first level with a nonzero one.
   private func leadingSlope() -> Double {
     for level in 0..<levelCount where abs(slopes[level]) > Tolerance.multiplier {
       return slopes[level]

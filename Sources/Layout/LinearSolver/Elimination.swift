@@ -29,7 +29,6 @@ struct Elimination: ~Copyable {
 
   // The matrix by row, as written, and by column.
   private var count = 0
-  /// The start of the current row in `entries`.
   private var rowStart = 0
   private var rows = Buffer<SparseExtent>()
   private var entries = Buffer<SparseTerm>()
@@ -281,7 +280,6 @@ extension Elimination {
     return best
   }
 
-  /// Eliminates a pivot of the rest from all other rows of its column.
   private mutating func eliminate(
     _ row: Int,
     _ pivot: SparseTerm,

@@ -56,7 +56,6 @@ struct Factorization: ~Copyable {
     return factors.unpaired()
   }
 
-  /// The columns with the positions of their pivot rows, as factored, without replacements.
   func forEachPair(_ body: (_ column: Int, _ position: Int) -> Void) {
     for index in 0..<factors.steps.count {
       let step = factors.steps[index]

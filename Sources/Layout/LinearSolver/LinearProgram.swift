@@ -22,7 +22,6 @@ public struct LinearProgram: Sendable {
   /// The number of levels, including the required one.
   public var levelCount: Int
 
-  /// A row without its terms.
   struct Row: BitwiseCopyable {
     /// The terms are `terms[start..<end]`, each variable at most once; `Int32` halves the memory
     /// traffic of a pass over rows.
@@ -46,7 +45,6 @@ public struct LinearProgram: Sendable {
   /// In the order of `endRow` and `addRow`; a row's number is its index.
   private(set) var rows: [Row] = []
   private(set) var terms: [Term] = []
-  /// The start of the current row's terms.
   private var start = 0
 
   /// Creates a program without rows, with variables numbered from 0.

@@ -41,7 +41,6 @@ private struct ReducedConflicts: ~Copyable {
   private var factors = Factorization()
   private var vector = Buffer<Double>()
   private var counts = Buffer<Double>()
-  /// The excluded rows.
   private var isOut: [Bool]
   private var hasConflicts = false
 

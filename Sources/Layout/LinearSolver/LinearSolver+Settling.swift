@@ -18,7 +18,6 @@ extension LinearSolver {
     return solution
   }
 
-  /// Settles the ambiguous parts one after another; all other roots stay.
   private mutating func settle(
     _ preferences: [Preference],
     _ solution: inout Solution,

@@ -11,11 +11,9 @@
 ///
 /// After an error the solver can be used again.
 public struct LinearSolver: ~Copyable {
-  /// The rows of the last call.
   var program = ProgramRows()
   /// `program` reduced by required equalities.
   var reduction = Reduction()
-  /// The parts to solve.
   var parts = ReducedParts()
   /// The parts to survey: they include held roots, and each preference's variables are in one of
   /// them.
@@ -40,7 +38,6 @@ public struct LinearSolver: ~Copyable {
   var regions = CriticalRegions()
   /// The reduction with all right sides 0 except one.
   var shadow = Reduction()
-  /// The number of moves since everything was computed afresh.
   var moveCount = 0
 
   /// Creates a solver.
@@ -134,7 +131,6 @@ extension LinearSolver {
     return true
   }
 
-  /// Solves a part; returns whether its required rows hold.
   mutating func solve(
     _ part: Int,
     acceptsNoise: Bool,

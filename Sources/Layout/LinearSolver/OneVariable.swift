@@ -3,13 +3,11 @@
 ///
 /// O(k log k) for k rows. Notes.md has the source of the method.
 struct OneVariable: ~Copyable {
-  /// A row divided by its factor.
   struct Bend: BitwiseCopyable {
     /// The breakpoint: the value at which the row holds with equality.
     var value: Double
     /// The coefficient's size: the slope of the cost.
     var weight: Double
-    /// The caller's number.
     var row: Int32
     var level: Int32
     /// Whether the cost decreases towards the value from below, and from above.

@@ -20,7 +20,6 @@ struct OptimalFace {
 
   /// Its budget pays for walks.
   let set: ActiveSet
-  /// By row number as in `ActiveSet`: rows of the block, anchors, pins.
   private(set) var bounds: [Bound]
 
   /// The face of a descent's optimum.
@@ -43,7 +42,6 @@ struct OptimalFace {
 
   private func bound(at position: Int) -> Bound { bounds[set.row(at: position)] }
 
-  /// The rows with a rate along the last direction.
   private var movingRows: [Int] { (0..<set.movingRows.count).map { Int(set.movingRows[$0]) } }
 
   /// The positions of rows without a fixed bound.
@@ -116,7 +114,6 @@ extension OptimalFace {
 }
 
 extension OptimalFace {
-  /// The end of a push.
   enum PushEnd: Hashable {
     /// The form has its target value.
     case reachedTarget
@@ -242,7 +239,6 @@ extension OptimalFace {
     try exchange(position, row)
   }
 
-  /// Represents a row of the block by the active rows, by position.
   mutating func parts(ofRow row: Int) throws(SolverInterruption) -> [Double] {
     try set.represent(row: row)
     return (0..<set.representation.count).map { set.representation[$0] }
@@ -256,7 +252,6 @@ extension OptimalFace {
     return point
   }
 
-  /// Moves the point along an unbounded edge.
   mutating func followOpenEdge(by distance: Double) { set.move(by: distance) }
 }
 

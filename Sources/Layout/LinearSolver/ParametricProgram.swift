@@ -20,7 +20,6 @@ public struct ParametricProgram: Sendable {
     public fileprivate(set) var isUnique = true
   }
 
-  /// The region of one part.
   private struct PartRegion {
     var low: Double
     var high: Double

@@ -9,7 +9,6 @@ public enum Preference: Sendable {
   /// order. Those that hold at every optimum are unaffected.
   case kept(rows: [Int])
 
-  /// The form of the preference; `nil` for rows.
   var form: LinearForm? {
     switch self {
     case .near(let form), .atEnd(let form): form

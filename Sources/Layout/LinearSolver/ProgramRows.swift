@@ -8,7 +8,6 @@ struct ProgramRows: ~Copyable {
   private var program = LinearProgram(variableCount: 0, levelCount: 1)
   /// Empty if all rows are included.
   private var included: [Bool] = []
-  /// The current right sides.
   private(set) var rightSides = Buffer<Double>()
   /// The right sides saved by `swapRightSides`.
   private var otherRightSides = Buffer<Double>()

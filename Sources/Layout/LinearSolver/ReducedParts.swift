@@ -3,7 +3,6 @@
 /// Components are independent. They are numbered by their smallest root, so results do not depend
 /// on the order of rows. O(nonzeros), beside `UnionFind`.
 struct ReducedParts: ~Copyable {
-  /// Consecutive by part.
   private(set) var roots = Buffer<Int32>()
   /// Indices into `Reduction.rows`, consecutive by part.
   private(set) var rows = Buffer<Int32>()

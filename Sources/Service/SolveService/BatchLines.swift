@@ -80,7 +80,6 @@ public struct BatchLines: Sendable {
     return hasEnded && start < bytes.count ? bytes.count : nil
   }
 
-  /// Drops the bytes of a line that is already too long.
   private mutating func passOver() -> Next {
     guard isSkipping || bytes.count - start > limit else { return .needsMore }
     (bytes, start, scanned) = ([], 0, 0)

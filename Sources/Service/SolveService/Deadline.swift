@@ -7,7 +7,6 @@ public import System
 /// still ends when the client has gone.
 public struct Deadline: Sendable {
   private let clock: SystemClock
-  /// The clock's time of the end; `nil` without a limit.
   private var limit: Duration?
   /// The duration, in milliseconds; 0 without a limit.
   private let milliseconds: Int

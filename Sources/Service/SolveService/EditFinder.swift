@@ -62,7 +62,6 @@ extension EditFinder {
     }
   }
 
-  /// The fix with edits; `nil` if one of its changes has none.
   private mutating func complete(_ fix: Fix, of layout: Layout, at entry: Int) -> Fix? {
     guard case .layout(let changes) = fix.change else { return fix }
     var edits: [TextEdit] = []
@@ -133,7 +132,6 @@ extension EditFinder {
     return edits.isEmpty ? [] : [edits]
   }
 
-  /// Edits of attributes of a view's element.
   private mutating func settings(
     _ attributes: [(name: String, value: String)],
     of view: View
@@ -215,7 +213,6 @@ extension Layout {
 }
 
 extension LayoutChange.ContentPriority {
-  /// The attribute name in Interface Builder's elements.
   fileprivate var attribute: String {
     switch self {
     case .horizontalHugging: "horizontalHuggingPriority"

@@ -29,7 +29,6 @@ extension FailureThreshold {
     self != .never && isAnywhereReached(by: answers)
   }
 
-  /// Checks the mistakes of the input and the findings of its layouts.
   private func isAnywhereReached(by answers: LayoutAnswers<LayoutResult>) -> Bool {
     isReached(by: answers.mistakes) || answers.all.contains { isReached(by: $0.diagnostics) }
   }

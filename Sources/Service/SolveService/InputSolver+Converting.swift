@@ -53,7 +53,6 @@ extension InputSolver {
     return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
   }
 
-  /// Writes the layouts, within the work limit.
   private mutating func conversion(
     of reading: LayoutReading,
     by reader: InputReader,
@@ -130,14 +129,12 @@ extension CodeNotation {
 }
 
 extension LayoutReading {
-  /// Whether the input is a file that may have several named layouts.
   fileprivate var isFile: Bool {
     isList && !entries.contains { $0.layout?.hasEnvironmentList == true }
   }
 }
 
 extension LayoutReading.Entry {
-  /// A comment that names the layout.
   fileprivate var heading: String {
     guard let identity else { return "" }
     let name = identity.name.map { "\($0) (\(identity.id))" } ?? identity.id
@@ -148,7 +145,6 @@ extension LayoutReading.Entry {
 }
 
 extension Diagnostic {
-  /// The reader's diagnostics as a comment.
   fileprivate var remark: String {
     let place = [location.pointer, location.line.map { "line \($0)" }].compactMap(\.self)
       .joined(separator: ", ")
@@ -156,7 +152,6 @@ extension Diagnostic {
   }
 }
 
-/// One line, without the text's line breaks.
 private func comment(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar in
     scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value) ? " " : Character(scalar)

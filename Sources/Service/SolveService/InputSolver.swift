@@ -370,7 +370,6 @@ extension InputSolver {
   }
 }
 
-/// Solves or analyses one layout within a budget.
 private typealias LayoutWork<Answer> =
   @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
 

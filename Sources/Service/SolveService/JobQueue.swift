@@ -31,24 +31,19 @@ struct JobQueue<Job> {
     case leave
   }
 
-  /// The limits of the queue.
   struct Limits: Hashable, Sendable {
-    /// The number of concurrent jobs.
     var workers: Int
     /// The time from admission to the end of a job.
     ///
     /// The deadline of `SolveService.Settings`.
     var deadlineSeconds: Double
-    /// The maximum number of waiting bytes.
     var byteCount: Int
   }
 
-  /// A waiting job and its estimate.
   struct Entry {
     var job: Job
     var arrival: Duration
     var work: Work
-    /// The estimated duration.
     var seconds: Double
     var byteCount: Int
   }
@@ -71,7 +66,6 @@ struct JobQueue<Job> {
     var lastFinish = Duration.zero
   }
 
-  /// A job on a worker, with its start and estimate.
   struct Running: Sendable {
     var work: Work?
     var seconds: Double
@@ -81,11 +75,9 @@ struct JobQueue<Job> {
     var isDemoted = false
   }
 
-  /// The jobs that a worker may take.
   struct Selection: Hashable, Sendable {
     /// Whether to skip clients with a demoted job.
     var sparesBusyClients = false
-    /// The maximum estimate of a job, in seconds.
     var longestSeconds = Double.infinity
   }
 
@@ -102,11 +94,9 @@ struct JobQueue<Job> {
   private var lastFlow = 0
   /// The clients with waiting jobs, in the order of their turns.
   private var turns = Ring<Int>()
-  /// The total of all flows.
   private(set) var load = QueueLoad()
   /// Jobs whose clients have gone, and which only have to be reported.
   private var ended = Ring<Job>()
-  /// The time of the last search for gone clients.
   private var lastLook: Duration?
   /// The running jobs by slot; a free slot has `nil`.
   private var places: [Running?] = []
@@ -115,7 +105,6 @@ struct JobQueue<Job> {
   private var runningSeconds = 0.0
   /// Includes jobs whose clients have gone.
   private(set) var waiting = 0
-  /// The number of demoted running jobs.
   private(set) var demoted = 0
   private(set) var isDraining = false
 
@@ -281,7 +270,6 @@ extension JobQueue {
     flows[flow].lastFinish = done.start + .seconds(seconds ?? 0)
   }
 
-  /// The estimate of a running job, in seconds.
   func expectedSeconds(at place: Int) -> Double { places[place]?.seconds ?? 0 }
 
   /// Demotes a job that runs for longer than others should wait: it no longer counts as running.
@@ -295,7 +283,6 @@ extension JobQueue {
     if let flow = running.flow { flows[flow].demoted += 1 }
   }
 
-  /// Admits no more jobs; waiting ones are still run.
   mutating func drain() { isDraining = true }
 }
 
@@ -308,7 +295,6 @@ extension JobQueue {
   private static var waitingPart: Double { 0.75 }
   /// The additional part of the byte limit for clients with little waiting.
   private static var reservePart: Double { 1.0 / 3 }
-  /// The interval of searches for jobs whose clients have gone.
   private static var lookInterval: Duration { .milliseconds(100) }
 
   /// The reason for which a job cannot be admitted; `nil` if it can.
@@ -355,7 +341,6 @@ extension JobQueue {
     (load.seconds + runningSeconds(at: now)) / Double(limits.workers)
   }
 
-  /// The estimated remaining seconds of all running jobs.
   private func runningSeconds(at now: Duration) -> Double {
     places.reduce(0) { $0 + ($1.map { $0.isDemoted ? 0 : $0.secondsLeft(at: now) } ?? 0) }
   }
@@ -389,7 +374,6 @@ extension JobQueue {
   /// The number of clients kept without waiting jobs: most return soon.
   private static var idleLimit: Int { 64 }
 
-  /// The flow of a client; unknown ones share one.
   private mutating func openFlow(of client: ServiceClient?) -> Int {
     if flows[lastFlow].client == client { return lastFlow }
     lastFlow = client.map { flowsByClient[$0] ?? addFlow(of: $0) } ?? 0

@@ -1,6 +1,5 @@
 internal import LayoutModel
 
-/// The results and diagnostics of a reading.
 extension LayoutReading {
   /// The mistakes of an input without a valid layout, each once.
   func mistakes(_ meter: WorkMeter) -> [Diagnostic] {

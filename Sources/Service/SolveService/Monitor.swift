@@ -1,6 +1,5 @@
 internal import System
 
-/// State that threads share, and whose changes they can wait for.
 // SAFETY: `state` is touched only between `lock` and `unlock`.
 /// A lock with a condition: state that threads share, and whose changes they can wait for.
 ///

@@ -11,9 +11,7 @@ struct PoolCrew: WorkCrew {
     var isOver = false
   }
 
-  /// The number of workers to ask.
   let count: Int
-  /// Asks one of them to run a closure.
   let ask: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   func run(others: @escaping @Sendable () -> Void, own: () -> Void) {

@@ -78,7 +78,6 @@ extension ProjectInput {
   }
 }
 
-/// A reading without layouts of an invalid project, with its mistakes.
 struct UnreadProject: Error {
   var reading: LayoutReading
 }

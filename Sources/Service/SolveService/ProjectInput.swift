@@ -16,7 +16,6 @@ internal import SwiftSubset
 /// ```
 public struct ProjectInput: Sendable {
   struct File: Sendable {
-    /// The path relative to the project's folder.
     var uri: String
     var bytes: [UInt8]
     /// Whether the file only completes classes of the project, and is no layout of it.
@@ -25,7 +24,6 @@ public struct ProjectInput: Sendable {
 
   /// The Swift files in their order, and files with other extensions.
   private(set) var scripts = SourceFiles()
-  /// The .storyboard and .xib files in their order.
   private(set) var interfaces: [File] = []
   /// The .strings, .stringsdict and .xcstrings files in their order.
   private(set) var catalogs: [File] = []

@@ -6,7 +6,6 @@ struct QueueLoad: Hashable, Sendable {
   static let leastByteCount = 1024
 
   private(set) var count = 0
-  /// The estimated seconds of one worker.
   private(set) var seconds = 0.0
   private(set) var byteCount = 0
 }

@@ -7,18 +7,15 @@
 /// they err on the side of admission: an unknown class is estimated from its neighbours, and a
 /// server that has just begun expects 0.
 struct ServiceTimes: Sendable {
-  /// A moving mean, weighted towards recent values.
   private struct Mean: Sendable {
     var seconds = 0.0
     var count = 0.0
   }
 
-  /// The number of size classes; the last one is unbounded.
   private static let sizeClassCount = 16
   /// A mean begins with this many values of 0: a server that has just begun is slow for a moment,
   /// which should not refuse anything.
   private static let initialCount = 16.0
-  /// The maximum number of values in a mean.
   private static let countLimit = 64.0
   /// The limit of one value, in multiples of the mean plus a millisecond: one slow input does not
   /// refuse all others, but a mean that is far too small doubles with every few of them.

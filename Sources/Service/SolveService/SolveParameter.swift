@@ -152,7 +152,6 @@ extension SolveParameter<Int> {
 }
 
 extension SolveParameter<[String: Double]> {
-  /// The maximum number of definitions.
   private static let mostDefinitions = 100
 
   /// The values of numbers that code leaves open: `padding=16,Metrics.gap=8`; the last of one name

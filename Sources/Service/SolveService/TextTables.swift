@@ -33,7 +33,6 @@ public struct TextTables: Sendable {
     }
   }
 
-  /// The texts of a file by language; `nil` if it cannot be read.
   private static func languages(
     of file: ProjectInput.File,
     _ ending: String
@@ -45,7 +44,6 @@ public struct TextTables: Sendable {
     return texts.map { [language: $0] }
   }
 
-  /// The diagnostic of a file that cannot be read.
   private static func mistake(in file: ProjectInput.File, _ ending: String) -> Diagnostic {
     let line = ending == ".strings" ? StringsFile.brokenLine(of: file.bytes) : nil
     let remedy =

@@ -12,7 +12,6 @@ public struct Work: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The length of the input, in bytes as sent.
   let byteCount: Int
 }
 

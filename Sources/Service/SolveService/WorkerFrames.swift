@@ -43,7 +43,6 @@ enum WorkerFrames {
   }
 }
 
-/// A buffer that splits received bytes into frames.
 struct FrameBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
@@ -56,7 +55,6 @@ struct FrameBuffer {
     bytes += piece[..<count]
   }
 
-  /// The next complete frame; `nil` if there is none.
   mutating func next() -> (header: WorkerFrames.Header, payload: [UInt8])? {
     let rest = bytes.count - start
     guard rest >= WorkerFrames.headerLength else { return nil }

@@ -146,9 +146,7 @@ public final class WorkerPool: LoopClient {
   private static let reassignmentTime = Duration.milliseconds(2)
   /// The time after which a job is reported as long.
   private static let reportDelay = Duration.seconds(1)
-  /// The time for an idle worker to end, in milliseconds.
   private static let dismissalMilliseconds = 2000
-  /// The time for a worker to become ready.
   private static let readinessLimit = Duration.seconds(10)
   /// The maximum number of jobs of one worker, and their maximum total estimate in seconds.
   private static let depth = 16
@@ -157,7 +155,6 @@ public final class WorkerPool: LoopClient {
   private static let attemptLimit = 4
   /// A worker without a result for this long gets no further job.
   private static let freshness = Duration.microseconds(600)
-  /// The maximum number of workers started in one iteration.
   private static let startsPerTurn = 4
   private static let demotedNiceness: CInt = 15
   /// The charge of a client whose job killed a worker, in seconds.
