@@ -82,6 +82,7 @@ struct AffineClasses: ~Copyable {
 
   func isRoot(_ variable: Int) -> Bool { Int(links[variable].parent) == variable }
 
+  /// Undefined for other variables.
   func size(of root: Int) -> Int { Int(sizes[root]) }
 
   func member(after variable: Int) -> Int { Int(ring[variable]) }

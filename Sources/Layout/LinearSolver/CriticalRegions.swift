@@ -4,6 +4,7 @@
 ///
 /// An interval of right sides, including its ends, on which each root is affine.
 struct CriticalRegions: ~Copyable {
+  /// The row of each part's region, or -1.
   private var rows = Buffer<Int32>()
   private var lows = Buffer<Double>()
   private var highs = Buffer<Double>()

@@ -56,6 +56,7 @@ struct Factorization: ~Copyable {
     return factors.unpaired()
   }
 
+  /// The columns with their pivot positions, as factored, without replacements.
   func forEachPair(_ body: (_ column: Int, _ position: Int) -> Void) {
     for index in 0..<factors.steps.count {
       let step = factors.steps[index]

@@ -20,6 +20,7 @@ struct OptimalFace {
 
   /// Its budget pays for walks.
   let set: ActiveSet
+  /// By row number as in `ActiveSet`: rows of the block, anchors, pins.
   private(set) var bounds: [Bound]
 
   /// The face of a descent's optimum.
