@@ -150,18 +150,18 @@ extension EarlyActivations {
 
   /// The view of an anchor: `a.topAnchor`, or a bare `topAnchor`.
   private func owner(ofAnchor node: SyntaxTree.NodeID) -> String? {
-    guard node >= 0, parser.names[parser.tree[node].name].hasSuffix("Anchor") else { return nil }
-    switch parser.tree[node].kind {
-    case .name: return "self"
-    case .member: return owner(of: parser.tree[node].base)
-    default: return nil
-    }
+    // The symbol of another node is no word.
+    guard node >= 0, [.name, .member].contains(parser.tree[node].kind),
+      parser.names[parser.tree[node].name].hasSuffix("Anchor")
+    else { return nil }
+    return parser.tree[node].kind == .name ? "self" : owner(of: parser.tree[node].base)
   }
 
   /// The constraints that a statement activates between two views.
   private func ties(of statement: SyntaxTree.Node) -> [Tie] {
     let tree = parser.tree
     if let call = calls.activated(statement) {
+      guard statement.assigned >= 0 else { return [] }
       let value = tree[statement.assigned]
       if value.kind == .bool, !value.isTrue { return [] }
       return tie(of: call).map { [$0] } ?? []

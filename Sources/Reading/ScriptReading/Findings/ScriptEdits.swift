@@ -26,6 +26,7 @@ public func scriptEdits(
   if changed.constant != constraint.constant {
     return expression.replacing(constraint.constant, with: changed.constant)
   }
+  if changed.isActive, !constraint.isActive { return expression.activation.map { [$0] } ?? [] }
   return changed.priority == constraint.priority ? [] : expression.weakening(changed.priority)
 }
 
@@ -92,6 +93,15 @@ extension ScriptExpressionText {
     }
     guard last == bytes.count || bytes[last] == 0x0A else { return nil }
     return SourceEdit(first..<min(last + 1, bytes.count), "")
+  }
+
+  /// The statement that is the expression, activated; `nil` where its line has something else before it.
+  var activation: SourceEdit? {
+    let start = bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    guard bytes[start..<range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
+      let last = bytes[range].lastIndex(where: { $0 > 0x20 }), bytes[last] == UInt8(ascii: ")")
+    else { return nil }
+    return SourceEdit(last + 1..<last + 1, ".isActive = true")
   }
 
   /// The relation in the words of each notation.

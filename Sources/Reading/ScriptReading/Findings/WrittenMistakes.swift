@@ -15,6 +15,13 @@ struct WrittenMistakes {
     var diagnostic: Diagnostic
     /// The byte of the constraint that is told.
     var offset: Int32
+    var fix: (title: String, edit: SourceEdit)?
+
+    var finding: ScriptFinding {
+      var finding = ScriptFinding(diagnostic: diagnostic, offset: Int(offset))
+      finding.fix = fix
+      return finding
+    }
   }
 
   /// All mistakes of the script or the project, in no order.
@@ -85,7 +92,7 @@ struct WrittenMistakes {
     }
     return mistakes.filter { mistake in
       own.contains { $0.start <= mistake.offset && mistake.offset < $0.end }
-    }.map { ScriptFinding(diagnostic: $0.diagnostic, offset: Int($0.offset)) }
+    }.map(\.finding)
   }
 
   /// Leaves out what goes with a layout.
@@ -117,9 +124,7 @@ struct WrittenMistakes {
       let offset = Int(mistake.offset)
       let file = files?.file(at: offset) ?? 0
       guard files?.isOfDependency(file) != true else { continue }
-      byFile[file, default: []].append(
-        ScriptFinding(diagnostic: mistake.diagnostic, offset: offset)
-      )
+      byFile[file, default: []].append(mistake.finding)
     }
     return byFile.keys.sorted().flatMap { file in
       inOrder(told.untold(byFile[file] ?? [], locate), parser.meter)
@@ -146,7 +151,18 @@ extension WrittenMistakes {
     else { return }
     let fault = ConstraintFault.pairing(pairing)
     let words = fault.message(.init(item, own), .init(otherItem, its))
-    mistakes.append(Mistake(diagnostic: Diagnostic(fault.code, words), offset: node.start))
+    // A directional edge works in both directions of text.
+    let absolute = own == .left || own == .right ? anchor : other
+    let isNear = [Attribute.left, .leading].contains(absolute.start == anchor.start ? own : its)
+    let directional = isNear ? "leadingAnchor" : "trailingAnchor"
+    var mistake = Mistake(diagnostic: Diagnostic(fault.code, words), offset: node.start)
+    let start = Int(absolute.nameOffset)
+    let former = names[absolute.name]
+    mistake.fix = (
+      "Change `\(former)` to `\(directional)`",
+      SourceEdit(start..<start + former.utf8.count, directional)
+    )
+    mistakes.append(mistake)
   }
 
   /// Records the constraints of a list that say what others in it say.
@@ -244,7 +260,8 @@ extension WrittenMistakes {
   /// Records a statement that makes a constraint and deactivates it: one that was made before stays active, though it
   /// says the same.
   private mutating func recordDeactivation(_ statement: SyntaxTree.Node, _ calls: AnchorCalls) {
-    guard let made = calls.activated(statement), tree[statement.assigned].kind == .bool,
+    guard let made = calls.activated(statement), statement.assigned >= 0,
+      tree[statement.assigned].kind == .bool,
       !tree[statement.assigned].isTrue, let words = text.text(of: made)
     else { return }
     let fault = ScriptFault.deactivatedAtOnce(words)
@@ -392,7 +409,7 @@ struct ToldLines {
     _ locate: (Int) -> SourceLocation
   ) -> [Diagnostic] {
     findings.compactMap { finding in
-      var diagnostic = finding.diagnostic
+      var diagnostic = finding.fixed(locate)
       let place = locate(finding.offset)
       diagnostic.location = place
       let line = Line(code: diagnostic.code, uri: place.uri, line: place.line)

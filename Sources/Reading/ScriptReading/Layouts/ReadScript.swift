@@ -35,6 +35,32 @@ public struct ScriptFinding: Sendable {
   public var diagnostic: Diagnostic
   /// The byte, from the beginning of the script.
   public var offset: Int
+  /// The edit that ends it, and its title; `nil` where none is certain.
+  var fix: (title: String, edit: SourceEdit)?
+
+  init(diagnostic: Diagnostic, offset: Int) {
+    self.diagnostic = diagnostic
+    self.offset = offset
+  }
+
+  /// The diagnostic with the fix in lines and columns.
+  func fixed(_ locate: (Int) -> SourceLocation) -> Diagnostic {
+    var diagnostic = diagnostic
+    guard let fix else { return diagnostic }
+    let (start, end) = (locate(fix.edit.range.lowerBound), locate(fix.edit.range.upperBound))
+    guard let line = start.line, let column = start.column, let endLine = end.line,
+      let endColumn = end.column
+    else { return diagnostic }
+    let edit = TextEdit(
+      line: line,
+      column: column,
+      endLine: endLine,
+      endColumn: endColumn,
+      text: fix.edit.text
+    )
+    diagnostic.fixes = [Fix(title: fix.title, change: .edits([edit]))]
+    return diagnostic
+  }
 }
 
 extension ScriptOutcome {
@@ -371,9 +397,48 @@ func scriptEntry(
   diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
     .filter { $0.code != .outsideOrOverlapping || !turned.hasLine(of: $0.location) }
   if !script.written.isEmpty {
+    for index in diagnostics.indices where diagnostics[index].fixes.isEmpty {
+      diagnostics[index].addFix(of: script.written, locate)
+    }
     diagnostics += ToldLines(diagnostics).untold(script.written, locate)
   }
+  for index in diagnostics.indices { script.layout.addFix(to: &diagnostics[index]) }
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
+}
+
+extension Diagnostic {
+  /// Adds the fix of a mistake in the text that has the same code and place.
+  fileprivate mutating func addFix(
+    of mistakes: [ScriptFinding],
+    _ locate: (Int) -> SourceLocation
+  ) {
+    let mistake = mistakes.first {
+      $0.fix != nil && $0.diagnostic.code == code && locate($0.offset) == location
+    }
+    if let mistake { fixes = mistake.fixed(locate).fixes }
+  }
+}
+
+extension Layout {
+  /// Adds the removal of a repeated constraint, or the activation of one that was never activated.
+  fileprivate func addFix(to diagnostic: inout Diagnostic) {
+    guard diagnostic.fixes.isEmpty,
+      diagnostic.code == .redundantConstraint || diagnostic.code == .neverActivated
+    else { return }
+    let isRepeated = diagnostic.code == .redundantConstraint
+    let index = constraints.firstIndex {
+      $0.location == diagnostic.location && $0.isActive == isRepeated
+    }
+    guard let index else { return }
+    let words = text(of: constraints[index])
+    var active = constraints[index]
+    active.isActive = true
+    diagnostic.fixes = [
+      isRepeated
+        ? Fix(title: "Remove `\(words)`", change: .layout([.remove(index)]))
+        : Fix(title: "Activate `\(words)`", change: .layout([.replace(index, active)]))
+    ]
+  }
 }
 
 extension Layout {
