@@ -34,6 +34,7 @@ struct CodeFixTests {
       ),
       ("ToConstant: 26).isActive = true", "ToConstant: 26)"),
       ("constant: -16", "constant: 16"),
+      ("    box.translatesAutoresizingMaskIntoConstraints = false\\n", ""),
     ]
   )
   func restored(part: String, mistake: String) {

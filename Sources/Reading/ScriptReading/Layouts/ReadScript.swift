@@ -420,11 +420,23 @@ extension Diagnostic {
 }
 
 extension Layout {
-  /// Adds the removal of a repeated constraint, or the activation of one that was never activated.
+  /// Adds the removal of a repeated constraint, the activation of one that was never activated, or the end of a mask.
   fileprivate func addFix(to diagnostic: inout Diagnostic) {
-    guard diagnostic.fixes.isEmpty,
-      diagnostic.code == .redundantConstraint || diagnostic.code == .neverActivated
-    else { return }
+    guard diagnostic.fixes.isEmpty else { return }
+    if diagnostic.code == .translatesWithConstraints,
+      let view = views.firstIndex(where: { $0.location == diagnostic.location })
+    {
+      let name = itemName(ofView: view).text
+      diagnostic.fixes = [
+        Fix(
+          title: "Set translatesAutoresizingMaskIntoConstraints of \(name) to false",
+          change: .layout([.clearAutoresizing(view: view)])
+        )
+      ]
+    }
+    guard diagnostic.code == .redundantConstraint || diagnostic.code == .neverActivated else {
+      return
+    }
     let isRepeated = diagnostic.code == .redundantConstraint
     let index = constraints.firstIndex {
       $0.location == diagnostic.location && $0.isActive == isRepeated
