@@ -26,6 +26,24 @@ struct EarlyActivations {
     var offset: Int32
   }
 
+  /// The constraints of a block by their views.
+  private struct Ties {
+    private var all: [Tie] = []
+    private var indices: [String: [Int]] = [:]
+
+    mutating func append(_ tie: Tie) {
+      indices[tie.view, default: []].append(all.count)
+      if let other = tie.other { indices[other, default: []].append(all.count) }
+      all.append(tie)
+    }
+
+    /// The first constraint of a view whose other view fulfils a condition.
+    func first(of view: String, where fulfils: (_ other: String?) -> Bool) -> Tie? {
+      indices[view]?.lazy.map { all[$0] }
+        .first { fulfils($0.view == view ? $0.other : $0.view) }
+    }
+  }
+
   private let parser: SwiftParser
   private let calls: AnchorCalls
   private let text: ExpressionText
@@ -62,35 +80,40 @@ struct EarlyActivations {
     }
   }
 
-  /// The constraints of a block that come too early, in their order.
+  /// The constraints of a block that are activated before one of their views is added, in their
+  /// order.
   ///
-  /// Costs a unit for each statement, and one for each pair of a constraint and a later addition.
+  /// Linear in the statements of the block: a view is compared with its own constraints alone.
   func found(in block: SyntaxTree.NodeID) -> [Found] {
     let tree = parser.tree
     var found: [Found] = []
-    var ties: [Tie] = []
+    var ties = Ties()
     var superviews: [String: String] = [:]
+    var uses: [SymbolTable.Symbol: Int32]?
     for place in tree.list(block) {
       guard parser.meter.charge(4) else { break }
       let id = tree.elements[place].node
       let node = tree[id]
       if let added = added(node) {
         let parent = added.parent
-        guard let view = owner(of: added.node), parser.meter.charge(ties.count) else { continue }
+        guard let view = owner(of: added.node) else { continue }
         let isOnly = counts[name(of: added.node, at: node.start)] == 1
         if isOnly, superviews[view] == nil,
-          let tie = ties.first(where: { tie in
-            if tie.view == view { return tie.other.map { joins($0, parent, superviews) } ?? true }
-            return tie.other == view && joins(tie.view, parent, superviews)
-          }), isUntouched(tree[added.node].name, before: tie.offset, in: block)
+          let tie = ties.first(of: view, where: { other in
+            other.map { joins($0, parent, superviews) } ?? true
+          })
         {
-          found.append(Found(words: tie.words, view: view, offset: tie.offset))
+          let firstUses = uses ?? otherUses(in: block)
+          uses = firstUses
+          if firstUses[tree[added.node].name] ?? .max >= tie.offset {
+            found.append(Found(words: tie.words, view: view, offset: tie.offset))
+          }
         }
         superviews[view] = parent
       } else if isRenaming(node) {
-        (ties, superviews) = ([], [:])
+        (ties, superviews) = (Ties(), [:])
       } else {
-        ties += self.ties(of: node)
+        for tie in self.ties(of: node) { ties.append(tie) }
       }
     }
     return found
@@ -233,34 +256,34 @@ extension EarlyActivations {
     return owner(of: node)
   }
 
-  /// Whether no statement of a block before a place gives a name to other code, which may add the view.
-  private func isUntouched(
-    _ symbol: SymbolTable.Symbol,
-    before offset: Int32,
-    in block: SyntaxTree.NodeID
-  ) -> Bool {
+  /// The first use of each name in code of a block that may add the view: neither a declaration, an
+  /// assignment, a constraint, nor a call on the view itself.
+  private func otherUses(in block: SyntaxTree.NodeID) -> [SymbolTable.Symbol: Int32] {
     let tree = parser.tree
-    for place in tree.list(block) {
+    let places = tree.list(block)
+    var uses: [SymbolTable.Symbol: Int32] = [:]
+    // No constraint comes after the last statement.
+    for place in places.dropLast() {
       let node = tree[tree.elements[place].node]
-      if node.start >= offset { break }
       switch node.kind {
       case .declaration, .assignment: continue
-      case .call:
-        // A call that the view itself has, and one that makes constraints.
-        guard node.callee >= 0, !isCall(node, on: symbol), ties(of: node).isEmpty else { continue }
+      case .call: guard node.callee >= 0, ties(of: node).isEmpty else { continue }
       default: break
       }
-      let end = place + 1 < tree.list(block).upperBound ? tree.elements[place + 1].start : offset
+      let end = tree.elements[place + 1].start
       var token = parser.tokens.partitioned { $0.start < tree.elements[place].start }
-      while token < parser.tokens.count, parser.tokens[token].start < min(end, offset) {
-        guard parser.meter.charge() else { return false }
-        if parser.tokens[token].symbol == symbol, parser.tokens[token].kind == .word {
-          return false
+      while token < parser.tokens.count, parser.tokens[token].start < end {
+        guard parser.meter.charge() else { return uses }
+        let (symbol, start) = (parser.tokens[token].symbol, parser.tokens[token].start)
+        if parser.tokens[token].kind == .word, uses[symbol] == nil,
+          node.kind != .call || !isCall(node, on: symbol)
+        {
+          uses[symbol] = start
         }
         token += 1
       }
     }
-    return true
+    return uses
   }
 
   private func isCall(_ node: SyntaxTree.Node, on symbol: SymbolTable.Symbol) -> Bool {
