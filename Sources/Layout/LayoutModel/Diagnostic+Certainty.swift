@@ -82,6 +82,8 @@ extension Diagnostic {
     case sizeAssumed = "size-assumed"
     /// Unread code of the class may provide the missing part.
     case doneElsewhere = "done-elsewhere"
+    /// Code that was not read may use the declarations.
+    case usedElsewhere = "used-elsewhere"
   }
 
   /// The kind of input that a finding is about.
@@ -105,7 +107,7 @@ extension Diagnostic.Doubt {
     switch self {
     case .framesInCode, .constrainedByCode, .changedByCode, .filledByCode, .verificationOff,
       .barsAssumed, .boundedRange, .otherValue, .sizeAssumed,
-      .looseView, .masksElsewhere:
+      .looseView, .masksElsewhere, .usedElsewhere:
       .likely
     default: .possible
     }

@@ -62,7 +62,7 @@ extension FileLinter {
     case .solved(let found, let layouts):
       return .judged(illustrated(judged(found, path, bytes), layouts))
     case .invalid(let mistakes):
-      if let reason = reasonToSkip(mistakes) { return .skipped(reason: reason) }
+      if let reason = reasonToSkip(mistakes, of: path) { return .skipped(reason: reason) }
       return .judged(judged(FileFindings(mistakes: mistakes, uri: path), path, bytes))
     case .malformed(let mistakes):
       return .unusable(FileFindings(mistakes: mistakes, uri: path))
@@ -170,13 +170,13 @@ extension FileLinter {
     for mistake in comments?.mistakes ?? [] { findings.add(mistake) }
   }
 
-  /// The reason to skip a file: it predates Auto Layout, or is of a system without it.
-  ///
-  /// Only if `notSupportedYet` is the reader's only code; otherwise `nil`.
-  ///
-  /// - Returns: The first message; `nil` where some mistake is another one.
-  private func reasonToSkip(_ mistakes: [Diagnostic]) -> String? {
-    mistakes.allSatisfy { $0.code == .notSupportedYet } ? mistakes.first?.message : nil
+  /// The reason to skip a file: it predates Auto Layout, is of a system without it, or is Swift code
+  /// without constraints, such as SwiftUI.
+  private func reasonToSkip(_ mistakes: [Diagnostic], of path: String) -> String? {
+    let isSkipped = mistakes.allSatisfy {
+      $0.code == .notSupportedYet || path.isScript && $0.code == .scriptUnreadable
+    }
+    return isSkipped ? mistakes.first?.message : nil
   }
 }
 

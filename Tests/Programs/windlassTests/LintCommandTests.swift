@@ -256,6 +256,24 @@ struct LintCommandTests {
     #expect(CommandLineRun(["lint", "App/Old.xib"], files: files).exitCode == 0)
   }
 
+  @Test("is quiet about named Swift files without a layout, as a hook names them")
+  func filesWithoutLayout() {
+    let files = [
+      "Model.swift": "import Foundation\nstruct Model { var count = 1 }\n",
+      "Row.swift": "import SwiftUI\nstruct Row: View { var body: some View { Text(\"a\") } }\n",
+    ]
+    let model = CommandLineRun(["lint", "Model.swift"], files: files)
+    #expect(model.output == "1 file, 1 layout: nothing found\n")
+    #expect((model.exitCode, model.error) == (0, ""))
+    let row = CommandLineRun(["lint", "Row.swift"], files: files)
+    #expect(row.exitCode == 0)
+    #expect(row.error.hasPrefix("windlass: skipped Row.swift:\n    SwiftUI is not read"))
+    // The answer about one input reports everything.
+    let solved = CommandLineRun(["solve", "Model.swift", "--format", "text"], files: files)
+    #expect(solved.error.contains("warning: AL124: No view is laid out"))
+    #expect(CommandLineRun(["solve", "Row.swift"], files: files).exitCode == 2)
+  }
+
   @Test("looks at the current folder by default")
   func currentFolder() {
     let run = CommandLineRun(["lint"], files: ["App/c.json": Self.conflict])

@@ -99,9 +99,12 @@ struct EarlyActivations {
         guard let view = owner(of: added.node) else { continue }
         let isOnly = counts[name(of: added.node, at: node.start)] == 1
         if isOnly, superviews[view] == nil,
-          let tie = ties.first(of: view, where: { other in
-            other.map { joins($0, parent, superviews) } ?? true
-          })
+          let tie = ties.first(
+            of: view,
+            where: { other in
+              other.map { joins($0, parent, superviews) } ?? true
+            }
+          )
         {
           let firstUses = uses ?? otherUses(in: block)
           uses = firstUses

@@ -41,6 +41,12 @@ struct UnreadKind: ScriptMessage {
     }
   }
 
+  var diagnostic: Diagnostic {
+    var diagnostic = Diagnostic(code, message)
+    if case .declarations = kind { diagnostic.doubt(.usedElsewhere) }
+    return diagnostic
+  }
+
   var code: Diagnostic.Code {
     switch kind {
     case .declarations: .skippedCode

@@ -204,9 +204,7 @@ private func readLayouts(
     let unread = UnreadKind(parser, bytes)
     if outcomes[0].findings.allSatisfy({ $0.diagnostic.code != unread.code }) {
       let offset = parser.faults.first?.offset ?? 0
-      outcomes[0].findings.append(
-        ScriptFinding(diagnostic: Diagnostic(unread.code, unread.message), offset: offset)
-      )
+      outcomes[0].findings.append(ScriptFinding(diagnostic: unread.diagnostic, offset: offset))
     }
   }
   return ReadLayouts(layouts: outcomes, parser: parser, mistakes: mistakes)

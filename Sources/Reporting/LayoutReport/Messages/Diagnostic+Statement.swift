@@ -38,7 +38,7 @@ extension Diagnostic.Doubt {
     case .drawnHeight: "It holds at the drawn height; a device uses the height of the content."
     case .verificationOff: "The file turns this check off for the view."
     case .unreadCode, .drawingAccuracy, .outdatedDrawing, .ambiguousView, .sizedByContent,
-      .estimatedText, .growingHeight, .notVisible, .behindBar:
+      .estimatedText, .growingHeight, .notVisible, .behindBar, .usedElsewhere:
       nil
     }
   }
