@@ -120,7 +120,7 @@ extension EditFinder {
       let edits = interfaceBuilderEdits(bytes, at: offset, from: constraint, to: changed)
       return edits.isEmpty ? [] : [edits]
     case .script:
-      return scriptEdits(bytes, at: offset, from: constraint, to: changed).map { [$0] }
+      return scriptEdits(bytes, at: offset, from: constraint, to: changed)
     case .document, .conflictLog: return []
     }
   }

@@ -46,4 +46,85 @@ struct CodeFixTests {
     let run = CommandLineRun(["lint", "--fix", "Card.swift"], files: ["Card.swift": wrong])
     #expect(run.writtenFiles["Card.swift"] == Self.right)
   }
+
+  /// A view in a container, and a view tied to it from outside.
+  private static let card = """
+    import UIKit
+    final class Card: UIView {
+      let header = UIView()
+      let title = UIView()
+      let photo = UIImageView()
+      func setUp() {
+        addSubview(header)
+        header.addSubview(title)
+        addSubview(photo)
+        [header, title, photo].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+        NSLayoutConstraint.activate([
+          header.topAnchor.constraint(equalTo: topAnchor),
+          header.leadingAnchor.constraint(equalTo: leadingAnchor),
+          header.trailingAnchor.constraint(equalTo: trailingAnchor),
+          title.topAnchor.constraint(equalTo: header.topAnchor, constant: 8),
+          title.centerXAnchor.constraint(equalTo: header.centerXAnchor),
+          title.bottomAnchor.constraint(equalTo: header.bottomAnchor, constant: -8),
+          title.heightAnchor.constraint(equalToConstant: 20),
+          title.widthAnchor.constraint(equalToConstant: 60),
+          photo.topAnchor.constraint(equalTo: header.bottomAnchor),
+          photo.centerXAnchor.constraint(equalTo: centerXAnchor),
+          photo.widthAnchor.constraint(equalToConstant: 50),
+          photo.heightAnchor.constraint(equalToConstant: 50),
+        ])
+      }
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+      }
+    }
+    """
+
+  private func fixed(_ wrong: String) -> String? {
+    let run = CommandLineRun(["lint", "--fix", "Card.swift"], files: ["Card.swift": wrong])
+    return run.writtenFiles["Card.swift"]
+  }
+
+  @Test(
+    "add a view to the view that contains what it is tied to",
+    arguments: ["    header.addSubview(title)\n", "    addSubview(photo)\n"]
+  )
+  func additions(line: String) {
+    let wrong = Self.card.replacing(line, with: "")
+    // The order of additions is that of drawing; the views do not overlap.
+    let expected = wrong.replacing("    [header", with: line + "    [header")
+    #expect(wrong != Self.card)
+    #expect(fixed(wrong) == expected)
+  }
+
+  @Test("add a view before the constraints that need it")
+  func moves() {
+    let line = "    addSubview(photo)\n"
+    let wrong = Self.card.replacing(line, with: "").replacing("    ])\n", with: "    ])\n" + line)
+    let right = Self.card.replacing(line, with: "")
+      .replacing("    NSLayoutConstraint", with: line + "    NSLayoutConstraint")
+    #expect(fixed(wrong) == right)
+  }
+
+  @Test(
+    "activate a list that nothing activates",
+    arguments: ["_ = [", "let unused = [", "["]
+  )
+  func lists(beginning: String) {
+    let wrong = Self.card.replacing("NSLayoutConstraint.activate([", with: beginning)
+      .replacing("    ])", with: "    ]")
+    #expect(fixed(wrong) == Self.card)
+    let run = CommandLineRun(["lint", "Card.swift"], files: ["Card.swift": wrong])
+    // One omission is one finding.
+    #expect(run.output.ranges(of: "AL128").count == 1)
+    #expect(run.output.contains("and 11 more constraints of the list are never activated"))
+  }
+
+  @Test("turn a constraint that is there twice to the other axis")
+  func axes() {
+    let wrong = Self.card.replacing("photo.heightAnchor", with: "photo.widthAnchor")
+    #expect(fixed(wrong)?.ranges(of: "photo.heightAnchor").count == 1)
+    #expect(fixed(wrong)?.ranges(of: "photo.widthAnchor").count == 1)
+  }
 }

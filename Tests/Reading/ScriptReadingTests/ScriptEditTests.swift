@@ -25,9 +25,9 @@ struct ScriptEditTests {
       .map { marked.utf8.distance(from: marked.startIndex, to: $0) }
     let bytes = Array(marked.utf8.filter { $0 != UInt8(ascii: "|") })
     let constraint = Self.constraint(constant)
-    return scriptEdits(bytes, at: offset ?? 0, from: constraint, to: changed).map { edit in
+    return scriptEdits(bytes, at: offset ?? 0, from: constraint, to: changed).map { edits in
       var result = bytes
-      result.replaceSubrange(edit.range, with: edit.text.utf8)
+      for edit in edits.reversed() { result.replaceSubrange(edit.range, with: edit.text.utf8) }
       return String(decoding: result, as: UTF8.self)
     }
   }

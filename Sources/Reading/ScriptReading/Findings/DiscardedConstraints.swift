@@ -11,28 +11,34 @@ struct DiscardedConstraints {
   /// - Parameter parser: What has read the source.
   init(_ parser: SwiftParser) { self.parser = parser }
 
-  /// The first call of a statement that makes such a constraint.
-  ///
-  /// - Parameters:
-  ///   - statement: The statement.
-  ///   - body: The block of the function that it is in.
-  ///   - makesConstraint: Whether a node is a call that makes a constraint.
-  /// - Returns: The call; `nil` where the statement makes none, or something else has it.
-  func first(
-    of statement: SyntaxTree.NodeID,
-    in body: SyntaxTree.NodeID,
-    _ makesConstraint: (SyntaxTree.Node) -> Bool
-  ) -> SyntaxTree.NodeID? {
-    let tree = parser.tree
-    guard let made = discarded(statement, in: body) else { return nil }
-    if makesConstraint(tree[made]) { return made }
-    guard tree[made].kind == .array else { return nil }
-    let elements = tree.list(made).map { tree.elements[$0].node }
-    guard parser.meter.charge(elements.count) else { return nil }
-    return elements.first { makesConstraint(tree[$0]) }
+  /// A constraint or a list of constraints that nothing can activate.
+  struct Found {
+    /// The call that makes the first constraint.
+    var call: SyntaxTree.NodeID
+    /// The array; `nil` for a single constraint.
+    var list: SyntaxTree.NodeID?
+    /// The number of constraints.
+    var count: Int
   }
 
-  /// What a statement makes and leaves lying.
+  /// The constraints that a statement of a function body makes; `nil` where it makes none, or something else uses them.
+  func found(
+    in statement: SyntaxTree.NodeID,
+    of body: SyntaxTree.NodeID,
+    _ calls: AnchorCalls
+  ) -> Found? {
+    let tree = parser.tree
+    guard let made = discarded(statement, in: body) else { return nil }
+    if let call = calls.prioritizedConstraint(made) { return Found(call: call, count: 1) }
+    guard tree[made].kind == .array else { return nil }
+    let elements = tree.list(made).map { tree.elements[$0].node }
+    guard parser.meter.charge(elements.count),
+      let call = elements.lazy.compactMap(calls.prioritizedConstraint).first
+    else { return nil }
+    return Found(call: call, list: made, count: elements.count)
+  }
+
+  /// The value of a statement that nothing uses.
   private func discarded(
     _ statement: SyntaxTree.NodeID,
     in body: SyntaxTree.NodeID

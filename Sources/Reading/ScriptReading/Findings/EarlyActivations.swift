@@ -18,17 +18,23 @@ struct EarlyActivations {
   }
 
   /// A constraint of a block, and the views that it ties.
-  private struct Tie {
+  struct Tie {
     var view: String
     /// `nil` for the superview, whichever that is.
     var other: String?
     var words: String
     var offset: Int32
+    /// The byte at which its statement begins.
+    var statement: Int32 = 0
+    /// Whether it ties an edge or center to the same one of the other view.
+    var isAligned = false
+    /// Whether it is about horizontal positions or widths.
+    var isHorizontal = false
   }
 
   /// The constraints of a block by their views.
   private struct Ties {
-    private var all: [Tie] = []
+    private var all: [Tie?] = []
     private var indices: [String: [Int]] = [:]
 
     mutating func append(_ tie: Tie) {
@@ -39,8 +45,13 @@ struct EarlyActivations {
 
     /// The first constraint of a view whose other view fulfils a condition.
     func first(of view: String, where fulfils: (_ other: String?) -> Bool) -> Tie? {
-      indices[view]?.lazy.map { all[$0] }
+      indices[view]?.lazy.compactMap { all[$0] }
         .first { fulfils($0.view == view ? $0.other : $0.view) }
+    }
+
+    /// Removes the constraints of a name, which refers to another view from here on.
+    mutating func remove(of view: String) {
+      for index in indices.removeValue(forKey: view) ?? [] { all[index] = nil }
     }
   }
 
@@ -64,16 +75,20 @@ struct EarlyActivations {
     "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "contentLayoutGuide",
     "frameLayoutGuide", "keyboardLayoutGuide",
   ]
+  /// The anchors of horizontal positions.
+  private static let horizontal: Set<String> = [
+    "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "centerXAnchor",
+  ]
   private static let relations: Set<String> = [
     "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo",
   ]
 
   /// Counts the additions of the source, one unit a node.
-  init?(_ parser: SwiftParser, _ calls: AnchorCalls, _ text: ExpressionText) {
+  init(_ parser: SwiftParser, _ calls: AnchorCalls, _ text: ExpressionText) {
+    (self.parser, self.calls, self.text) = (parser, calls, text)
     guard Self.additions.contains(where: { parser.names.known($0) != nil }),
       parser.meter.charge(parser.tree.nodes.count)
-    else { return nil }
-    (self.parser, self.calls, self.text) = (parser, calls, text)
+    else { return }
     for node in parser.tree.nodes {
       guard let added = added(node) else { continue }
       counts[name(of: added.node, at: node.start), default: 0] += 1
@@ -113,8 +128,9 @@ struct EarlyActivations {
           }
         }
         superviews[view] = parent
-      } else if isRenaming(node) {
-        (ties, superviews) = (Ties(), [:])
+      } else if let name = assignedName(node) {
+        ties.remove(of: name)
+        superviews[name] = nil
       } else {
         for tie in self.ties(of: node) { ties.append(tie) }
       }
@@ -127,19 +143,21 @@ struct EarlyActivations {
     view == parent || superviews[view] == parent
   }
 
-  /// Whether a statement gives a name another view.
-  private func isRenaming(_ node: SyntaxTree.Node) -> Bool {
-    guard node.kind == .assignment, node.target >= 0 else { return false }
+  /// The variable, or property of `self`, that a statement assigns.
+  private func assignedName(_ node: SyntaxTree.Node) -> String? {
+    guard node.kind == .assignment, node.target >= 0 else { return nil }
     let target = parser.tree[node.target]
-    return target.kind == .name
+    let isName =
+      target.kind == .name
       || target.kind == .member && target.base >= 0
         && parser.tree[target.base].name == Keyword.`self`.symbol
+    return isName ? parser.names[target.name] : nil
   }
 }
 
 extension EarlyActivations {
   /// What a call adds, and to which view.
-  private func added(_ node: SyntaxTree.Node) -> (node: SyntaxTree.NodeID, parent: String)? {
+  func added(_ node: SyntaxTree.Node) -> (node: SyntaxTree.NodeID, parent: String)? {
     let tree = parser.tree
     guard node.kind == .call, node.callee >= 0 else { return nil }
     let callee = tree[node.callee]
@@ -159,7 +177,7 @@ extension EarlyActivations {
   }
 
   /// The view of an expression that names a view, a guide of one, or what SnapKit has of one.
-  private func owner(of node: SyntaxTree.NodeID) -> String? {
+  func owner(of node: SyntaxTree.NodeID) -> String? {
     guard node >= 0 else { return nil }
     let (tree, names) = (parser.tree, parser.names)
     if tree[node].kind == .member, tree[node].base >= 0,
@@ -184,7 +202,7 @@ extension EarlyActivations {
   }
 
   /// The constraints that a statement activates between two views.
-  private func ties(of statement: SyntaxTree.Node) -> [Tie] {
+  func ties(of statement: SyntaxTree.Node) -> [Tie] {
     let tree = parser.tree
     if let call = calls.activated(statement) {
       guard statement.assigned >= 0 else { return [] }
@@ -199,12 +217,22 @@ extension EarlyActivations {
     let argument = tree.elements[first].node
     guard argument >= 0 else { return [] }
     switch parser.names[tree[statement.callee].name] {
-    case "activate" where tree[argument].kind == .array:
-      return tree.list(argument).compactMap { tie(of: tree[tree.elements[$0].node]) }
+    case "activate": return ties(ofList: argument)
     case "makeConstraints", "remakeConstraints":
       guard tree[argument].kind == .closure, let view = owner(of: tree[statement.callee].base)
       else { return [] }
       return snapKitTies(of: view, argument)
+    default: return []
+    }
+  }
+
+  /// The constraints of an array, or of a sum of arrays.
+  func ties(ofList node: SyntaxTree.NodeID) -> [Tie] {
+    let tree = parser.tree
+    guard node >= 0, parser.meter.charge() else { return [] }
+    switch tree[node].kind {
+    case .array: return tree.list(node).compactMap { tie(of: tree[tree.elements[$0].node]) }
+    case .infix: return ties(ofList: tree[node].left) + ties(ofList: tree[node].right)
     default: return []
     }
   }
@@ -216,7 +244,18 @@ extension EarlyActivations {
       let other = owner(ofAnchor: tree.elements[first].node), view != other,
       let words = text.text(of: call)
     else { return nil }
-    return Tie(view: view, other: other, words: words, offset: call.start)
+    let (own, its) = (
+      parser.names[tree[tree[call.callee].base].name],
+      parser.names[tree[tree.elements[first].node].name]
+    )
+    return Tie(
+      view: view,
+      other: other,
+      words: words,
+      offset: call.start,
+      isAligned: own == its,
+      isHorizontal: Self.horizontal.contains(own)
+    )
   }
 
   /// The constraints that a closure of SnapKit's makes to other views.
@@ -233,30 +272,40 @@ extension EarlyActivations {
       }
       let name = parser.names[tree[node.callee].name]
       let isOfSuperview = name.lowercased().hasSuffix("tosuperview")
-      guard isOfSuperview || Self.relations.contains(name) else { continue }
-      var other: String?
+      guard isOfSuperview || Self.relations.contains(name), tree[node.callee].base >= 0 else {
+        continue
+      }
+      let own = tree[tree[node.callee].base]
+      let attribute = own.kind == .member ? parser.names[own.name] : ""
+      var tie = Tie(view: view, words: "\(view).snp.\(name)", offset: node.start)
+      tie.isHorizontal = Self.horizontal.contains("\(attribute)Anchor")
+      tie.isAligned = true
       if !isOfSuperview {
         guard let first = tree.list(node.arguments).first,
-          let named = snapKitOwner(of: tree.elements[first].node), named != view
+          let other = snapKitAnchor(of: tree.elements[first].node), other.view != view
         else { continue }
-        other = named
+        tie.other = other.view
+        tie.isAligned = other.attribute == nil || other.attribute == attribute
       }
-      let words = "\(view).snp.\(parser.names[tree[node.callee].name])"
-      ties.append(Tie(view: view, other: other, words: words, offset: node.start))
+      ties.append(tie)
     }
     return ties.reversed()
   }
 
-  /// The view of an argument of SnapKit's: `a`, `a.snp.top` or a guide.
-  private func snapKitOwner(of node: SyntaxTree.NodeID) -> String? {
+  /// The view of an argument of SnapKit's, and its attribute where it has one: `a`, `a.snp.top`, `snp.top` or a guide.
+  private func snapKitAnchor(
+    of node: SyntaxTree.NodeID
+  ) -> (view: String, attribute: String?)? {
     guard node >= 0 else { return nil }
-    let tree = parser.tree
-    if tree[node].kind == .member, tree[node].base >= 0, tree[tree[node].base].kind == .member,
-      parser.names[tree[tree[node].base].name] == "snp"
-    {
-      return owner(of: tree[node].base)
+    let (tree, names) = (parser.tree, parser.names)
+    if tree[node].kind == .member, tree[node].base >= 0 {
+      let base = tree[tree[node].base]
+      if base.kind == .member || base.kind == .name, names[base.name] == "snp" {
+        let view = base.kind == .name ? "self" : owner(of: base.base)
+        return view.map { ($0, names[tree[node].name]) }
+      }
     }
-    return owner(of: node)
+    return owner(of: node).map { ($0, nil) }
   }
 
   /// The first use of each name in code of a block that may add the view: neither a declaration, an
@@ -270,7 +319,8 @@ extension EarlyActivations {
       let node = tree[tree.elements[place].node]
       switch node.kind {
       case .declaration, .assignment: continue
-      case .call: guard node.callee >= 0, ties(of: node).isEmpty else { continue }
+      case .call:
+        guard node.callee >= 0, added(node) == nil, ties(of: node).isEmpty else { continue }
       default: break
       }
       let end = tree.elements[place + 1].start
@@ -278,20 +328,14 @@ extension EarlyActivations {
       while token < parser.tokens.count, parser.tokens[token].start < end {
         guard parser.meter.charge() else { return uses }
         let (symbol, start) = (parser.tokens[token].symbol, parser.tokens[token].start)
-        if parser.tokens[token].kind == .word, uses[symbol] == nil,
-          node.kind != .call || !isCall(node, on: symbol)
-        {
+        token += 1
+        // The members of a view do not add it to another.
+        let isReceiver = token < parser.tokens.count && parser.tokens[token].kind == .dot
+        if parser.tokens[token - 1].kind == .word, uses[symbol] == nil, !isReceiver {
           uses[symbol] = start
         }
-        token += 1
       }
     }
     return uses
-  }
-
-  private func isCall(_ node: SyntaxTree.Node, on symbol: SymbolTable.Symbol) -> Bool {
-    let callee = parser.tree[node.callee]
-    return callee.kind == .member && callee.base >= 0 && parser.tree[callee.base].name == symbol
-      && [.name, .member].contains(parser.tree[callee.base].kind)
   }
 }

@@ -16,10 +16,21 @@ public func scriptEdits(
   at offset: Int,
   from constraint: Constraint,
   to changed: Constraint?
-) -> [SourceEdit] {
+) -> [[SourceEdit]] {
   let expression = ScriptExpressionText(bytes, at: offset)
-  guard let changed else { return expression.removal.map { [$0] } ?? [] }
-  // One change at a time, which is what a fix makes.
+  guard let changed else { return expression.removal.map { [[$0]] } ?? [] }
+  if changed.first.attribute != constraint.first.attribute {
+    return expression.renaming(constraint.first.attribute, changed.first.attribute)
+  }
+  return edits(of: expression, from: constraint, to: changed).map { [$0] }
+}
+
+/// The edits that make one change, which is all that a fix makes.
+private func edits(
+  of expression: ScriptExpressionText,
+  from constraint: Constraint,
+  to changed: Constraint
+) -> [SourceEdit] {
   if changed.relation != constraint.relation {
     return expression.relating(constraint.relation, changed.relation)
   }
@@ -34,11 +45,11 @@ public func scriptEdits(
 ///
 /// It works on bytes and not on the tree, since an edit has to leave comments and spaces as they
 /// are.
-private struct ScriptExpressionText {
+struct ScriptExpressionText {
   /// The script.
   private let bytes: [UInt8]
   /// The bytes of the expression.
-  private let range: Range<Int>
+  let range: Range<Int>
 
   /// - Parameters:
   ///   - bytes: The script.
@@ -121,6 +132,20 @@ extension ScriptExpressionText {
       ("constrain(", "constrain(.\(name), to: "), ("equalToSuperview", "\(name)ToSuperview"),
       (".equalTo(", ".\(name)To("),
     ])
+  }
+
+  /// The attribute of both items, in the words of anchors and of SnapKit.
+  func renaming(_ former: Attribute, _ attribute: Attribute) -> [[SourceEdit]] {
+    ["Anchor", ""].compactMap { suffix in
+      let word = Array("\(former)\(suffix)".utf8)
+      let edits = range.filter {
+        bytes[$0..<range.upperBound].starts(with: word)
+          && ($0 == 0 || !isWord(bytes[$0 - 1]))
+          && ($0 + word.count == bytes.count || !isWord(bytes[$0 + word.count]))
+      }
+      .map { SourceEdit($0..<$0 + word.count, "\(attribute)\(suffix)") }
+      return edits.isEmpty ? nil : edits
+    }
   }
 
   /// Another number where the constant stands: signs are the notation's, so both are tried.

@@ -108,8 +108,8 @@ enum ScriptFault: ScriptMessage {
   case activatedEarly(String, view: String)
   /// A constraint that is added to a view which does not contain one of its items.
   case addedOutside(String, to: String, String)
-  /// A constraint that is made and not activated.
-  case neverActivated(String)
+  /// A constraint that is made and not activated, with others in its list.
+  case neverActivated(String, others: Int = 0)
   /// Two constraints that give one distance or size two values.
   case contradiction(String, String, String)
   /// A constraint that is made and deactivated in one statement, so that it never counts.
@@ -269,8 +269,10 @@ extension ScriptFault {
       "`\(constraint)` is activated before its items have a common ancestor, which raises an exception. Add `\(view)` to its superview first."
     case .addedOutside(let constraint, let holder, let item):
       "`\(constraint)` is added to `\(holder)`, which does not contain `\(item)`, and raises an exception. Add it to a view that contains both items, or set `isActive` to true."
-    case .neverActivated(let constraint):
+    case .neverActivated(let constraint, others: 0):
       "`\(constraint)` is never activated. Set `isActive` to true, or pass it to `NSLayoutConstraint.activate`."
+    case .neverActivated(let constraint, let others):
+      "`\(constraint)` and \(others) more \(others == 1 ? "constraint" : "constraints") of the list are never activated. Pass the list to `NSLayoutConstraint.activate`."
     case .deactivatedAtOnce(let constraint):
       "`\(constraint)` is a new constraint, so deactivating it has no effect on an earlier one. Keep the constraint in a property, and deactivate that."
     case .contradiction(let sides, let first, let second):

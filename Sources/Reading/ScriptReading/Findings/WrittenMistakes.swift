@@ -15,11 +15,14 @@ struct WrittenMistakes {
     var diagnostic: Diagnostic
     /// The byte of the constraint that is told.
     var offset: Int32
-    var fix: (title: String, edit: SourceEdit)?
+    var fix: ScriptFix?
+    /// The bytes of the code that the mistake is about; findings about parts of it repeat it.
+    var range: Range<Int>?
 
     var finding: ScriptFinding {
       var finding = ScriptFinding(diagnostic: diagnostic, offset: Int(offset))
       finding.fix = fix
+      finding.range = range
       return finding
     }
   }
@@ -28,18 +31,23 @@ struct WrittenMistakes {
   private var mistakes: [Mistake] = []
   /// The types and extensions of each name, by their indices; empty where there is no mistake.
   private var types: [SymbolTable.Symbol: [Int]] = [:]
+  private let parser: SwiftParser
   private let tree: SyntaxTree
   private let text: ExpressionText
+  private var activations: EarlyActivations?
+  /// The blocks of statements, in the order of the tree.
+  private var blocks: [SyntaxTree.NodeID] = []
 
   /// Looks through everything that was parsed, once: each node costs a unit.
   ///
   /// - Parameter parser: What has read it.
   init(_ parser: SwiftParser) {
+    self.parser = parser
     tree = parser.tree
     text = ExpressionText(parser)
     guard let calls = AnchorCalls(parser), parser.meter.charge(tree.nodes.count) else { return }
     let equalities = WrittenEqualities(parser)
-    let early = EarlyActivations(parser, calls, text)
+    activations = EarlyActivations(parser, calls, text)
     for place in tree.nodes.indices {
       let (id, node) = (SyntaxTree.NodeID(place), tree.nodes[place])
       switch node.kind {
@@ -59,7 +67,8 @@ struct WrittenMistakes {
           else { return equalities.equalities(ofSnapKitCall: statement) }
           return equalities.equality(ofAnchorCall: call).map { [$0] } ?? []
         }
-        if let early { recordEarly(early.found(in: id)) }
+        blocks.append(id)
+        if let activations { recordEarly(activations.found(in: id)) }
       case .assignment: recordDeactivation(node, calls)
       default: break
       }
@@ -67,7 +76,6 @@ struct WrittenMistakes {
     for function in tree.functions where leavesNothing(function) || returns(function) {
       recordDiscarded(in: function.body, calls, DiscardedConstraints(parser))
     }
-    guard !mistakes.isEmpty else { return }
     for index in tree.types.indices { types[tree.types[index].name, default: []].append(index) }
   }
 
@@ -78,6 +86,51 @@ struct WrittenMistakes {
   ) -> [ScriptFinding] {
     guard let type = worked.type, worked.side == nil, !mistakes.isEmpty else { return [] }
     declarations.meter.charge(mistakes.count)
+    let own = self.declarations(of: type, declarations)
+    return mistakes.filter { mistake in
+      own.contains { $0.start <= mistake.offset && mistake.offset < $0.end }
+    }.map(\.finding)
+  }
+
+  /// Adds fixes to the findings of a layout that a view has no superview, or gets it too late.
+  ///
+  /// The blocks of the tree are looked through once for a layout with such a finding.
+  func addAdditionFixes(
+    to outcome: inout ScriptOutcome,
+    of worked: WorkedLayout,
+    _ declarations: ScriptDeclarations
+  ) {
+    guard let type = worked.type, let activations,
+      (outcome.findings + outcome.written).contains(where: \.isAboutAddition),
+      parser.meter.charge(blocks.count)
+    else { return }
+    let own = self.declarations(of: type, declarations)
+    let blocks = blocks.filter { block in
+      own.contains { $0.start <= tree[block].start && tree[block].start < $0.end }
+    }
+    .sorted { tree[$0].start < tree[$1].start }
+    let isCell = parser.names[tree.types[type].name].hasSuffix("Cell")
+    let root = isCell ? "contentView" : outcome.layout.rootKind == .view ? "self" : "view"
+    let fixes = AdditionFixes(activations, parser, in: blocks, root: root)
+    let views = Dictionary(
+      zip(outcome.viewOffsets, outcome.layout.views.map(\.id)),
+      uniquingKeysWith: { first, _ in first }
+    )
+    func addFix(to finding: inout ScriptFinding) {
+      guard finding.isAboutAddition, finding.fix == nil else { return }
+      finding.fix =
+        finding.diagnostic.code == .viewWithoutSuperview
+        ? views[finding.offset].flatMap(fixes.fix) : fixes.move(before: finding.offset)
+    }
+    for index in outcome.findings.indices { addFix(to: &outcome.findings[index]) }
+    for index in outcome.written.indices { addFix(to: &outcome.written[index]) }
+  }
+
+  /// A type and its extensions.
+  private func declarations(
+    of type: Int,
+    _ declarations: ScriptDeclarations
+  ) -> [SyntaxTree.TypeDeclaration] {
     let known = declarations.types
     var own: [SyntaxTree.TypeDeclaration] = []
     for index in types[tree.types[type].name] ?? [] {
@@ -90,9 +143,7 @@ struct WrittenMistakes {
         ) : index
       if index == type || extended == type { own.append(declaration) }
     }
-    return mistakes.filter { mistake in
-      own.contains { $0.start <= mistake.offset && mistake.offset < $0.end }
-    }.map(\.finding)
+    return own
   }
 
   /// Leaves out what goes with a layout.
@@ -158,9 +209,9 @@ extension WrittenMistakes {
     var mistake = Mistake(diagnostic: Diagnostic(fault.code, words), offset: node.start)
     let start = Int(absolute.nameOffset)
     let former = names[absolute.name]
-    mistake.fix = (
-      "Change `\(former)` to `\(directional)`",
-      SourceEdit(start..<start + former.utf8.count, directional)
+    mistake.fix = ScriptFix(
+      title: "Change `\(former)` to `\(directional)`",
+      edits: [SourceEdit(start..<start + former.utf8.count, directional)]
     )
     mistakes.append(mistake)
   }
@@ -193,9 +244,12 @@ extension WrittenMistakes {
       if let words = text.text(of: other) { known.insert(words) }
       guard let words = text.text(of: call), !known.insert(words).inserted else { continue }
       let fault = ScriptFault.writtenTwice(words)
-      mistakes.append(
-        Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: call.start)
+      var mistake = Mistake(
+        diagnostic: Diagnostic(fault.code, fault.message),
+        offset: call.start
       )
+      mistake.fix = axisFix(of: call, in: list) ?? removal(of: place)
+      mistakes.append(mistake)
     }
   }
 
@@ -229,12 +283,59 @@ extension WrittenMistakes {
           decimal(other),
           decimal(equality.constant)
         )
-        mistakes.append(
-          Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: element.start)
+        var mistake = Mistake(
+          diagnostic: Diagnostic(fault.code, fault.message),
+          offset: element.start
         )
+        mistake.fix = axisFix(of: element, in: list)
+        if mistake.fix == nil, equalities(element).count == 1 { mistake.fix = removal(of: place) }
+        mistakes.append(mistake)
         break
       }
     }
+  }
+
+  /// The removal of an element of a list; `nil` where its lines have something else.
+  private func removal(of place: Int) -> ScriptFix? {
+    let expression = ScriptExpressionText(parser.bytes, at: Int(tree.elements[place].start))
+    let words = String(decoding: parser.bytes[expression.range], as: UTF8.self)
+    guard let removal = expression.removal, !words.contains("\n") else { return nil }
+    return ScriptFix(title: "Remove `\(words.drop { $0 == " " })`", edits: [removal])
+  }
+
+  /// The anchors of centers, and those of the other axis.
+  private static let otherAxis = [
+    "centerXAnchor": "centerYAnchor", "centerYAnchor": "centerXAnchor",
+  ]
+
+  /// The change of a second constraint of a center to the other axis, of which a list has none for the view.
+  private func axisFix(of call: SyntaxTree.Node, in list: SyntaxTree.NodeID) -> ScriptFix? {
+    guard call.kind == .call, call.callee >= 0, tree[call.callee].base >= 0 else { return nil }
+    let names = parser.names
+    let anchor = tree[tree[call.callee].base]
+    guard anchor.kind == .member, let other = Self.otherAxis[names[anchor.name]],
+      let item = text.text(of: anchor.base), let first = tree.list(call.arguments).first,
+      parser.meter.charge(4 * tree.list(list).count)
+    else { return nil }
+    let unwanted = ["\(item).\(other)", "self.\(item).\(other)"]
+    for place in tree.list(list) {
+      let element = tree[tree.elements[place].node]
+      guard element.kind == .call, element.callee >= 0, tree[element.callee].kind == .member,
+        let words = text.text(of: tree[element.callee].base)
+      else { continue }
+      if unwanted.contains(words) { return nil }
+    }
+    var anchors = [anchor]
+    let argument = tree[tree.elements[first].node]
+    guard [.member, .name].contains(argument.kind), argument.name == anchor.name else { return nil }
+    anchors.append(argument)
+    return ScriptFix(
+      title: "Change `\(item).\(names[anchor.name])` to `\(other)`",
+      edits: anchors.map {
+        let start = Int($0.kind == .name ? $0.start : $0.nameOffset)
+        return SourceEdit(start..<start + names[$0.name].utf8.count, other)
+      }
+    )
   }
 
   /// Records constraints that are activated before their block adds the view.
@@ -245,6 +346,25 @@ extension WrittenMistakes {
         Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: early.offset)
       )
     }
+  }
+
+  private mutating func recordDiscarded(_ found: DiscardedConstraints.Found, at statement: Int) {
+    guard let words = text.text(of: found.call) else { return }
+    let fault = ScriptFault.neverActivated(words, others: found.count - 1)
+    var mistake = Mistake(
+      diagnostic: Diagnostic(fault.code, fault.message),
+      offset: tree[found.call].start
+    )
+    let edits = ActivationEdits(parser.bytes, statement: statement)
+    let start = Int(tree[found.list ?? found.call].start)
+    mistake.range = start..<edits.end(of: start)
+    let made = found.list == nil ? edits.activation(of: start) : edits.activation(ofList: start)
+    if let made {
+      let title =
+        found.count == 1 ? "Activate `\(words)`" : "Activate the \(found.count) constraints"
+      mistake.fix = ScriptFix(title: title, edits: made)
+    }
+    mistakes.append(mistake)
   }
 
   /// Whether a statement may give a name or a property of `self` another value.
@@ -291,12 +411,8 @@ extension WrittenMistakes {
       for place in tree.list(block) {
         let id = tree.elements[place].node
         let node = tree[id]
-        if let call = discarded.first(of: id, in: body, calls.makesConstraint) {
-          guard let words = text.text(of: tree[call]) else { continue }
-          let fault = ScriptFault.neverActivated(words)
-          mistakes.append(
-            Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: tree[call].start)
-          )
+        if let found = discarded.found(in: id, of: body, calls) {
+          recordDiscarded(found, at: Int(tree.elements[place].start))
         }
         switch node.kind {
         case .block: open.append(id)
@@ -308,6 +424,13 @@ extension WrittenMistakes {
         }
       }
     }
+  }
+}
+
+extension ScriptFinding {
+  /// Whether a view has no superview, or gets it after its constraints are activated.
+  fileprivate var isAboutAddition: Bool {
+    [.viewWithoutSuperview, .noCommonAncestor, .callRefused].contains(diagnostic.code)
   }
 }
 
@@ -346,7 +469,10 @@ struct AnchorCalls {
     activity = names.known("isActive")
     relations = [
       "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo", "equalToConstant",
-      "lessThanOrEqualToConstant", "greaterThanOrEqualToConstant",
+      "lessThanOrEqualToConstant", "greaterThanOrEqualToConstant", "equalToSystemSpacingAfter",
+      "equalToSystemSpacingBelow", "lessThanOrEqualToSystemSpacingAfter",
+      "lessThanOrEqualToSystemSpacingBelow", "greaterThanOrEqualToSystemSpacingAfter",
+      "greaterThanOrEqualToSystemSpacingBelow",
     ].compactMap(names.known)
   }
 
@@ -360,6 +486,17 @@ struct AnchorCalls {
       let first = tree.list(node.arguments).first
     else { return false }
     return relations.contains(tree.elements[first].label)
+  }
+
+  /// The call that makes the constraint of an expression, behind a method that sets its priority.
+  func prioritizedConstraint(_ id: SyntaxTree.NodeID) -> SyntaxTree.NodeID? {
+    let node = tree[id]
+    if makesConstraint(node) { return id }
+    guard node.kind == .call, node.callee >= 0, tree[node.callee].kind == .member,
+      names[tree[node.callee].name].lowercased().contains("priorit"), tree[node.callee].base >= 0,
+      makesConstraint(tree[tree[node.callee].base])
+    else { return nil }
+    return tree[node.callee].base
   }
 
   /// The call whose constraint a statement activates or deactivates, as `….isActive = true` does.

@@ -35,8 +35,10 @@ public struct ScriptFinding: Sendable {
   public var diagnostic: Diagnostic
   /// The byte, from the beginning of the script.
   public var offset: Int
-  /// The edit that ends it, and its title; `nil` where none is certain.
-  var fix: (title: String, edit: SourceEdit)?
+  /// A fix by the text; `nil` where none is certain.
+  var fix: ScriptFix?
+  /// The bytes of the code that it is about; other findings of the same code within it repeat it.
+  var range: Range<Int>?
 
   init(diagnostic: Diagnostic, offset: Int) {
     self.diagnostic = diagnostic
@@ -46,20 +48,36 @@ public struct ScriptFinding: Sendable {
   /// The diagnostic with the fix in lines and columns.
   func fixed(_ locate: (Int) -> SourceLocation) -> Diagnostic {
     var diagnostic = diagnostic
-    guard let fix else { return diagnostic }
-    let (start, end) = (locate(fix.edit.range.lowerBound), locate(fix.edit.range.upperBound))
-    guard let line = start.line, let column = start.column, let endLine = end.line,
-      let endColumn = end.column
-    else { return diagnostic }
-    let edit = TextEdit(
-      line: line,
-      column: column,
-      endLine: endLine,
-      endColumn: endColumn,
-      text: fix.edit.text
-    )
-    diagnostic.fixes = [Fix(title: fix.title, change: .edits([edit]))]
+    if let fix = fix?.located(locate) { diagnostic.fixes = [fix] }
     return diagnostic
+  }
+}
+
+/// A fix of a finding by edits of the source.
+struct ScriptFix: Sendable {
+  var title: String
+  /// Edits that do not overlap; offsets are those of the unedited source.
+  var edits: [SourceEdit]
+
+  /// The fix in lines and columns; `nil` where a byte has none.
+  func located(_ locate: (Int) -> SourceLocation) -> Fix? {
+    var located: [TextEdit] = []
+    for edit in edits {
+      let (start, end) = (locate(edit.range.lowerBound), locate(edit.range.upperBound))
+      guard let line = start.line, let column = start.column, let endLine = end.line,
+        let endColumn = end.column
+      else { return nil }
+      located.append(
+        TextEdit(
+          line: line,
+          column: column,
+          endLine: endLine,
+          endColumn: endColumn,
+          text: edit.text
+        )
+      )
+    }
+    return Fix(title: title, change: .edits(located))
   }
 }
 
@@ -198,6 +216,7 @@ private func readLayouts(
     if place == 0 { outcome.findings += faults }
     outcome.setSide(worked.side)
     outcome.written = mistakes.findings(of: worked, found.evaluator.declarations)
+    mistakes.addAdditionFixes(to: &outcome, of: worked, found.evaluator.declarations)
     return outcome
   }
   if outcomes.count == 1, outcomes[0].isEmpty {
@@ -255,7 +274,7 @@ extension ScriptOutcome {
   /// it runs is a finding beside the layout, and any other error may be a misreading.
   fileprivate func diagnostics(_ locate: (Int) -> SourceLocation) -> [Diagnostic] {
     findings.map { finding in
-      var diagnostic = finding.diagnostic
+      var diagnostic = finding.fixed(locate)
       diagnostic.location = locate(finding.offset)
       let isFinal = [.scriptUnreadable, .limitExceeded].contains(diagnostic.code)
       if layout.isOfAppCode, diagnostic.code.kind == .mistake, !isFinal, !layout.isTold(diagnostic)
@@ -395,6 +414,13 @@ func scriptEntry(
   diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
     .filter { $0.code != .outsideOrOverlapping || !turned.hasLine(of: $0.location) }
   if !script.written.isEmpty {
+    for finding in script.written {
+      guard let range = finding.range else { continue }
+      let (first, last) = (locate(range.lowerBound), locate(range.upperBound))
+      diagnostics.removeAll {
+        $0.code == finding.diagnostic.code && $0.location.isBetween(first, last)
+      }
+    }
     for index in diagnostics.indices where diagnostics[index].fixes.isEmpty {
       diagnostics[index].addFix(of: script.written, locate)
     }
@@ -402,6 +428,15 @@ func scriptEntry(
   }
   for index in diagnostics.indices { script.layout.addFix(to: &diagnostics[index]) }
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
+}
+
+extension SourceLocation {
+  /// Whether the location is between two others of its file.
+  fileprivate func isBetween(_ first: SourceLocation, _ last: SourceLocation) -> Bool {
+    guard uri == first.uri, let line, let column, let start = first.line, let end = last.line
+    else { return false }
+    return (line, column) >= (start, first.column ?? 1) && (line, column) <= (end, last.column ?? 1)
+  }
 }
 
 extension Diagnostic {
@@ -420,8 +455,7 @@ extension Diagnostic {
 extension Layout {
   /// Adds the removal of a repeated constraint, the activation of one that was never activated, or the end of a mask.
   fileprivate func addFix(to diagnostic: inout Diagnostic) {
-    guard diagnostic.fixes.isEmpty else { return }
-    if diagnostic.code == .translatesWithConstraints,
+    if diagnostic.code == .translatesWithConstraints, diagnostic.fixes.isEmpty,
       let view = views.firstIndex(where: { $0.location == diagnostic.location })
     {
       let name = itemName(ofView: view).text
@@ -443,11 +477,52 @@ extension Layout {
     let words = text(of: constraints[index])
     var active = constraints[index]
     active.isActive = true
-    diagnostic.fixes = [
-      isRepeated
-        ? Fix(title: "Remove `\(words)`", change: .layout([.remove(index)]))
-        : Fix(title: "Activate `\(words)`", change: .layout([.replace(index, active)]))
+    if diagnostic.fixes.isEmpty {
+      diagnostic.fixes = [
+        isRepeated
+          ? Fix(title: "Remove `\(words)`", change: .layout([.remove(index)]))
+          : Fix(title: "Activate `\(words)`", change: .layout([.replace(index, active)]))
+      ]
+    }
+    if isRepeated, let turned = onOtherAxis(constraints[index]) {
+      let title = "Change `\(words)` to `\(text(of: turned))`"
+      diagnostic.fixes.insert(Fix(title: title, change: .layout([.replace(index, turned)])), at: 0)
+    }
+  }
+
+  /// Whether an item has an intrinsic height in any case, so that a second constraint of its width is no mistaken height.
+  private func hasHeightOfText(_ item: Item) -> Bool {
+    guard case .view(let view) = item else { return false }
+    let classes = [
+      "UILabel", "UITextField", "UISwitch", "UISegmentedControl", "UIActivityIndicatorView",
     ]
+    return views[view].className.map(classes.contains) ?? false
+  }
+
+  /// A constraint of a size or center on the other axis, on which its view has no constraint of that kind.
+  private func onOtherAxis(_ constraint: Constraint) -> Constraint? {
+    let other: Attribute
+    switch constraint.first.attribute {
+    case .width: other = .height
+    case .height: other = .width
+    case .centerX: other = .centerY
+    case .centerY: other = .centerX
+    default: return nil
+    }
+    let own = constraints.lazy.filter(\.isActive).flatMap { [$0.first, $0.second] }.filter {
+      $0?.item == constraint.first.item && $0?.attribute.axis == other.axis
+    }
+    // Two edges make a size.
+    let locations = own.count { $0?.attribute.isLocation == true }
+    guard constraint.second.map({ $0.attribute == constraint.first.attribute }) ?? true,
+      other.isLocation
+        ? locations == 0
+        : locations < 2 && locations == own.count && !hasHeightOfText(constraint.first.item)
+    else { return nil }
+    var turned = constraint
+    turned.first.attribute = other
+    turned.second?.attribute = other
+    return turned
   }
 }
 

@@ -202,6 +202,7 @@ private struct ProjectReader {
     var outcome = trials.outcome(of: worked, rootID: "root", parser.meter) { layouts.again(type) }
     outcome.setSide(worked.side)
     outcome.written = mistakes.findings(of: worked, layouts.start.declarations)
+    mistakes.addAdditionFixes(to: &outcome, of: worked, layouts.start.declarations)
     parser.meter.charge(left - layouts.start.meter.left)
     let place = layouts.start.declarations.place(of: type)
     // Taken out, so that the second layout of a file does not tell them again.
