@@ -173,20 +173,21 @@ extension RowWriter {
   private mutating func addRoot() {
     add(variables.view(0, .x), .equal, 0, .required, .root)
     add(variables.view(0, .y), .equal, 0, .required, .root)
-    addRoot(environment.width, .width, isWish: environment.wishedAxes.contains(.horizontal))
-    addRoot(environment.height, .height, isWish: environment.wishedAxes.contains(.vertical))
+    let wishes = environment.wishedAxes
+    addRoot(environment.width, .width, wishes.contains(.horizontal) ? .wishedWidth : .required)
+    addRoot(environment.height, .height, wishes.contains(.vertical) ? .wishedHeight : .required)
   }
 
   /// A fitting extent is minimized at 50, as by `systemLayoutSizeFitting(_:)` (rule 4.8).
   private mutating func addRoot(
     _ extent: Environment.Extent,
     _ component: Variables.Component,
-    isWish: Bool
+    _ priority: Priority
   ) {
     let variable = variables.view(0, component)
     switch extent {
     case .points(let points):
-      add(variable, .equal, points, isWish ? .wishedSize : .required, .root)
+      add(variable, .equal, points, priority, .root)
     case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting)
     }
   }

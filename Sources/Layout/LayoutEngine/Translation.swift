@@ -85,7 +85,8 @@ final class Translation {
     if environment.width == .fitting || environment.height == .fitting {
       record(.fittingSizeLevel, in: &found)
     }
-    if !environment.wishedAxes.isEmpty { record(.wishedSize, in: &found) }
+    if environment.wishedAxes.contains(.horizontal) { record(.wishedWidth, in: &found) }
+    if environment.wishedAxes.contains(.vertical) { record(.wishedHeight, in: &found) }
     if found.count < 2 { return found }
     found.sort { $0.value > $1.value }
     var count = min(found.count, 1)

@@ -37,8 +37,10 @@ extension Priority {
   public static let defaultLow = Priority(known: 250)
   /// The priority at which a fitting axis is minimized.
   public static let fittingSizeLevel = Priority(known: 50)
-  /// The priority of a root's optional size: all optional constraints of a layout are weaker.
-  public static let wishedSize = Priority(known: 999.9)
+  /// The priority of a root's optional height: all optional constraints of a layout are weaker.
+  public static let wishedHeight = Priority(known: 999.9)
+  /// The priority of a root's optional width: a superview imposes the width, and the height follows.
+  public static let wishedWidth = Priority(known: 999.95)
 
   /// Named priorities, with UIKit's and Anchorage's names.
   public static let named: [(name: String, priority: Priority)] = [

@@ -240,6 +240,14 @@ struct AppCodeFindingTests {
     #expect(try codes(lines, certainty: .likely) == ["AL050"])
   }
 
+  @Test("are not about the wished size of a view that is as high as it is wide")
+  func square() throws {
+    let lines =
+      "view.widthAnchor.constraint(equalTo: view.heightAnchor).isActive = true\n" + Self.whole
+    // A superview imposes the width of a view, and its height follows.
+    #expect(try codes(lines, of: "UIView") == ["AL209"])
+  }
+
   @Test(
     "are none about what something else may decide",
     arguments: [

@@ -86,6 +86,10 @@ extension ScriptOutcome {
   ///
   /// - Parameter locate: What a byte of the script is the location of.
   public mutating func locate(_ locate: (Int) -> SourceLocation) {
+    // The root is the class itself, unless another file has it.
+    if let type, viewOffsets[0] == 0, layout.views[0].location == SourceLocation() {
+      layout.views[0].location = locate(type.offset)
+    }
     // What a file of Interface Builder says has its place there.
     for (index, offset) in viewOffsets.enumerated()
     where layout.views[index].location == SourceLocation() {
