@@ -4,14 +4,13 @@ import LayoutModel
 /// Anchorage.
 ///
 /// Rule 7.3. It has operators where other libraries have methods: `a.edgeAnchors == b.edgeAnchors +
-/// 8 ~ .high`. An operand is an anchor, a group of anchors, a number or insets, with what
-/// arithmetic has made of it (`AnchorageOperand`); `==`, `<=` and `>=` make constraints of two
-/// operands, and `/==/` and its kind are what older versions call them.
+/// 8 ~ .high`. An operand is an anchor, a group of anchors, a number or insets, or an expression of
+/// them (`AnchorageOperand`); `==`, `<=` and `>=` make constraints of two operands, and `/==/`,
+/// `/<=/` and `/>=/` are their names in older versions.
 ///
-/// A priority is bound to the right side by `~`, which binds more tightly than `==`
-/// (`SwiftParser.precedences`).
+/// `~` binds a priority to the right side, more tightly than `==` (`SwiftParser.precedences`).
 ///
-/// What operators come to is in `LayoutCalls`: `AnchorageArithmetic` computes, `AnchorageCalls`
+/// The operators are defined in `LayoutCalls`: `AnchorageArithmetic` computes, `AnchorageCalls`
 /// makes constraints.
 enum AnchorageLibrary: ScriptLibrary {
   static let signatures = [anchorage, constraintGroups]
@@ -28,7 +27,7 @@ enum AnchorageLibrary: ScriptLibrary {
     for (name, group) in groups {
       table.getters[name] = { evaluator, value, _ in
         guard case .item(let item) = value else { return nil }
-        // What the root has counts as speaking of it: it is then no view that is left out.
+        // An anchor of the root is a use of the root.
         if item == .view(0) { evaluator.scene.usesRoot = true }
         return .object(AnchorageValue(operand: group(item)))
       }
@@ -50,17 +49,16 @@ enum AnchorageLibrary: ScriptLibrary {
       else { return .unknown }
       return .object(AnchorageValue(operand: .pair(OperandPair(first: first, second: second))))
     }
-    // With a number alone.
     table.functions["Priority"] = { evaluator, call in
       guard call.arguments.count == 1 else { return nil }
       return evaluator.number(call.arguments[0]).map { .priority($0) } ?? .unknown
     }
-    // Anchorage's names for UIKit's types.
+    // Anchorage's aliases of UIKit's types.
     table.functions["LayoutPriority"] = table.functions["Priority"]
     table.functions["EdgeInsets"] = { evaluator, call in
       ScriptGeometry.value(call.arguments, &evaluator)
     }
-    // With or without the module's name before it.
+    // Also with the module's name: `Anchorage.batch`.
     table.functions["batch"] = { evaluator, call in evaluator.batch(call) }
     table.methods["batch"] = { evaluator, call in
       guard case .type("Anchorage")? = call.receiver else { return nil }
@@ -69,9 +67,9 @@ enum AnchorageLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The members of what Anchorage's operators between groups give.
+  /// The members of the groups of constraints that Anchorage's operators return.
   ///
-  /// A group is what `a.edgeAnchors == b.edgeAnchors` gives, of four constraints; a pair has two.
+  /// `a.edgeAnchors == b.edgeAnchors` returns a group of four constraints; a pair has two.
   private static let constraintGroups: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in members {
@@ -80,13 +78,12 @@ enum AnchorageLibrary: ScriptLibrary {
     return table
   }()
 
-  /// An arithmetic operator; a remark is thrown where Anchorage has none for such operands.
-  ///
-  /// Its operands are what stands on both sides. It never makes constraints.
+  /// An arithmetic operator, which throws a remark where Anchorage does not define it for its
+  /// operands.
   fileprivate typealias Arithmetic =
     @Sendable (AnchorageOperand, AnchorageOperand) throws(CallRemark) -> AnchorageOperand
 
-  /// Properties of views and guides that are several anchors in one.
+  /// Properties of views and guides that are groups of anchors.
   private static let groups: [(String, @Sendable (Item) -> AnchorageOperand)] = [
     ("edgeAnchors", { .edgeAnchors($0) }), ("horizontalAnchors", { .horizontalAnchors($0) }),
     ("verticalAnchors", { .verticalAnchors($0) }), ("centerAnchors", { .centerAnchors($0) }),
@@ -111,18 +108,14 @@ enum AnchorageLibrary: ScriptLibrary {
   ]
 }
 
-/// What Anchorage remembers.
+/// The state of Anchorage in a layout: its open batches.
 ///
-/// Batches may be made inside of batches; a constraint belongs to the innermost.
-///
-/// One for each layout of a script; outside of batches it is empty.
+/// Batches may be nested; a constraint belongs to the innermost.
 final class AnchorageState: ScriptState {
-  /// The constraints of the batches that are being made, the innermost last.
+  /// The constraints of the open batches, the innermost last.
   var batches: [[Int]] = []
 
-  /// Makes constraints part of the batch that is being made, if there is one.
-  ///
-  /// Called for each operator that makes some.
+  /// Adds constraints to the innermost open batch, if there is one.
   ///
   /// - Parameter constraints: Their indices in the scene.
   func add(_ constraints: [Int]) {
@@ -130,29 +123,17 @@ final class AnchorageState: ScriptState {
   }
 }
 
-/// Several anchors in one, or an expression of anchors.
-///
-/// What Anchorage's properties and arithmetic give a script.
-///
-/// A value: arithmetic makes another one, and the anchors themselves stay.
+/// A group of anchors, or an expression of anchors.
 private struct AnchorageValue: ScriptObject {
-  /// What it stands for, with all that arithmetic has made of it.
   var operand: AnchorageOperand
-  /// How messages call such a value.
   var words: String { operand.kind.rawValue }
 }
 
 extension AnchorageConstraints {
   /// A member of a group of constraints: one of them, or an array.
   ///
-  /// Names that a pair or group has not are `nil`, so that other libraries are asked.
-  ///
-  /// Which names there are depends on how many constraints the group has.
-  ///
-  /// - Parameters:
-  ///   - name: The member, one of `AnchorageLibrary.members`.
-  ///   - value: What is asked for it.
-  /// - Returns: A constraint, an array of several, or `nil`.
+  /// Returns `nil` for a name that a group of this size does not have; the next library is tried
+  /// then.
   fileprivate static func member(_ name: String, of value: ScriptValue) -> ScriptValue? {
     guard case .object(let object) = value, let group = object as? AnchorageConstraints,
       let indices = AnchorageCalls.indices(of: name, count: group.constraints.count)
@@ -165,8 +146,8 @@ extension AnchorageConstraints {
 extension ScriptValue {
   /// Whether only Anchorage has operators for the value.
   ///
-  /// Numbers, sizes and insets are of other libraries as well, so an operator is Anchorage's only
-  /// where one of its sides is this.
+  /// Other libraries define operators for numbers, sizes and insets, so an operator is Anchorage's
+  /// only where one of its operands is such a value.
   fileprivate var isAnchorage: Bool {
     switch self {
     case .anchor: true
@@ -175,7 +156,7 @@ extension ScriptValue {
     }
   }
 
-  /// The value as Anchorage's operators take it.
+  /// The value as an operand of Anchorage's operators.
   fileprivate var operand: AnchorageOperand? {
     switch self {
     case .anchor(let anchor): .anchor(anchor)
@@ -189,9 +170,7 @@ extension ScriptValue {
 }
 
 extension ScriptEvaluator {
-  /// Carries an operator of Anchorage's out; `nil` where the operands are not its own.
-  ///
-  /// Finds the operands of an operator.
+  /// The operands of an operator; `nil` where they are not Anchorage's.
   private mutating func operands(
     _ operation: ScriptOperation
   ) -> (left: AnchorageOperand, right: AnchorageOperand)? {
@@ -201,15 +180,15 @@ extension ScriptEvaluator {
     return (first, second)
   }
 
-  /// The value as Anchorage's operators take it, `.init(…)` among them.
+  /// The value as an operand of Anchorage's operators, including `.init(…)`.
   private mutating func operand(_ value: ScriptValue) -> AnchorageOperand? {
     guard case .wordCall("init", let arguments) = value else { return value.operand }
     return ScriptGeometry.value(arguments, &self)?.operand
   }
 
-  /// An operator that computes: `a.widthAnchor * 2`.
+  /// Evaluates an arithmetic operator: `a.widthAnchor * 2`.
   ///
-  /// What Anchorage refuses is reported, and the value is unknown.
+  /// Operands that Anchorage refuses are reported, and the value is unknown.
   fileprivate mutating func anchorage(
     _ operation: ScriptOperation,
     _ arithmetic: AnchorageLibrary.Arithmetic
@@ -223,9 +202,9 @@ extension ScriptEvaluator {
     }
   }
 
-  /// An operator that makes constraints.
+  /// Evaluates an operator that makes constraints.
   ///
-  /// Inside a batch they are made inactive and noted for its end.
+  /// Inside a batch they are inactive until the batch ends.
   ///
   /// - Returns: One constraint, or a group of several; `nil` where the operands are not
   ///   Anchorage's.
@@ -277,7 +256,8 @@ extension ScriptEvaluator {
     }
   }
 
-  /// `batch { … }` and `batch(active: false) { … }`: the constraints that the closure makes.
+  /// Evaluates `batch { … }` and `batch(active: false) { … }`, whose value is the constraints that
+  /// the closure makes.
   fileprivate mutating func batch(_ call: ScriptCall) -> ScriptValue? {
     guard case .closure(let closure)? = call.arguments.last?.value else { return nil }
     var isActive = true

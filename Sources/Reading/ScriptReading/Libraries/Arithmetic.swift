@@ -1,29 +1,30 @@
 import LayoutModel
 
-/// Numbers, and what Swift and Core Graphics do with them.
+/// Numbers, and the operators and functions of Swift and Core Graphics for them.
 ///
-/// It comes last among the libraries, since operators of others take numbers, too. Whole numbers
-/// stay whole, as `Int` does in Swift: `7 / 2` is 3, and `7.0 / 2` is 3.5. What is not known makes
-/// what is computed of it unknown, and never stops the script.
+/// It is the last library but one, since operators of other libraries take numbers, too. Whole
+/// numbers stay whole, as `Int` does in Swift: `7 / 2` is 3, and `7.0 / 2` is 3.5. An unknown
+/// operand makes the result unknown, and never stops the script.
 ///
-/// Numbers are `Double` here, with a mark for whole ones; beyond 2⁵³ whole numbers are not exact,
-/// which no layout reaches. An operand that is no number leaves the operator to another library.
+/// Numbers are `Double` here, with a flag for whole ones; beyond 2⁵³ whole numbers are not exact,
+/// which no layout reaches. With an operand that is no number the next library with the operator is
+/// tried.
 ///
-/// A number that the code leaves open goes through `+`, `-`, `*` and `/` as a parameter
-/// (`FreeArithmetic`, rule 7.8); a function with a bend, such as `max` or `floor`, takes it as it
-/// is and marks the result as a guess (`settledNumber`).
+/// An open number goes through `+`, `-`, `*` and `/` as a parameter (`FreeArithmetic`, rule 7.8); a
+/// function that is not linear, such as `max` or `floor`, uses the number's current value and marks
+/// the result as a guess (`settledNumber`).
 enum ArithmeticLibrary: ScriptLibrary {
   static let signatures = [values]
 
   /// Numbers, sizes, insets, priorities, and arithmetic.
   ///
-  /// Initializers such as `CGFloat(8)` convert; `Int` cuts off what is behind the point.
+  /// Initializers such as `CGFloat(8)` convert; `Int` truncates.
   private static let values: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     addArithmetic(to: &table)
     addComparisons(to: &table)
     addGeometry(to: &table)
-    // `NSNumber` counts among them, since metrics of visual formats are made so.
+    // `NSNumber` is among them, since metrics of visual formats are made with it.
     for name in ["CGFloat", "Double", "Float", "Int", "NSNumber"] {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
@@ -35,7 +36,7 @@ enum ArithmeticLibrary: ScriptLibrary {
         return evaluator.number(argument).map { .number($0) } ?? .unknown
       }
     }
-    // Out of range is let through: the property that takes the priority judges it.
+    // The range is checked by the property that takes the priority.
     for name in ["UILayoutPriority", "NSLayoutPriority"] {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
@@ -75,7 +76,7 @@ enum ArithmeticLibrary: ScriptLibrary {
         return evaluator.settledNumber(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
       }
     }
-    // Without a rule to the nearest, halves away from zero, as in Swift.
+    // Without a rule it rounds to the nearest, and halves away from zero, as in Swift.
     table.methods["rounded"] = { _, call in
       guard case .number(let value, _)? = call.receiver else { return nil }
       guard let rule = call.arguments.first?.value else { return .number(value.rounded()) }
@@ -100,7 +101,7 @@ extension ArithmeticLibrary {
       ("%", { $0.truncatingRemainder(dividingBy: $1) }),
     ]
     for (name, operate) in operations {
-      // Without a left side it is a sign.
+      // Without a left operand it is a sign.
       table.operators[name] = { evaluator, operation in
         let right = priorityOrNumber(operation.right, &evaluator)
         guard let left = operation.left else { return right.flatMap { negated(name, $0) } }
@@ -112,19 +113,19 @@ extension ArithmeticLibrary {
             isWhole && name == "/" ? value.rounded(.towardZero) : value,
             isInteger: isWhole
           )
-        // Swift has no sum of a priority and a number; projects add it, and mean this.
+        // Swift has no sum of a priority and a number, but projects define one.
         case (.priority(let left)?, .number(let right, _)?) where name == "+" || name == "-":
           return .priority(operate(left, right))
         default: return joined(name, left.value, operation.right.value, &evaluator)
         }
       }
     }
-    // A Boolean that is not known is left to the other entries.
+    // An unknown Boolean is evaluated by the next library with the operator.
     table.operators["!"] = { _, operation in
       guard operation.left == nil, case .bool(let value) = operation.right.value else { return nil }
       return .bool(!value)
     }
-    // Ends of a billion or more are reported as those of a range without elements are.
+    // Ends of a billion or more are reported like an empty range.
     for (name, isClosed) in [("..<", false), ("...", true)] {
       table.operators[name] = { evaluator, operation in
         guard let left = operation.left else { return nil }
@@ -141,26 +142,24 @@ extension ArithmeticLibrary {
     }
   }
 
-  /// What a sign before an operand makes of it; `nil` for operands that take none.
+  /// The value of a sign before an operand; `nil` for operands other than numbers.
   ///
   /// The kind of number stays: `-8` is whole.
   private static func negated(_ sign: String, _ operand: ScriptValue) -> ScriptValue? {
     guard case .number(let value, let isInteger) = operand else { return nil }
     switch sign {
-    // Adding 0 makes the negated zero one that prints as 0.
+    // Adding 0 turns -0 into 0.
     case "-": return .number(-value + 0, isInteger: isInteger)
     case "+": return operand
     default: return nil
     }
   }
 
-  /// A number, or a priority by its name; `nil` for anything else.
+  /// A number, or a priority by its name; `nil` for any other value.
   ///
-  /// Names such as `.defaultHigh` are priorities; others are members that the script adds to a type
-  /// of numbers.
-  ///
-  /// A script's extension of `CGFloat` may define `.margin`; its types are asked in this order, and
-  /// the first that has the member counts.
+  /// Names such as `.defaultHigh` are priorities; others are members that the script adds to a
+  /// number type, such as `.margin` of `CGFloat`. The types are tried in a fixed order, and the
+  /// first with the member counts.
   private static func priorityOrNumber(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -180,13 +179,11 @@ extension ArithmeticLibrary {
     }
   }
 
-  /// `+` of arrays, groups of constraints and texts.
+  /// The result of `+` for arrays, groups of constraints and texts.
   ///
-  /// Every element is paid for, since a loop may double what it has at each round.
+  /// Each element is charged, since a loop may double an array in each round.
   ///
-  /// An object here is a group of constraints that a library made; it becomes its constraints.
-  ///
-  /// - Returns: The sum; `nil` where these two have none here, `.unknown` where the work has ended.
+  /// - Returns: The sum; `nil` for other operands, `.unknown` where the work limit is reached.
   private static func joined(
     _ name: String,
     _ left: ScriptValue,
@@ -208,9 +205,9 @@ extension ArithmeticLibrary {
     }
   }
 
-  /// Adds `==`, `!=` and the comparisons of numbers; what is not comparable here is unknown.
+  /// Adds `==`, `!=` and the comparisons of numbers; other comparisons are unknown.
   ///
-  /// `==` goes through what both values hold, and is paid for by the size (`ScriptValue.equals`).
+  /// `==` compares nested values, and is charged by their size (`ScriptValue.equals`).
   private static func addComparisons(to table: inout ScriptSignatures) {
     table.operators["=="] = { evaluator, operation in
       guard let left = operation.left else { return nil }
@@ -225,7 +222,7 @@ extension ArithmeticLibrary {
     ]
     for (name, compare) in comparisons {
       table.operators[name] = { evaluator, operation in
-        // A number that was made of an open one is none that is known.
+        // A number that was computed from an open one is not known.
         guard !evaluator.uncertainties.current.contains(.parameter) else { return .unknown }
         guard case .number(let left, _)? = operation.left?.value,
           case .number(let right, _) = operation.right.value
@@ -236,7 +233,6 @@ extension ArithmeticLibrary {
   }
 }
 
-/// What there is to say of these calls.
 private enum ArithmeticFault: ScriptMessage {
   /// A range whose end lies before its beginning, or that counts beyond a billion.
   case emptyRange

@@ -1,29 +1,28 @@
 import LayoutModel
 
-/// A text with attributes in a script's variable, as far as all of it is set alike.
+/// A text with attributes in a variable of a script.
 struct AttributedText: ScriptObject {
-  /// Which of `TextState.attributedTexts` it is.
+  /// The index into `TextState.attributedTexts`.
   let index: Int
-  /// How messages call such a value.
   var words: String { "a text with attributes" }
-  /// What else is asked of it is of looks.
+  /// Its other members concern appearance only.
   var isOfLooks: Bool { true }
 }
 
-/// What is known of a text with attributes.
+/// The known properties of a text with attributes.
 struct StyledText {
-  /// The text.
   var text: String
-  /// Its font; `nil` where the attributes say none.
+  /// Its font; `nil` where the attributes have none.
   var font: ScriptFont?
-  /// Whether nothing else makes its size: no other piece, no distance of lines or letters.
+  /// Whether nothing else affects its size: no second run, no line or letter spacing.
   var isKnown = true
 }
 
 extension TextLibrary {
-  /// `NSAttributedString`, `NSMutableAttributedString` and `AttributedString` of one text in one font.
+  /// `NSAttributedString`, `NSMutableAttributedString` and `AttributedString` of one text in one
+  /// font.
   ///
-  /// What changes a part of it leaves it without a known size.
+  /// A change of a part of the text makes its size unknown.
   static let attributedTexts: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in ["NSAttributedString", "NSMutableAttributedString"] {
@@ -66,13 +65,13 @@ extension TextLibrary {
     return table
   }()
 
-  /// Attributes that change no size.
+  /// Attributes that do not change a size.
   private static let looks: Set<String> = [
     "foregroundColor", "backgroundColor", "underlineStyle", "underlineColor", "strikethroughStyle",
     "strikethroughColor", "link", "strokeColor",
   ]
 
-  /// Makes a text with attributes; `nil` where the text is not known.
+  /// Makes a text with attributes; `nil` for an unknown text.
   private static func attributed(
     _ string: ScriptArgument?,
     _ attributes: ScriptArgument?,
@@ -98,7 +97,8 @@ extension TextLibrary {
     return .object(AttributedText(index: state.attributedTexts.count - 1))
   }
 
-  /// What a value is a text with attributes of; `nil` where that is not known.
+  /// The known properties of a text with attributes; `nil` for other values and for an unknown
+  /// size.
   static func styled(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) -> StyledText? {
     guard case .object(let object as AttributedText) = value else { return nil }
     let styled = evaluator.state(TextState.self).attributedTexts[object.index]

@@ -1,27 +1,27 @@
 import LayoutModel
 
-/// The title of a button's configuration, as far as it makes the button's size.
+/// The properties of a button's configuration that determine the button's size.
 struct ConfiguredTitle {
   /// `title`.
   var title: String?
-  /// The font of a title with attributes; `nil` for the style of bodies.
+  /// The font of a title with attributes; `nil` for the text style `body`.
   var font: ScriptFont?
   /// `contentInsets`, in points.
   var insets = DirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-  /// Whether nothing else makes the size: no image, subtitle or size.
+  /// Whether nothing else affects the size: no image, subtitle or size.
   var isKnown = true
 }
 
 /// A `UIButton.Configuration` in a script's variable.
 struct ButtonConfiguration: ScriptObject {
-  /// Which of `TextState.configurations` it is.
+  /// The index into `TextState.configurations`.
   let index: Int
-  /// How messages call such a value.
   var words: String { "a button's configuration" }
 }
 
 extension TextLibrary {
-  /// `UIButton.Configuration`: a title has a known size in each of its styles, unless something stands beside it.
+  /// `UIButton.Configuration`: a title without an image or a subtitle has a known size in each
+  /// style.
   static let configurations: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in styles {
@@ -56,7 +56,7 @@ extension TextLibrary {
       default: configuration.isKnown = false
       }
     }
-    // What changes the size, which is not read.
+    // These affect the size in ways that are not modeled.
     for name in [
       "image", "subtitle", "attributedSubtitle", "buttonSize",
       "titleTextAttributesTransformer", "subtitleTextAttributesTransformer", "titleLineBreakMode",
@@ -64,7 +64,7 @@ extension TextLibrary {
     ] {
       table.setters[name] = setter { configuration, _ in configuration.isKnown = false }
     }
-    // And what changes none without an image or a subtitle.
+    // These do not affect the size without an image or a subtitle.
     for name in [
       "baseForegroundColor", "baseBackgroundColor", "background", "cornerStyle", "imagePlacement",
       "imagePadding", "titlePadding", "titleAlignment", "imageColorTransformer",
@@ -90,19 +90,18 @@ extension TextLibrary {
     return table
   }()
 
-  /// The functions that make a configuration, all of whose titles are set alike.
+  /// The functions that make a configuration, all with the same title metrics.
   private static let styles = [
     "plain", "gray", "tinted", "filled", "borderless", "bordered", "borderedTinted",
     "borderedProminent",
   ]
 
-  /// Gives a button a configuration, which is a value: what happens to the one that it was copied from is of no
-  /// matter to it.
+  /// Gives a button a copy of a configuration, since a configuration is a value.
   ///
   /// - Parameters:
   ///   - index: The button.
-  ///   - value: The configuration, or a word for one: `.filled()`; `nil` takes it away.
-  ///   - evaluator: What knows it.
+  ///   - value: The configuration, or a word for one: `.filled()`; `nil` removes it.
+  ///   - evaluator: The evaluator of the script.
   private static func configure(
     _ index: Int,
     _ value: ScriptValue,
@@ -121,7 +120,7 @@ extension TextLibrary {
     state.texts[index] = shown
   }
 
-  /// Records that the title of a button with a configuration is not known.
+  /// Makes the title of a button with a configuration unknown.
   static func forgetConfiguration(of index: Int, _ evaluator: inout ScriptEvaluator) {
     let state = evaluator.state(TextState.self)
     guard let own = state.texts[index]?.configuration else { return }
@@ -141,7 +140,6 @@ extension TextLibrary {
     return ButtonConfiguration(index: state.configurations.count - 1)
   }
 
-  /// A setter for configurations; what other values have of this name is for other libraries.
   private static func setter(
     _ set: @escaping @Sendable (inout ConfiguredTitle, ScriptArgument) -> Void
   ) -> ScriptSignatures.Setter {
@@ -154,14 +152,14 @@ extension TextLibrary {
 }
 
 extension TextLibrary {
-  /// Takes what an initializer of a control says of its text: `UIButton(type: .system)`,
+  /// Takes the text of a control from an argument of its initializer: `UIButton(type: .system)`,
   /// `UIButton(configuration: .filled())`, `UISegmentedControl(items: ["First", "Second"])`.
   ///
   /// - Parameters:
-  ///   - argument: One of its arguments, with a label.
-  ///   - index: The view that it makes.
+  ///   - argument: An argument with a label.
+  ///   - index: The view that the initializer makes.
   ///   - name: UIKit's class.
-  ///   - evaluator: What knows it.
+  ///   - evaluator: The evaluator of the script.
   static func take(
     _ argument: ScriptArgument,
     makingViewAt index: Int,
@@ -178,9 +176,9 @@ extension TextLibrary {
     }
   }
 
-  /// `UISegmentedControl`: what changes the titles that it was made with leaves it without a size.
+  /// `UISegmentedControl`: a change of its titles makes its size unknown.
   static let segments: ScriptSignatures = {
-    // An alert has `setTitle`, too.
+    // `setTitle` is a method of alerts, too.
     var table = ScriptSignatures(ofViews: false)
     for name in [
       "insertSegment", "removeSegment", "removeAllSegments", "setWidth", "setTitleTextAttributes",
@@ -198,12 +196,12 @@ extension TextLibrary {
     return table
   }()
 
-  /// Takes the titles that a segmented control is made with; without those that are not known.
+  /// Takes the titles of a segmented control's initializer; one unknown title makes all unknown.
   ///
   /// - Parameters:
   ///   - items: `["First", "Second"]`.
   ///   - index: The control.
-  ///   - evaluator: What knows it.
+  ///   - evaluator: The evaluator of the script.
   private static func takeSegments(
     _ items: ScriptValue,
     of index: Int,

@@ -1,17 +1,17 @@
 import LayoutModel
 
-/// The label that a button of UIKit shows its title in.
+/// `UIButton.titleLabel`.
 struct ButtonTitleLabel: ScriptObject {
   /// The button.
   let button: Int
-  /// How messages call such a value.
   var words: String { "the label of a button" }
-  /// What else is asked of it is of looks.
+  /// Its other members concern appearance only.
   var isOfLooks: Bool { true }
 }
 
 extension TextLibrary {
-  /// `UIButton.titleLabel`, as far as it makes the size of the button, and titles with attributes.
+  /// `UIButton.titleLabel` with its properties that affect the button's size, and titles with
+  /// attributes.
   static let titleLabels: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     table.getters["titleLabel"] = { evaluator, value, _ in
@@ -24,7 +24,7 @@ extension TextLibrary {
       shown.font = ScriptFont(argument.value, overrides)
     }
     for (name, change) in fitting { table.setters[name] = setter(change) }
-    // What lets a title wrap, or puts another in its place.
+    // These let a title wrap, or replace it.
     for name in ["numberOfLines", "lineBreakMode", "text", "attributedText"] {
       table.setters[name] = setter { shown, _, _ in shown.buttonType = nil }
     }
@@ -38,7 +38,7 @@ extension TextLibrary {
       let state = evaluator.state(TextState.self)
       var shown = state.texts[index, default: ShownText()]
       shown.text = styled?.text
-      // Which font a title without one has is not known.
+      // The font of a title with attributes but without a font is not known.
       if let font = styled?.font { shown.font = font } else { shown.buttonType = nil }
       state.texts[index] = shown
       return .void

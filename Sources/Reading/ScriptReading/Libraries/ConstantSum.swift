@@ -1,26 +1,25 @@
 import LayoutCalls
 import LayoutModel
 
-/// A constant of Constrictor's before it is known of which kind: `.top(4) & .horizontal(8)`.
+/// A constant of Constrictor whose type is not known yet: `.top(4) & .horizontal(8)`.
 ///
-/// `.top(4)` is a member of `EdgeConstant`, `SizeConstant` or another type of Constrictor's, and
-/// which one is known only by the call that takes it. Until then it is names with numbers;
-/// `ScriptEvaluator.constant(_:zero:_:_:)` makes the type's value of it.
+/// `.top(4)` is a member of `EdgeConstant`, `SizeConstant` or another type of Constrictor; the call
+/// that takes it determines which. Until then it is a list of names with numbers, from which
+/// `ScriptEvaluator.constant(_:zero:_:_:)` makes the type's value.
 ///
-/// Addition is kept as a list, in the order of writing.
+/// The terms are in the order of writing.
 struct ConstantSum: ScriptObject {
-  /// The functions that make its parts, with their arguments.
+  /// The functions of the terms, with their arguments.
   ///
-  /// `all` is the name of a number alone.
+  /// `all` is the name of a plain number.
   var terms: [(name: String, value: Double)]
-  /// How messages call such a value.
   var words: String { "a constant of Constrictor's" }
 }
 
 extension ConstantSum {
   /// Sums of constants.
   ///
-  /// `&` of anything else is left to other libraries.
+  /// `&` with other operands is evaluated by the next library.
   ///
   /// Charged by the number of terms, since a loop may double a sum.
   static let signatures: ScriptSignatures = {
@@ -42,9 +41,9 @@ extension ConstantSum {
 }
 
 extension ScriptValue {
-  /// Whether the value may be a constant of Constrictor's.
+  /// Whether the value may be a constant of Constrictor.
   ///
-  /// A word such as `.zero`, a call such as `.top(4)`, or a sum that is made already.
+  /// A word such as `.zero`, a call such as `.top(4)`, or a sum.
   fileprivate var isConstant: Bool {
     switch self {
     case .wordCall, .word: true
@@ -55,7 +54,7 @@ extension ScriptValue {
 }
 
 extension ScriptEvaluator {
-  /// The constant that an argument is; `nil` where it is something else, which has been reported.
+  /// The constant of an argument; `nil` for another value, which is reported.
   mutating func constantSum(_ argument: ScriptArgument) -> ConstantSum? {
     switch argument.value {
     case .number(let value, _): return ConstantSum(terms: [("all", value)])
@@ -71,7 +70,7 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The constant that an argument is, made by the functions of one of Constrictor's types.
+  /// The constant of an argument, made by the functions of one of Constrictor's types.
   ///
   /// - Parameters:
   ///   - argument: The argument.
@@ -79,7 +78,7 @@ extension ScriptEvaluator {
   ///   - make: Makes a term of a function's name and number; `nil` where the type has no such
   ///     function.
   ///   - add: Adds two constants; the same parts add up, as in the library.
-  /// - Returns: The constant; `nil` where it is none, which has been reported.
+  /// - Returns: The constant; `nil` for another value, which is reported.
   mutating func constant<Constant>(
     _ argument: ScriptArgument,
     zero: Constant,
@@ -100,11 +99,7 @@ extension ScriptEvaluator {
   }
 }
 
-/// What there is to say of these calls.
-///
-/// It names the function that the type has not.
 private enum ConstantFault: ScriptMessage {
-  // The function's name.
   case unknownConstant(String)
 
   var message: String {

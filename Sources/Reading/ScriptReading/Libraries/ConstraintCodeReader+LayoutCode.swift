@@ -2,13 +2,13 @@ public import Bounds
 public import LayoutModel
 
 extension ConstraintCodeReader {
-  /// Creates a reader for a layout whose views and guides are read.
+  /// Creates a reader for a layout with its views and guides.
   ///
   /// - Parameters:
   ///   - names: The views and guides by their names.
-  ///   - layout: The layout they are of.
-  ///   - limits: How large the layout may be.
-  ///   - meter: Counts the work; where that ends, what is read is incomplete.
+  ///   - layout: The layout that has them.
+  ///   - limits: Limits of the layout's size.
+  ///   - meter: Counts the work; at its limit the result is incomplete.
   public init(
     names: ItemNames,
     layout: Layout,

@@ -4,8 +4,8 @@ import LayoutModel
 /// Constrictor 5 and 6.
 ///
 /// Rule 7.4. `view.constrictor.top(to: other, .bottom, with: 8).edge(to: other)`: every call
-/// returns the constrictor. The tables here say which names there are; `ConstrictorReading` reads
-/// the arguments and calls `LayoutCalls`.
+/// returns the constrictor. The tables here have the names; `ConstrictorReading` reads the
+/// arguments and calls `LayoutCalls`.
 ///
 /// Earlier versions are `ConstrictLibrary`: the names differ, and so do relations.
 ///
@@ -16,7 +16,7 @@ import LayoutModel
 /// - `a.constrictor.size(to: .width(10))` is `a.width == 10` and `a.height == 0` (AL118).
 enum ConstrictorLibrary: ScriptLibrary {
   static let signatures = [constrictor, constrictorCalls, ConstantSum.signatures]
-  // With those of `ConstrictLibrary`, which are versions of the same.
+  // With those of `ConstrictLibrary`, an earlier version.
   static let sourceTypes: Set = [
     "AnchorDimension", "AnchorXAxis", "AnchorYAxis", "CenterConstant", "Constrictable",
     "Constrictor", "ConstrictorAttribute", "EdgeConstant", "LayoutItemFactory", "SizeConstant",
@@ -25,7 +25,6 @@ enum ConstrictorLibrary: ScriptLibrary {
   /// Constrictor 5 and 6: `view.constrictor`.
   private static let constrictor: ScriptSignatures = {
     var table = ScriptSignatures()
-    // Of views and guides alike.
     table.getters["constrictor"] = { evaluator, value, _ in
       guard case .item(let item) = value else { return nil }
       if item == .view(0) { evaluator.scene.usesRoot = true }
@@ -34,11 +33,11 @@ enum ConstrictorLibrary: ScriptLibrary {
     return table
   }()
 
-  /// What `view.constrictor` is asked to do.
+  /// The methods of `view.constrictor`.
   ///
-  /// `update` finds constraints that were made before, and `enable` and `disable` switch one.
+  /// `update` finds earlier constraints, and `enable` and `disable` switch one.
   ///
-  /// Calls that cannot be read are reported, and answer the constrictor.
+  /// Calls with unreadable arguments are reported, and return the constrictor.
   private static let constrictorCalls: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, expand) in methods {
@@ -54,7 +53,7 @@ enum ConstrictorLibrary: ScriptLibrary {
           )
         },
         result: { evaluator, arguments, call in
-          // What is wrong with one call of a chain is no reason to leave the others out.
+          // A fault in one call does not invalidate the other calls of its chain.
           if let expansion = expand(&evaluator, arguments, call) {
             ConstrictorReading(&evaluator).add(expansion, at: call.offset, &evaluator)
           }
@@ -62,7 +61,7 @@ enum ConstrictorLibrary: ScriptLibrary {
         }
       )
     }
-    // Not chained to what they find: they return the constrictor.
+    // They return the constrictor, not the constraints that they find.
     for name in ["update", "updateFirst"] {
       table.methods[name] = { evaluator, call in
         guard let constrictor = call.receiver?.constrictor else { return nil }
@@ -87,14 +86,14 @@ enum ConstrictorLibrary: ScriptLibrary {
     return table
   }()
 
-  /// What a call comes to; `nil` where it cannot be known, which has been reported.
+  /// Expands a call; returns `nil` for unknown arguments, which are reported.
   typealias Expanding =
     @Sendable (inout ScriptEvaluator, ConstrictorArguments, ScriptCall) -> Expansion?
 
-  /// The methods by their names, and what each comes to.
+  /// The methods with the expansion of each.
   ///
-  /// `edge`, `center` and `size` are of several attributes; each other call is named for the
-  /// attribute that it ties.
+  /// `edge`, `center` and `size` constrain several attributes; each other method is named after its
+  /// attribute.
   private static let methods: [(name: String, expand: Expanding)] = {
     var methods: [(name: String, expand: Expanding)] = [
       ("edge", { ConstrictorReading(&$0).edge($1, $2, &$0) }),
@@ -109,7 +108,7 @@ enum ConstrictorLibrary: ScriptLibrary {
     return methods
   }()
 
-  /// The parameters that they share.
+  /// The parameters that all methods share.
   ///
   /// The first parameter with an argument's label takes it.
   private static let parameters: [ScriptParameter<ConstrictorArguments>] = [
@@ -127,8 +126,7 @@ enum ConstrictorLibrary: ScriptLibrary {
     },
     // Without a label: the other item's attribute, or a list of edges.
     .custom(nil) { ConstrictorReading(&$0).readUnlabelled($1, into: &$2, &$0) },
-    // Read later, when the call is known: an edge, a center and a size have constants of different
-    // kinds.
+    // Read when the method is known: `edge`, `center` and `size` have constants of different kinds.
     .custom("with") { _, argument, arguments in
       arguments.constant = argument
       return true

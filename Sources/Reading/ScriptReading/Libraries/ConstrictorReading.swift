@@ -1,46 +1,40 @@
 import LayoutCalls
 import LayoutModel
 
-/// Reads the arguments of Constrictor's calls, and finds again what they made.
+/// Reads the arguments of Constrictor's calls, and finds its earlier constraints.
 ///
-/// A value without memory: what is remembered between calls is in `ConstrictorState`, of which a
-/// script has one for each layout. It is made for a call and thrown away.
+/// Made for one call; `ConstrictorState` has the state between calls, one for each layout of a
+/// script.
 ///
-/// Methods that read an argument return `nil`, or `false`, after they have reported at the argument
-/// what is wrong; the caller then leaves the call out.
+/// Methods that read an argument return `nil`, or `false`, after they have reported a fault at the
+/// argument; the caller then omits the call.
 ///
-/// Rule 7.4 of `docs/semantics.md`. What a call comes to is in `LayoutCalls/ConstrictorCalls`; this
-/// type knows how a script writes it.
+/// Rule 7.4 of `docs/semantics.md`. `LayoutCalls/ConstrictorCalls` expands the calls; this type
+/// reads their notation.
 struct ConstrictorReading {
-  /// What is remembered for the layout, shared by all readings of it.
+  /// Shared by all readings of the layout.
   private let state: ConstrictorState
 
-  /// Creates a reading of the script that is being read.
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(ConstrictorState.self) }
 
-  /// Adds what a call comes to, for `update` to find again.
-  ///
-  /// Remarks of the expansion are reported with it.
+  /// Adds the constraints of a call, for `update` to find later, and reports the expansion's
+  /// remarks.
   ///
   /// - Parameters:
   ///   - expansion: The constraints and remarks of a call.
   ///   - offset: The byte where the call begins.
-  ///   - evaluator: What makes the constraints.
+  ///   - evaluator: The evaluator, which makes the constraints.
   func add(_ expansion: Expansion, at offset: Int, _ evaluator: inout ScriptEvaluator) {
     let indices = evaluator.add(expansion, of: .constrictor, at: offset)
     state.constraints += indices
   }
 
-  /// An attribute, or a target whose label was forgotten.
+  /// Reads an attribute, or a target without its label.
   ///
-  /// `top(other)` is read as `top(to: other)`, with a note of how to write it. Attributes come
-  /// without a label in Constrictor itself: `top(to: other, .bottom)`.
+  /// `top(other)` is read as `top(to: other)`, with a remark on the notation. Attributes have no
+  /// label in Constrictor: `top(to: other, .bottom)`.
   ///
-  /// - Parameters:
-  ///   - argument: The argument.
-  ///   - arguments: Gets it.
-  ///   - evaluator: What knows items.
-  /// - Returns: Whether it was understood; else it has been reported.
+  /// - Returns: Whether the argument was read; otherwise it is reported.
   func readUnlabelled(
     _ argument: ScriptArgument,
     into arguments: inout ConstrictorArguments,
@@ -57,10 +51,10 @@ struct ConstrictorReading {
     return true
   }
 
-  /// A number or constant sets a size, anything else is an item to tie to.
+  /// The target of a call: a number or constant sets a size, any other value is an item.
   ///
   /// `width(to: 10)` and `width(to: other)` share a label. How a constant is read depends on the
-  /// call, so it stays an argument.
+  /// method, so it stays an argument.
   func target(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -71,7 +65,7 @@ struct ConstrictorReading {
     }
   }
 
-  /// Constrictor's own names; UIKit's are refused.
+  /// The relation of a name of Constrictor; UIKit's names are refused.
   ///
   /// `.greaterThanOrEqual` is no member of Constrictor's enumeration, and Swift would refuse it.
   func relation(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Relation? {
@@ -85,9 +79,7 @@ struct ConstrictorReading {
     }
   }
 
-  /// `.enabled` or `.disabled`.
-  ///
-  /// The states of a constraint that a call makes: active or not.
+  /// The value of `.enabled` or `.disabled`.
   func isEnabled(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool? {
     switch argument.value {
     case .word("enabled"): return true
@@ -98,9 +90,7 @@ struct ConstrictorReading {
     }
   }
 
-  /// One of those that have a call.
-  ///
-  /// Baselines are not among them.
+  /// An attribute that has a method in Constrictor; baselines have none.
   func attribute(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Attribute? {
     if case .word(let name) = argument.value,
       let attribute = ConstrictorValue.attributes.first(where: { $0.name == name })
@@ -111,23 +101,23 @@ struct ConstrictorReading {
     return nil
   }
 
-  /// Tells that a call does not say what it ties its item to.
+  /// Reports a call without a target.
   private func noTarget(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> Expansion? {
     evaluator.report(ConstrictorFault.noTarget(call.name), at: call.offset)
     return nil
   }
 
-  /// A call of one attribute, such as `top(to:)`.
+  /// The expansion of a call of one attribute, such as `top(to:)`.
   ///
-  /// With an item the call ties `attribute` of its item to the attribute that was named, or to the
-  /// same one; with a constant it fixes a size.
+  /// With an item the call constrains `attribute` of its item to the named attribute, or to the
+  /// same one; with a constant it sets a size.
   ///
   /// - Parameters:
-  ///   - attribute: Which call it is.
-  ///   - arguments: What has been read of it.
+  ///   - attribute: The attribute of the method.
+  ///   - arguments: The arguments that were read.
   ///   - call: The call.
-  ///   - evaluator: What works numbers out.
-  /// - Returns: The constraints; `nil` where the call does not say enough, which has been reported.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: The constraints; `nil` for an incomplete call, which is reported.
   func constrict(
     _ attribute: Attribute,
     _ arguments: ConstrictorArguments,
@@ -155,10 +145,10 @@ struct ConstrictorReading {
     }
   }
 
-  /// `edge(to:)` of all four edges, or of those that are listed.
+  /// The expansion of `edge(to:)` for all four edges, or for the listed ones.
   ///
-  /// A constant is a number for all edges, or a sum such as `.top(4) & .horizontal(8)`. An
-  /// attribute that is no edge refuses the whole call.
+  /// A constant is a number for all edges, or a sum such as `.top(4) & .horizontal(8)`. With an
+  /// attribute that is no edge the whole call is refused.
   func edge(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -185,7 +175,7 @@ struct ConstrictorReading {
     return arguments.calls.edge(to: other, edges, with: constant)
   }
 
-  /// `center(in:)` of both axes.
+  /// The expansion of `center(in:)` for both axes.
   ///
   /// A constant is a number for both axes, or a sum of constants by name.
   func center(
@@ -209,7 +199,7 @@ struct ConstrictorReading {
     return arguments.calls.center(in: other, with: constant)
   }
 
-  /// `size(to:)` of both sizes, to an item's or to constants.
+  /// The expansion of `size(to:)` for both sizes, relative to an item or to constants.
   ///
   /// Constants are numbers for both sizes, or a sum of `.width` and `.height`.
   func size(
@@ -238,14 +228,14 @@ struct ConstrictorReading {
     evaluator.constant(argument, zero: .all(0), { SizeConstant($0, $1) }, { $0 & $1 })
   }
 
-  /// `update(.top) { … }` gives its closure all constraints of an attribute, `updateFirst` the first
-  /// of them, and `update(.top, to: …) { … }` the one that Constrictor finds.
+  /// Calls the closure of `update(.top) { … }` with all constraints of an attribute, of
+  /// `updateFirst` with the first, and of `update(.top, to: …) { … }` with the one that matches.
   ///
   /// - Parameters:
-  ///   - constrictor: What the call is made on.
-  ///   - call: The call: an attribute, what to search for, and a closure.
+  ///   - constrictor: The receiver of the call.
+  ///   - call: The call: an attribute, the criteria of the search, and a closure.
   ///   - isFirst: Whether the closure is given the first constraint only.
-  ///   - evaluator: What works the script out; it enters the closure.
+  ///   - evaluator: The evaluator, which runs the closure.
   /// - Returns: The constrictor, so that calls chain.
   func update(
     _ constrictor: ConstrictorValue,
@@ -276,10 +266,10 @@ struct ConstrictorReading {
     return receiver
   }
 
-  /// What a constraint has to be like; `nil` for an unknown label, which has been reported.
+  /// The criteria of an update; `nil` for an unknown label, which is reported.
   ///
-  /// Each label narrows the search down; what is not said may be anything. The attribute and the
-  /// closure are at the ends of the call, and are not looked at here.
+  /// Each label adds a criterion. The first argument is the attribute and the last is the closure,
+  /// and neither is a criterion.
   private func search(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ConstrictorSearch?
   {
     var search = ConstrictorSearch()
@@ -303,77 +293,64 @@ struct ConstrictorReading {
   }
 }
 
-/// The constraints that Constrictor knows to find again.
+/// The constraints that Constrictor has made in a layout, for `update` to find.
 ///
-/// By their indices in the scene, in the order in which they were made.
-///
-/// One for each layout of a script. Constraints of other libraries are not among them, although
-/// Constrictor could have made the same.
+/// Constraints of other libraries are not among them, even equal ones.
 private final class ConstrictorState: ScriptState {
-  /// Indices into `ScriptScene.constraints`; ascending, since constraints are only ever added.
+  /// Indices into `ScriptScene.constraints`, in ascending order.
   var constraints: [Int] = []
 }
 
-/// `view.constrictor`, which every call returns.
+/// `view.constrictor`, which every method returns.
 struct ConstrictorValue: ScriptObject {
-  /// What it was asked of: a view or a guide.
+  /// The view or guide.
   var item: Item
-  /// How messages call such a value.
   var words: String { "a constrictor" }
 
-  /// The attributes that have a call of their own.
-  ///
-  /// Each is a method of the constrictor: `top`, `bottom`, and so on.
+  /// The attributes that have a method.
   static let attributes: [Attribute] = [
     .top, .bottom, .leading, .trailing, .left, .right, .centerX, .centerY, .width, .height,
   ]
 }
 
-/// The arguments of a call of Constrictor's.
+/// The arguments of a call of Constrictor, which begin with the library's defaults.
 ///
-/// How the constant is read depends on the call, so it is kept as an argument until then.
-///
-/// Made with the defaults of the library; the shared parameters fill it in from left to right.
+/// The constant stays an argument, since its type depends on the method.
 struct ConstrictorArguments {
-  /// What a call ties its item to.
+  /// The target of a call.
   enum Target {
-    // A view or a guide, whose attribute the call or another argument says.
+    // A view or a guide; the method or another argument has the attribute.
     case item(Item)
     /// A number, or a constant such as `.width(10)`.
     case constant(ScriptArgument)
   }
 
-  /// The item, relation, priority and state, which all calls have in common.
+  /// The item, relation, priority and state, which all calls share.
   var calls: ConstrictorCalls
-  /// What the label of the target is.
+  /// The label of the target, for messages about a missing label.
   ///
-  /// `in` for `center`, `to` for all others; used where a label was forgotten.
+  /// `in` for `center`, `to` for all others.
   var targetLabel: String
-  /// `nil` until it is read; calls that need one report it.
+  /// `nil` until it is read; calls that need a target report that it is missing.
   var target: Target?
   /// Of the other item, or the edges of `edge`.
   var attributes: [Attribute] = []
-  /// What `with:` says, not yet read.
+  /// The argument of `with:`, not read yet.
   var constant: ScriptArgument?
-  /// Of the other item's attribute.
+  /// The multiplier of the other item's attribute.
   var multiplier = 1.0
 }
 
 extension ScriptValue {
-  /// The value as a constrictor; `nil` for any other.
   var constrictor: ConstrictorValue? {
     if case .object(let object) = self { object as? ConstrictorValue } else { nil }
   }
 }
 
-/// What there is to say of these calls.
-///
-/// These keep a call from being understood; remarks about calls that are understood are in
-/// `CallRemark`.
 private enum ConstrictorFault: ScriptMessage {
-  // The name of the call.
+  // The method's name.
   case noTarget(String)
-  // The name of the attribute.
+  // The attribute's name.
   case noEdge(String)
 
   var message: String {

@@ -1,7 +1,7 @@
 import LayoutModel
 import TextMetrics
 
-/// How a control of AppKit shows its text.
+/// The kinds of AppKit's controls whose text has a known size.
 enum DesktopControl {
   /// `NSTextField(labelWithString:)`, on one line.
   case label
@@ -14,14 +14,14 @@ enum DesktopControl {
 }
 
 extension TextLibrary {
-  /// The labels of initializers of AppKit's controls that say a text.
+  /// The labels of initializers of AppKit's controls whose argument is the text.
   static let desktopInitializers: [String: (className: String, control: DesktopControl)] = [
     "labelWithString": ("NSTextField", .label),
     "wrappingLabelWithString": ("NSTextField", .wrappingLabel),
     "title": ("NSButton", .push), "checkboxWithTitle": ("NSButton", .checkBox),
   ]
 
-  /// Takes the text that a control of AppKit is made with.
+  /// Takes the text from an initializer of an AppKit control.
   static func take(
     _ text: ScriptArgument,
     as control: DesktopControl,
@@ -36,7 +36,7 @@ extension TextLibrary {
     evaluator.state(TextState.self).texts[index] = shown
   }
 
-  /// What changes the text of AppKit's controls, and what leaves them without a known size.
+  /// The setters of AppKit's controls that change the text, or make the size unknown.
   static let desktopControls: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in ["stringValue", "title"] {
@@ -86,7 +86,8 @@ extension TextLibrary {
 }
 
 extension TextMeasuring {
-  /// Labels, push buttons and check boxes of AppKit, as macOS 11 to 15 draw them and as they are in files.
+  /// Measures labels, push buttons and check boxes of AppKit, as macOS 11 to 15 draw them and as
+  /// they are in files.
   func measureDesktop(_ view: inout View) {
     guard let control = shown.desktop, let text = shown.text, !text.isEmpty, let lines = shown.lines
     else { return }

@@ -1,26 +1,24 @@
 import LayoutModel
 
-/// Coordinates have y growing downwards, as in UIKit.
+/// Geometry values, with y growing downwards as in UIKit.
 ///
 /// Parts of a rectangle are those of Core Graphics: `maxX` is `x + width`.
 ///
-/// Values of several numbers are values of a script: `CGSize(width: 40, height: 24).height` is 24,
-/// and a change of one part makes another value (`ScriptValue.replacing(_:with:)`). A part that is
-/// not known makes its whole unknown. Insets of either kind have a top and a bottom; of their sides
-/// each kind has its own, for left and right follow from leading and trailing only where the
-/// direction is known.
+/// `CGSize(width: 40, height: 24).height` is 24, and a change of one part makes a new value
+/// (`ScriptValue.replacing(_:with:)`). An unknown part makes the whole value unknown. Insets of
+/// both kinds have a top and a bottom, but left and right only or leading and trailing only, since
+/// one pair follows from the other only in a known layout direction.
 extension ArithmeticLibrary {
-  /// Adds what Core Graphics' and UIKit's values of several numbers have: initializers, parts, and
-  /// `.zero`.
+  /// Adds the initializers, parts and `.zero` of Core Graphics' and UIKit's geometry types.
   ///
-  /// Names are shared by types (`width` of a size and of a rectangle, `top` of both kinds of
-  /// insets), so each getter asks the value what it is and leaves others to other libraries.
+  /// Types share names (`width` of a size and of a rectangle, `top` of both kinds of insets), so
+  /// each getter checks the value's type and returns `nil` for others.
   static func addGeometry(to table: inout ScriptSignatures) {
     for name in ScriptGeometry.types {
       table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
       }
     }
-    // One row for each name: what it gives of a value that has such a part.
+    // Each part by its name, with its value in the types that have it.
     let parts: [(String, @Sendable (ScriptValue) -> Double?)] = [
       ("width", { $0.sizeOrNone?.width }), ("height", { $0.sizeOrNone?.height }),
       ("x", { $0.originOrNone?.x }), ("y", { $0.originOrNone?.y }),
@@ -43,7 +41,7 @@ extension ArithmeticLibrary {
     table.getters["origin"] = { _, value, _ in
       value.rectOrNone.map { .point(Point(x: $0.x, y: $0.y)) }
     }
-    // Of types only: `.zero` alone is a word, and the parameter that takes it knows what it means.
+    // Of types only: `.zero` alone is a word, whose type is that of the parameter.
     table.getters["zero"] = { _, value, _ in
       guard case .type(let name) = value else { return nil }
       switch name {
@@ -64,9 +62,8 @@ extension ArithmeticLibrary {
   }
 }
 
-// What has no part of such a kind is `nil`, so that the getter leaves it to others.
+// Values without such parts return `nil`, so that the next library is tried.
 extension ScriptValue {
-  /// The value as a rectangle; those below as what their names say, where it has such a part.
   fileprivate var rectOrNone: Rect? { if case .rect(let rect) = self { rect } else { nil } }
 
   /// The size of a size or of a rectangle.
@@ -87,8 +84,8 @@ extension ScriptValue {
     }
   }
 
-  /// Edges by sides; of directional insets only top and bottom are told, for left and right depend
-  /// on the direction.
+  /// The insets by edges; of directional insets only top and bottom, since left and right depend on
+  /// the layout direction.
   fileprivate var insetsOrNone: EdgeInsets? {
     switch self {
     case .insets(let insets): insets
@@ -98,7 +95,6 @@ extension ScriptValue {
     }
   }
 
-  /// Edges by reading direction.
   fileprivate var directionalOrNone: DirectionalEdgeInsets? {
     if case .directionalInsets(let insets) = self { insets } else { nil }
   }

@@ -1,13 +1,13 @@
 extension ViewLibrary {
-  /// Members of UIKit that change nothing about a layout, as far as it is solved here.
+  /// Members of UIKit that have no effect on a solved layout.
   ///
-  /// Where a script calls or sets one of these nothing is done and nothing is told; a name that is
-  /// neither here nor known is told as left out (AL124). Add a name only if no frame depends on it.
+  /// Calls and assignments of these names are ignored without a finding; a name that is neither
+  /// here nor known is reported as skipped (AL124). Add a name only if no frame depends on it.
   ///
-  /// Texts, fonts and numbers of lines of labels are read by `TextLibrary` before this list is
-  /// asked; for other objects they change nothing here.
+  /// `TextLibrary` reads texts, fonts and numbers of lines of labels before this list is used; of
+  /// other objects they are ignored here.
   static let ignoredNames: Set<String> = [
-    // How things look.
+    // Appearance.
     "backgroundColor", "tintColor", "textColor", "alpha", "isOpaque", "clipsToBounds", "layer",
     "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOffset", "shadowRadius",
     "shadowOpacity", "masksToBounds", "contentMode", "image", "highlightedImage", "text", "font",
@@ -27,15 +27,13 @@ extension ViewLibrary {
     "imageEdgeInsets", "preferredMaxLayoutWidth", "isUserInteractionEnabled", "hidesWhenStopped",
     "barTintColor", "isTranslucent", "systemLayoutSizeFitting", "sizeToFit",
     "preferredSymbolConfiguration", "refreshControl",
-    // Delegates, names for tests, gestures: what is done with a view, not where it lies.
-    // Who does what.
+    // Delegates, accessibility, controllers and gestures.
     "delegate", "dataSource", "target", "action", "accessibilityIdentifier", "accessibilityLabel",
     "accessibilityTraits", "isAccessibilityElement", "accessibilityHint", "navigationItem",
     "navigationController", "tabBarItem", "modalPresentationStyle", "modalTransitionStyle",
     "inputView", "inputAccessoryView", "gestureRecognizers", "traitCollection", "window",
     "shouldBeArchived", "reuseIdentifier", "isExclusiveTouch", "isMultipleTouchEnabled",
-    // Among them what asks for a layout: the solve gives it in any case.
-    // What is done to a view.
+    // Event handling and layout passes: a solve lays the layout out in any case.
     "addTarget", "addGestureRecognizer", "setTitle", "setTitleColor", "setImage",
     "setBackgroundImage", "setAttributedTitle", "register", "reloadData", "layoutIfNeeded",
     "setNeedsLayout", "setNeedsDisplay", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded",
@@ -49,7 +47,7 @@ extension ViewLibrary {
     "removeAnnotation", "removeAnnotations", "addOverlay", "addOverlays", "removeOverlay",
     "removeOverlays", "insertItems", "insertRows", "insertSections", "insertSegment", "insertText",
     "moveItem", "moveRow", "moveSection", "removeSegment", "removeAllSegments",
-    // What the language has.
+    // Functions of the language and the runtime.
     "print", "debugPrint", "NSLog", "fatalError", "preconditionFailure", "precondition", "assert",
     "assertionFailure", "animate", "async", "asyncAfter", "perform", "UIApplicationMain",
     "selector", "transition", "hasAmbiguousLayout", "exerciseAmbiguityInLayout", "description",

@@ -4,8 +4,8 @@ import LayoutModel
 /// NSLayoutAnchor, and its sizes and distances.
 ///
 /// Chapter 6 of `docs/semantics.md`. The family of the labels (`equalTo`,
-/// `greaterThanOrEqualToConstant`, `equalToSystemSpacingAfter`) is made of the relations in a
-/// table; what each comes to is in `LayoutAnchorCalls`, which the Swift API asks as well.
+/// `greaterThanOrEqualToConstant`, `equalToSystemSpacingAfter`) is built from the relations in a
+/// table; `LayoutAnchorCalls`, which the Swift API uses as well, expands them.
 ///
 /// Anchors are values with an item and an attribute; `ScriptValue.distance` is the space between
 /// two of them.
@@ -16,9 +16,9 @@ import LayoutModel
 enum NSLayoutAnchorLibrary: ScriptLibrary {
   static let signatures = [anchors]
 
-  /// NSLayoutAnchor: the anchors of views and guides, and the calls that tie them.
+  /// NSLayoutAnchor: the anchors of views and guides, and the methods that constrain them.
   ///
-  /// `anchorWithOffset(to:)` gives a distance, which is no anchor of an item.
+  /// `anchorWithOffset(to:)` returns a distance, which is no anchor of an item.
   // Each anchor is a property with the attribute's name: `topAnchor`.
   private static let anchors: ScriptSignatures = {
     var table = ScriptSignatures()
@@ -28,8 +28,8 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
       }
     }
     table.methods["constraint"] = { evaluator, call in evaluator.constraintOfAnchor(call) }
-    // It needs both anchors; a size of the space between them is a guide only when something but a
-    // constant is tied to it.
+    // A distance becomes a guide only when it is constrained to another dimension, not to a
+    // constant.
     table.methods["anchorWithOffset"] = { evaluator, call in
       guard case .anchor(let first)? = call.receiver, call.has("to") else { return nil }
       guard let second = evaluator.anchor(call.arguments[0]) else { return .unknown }
@@ -45,18 +45,18 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
   ].map { ("\($0.name)Anchor", $0) }
 }
 
-/// Anchors of views and guides, and what `constraint(...)` makes of them.
+/// The anchors of views and guides, and `constraint(...)`.
 ///
 /// Layout guides of bars (`topLayoutGuide`) have three anchors; their inner edges are those of the
-/// safe area, which took their place in iOS 11. The label of the first argument says the relation,
-/// and whether it is an anchor, a number of points or a system spacing (rule 4.5); `multiplier` and
-/// `constant` default to 1 and 0. The constraint is not active. Where an argument is not known the
-/// constraint is left out.
+/// safe area, which replaced them in iOS 11. The label of the first argument determines the
+/// relation, and whether the argument is an anchor, a number of points or a system spacing (rule
+/// 4.5); `multiplier` and `constant` default to 1 and 0. The constraint is not active. With an
+/// unknown argument no constraint is made.
 extension ScriptEvaluator {
   /// - Parameters:
-  ///   - attribute: Which anchor.
+  ///   - attribute: The anchor's attribute.
   ///   - value: A view, a guide, or a top or bottom layout guide of iOS 7 to 10.
-  ///   - offset: Where the script asks for it.
+  ///   - offset: The place in the script, in bytes.
   /// - Returns: The anchor; `nil` where the value has no anchors.
   mutating func anchor(
     _ attribute: Attribute,
@@ -68,7 +68,7 @@ extension ScriptEvaluator {
       if item == .view(0) { scene.usesRoot = true }
       return .anchor(Constraint.Anchor(item, attribute))
     case .support(let isTop):
-      // They end where the safe area begins, and begin where the root does.
+      // They reach from the edge of the root to that of the safe area.
       switch (isTop, attribute) {
       case (true, .bottom):
         return .anchor(.init(.builtIn(.safeAreaLayoutGuide, owner: 0), .top))
@@ -82,7 +82,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// `anchor.constraint(equalTo: …)` in all its forms.
+  /// Evaluates `anchor.constraint(equalTo: …)` in all its forms.
   fileprivate mutating func constraintOfAnchor(_ call: ScriptCall) -> ScriptValue? {
     guard let label = call.arguments.first?.label, let (relation, form) = Self.forms[label],
       let first = call.receiver?.dimension
@@ -123,13 +123,13 @@ extension ScriptEvaluator {
   /// The standard distance between siblings: 8 points.
   static let systemSpacing = 8.0
 
-  /// What the first argument of `constraint` is: another anchor, a number, or an anchor at the
+  /// The kind of the first argument of `constraint`: an anchor, a number, or an anchor at the
   /// system's distance.
   private enum Form {
     case anchor, constant, spacing
   }
 
-  /// The relation and form of each label that the first argument may have.
+  /// The relation and form of each label of the first argument.
   private static let forms: [String: (Relation, Form)] = {
     var forms: [String: (Relation, Form)] = [:]
     for relation in Relation.allCases {
@@ -141,15 +141,14 @@ extension ScriptEvaluator {
     return forms
   }()
 
-  /// The anchor or distance that an argument is.
   private mutating func dimension(_ argument: ScriptArgument) -> LayoutAnchorCalls.Dimension? {
     argument.value.dimension ?? anchor(argument).map { .size($0) }
   }
 
-  /// Ties anchors or distances to one another.
+  /// Constrains two anchors or two distances.
   ///
-  /// Two distances are tied by means of a guide, which is added to the root; where only constraints
-  /// are being read (`items`), no guide can be.
+  /// Two distances need a guide, which is added to the root; where only constraints are read
+  /// (`items`), no guide can be added.
   private mutating func tied(
     _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,
@@ -184,7 +183,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Ties an anchor or a distance to a number of points.
+  /// Constrains an anchor or a distance to a number of points.
   private func tied(
     _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,
@@ -198,9 +197,9 @@ extension ScriptEvaluator {
   }
 }
 
-/// What a call of `constraint` may be made on.
+/// The receivers of `constraint`.
 extension ScriptValue {
-  /// The anchor or distance that NSLayoutAnchor's calls tie.
+  /// The value as an anchor or a distance.
   fileprivate var dimension: LayoutAnchorCalls.Dimension? {
     switch self {
     case .anchor(let anchor): .size(anchor)
@@ -210,19 +209,14 @@ extension ScriptValue {
   }
 }
 
-/// How many guides stand for distances.
+/// The number of guides that represent distances.
 ///
-/// Guides are called `distance1`, `distance2` and so on.
-///
-/// They are told apart by number, as their names are identifiers in the answer.
+/// They are named `distance1`, `distance2` and so forth, since names are identifiers in the answer.
 private final class DistanceState: ScriptState {
-  /// How many there are so far.
   var distances = 0
 }
 
-/// What there is to say of these calls.
 private enum NSLayoutAnchorFault: ScriptMessage {
-  // They have a top, a bottom and a height.
   case anchorOfSupport
   // No guide can be added where a document's constraint is read.
   case distanceInConstraint

@@ -4,17 +4,17 @@ import LayoutModel
 /// NSLayoutConstraint.
 ///
 /// Constraints are values of a script by their index in the scene, so that a change of one
-/// (`constraint.constant = 8`) reaches the layout wherever the script keeps it. What runs later, or
-/// perhaps, may add constraints but changes none (`ScriptScene.mayChange(constraint:)`).
+/// (`constraint.constant = 8`) reaches the layout through every variable. Code that runs later, or
+/// conditionally, may add constraints but changes none (`ScriptScene.mayChange(constraint:)`).
 enum NSLayoutConstraintLibrary: ScriptLibrary {
   static let signatures = [constraints]
 
-  /// NSLayoutConstraint: its initializer, its properties, and switching many on and off.
+  /// NSLayoutConstraint: its initializer, its properties, and activation of several constraints.
   ///
-  /// Arrays of constraints and the groups of libraries are switched as one.
+  /// Arrays of constraints and the groups of libraries are activated as a whole.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
-    // Without arguments it is a constraint to be filled in later, of which nothing is known.
+    // Without arguments it is an unknown constraint.
     table.functions["NSLayoutConstraint"] = { evaluator, call in
       if call.arguments.isEmpty { return .unknown }
       return evaluator.constraintOfInitializer(call)
@@ -26,7 +26,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
     table.methods["deactivate"] = { evaluator, call in
       evaluator.switchConstraints(call, isActive: false)
     }
-    // The older way: UIKit puts a constraint into the view that both items are in, and activates
+    // The older API: UIKit adds a constraint to the common ancestor of both items, which activates
     // it.
     for name in ["addConstraint", "addConstraints", "removeConstraint", "removeConstraints"] {
       table.methods[name] = { evaluator, call in
@@ -39,14 +39,14 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         return .void
       }
     }
-    // Of arrays and groups, too: projects write such an extension.
+    // Of arrays and groups, too, since projects define such extensions.
     table.setters["isActive"] = { evaluator, value, argument in
       guard evaluator.isConstraints(value) else { return false }
       let isActive = evaluator.bool(argument)
       let indices = evaluator.constraintIndices(
         ScriptArgument(value: value, offset: argument.offset)
       )
-      // Whether it is active is not known, so it may have been: that is enough not to warn of it.
+      // It may have been activated, which is enough to suppress the warning.
       guard let isActive else {
         for index in indices { evaluator.scene.constraints[index].wasActivated = true }
         return true
@@ -54,25 +54,24 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       for index in indices { evaluator.scene.setActive(isActive, index) }
       return true
     }
-    // A constant that stands in for an unknown one, or code that runs later, leaves the one that
-    // was there.
+    // A placeholder of an unknown constant, and code that runs later, do not change the constant.
     table.setters["constant"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       guard let constant = evaluator.number(argument),
         !evaluator.uncertainties.current.isOpen,
         evaluator.scene.mayChange(constraint: index)
       else {
-        // What it was is as good as any value.
+        // The earlier constant is as likely as any other.
         evaluator.scene.recordChange(of: index)
         return true
       }
       evaluator.scene.constraints[index].constraint.constant = constant
       evaluator.recordUncertainty(evaluator.uncertainties.current, of: index)
-      // The new constant may be one that Auto Layout refuses.
+      // Auto Layout may refuse the new constant.
       evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
       return true
     }
-    // Out of range it is reported, and the priority stays.
+    // A priority out of range is reported and ignored.
     table.setters["priority"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       guard let priority = evaluator.checkedPriority(argument),
@@ -89,12 +88,12 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       }
       return true
     }
-    // What the script said so far, not what is in force after all of it.
+    // The value at this point of the script, not at its end.
     table.getters["constant"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .number(evaluator.scene.constraints[index].constraint.constant)
     }
-    // A number, whatever name the script gave it.
+    // A number, also for a priority that was set by a name.
     table.getters["priority"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .priority(Double(evaluator.scene.constraints[index].constraint.priority.value))
@@ -103,17 +102,16 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       guard case .constraint(let index) = value else { return nil }
       return .bool(evaluator.scene.constraints[index].constraint.isActive)
     }
-    // UIKit has no setter of it: a multiplier stays as it was made.
+    // Read-only, as in UIKit.
     table.getters["multiplier"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .number(evaluator.scene.constraints[index].constraint.multiplier)
     }
-    // By UIKit's name, as a script writes it.
     table.getters["relation"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .word(evaluator.scene.constraints[index].constraint.relation.name)
     }
-    // A constraint of one item has no second: `nil`.
+    // `nil` for the missing second item of a constraint of one item.
     for (name, isFirst) in [("firstItem", true), ("secondItem", false)] {
       table.getters[name] = { evaluator, value, _ in
         guard case .constraint(let index) = value else { return nil }
@@ -121,7 +119,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         return (isFirst ? constraint.first : constraint.second).map { .item($0.item) } ?? .nothing
       }
     }
-    // UIKit answers `.notAnAttribute` for the missing second item.
+    // `.notAnAttribute` for the missing second item, as in UIKit.
     for (name, isFirst) in [("firstAttribute", true), ("secondAttribute", false)] {
       table.getters[name] = { evaluator, value, _ in
         guard case .constraint(let index) = value else { return nil }
@@ -134,11 +132,11 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
   }()
 }
 
-/// Making constraints by the initializer, and switching many at once.
+/// The initializer of constraints, and activation of several.
 ///
-/// A constraint of the initializer is not active, as in UIKit; `toItem: nil` ties its first item to
-/// the constant alone, in points. A pair that Auto Layout refuses is told by rule 1.4. Switching
-/// answers with its receiver, so that a chain goes on, but for the method of the type, which gives
+/// A constraint of the initializer is not active, as in UIKit; `toItem: nil` constrains its first
+/// item to the constant, in points. Pairs that Auto Layout refuses are reported (rule 1.4).
+/// Activation returns its receiver, so that calls chain, except for the type method, which returns
 /// nothing in UIKit.
 extension ScriptEvaluator {
   /// Whether a value may hold constraints.
@@ -149,13 +147,13 @@ extension ScriptEvaluator {
     }
   }
 
-  /// `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group, which several
-  /// libraries have.
+  /// Evaluates `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group, which
+  /// several libraries have.
   fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
     switch call.receiver {
     case .type("NSLayoutConstraint"):
       guard let argument = call.unlabelled, !argument.value.isClosure else { return nil }
-      // UIKit takes one array; the elements themselves are a common slip that says the same.
+      // UIKit takes one array; separate arguments have the same meaning.
       for argument in call.arguments where argument.label == nil {
         for index in constraintIndices(argument) { scene.setActive(isActive, index) }
       }
@@ -170,9 +168,10 @@ extension ScriptEvaluator {
     }
   }
 
+  /// Evaluates
   /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
   ///
-  /// All seven labels have to be there, in this order.
+  /// All seven labels are required, in this order.
   fileprivate mutating func constraintOfInitializer(_ call: ScriptCall) -> ScriptValue? {
     let labels = [
       "item", "attribute", "relatedBy", "toItem", "attribute", "multiplier", "constant",
@@ -189,7 +188,7 @@ extension ScriptEvaluator {
     var attribute = secondAttribute
     switch arguments[3].value {
     case .nothing: break
-    // A controller's layout guide has the height of what it keeps free: its inner edge is that of the safe area
+    // The inner edge of a controller's layout guide is that of the safe area
     // (UIViewController.topLayoutGuide).
     case .support(let isTop):
       let inner: Attribute = isTop ? .bottom : .top
@@ -211,9 +210,8 @@ extension ScriptEvaluator {
     return value(of: expansion, of: .nsLayoutConstraint, at: call.offset)
   }
 
-  /// The attribute of an argument: `nil` inside for `.notAnAttribute`.
-  ///
-  /// `.some(nil)` and `nil` differ: the first is no attribute, the second is not known.
+  /// The attribute of an argument: `.some(nil)` for `.notAnAttribute`, and `nil` for an unknown
+  /// one.
   private mutating func attribute(_ argument: ScriptArgument) -> Attribute?? {
     guard let name = word(argument) else { return nil }
     if name == "notAnAttribute" { return .some(nil) }

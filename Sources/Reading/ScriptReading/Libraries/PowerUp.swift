@@ -4,23 +4,22 @@ import LayoutModel
 /// Power-Up Your Anchors.
 ///
 /// Rule 7.1: `a.topAnchor.constrain(.greaterThanOrEqual, to: b.bottomAnchor, with: 8, prioritizeAs:
-/// .defaultLow)`. The article has two editions, whose labels differ; `PowerUpCalls` says what a
-/// call comes to.
+/// .defaultLow)`. The article has two editions, whose labels differ; `PowerUpCalls` expands the
+/// calls.
 ///
-/// Both editions are read at once, argument by argument. Constraints are active unless `isActive:`
-/// says otherwise.
+/// The labels of both editions may be mixed in a call. Constraints are active by default
+/// (`isActive:`).
 ///
 /// - `a.topAnchor.constrain(to: b.bottomAnchor, with: 8)` is `a.top == b.bottom + 8`;
 /// - `a.widthAnchor.constrain(to: 50, prioritizeAs: .defaultHigh)` is `a.width == 50 @ 750`;
-/// - `a.widthAnchor.constrain()` is `a.width == 0`, which is told (AL118).
+/// - `a.widthAnchor.constrain()` is `a.width == 0`, which is reported (AL118).
 enum PowerUpLibrary: ScriptLibrary {
   static let signatures = [powerUp]
 
-  /// Power-Up Your Anchors: `anchor.constrain(…)` with the labels of both editions, and what adds
-  /// views to another.
+  /// Power-Up Your Anchors: `anchor.constrain(…)` with the labels of both editions, and its method
+  /// that adds subviews.
   private static let powerUp: ScriptSignatures = {
     var table = ScriptSignatures()
-    // The receiver is an anchor; everything else is a parameter.
     table.addMethod(
       ["constrain"],
       of: .anchor,
@@ -28,7 +27,7 @@ enum PowerUpLibrary: ScriptLibrary {
       from: { PowerUpArguments(anchor: $0) },
       result: { $0.constrain($1, $2) }
     )
-    // The article's own: it adds views, and turns their masks off.
+    // The article's method: it adds views, and turns their masks off.
     table.methods["addSubviewsUsingAutoLayout"] = { evaluator, call in
       guard let added = evaluator.addSubviews(call) else { return nil }
       for argument in call.arguments {
@@ -36,7 +35,7 @@ enum PowerUpLibrary: ScriptLibrary {
       }
       return added
     }
-    // A slip for UIKit's own call, which has one meaning.
+    // A slip for UIKit's method, with one possible meaning.
     table.methods["constraint"] = { evaluator, call in
       guard case .anchor(let anchor)? = call.receiver, call.has("constant") else { return nil }
       guard let constant = evaluator.number(call.arguments[0]) else { return .unknown }
@@ -63,36 +62,32 @@ enum PowerUpLibrary: ScriptLibrary {
   ]
 }
 
-/// The arguments of `constrain`.
-///
-/// Defaults are those of the article's functions.
+/// The arguments of `constrain`, with the defaults of the article's functions.
 private struct PowerUpArguments {
-  /// What an anchor is tied to.
+  /// The target of an anchor.
   enum Target {
-    // Another anchor.
     case anchor(Constraint.Anchor)
     // A size in points.
     case constant(Double)
   }
 
-  /// What `constrain` is called on.
+  /// The receiver of `constrain`.
   var anchor: Constraint.Anchor
-  /// `equal` where none is said.
   var relation = Relation.equal
-  /// `nil` until it is read, and where the author forgot its label.
+  /// `nil` until it is read, and for an argument without its label.
   var target: Target?
-  /// Points; `nil` where none is said, which is 0.
+  /// Points; `nil` is 0.
   var constant: Double?
-  /// `nil` where none is said, which is 1.
+  /// `nil` is 1.
   var multiplier: Double?
-  /// Not yet checked: what is out of range is for `PowerUpCalls` to say.
+  /// `PowerUpCalls` checks the range.
   var priority = Priority.required.value
-  /// Whether the constraint is switched on at once.
   var isActive = true
 }
 
 extension ScriptEvaluator {
-  /// Slips that have one meaning are read as meant, with a note of how to write them.
+  /// Makes the constraint of a call; slips with one possible meaning are read, with a remark on the
+  /// notation.
   fileprivate mutating func constrain(
     _ arguments: PowerUpArguments,
     _ call: ScriptCall
@@ -129,9 +124,9 @@ extension ScriptEvaluator {
     return value(of: expansion, of: .powerUp, at: call.offset)
   }
 
-  /// Ties an anchor to a number, which only sizes can be.
+  /// Constrains an anchor to a number, which is legal for sizes only.
   ///
-  /// With `nil` nothing was said to tie to.
+  /// `nil` for a call without a target.
   private func powerUp(
     _ anchor: Constraint.Anchor,
     toConstant constant: Double?,
@@ -147,9 +142,7 @@ extension ScriptEvaluator {
     )
   }
 
-  /// What stands behind `to:`.
-  ///
-  /// Reported where it is neither an anchor nor a number.
+  /// The argument of `to:`; an argument that is neither an anchor nor a number is reported.
   fileprivate mutating func powerUpTarget(_ argument: ScriptArgument) -> PowerUpArguments.Target? {
     if case .anchor(let anchor) = argument.value { return .anchor(anchor) }
     if case .number = argument.value { return length(argument).map { .constant($0) } }
@@ -157,9 +150,9 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// A relation, or an argument whose label was forgotten.
+  /// Reads a relation, or an argument without its label.
   ///
-  /// - Returns: Whether it was understood; else it has been reported.
+  /// - Returns: Whether the argument was read; otherwise it is reported.
   fileprivate mutating func readUnlabelled(
     _ argument: ScriptArgument,
     into arguments: inout PowerUpArguments
@@ -169,7 +162,7 @@ extension ScriptEvaluator {
       readAsMeant("Add the label `to:`.", at: argument.offset)
       arguments.target = powerUpTarget(argument)
     case .void:
-      // `isActive = false` among arguments is an assignment, which has been carried out.
+      // `isActive = false` among arguments is an assignment, which is evaluated already.
       let symbol = symbol(of: "isActive")
       guard case .bool(let isActive)? = variable(symbol) else { return false }
       readAsMeant("Write `isActive:` with a colon.", at: argument.offset)

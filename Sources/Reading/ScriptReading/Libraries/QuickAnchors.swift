@@ -5,10 +5,9 @@ import LayoutModel
 ///
 /// Rule 7.2: `view.quickAdd(child, [topToTop(8), centerX()])`, `quickAdd(child, 8)`,
 /// `quickAdd(child, [8, nil, (other, 4), 8])`. The library takes whole numbers for paddings and
-/// drops what it does not understand without a word; `QuickAnchorCalls` knows, and the remarks
-/// tell.
+/// ignores other arguments silently; `QuickAnchorCalls` adds a remark for them.
 ///
-/// What the library does to masks is told at the end, by `finish`.
+/// `finish` reports the masks that the library leaves on.
 ///
 /// - `view.quickAdd(child, 8)` is `child.top == view.top + 8`, `child.leading == view.leading + 8`,
 ///   `child.trailing == view.trailing - 8` and `child.bottom == view.bottom - 8`;
@@ -17,14 +16,14 @@ enum QuickAnchorLibrary: ScriptLibrary {
   static let signatures = [quickAnchors]
   static let sourceTypes: Set = ["QuickAnchor", "QuickAnchorType"]
 
-  /// Tells of views whose autoresizing masks the library has left on, once it is known that the
-  /// script does not turn them off.
+  /// Reports the views whose autoresizing masks the library leaves on, after the script, which may
+  /// turn them off.
   static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.reportKeptMasks() }
 
   /// Quick Anchors: `quickAdd` in its three forms, and the functions that make its anchors.
   ///
-  /// Two things are functions without a receiver: those that make an anchor, and the initializer of
-  /// the library's `QuickAnchor`, with its short name `Q`.
+  /// Both the functions that make an anchor and the initializer of `QuickAnchor`, with its alias
+  /// `Q`, are functions without a receiver.
   private static let quickAnchors: ScriptSignatures = {
     var table = ScriptSignatures()
     for name in functionNames {
@@ -32,7 +31,8 @@ enum QuickAnchorLibrary: ScriptLibrary {
         evaluator.quickAnchor(call.arguments) { QuickAnchorCall(function: name, $0, $1) }
       }
     }
-    // `QuickAnchor(.topToTop, 8)` names the kind by a word, and the rest is as for functions.
+    // `QuickAnchor(.topToTop, 8)`: the first argument is the kind, and the rest is as for
+    // functions.
     for name in ["QuickAnchor", "Q"] {
       table.functions[name] = { evaluator, call in
         guard let kind = call.unlabelled, case .word(let word) = kind.value else { return nil }
@@ -63,41 +63,36 @@ enum QuickAnchorLibrary: ScriptLibrary {
     return table
   }()
 
-  /// All functions that make an anchor, with the older names that the library keeps.
+  /// All functions that make an anchor, with the library's older names.
   ///
-  /// Kinds for which the library has no function are left out: `QuickAnchorCall(function:)` says which.
+  /// `QuickAnchorCall(function:)` is `nil` for kinds without a function.
   private static let functionNames =
     QuickAnchorCall.Kind.allCases.map(\.rawValue).filter { QuickAnchorCall(function: $0) != nil }
     + ["heightToConstant", "heightToRelatedView", "widthToConstant", "widthToRelatedView"]
 
-  /// The kind of anchor whose name is nearest to a word.
-  ///
-  /// For a message; `nil` where no name is near.
+  /// The kind of anchor with the most similar name, for a message; `nil` where no name is similar.
   private static func closest(_ word: String) -> String? {
     closestName(to: word, among: QuickAnchorCall.Kind.allCases.lazy.map(\.rawValue))
   }
 }
 
-/// What the functions give a script.
-///
-/// It belongs to no view yet: `quickAdd` says which.
+/// An anchor of Quick Anchors, which `quickAdd` applies to a view.
 private struct QuickAnchorValue: ScriptObject {
-  /// The kind of anchor, what it is tied to, and how far off.
   var anchor: QuickAnchorCall
-  /// How messages call such a value.
   var words: String { "a quick anchor" }
 }
 
-/// The calls of Quick Anchors, in the forms that scripts write.
+/// The calls of Quick Anchors.
 ///
 /// The library overloads by the types of arguments, of which a script shows literals alone:
 /// `quickAdd(v, 8)` is one padding, `quickAdd(v, [8, 8, 8, 8])` four, `quickAdd(v, [topToTop(8)])`
-/// anchors; an empty array alone is one of anchors. Constants are points: one padding counts
-/// inwards on every side, four paddings and anchors are added with the sign as written. Constraints
-/// are active, required, and the mask is left on (AL121, told by `finish`). What the library drops
-/// silently, such as a padding of `8.0`, is dropped here and told by `QuickAnchorCalls`.
+/// anchors; an empty array is one of anchors. Constants are points: one padding counts inwards on
+/// every side, four paddings and anchors are added with the sign as written. Constraints are
+/// active, required, and the mask is left on (AL121, reported by `finish`). Arguments that the
+/// library ignores silently, such as a padding of `8.0`, are ignored here with a remark of
+/// `QuickAnchorCalls`.
 extension ScriptEvaluator {
-  /// An anchor of `(constant)`, `(view)`, `(view, constant)` or nothing at all.
+  /// Makes an anchor from `(constant)`, `(view)`, `(view, constant)` or no arguments.
   fileprivate mutating func quickAnchor(
     _ arguments: [ScriptArgument],
     _ make: (Item?, Double?) -> QuickAnchorCall?
@@ -119,7 +114,8 @@ extension ScriptEvaluator {
     return .object(QuickAnchorValue(anchor: anchor))
   }
 
-  /// The anchors of an array; `.topToTop(10)` is what the library's own page shows, but no Swift.
+  /// The anchors of an array; `.topToTop(10)` is in the library's documentation, although Swift
+  /// refuses it.
   fileprivate mutating func quickAnchors(_ argument: ScriptArgument) -> [QuickAnchorCall]? {
     guard case .array(let elements) = argument.value else {
       reportMismatch(argument, expected: "an array of quick anchors")
@@ -134,7 +130,7 @@ extension ScriptEvaluator {
     return anchors
   }
 
-  /// One element of an array as an anchor; what it is not has been reported.
+  /// The anchor of an element of an array; another value is reported.
   private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchorCall? {
     switch value {
     case .object(let object):
@@ -172,8 +168,8 @@ extension ScriptEvaluator {
     return .void
   }
 
-  /// Which of the three forms a call has follows from the first argument behind the subview:
-  /// nothing or `nil`, a number, an array of paddings, or an array of anchors.
+  /// The expansion of a call, whose form follows from the first argument behind the subview: none
+  /// or `nil`, a number, an array of paddings, or an array of anchors.
   private mutating func quickExpansion(
     _ subview: Item,
     _ superview: Item,
@@ -203,7 +199,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// The form with four paddings, and perhaps anchors behind them.
+  /// The expansion of the form with four paddings, optionally with anchors behind them.
   private mutating func paddings(
     _ subview: Item,
     _ superview: Item,
@@ -221,7 +217,7 @@ extension ScriptEvaluator {
     return QuickAnchorCalls.quickAdd(subview, to: superview, paddings: paddings, anchors)
   }
 
-  /// One padding: a whole number from the superview, a view with one, or nothing.
+  /// A padding: a whole number from the superview, a view with a whole number, or `nil`.
   private mutating func padding(_ value: ScriptValue, at offset: Int) -> QuickPadding {
     switch value {
     case .nothing: return .none
@@ -238,9 +234,9 @@ extension ScriptEvaluator {
 }
 
 extension ScriptValue {
-  /// Whether an array that holds the value is one of quick anchors.
+  /// Whether an array with this element is an array of quick anchors.
   ///
-  /// A word with arguments counts as one: `[.topToTop(10)]` is what the library's page shows.
+  /// A word with arguments is one: `[.topToTop(10)]` is in the library's documentation.
   fileprivate var isQuickAnchor: Bool {
     switch self {
     case .object(let object): object is QuickAnchorValue
@@ -250,11 +246,8 @@ extension ScriptValue {
   }
 }
 
-/// What there is to say of these calls.
-///
-/// What the library drops silently is in `CallRemark`; these stand for code that would not compile.
 private enum QuickAnchorFault: ScriptMessage {
-  // The word, and the nearest name there is.
+  // The word, and the most similar name.
   case unknownAnchor(String, closest: String?)
   // A padding such as 8.5, where the library takes an `Int`.
   case fractionalPadding

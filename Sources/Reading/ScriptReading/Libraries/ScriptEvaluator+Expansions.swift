@@ -2,16 +2,17 @@ import LayoutCalls
 import LayoutModel
 
 extension ScriptEvaluator {
-  /// Adds what a library's call comes to, and tells what its author should know.
+  /// Adds the constraints of a library's call, and reports its remarks.
   ///
-  /// The one way from `LayoutCalls` into a scene: remarks become diagnostics, constraints become
-  /// the scene's, masks go off where the library does that.
+  /// All expansions of `LayoutCalls` enter the scene here: remarks become diagnostics, and masks
+  /// are turned off where the library does that.
   ///
-  /// - Returns: The constraints' indices among the evaluator's.
   /// - Parameters:
-  ///   - expansion: What the call comes to.
-  ///   - library: Whose call it is: whether it activates, and turns masks off.
-  ///   - offset: Where the call stands.
+  ///   - expansion: The expansion of the call.
+  ///   - library: The library, which determines whether constraints are activated and masks turned
+  ///     off.
+  ///   - offset: The byte where the call begins.
+  /// - Returns: The constraints' indices in the scene.
   mutating func add(
     _ expansion: Expansion,
     of library: LayoutLibrary,
@@ -19,7 +20,7 @@ extension ScriptEvaluator {
   ) -> [Int] {
     for remark in expansion.remarks { report(remark, at: offset) }
     var indices: [Int] = []
-    // All of them are made of the same numbers.
+    // All constraints depend on the same numbers.
     let uncertainty = uncertainties.current
     for constraint in expansion.constraints {
       uncertainties.current = uncertainty
@@ -27,7 +28,7 @@ extension ScriptEvaluator {
       guard
         case .constraint(let index) = make(constraint, active: constraint.isActive, at: offset)
       else { break }
-      // Who writes `isActive: false` means it; a batch may be activated later.
+      // `isActive: false` is intended; a batch may be activated later.
       if library.activates, !constraint.isActive, state(AnchorageState.self).batches.isEmpty {
         scene.constraints[index].wasActivated = true
       }
@@ -36,9 +37,9 @@ extension ScriptEvaluator {
     return indices
   }
 
-  /// Adds what a library's call comes to, as the value of the call.
+  /// Adds the constraints of a library's call, and returns the value of the call.
   ///
-  /// - Returns: One constraint, a group of several, or nothing known where none was made.
+  /// - Returns: One constraint, a group of several, or `.unknown` where none was made.
   mutating func value(
     of expansion: Expansion,
     of library: LayoutLibrary,
@@ -52,19 +53,19 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Tells what a library says of its call.
+  /// Reports a remark of a library's call.
   ///
-  /// A mask that is kept is told at the end (`reportKeptMasks()`), where the script has not set it.
+  /// A mask that is left on is reported at the end (`reportKeptMasks()`), unless the script sets
+  /// it.
   mutating func report(_ remark: CallRemark, at offset: Int, doubt: Diagnostic.Doubt? = nil) {
     if case .illegal = remark, uncertainties.current.isOpen {
-      // The number that makes it illegal was not read.
+      // The number that makes it illegal is open.
       report(ScriptFault.notEvaluated, at: offset)
       if case .illegal(_, let first, let second) = remark { recordRefused(first, second) }
       return
     }
     if case .illegal(_, let first, let second) = remark { recordRefused(first, second) }
     if case .autoresizingMaskKept(.view(let view)) = remark {
-      // The script may still set it.
       state(KeptMasks.self).places.append((view, offset))
       return
     }
@@ -75,7 +76,7 @@ extension ScriptEvaluator {
     )
   }
 
-  /// Tells of the views whose autoresizing mask a library leaves on and the script never sets.
+  /// Reports the views whose autoresizing mask a library leaves on and the script never sets.
   mutating func reportKeptMasks() {
     for (view, offset) in state(KeptMasks.self).places
     where items == nil && !scene.views[view].hasMaskSetting {
@@ -83,7 +84,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Tells a remark in its own words, with the names of items.
+  /// Reports a remark with the names of its items.
   private mutating func reportAtOnce(
     _ remark: CallRemark,
     at offset: Int,
@@ -94,7 +95,8 @@ extension ScriptEvaluator {
 }
 
 extension CallRemark {
-  /// Whether a multiplier makes it: a property of an app may have another number when the call runs.
+  /// Whether a multiplier is the cause: a property of an app may have another value when the call
+  /// runs.
   fileprivate var restsOnMultiplier: Bool {
     switch self {
     case .illegal(.multiplierNotFinite, _, _), .illegal(.multiplierOutOfRange, _, _): true
@@ -104,14 +106,13 @@ extension CallRemark {
   }
 }
 
-/// The views whose autoresizing mask a library leaves on, and where.
+/// The views whose autoresizing mask a library leaves on, with the offsets of the calls.
 private final class KeptMasks: ScriptState {
   var places: [(view: Int, offset: Int)] = []
 }
 
-/// The constraints of one call: Anchorage's `ConstraintPair` and `ConstraintGroup`.
-///
-/// By their indices in the scene.
+/// The constraints of one call, as indices in the scene: Anchorage's `ConstraintPair` and
+/// `ConstraintGroup`.
 struct AnchorageConstraints: ScriptObject {
   var constraints: [Int]
   var words: String { "a group of constraints" }

@@ -2,14 +2,11 @@ import LayoutModel
 import TextMetrics
 
 /// A font that a script makes.
-///
-/// It lives in a script's variables, and ends in the `font` of a label.
 struct ScriptFont: ScriptObject {
-  /// What it is as a value of `TextMetrics`.
+  /// The font for `TextMetrics`.
   var font: Font
-  /// Whether it follows the content size that a user chooses, where the label is told to.
+  /// Whether it scales with the user's content size, in labels that adjust their fonts.
   var isScaled = false
-  /// How messages call such a value.
   var words: String { "a font" }
 
   /// Creates a font of a fixed size.
@@ -17,17 +14,17 @@ struct ScriptFont: ScriptObject {
     self.font = font
   }
 
-  /// The functions of `UIFont` and `NSFont` that make one of the system's.
+  /// The functions of `UIFont` and `NSFont` that make a system font.
   static let factories = [
     "systemFont", "boldSystemFont", "preferredFont", "labelFont", "messageFont",
   ]
 
-  /// The font that a value is: one that was made, or `.systemFont(ofSize: 12)`.
+  /// The font of a value: a font of the script, or `.systemFont(ofSize: 12)`.
   ///
   /// - Parameters:
-  ///   - value: The value; `nil` comes of one that is no font, or of one without metrics.
-  ///   - overrides: The fonts that there are, and the user's content size.
-  ///   - platform: Whose class makes it; `nil` for UIKit's.
+  ///   - value: The value; the result is `nil` for other values, and for fonts without metrics.
+  ///   - overrides: The available fonts, and the user's content size.
+  ///   - platform: The platform of the font's class; `nil` for UIKit.
   init?(
     _ value: ScriptValue,
     _ overrides: EnvironmentOverrides,
@@ -40,9 +37,9 @@ struct ScriptFont: ScriptObject {
     }
   }
 
-  /// The font that a function makes of its arguments.
+  /// The font that a function makes from its arguments, with sizes in points.
   ///
-  /// Sizes are points. `nil` for a function, label or value that is not known.
+  /// `nil` for an unknown function, label or value.
   init?(
     _ name: String,
     _ arguments: [ScriptArgument],
@@ -78,10 +75,10 @@ struct ScriptFont: ScriptObject {
     }
   }
 
-  /// Whether a size, in points, is one that text can be measured at.
+  /// Whether text can be measured at a size, in points.
   private static func isLegal(_ size: Double) -> Bool { size > 0 && size < 10_000 }
 
-  /// The weight that comes behind a size, regular without one.
+  /// The weight argument behind a size; regular without one.
   private static func weight(_ arguments: ArraySlice<ScriptArgument>) -> FontWeight? {
     guard let argument = arguments.first else { return .regular }
     guard argument.label == "weight", case .word(let name) = argument.value else { return nil }

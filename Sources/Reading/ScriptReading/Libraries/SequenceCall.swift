@@ -1,23 +1,21 @@
 import LayoutModel
 
-/// A call of what arrays, ranges and dictionaries do: `forEach`, `map`, `filter` and the like.
+/// A call of a method of sequences: `forEach`, `map`, `filter` and others.
 ///
 /// Closures are called once for each element, in order, and every round is charged as a step.
 ///
-/// Values are copied, never changed in place: `append` and the like are assignments elsewhere
-/// (`CallEvaluation`). Every list that is walked through is charged, every list that is made is
-/// bounded (`ScriptEvaluator.bounded(_:at:)`), since a few words of a script may multiply what
-/// there is.
+/// Values are copied, never changed in place: `append` and similar methods are assignments in
+/// `CallEvaluation`. Every traversal is charged, and every list that is made is bounded
+/// (`ScriptEvaluator.bounded(_:at:)`), since a short script may multiply its values.
 ///
-/// What each method returns: a value, `nil` where the receiver is no sequence and another library
-/// may know the call, and `.unknown` where an argument is not known.
+/// Methods return `nil` where the receiver is no sequence, so that the next library is tried, and
+/// `.unknown` for an unknown argument.
 struct SequenceCall {
-  /// The call, on a sequence.
   let call: ScriptCall
 
-  /// The elements of what a method is called on; `nil` where it is no sequence.
+  /// The elements of the receiver; `nil` for a receiver that is no sequence.
   ///
-  /// Pairs of a dictionary come as the evaluator's `sequence` makes them. Charged by their number.
+  /// Pairs of a dictionary are as in the evaluator's `sequence`. Charged by their number.
   func receivingElements(_ evaluator: inout ScriptEvaluator) -> [ScriptValue]? {
     switch call.receiver {
     case .array?, .range?, .dictionary?:
@@ -33,9 +31,10 @@ struct SequenceCall {
   /// so an endless script ends.
   ///
   /// - Parameters:
-  ///   - body: Gets each element with what the closure returns for it.
-  ///   - evaluator: What works the script out.
-  /// - Returns: `void`; `nil` where the call is on no sequence, and unknown where work has ended.
+  ///   - body: Is called with each element and the closure's value for it.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: `void`; `nil` for a receiver that is no sequence, and unknown where the work limit
+  ///   is reached.
   func each(
     _ body: (ScriptValue, ScriptValue) -> Void,
     _ evaluator: inout ScriptEvaluator
@@ -51,13 +50,12 @@ struct SequenceCall {
     return .void
   }
 
-  /// `map` of an optional that has a value: the closure is called with it.
+  /// Evaluates `map` of an optional with a value, which calls the closure once.
   ///
-  /// A value that is there is not told from an optional here: `a.map { $0 + 1 }` of a number calls
-  /// the closure.
+  /// Values and optionals with a value are the same here: `a.map { $0 + 1 }` of a number calls the
+  /// closure.
   ///
-  /// - Returns: What the closure returns; `nil` where the call is on a sequence, or on what has no
-  ///   value here.
+  /// - Returns: The closure's value; `nil` where the receiver is a sequence, or has no value.
   func mapOptional(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .anchor?, .constraint?, .number?, .insets?, .size?:
@@ -69,14 +67,15 @@ struct SequenceCall {
     }
   }
 
-  /// `map`, `compactMap` and `flatMap`; `isFlat` puts arrays that come back behind one another.
+  /// Evaluates `map`, `compactMap` and `flatMap`.
   ///
-  /// `compactMap` and `flatMap` leave `nil` out; `map` keeps it.
+  /// `compactMap` and `flatMap` omit `nil`; `map` keeps it.
   ///
   /// - Parameters:
-  ///   - isFlat: Whether arrays that the closure returns are put behind one another.
-  ///   - evaluator: What works the script out.
-  /// - Returns: An array; `nil` where the call is on no sequence, and unknown where work has ended.
+  ///   - isFlat: Whether arrays that the closure returns are concatenated.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: An array; `nil` for a receiver that is no sequence, and unknown where the work
+  ///   limit is reached.
   func map(isFlat: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     let meter = evaluator.meter
@@ -99,11 +98,13 @@ struct SequenceCall {
     return evaluator.bounded(.array(result), at: call.offset)
   }
 
-  /// Where a condition is not known for some element, the whole result is not: leaving it out could
-  /// leave out a constraint.
+  /// Evaluates `filter`.
   ///
-  /// - Returns: The elements of which the condition holds, in their order; unknown, and told, where
-  ///   it is not known of one.
+  /// A condition that is unknown for an element makes the result unknown: omitting the element
+  /// could omit a constraint.
+  ///
+  /// - Returns: The elements that match, in their order; unknown, with a report, for an unknown
+  ///   condition.
   func filter(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     var isKnown = true
@@ -123,13 +124,12 @@ struct SequenceCall {
     return evaluator.report(SequenceFault.unknownElements, at: call.offset)
   }
 
-  /// `stride(from:to:by:)` and `stride(from:through:by:)`.
+  /// Evaluates `stride(from:to:by:)` and `stride(from:through:by:)`, with at most a million
+  /// elements.
   ///
-  /// The labels have been looked at; at most a million elements.
+  /// Whole numbers make whole elements. A step away from the end makes none.
   ///
-  /// Whole numbers give whole elements. A step that leads away from the end gives none.
-  ///
-  /// - Returns: An array of numbers; unknown where an argument is not known, or the step is 0.
+  /// - Returns: An array of numbers; unknown for an unknown argument or a step of 0.
   func stride(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard let from = evaluator.number(call.arguments[0]),
       let to = evaluator.number(call.arguments[1]),
@@ -151,7 +151,7 @@ struct SequenceCall {
     )
   }
 
-  /// `Array(repeating:count:)`.
+  /// Evaluates `Array(repeating:count:)`.
   ///
   /// Charged by its length before it is made.
   func repeated(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
@@ -165,14 +165,12 @@ struct SequenceCall {
     )
   }
 
-  /// `dropFirst` and `dropLast`, of one element or of a number of them.
-  ///
-  /// More than there are leaves none.
+  /// Evaluates `dropFirst` and `dropLast`, of one element or of a number of them.
   ///
   /// - Parameters:
-  ///   - isFirst: Whether the first elements go, and not the last.
-  ///   - evaluator: What works the script out.
-  /// - Returns: The rest; `nil` where the call is on no sequence.
+  ///   - isFirst: Whether the first elements are dropped, not the last.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: The rest; `nil` for a receiver that is no sequence.
   func drop(isFirst: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let elements = receivingElements(&evaluator) else { return nil }
     let number = call.arguments.first.map { evaluator.number($0) } ?? 1
@@ -182,7 +180,6 @@ struct SequenceCall {
 }
 
 extension ScriptValue {
-  /// Whether it can be called.
   var isFunction: Bool {
     switch self {
     case .closure, .method: true
@@ -190,17 +187,13 @@ extension ScriptValue {
     }
   }
 
-  /// Whether it is the `nil` of the script.
   fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
-/// What there is to say of these calls.
-///
-/// A stride that is too long ends the work, as a limit; the others leave code out.
 private enum SequenceFault: ScriptMessage {
-  /// `views.map(8)`.
+  /// `views.map(8)`: the argument is no closure.
   case noClosure
-  /// `views.filter { $0.isReady }`, where that is not known of some view.
+  /// `views.filter { $0.isReady }` with an unknown condition.
   case unknownElements
   /// A million elements or more.
   case longStride

@@ -2,26 +2,25 @@ import LayoutModel
 
 /// Arrays, ranges and dictionaries.
 ///
-/// What each call does is in `SequenceCall`; here are the names. Sets are arrays in the order in
-/// which they were written, so that the same script gives the same layout.
+/// `SequenceCall` implements the methods; here are their names. Sets are arrays in the order in
+/// which they were written, so that the same script has the same layout.
 ///
 /// Dictionaries keep the order in which they were written as well.
 ///
 /// `[title, text].forEach { stack.addArrangedSubview($0) }` runs its closure twice, and so does a
-/// `for` over the array; `0..<3` gives three numbers.
+/// `for` over the array; `0..<3` has three numbers.
 enum SequenceLibrary: ScriptLibrary {
   static let signatures = [sequences]
 
-  /// What arrays, ranges and dictionaries do with closures, and how they are asked.
+  /// The methods and properties of arrays, ranges and dictionaries.
   ///
-  /// Closures are worked out with each element; `SequenceCall.each` is the one place that does so.
+  /// `SequenceCall.each` calls all closures.
   private static let sequences: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
-    // What the closure returns is thrown away.
     table.methods["forEach"] = { evaluator, call in
       SequenceCall(call: call).each({ _, _ in }, &evaluator)
     }
-    // An optional with a value has `map` as well, which calls its closure once.
+    // An optional with a value has `map` as well (`mapOptional`).
     for name in ["map", "compactMap", "flatMap"] {
       table.methods[name] = { evaluator, call in
         let sequence = SequenceCall(call: call)
@@ -48,7 +47,7 @@ enum SequenceLibrary: ScriptLibrary {
       }
       return evaluator.bounded(.array(tuples), at: call.offset)
     }
-    // Of words alone it is known which are the same: cases, attributes, options.
+    // Only words can be compared for certain: cases, attributes, options.
     table.methods["contains"] = { _, call in
       guard case .array(let elements)? = call.receiver, let words = elements.words,
         call.arguments.count == 1, let asked = call.unlabelled
@@ -60,18 +59,17 @@ enum SequenceLibrary: ScriptLibrary {
       default: return nil
       }
     }
-    // A copy: the array itself stays as it is.
     table.methods["reversed"] = { evaluator, call in
       SequenceCall(call: call).receivingElements(&evaluator).map { .array($0.reversed()) }
     }
-    // One element, or as many as a number says.
+    // One element, or the number in the argument.
     table.methods["dropFirst"] = { evaluator, call in
       SequenceCall(call: call).drop(isFirst: true, &evaluator)
     }
     table.methods["dropLast"] = { evaluator, call in
       SequenceCall(call: call).drop(isFirst: false, &evaluator)
     }
-    // As long as the shorter one.
+    // As long as the shorter one, as in Swift.
     table.functions["zip"] = { evaluator, call in
       guard call.arguments.count == 2,
         let left = evaluator.sequence(call.arguments[0].value, at: call.arguments[0].offset),
@@ -86,12 +84,11 @@ enum SequenceLibrary: ScriptLibrary {
       }
       return evaluator.bounded(.array(tuples), at: call.offset)
     }
-    // `to` is left out, `through` is reached where a step ends there.
     table.functions["stride"] = { evaluator, call in
       guard call.has("from", "to", "by") || call.has("from", "through", "by") else { return nil }
       return SequenceCall(call: call).stride(&evaluator)
     }
-    // `Set` keeps its order here, and does not take elements out that are equal.
+    // `Set` keeps its order here, and does not remove equal elements.
     for name in ["Array", "Set"] {
       table.functions[name] = { evaluator, call in
         if call.has("repeating", "count") { return SequenceCall(call: call).repeated(&evaluator) }
@@ -104,16 +101,13 @@ enum SequenceLibrary: ScriptLibrary {
     return table
   }()
 
-  /// What it takes to make a tuple.
-  ///
-  /// In units of `WorkMeter`: two arguments with labels.
+  /// The cost of a tuple, in units of `WorkMeter`: two arguments with labels.
   private static let tupleUnits = 8
 
-  /// Adds the properties that take no closure.
+  /// Adds the properties.
   ///
   /// An optional without a value is `.nothing`: `[].first` is `nil` in the script.
   private static func addGetters(to table: inout ScriptSignatures) {
-    // `nil` in the script where there are none.
     table.getters["first"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
       return elements.first ?? .nothing
@@ -122,12 +116,10 @@ enum SequenceLibrary: ScriptLibrary {
       guard case .array(let elements) = value else { return nil }
       return elements.last ?? .nothing
     }
-    // Arrays, ranges and dictionaries have both.
     table.getters["count"] = { _, value, _ in
       value.countOrNone.map { .number(Double($0), isInteger: true) }
     }
     table.getters["isEmpty"] = { _, value, _ in value.countOrNone.map { .bool($0 == 0) } }
-    // The places of an array, from 0.
     table.getters["indices"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
       return .range(elements.indices)
@@ -147,7 +139,7 @@ enum SequenceLibrary: ScriptLibrary {
 }
 
 extension [ScriptValue] {
-  /// The words that the values are; `nil` where one is something else.
+  /// The words of the values; `nil` where one is no word.
   fileprivate var words: Set<String>? {
     let words = compactMap { if case .word(let word) = $0 { word } else { nil } }
     return words.count == count ? Set(words) : nil
@@ -155,9 +147,8 @@ extension [ScriptValue] {
 }
 
 extension ScriptValue {
-  /// How many elements there are; `nil` for a value that has none to count.
-  ///
-  /// Texts have a count in Swift, but layouts have no use for it.
+  /// The number of elements; `nil` for other values, texts among them, whose length no layout
+  /// needs.
   fileprivate var countOrNone: Int? {
     switch self {
     case .array(let elements): elements.count

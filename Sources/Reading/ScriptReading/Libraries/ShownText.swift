@@ -2,17 +2,16 @@ import LayoutModel
 import TextMetrics
 
 extension TextLibrary {
-  /// Gives labels the sizes of their texts, and controls those of their classes, where the script
-  /// says no other.
+  /// Gives labels the sizes of their texts, and controls those of their classes, unless the script
+  /// sets a size.
   ///
-  /// In the order of their indices, each charged. A string of a document finds views that have
-  /// their sizes already, and makes none.
+  /// In the order of their indices, each charged. Views of a document have their sizes already.
   static func finish(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.items == nil else { return }
     let iOS = evaluator.overrides.iOS ?? ControlSize.usualIOS
     let state = evaluator.state(TextState.self)
     for index in evaluator.scene.views.indices where evaluator.meter.charge(8) {
-      // What the controls of televisions are like is not in that table.
+      // The table has no controls of tvOS.
       if evaluator.overrides.textPlatform != .tvOS {
         evaluator.scene.views[index].view.applyControlSize(iOS: iOS)
       }
@@ -36,57 +35,52 @@ extension TextLibrary {
   }
 }
 
-/// The texts of a script's labels, by their index.
+/// The texts, configurations and attributed texts of a script.
 final class TextState: ScriptState {
-  /// By the index of the view in the scene; a label that is told nothing is not in it.
+  /// By the index of the view in the scene; only views whose text or font the script sets.
   var texts: [Int: ShownText] = [:]
-  /// The configurations of buttons, each as often as it was copied.
+  /// The configurations of buttons, one for each copy.
   var configurations: [ConfiguredTitle] = []
-  /// The texts with attributes.
   var attributedTexts: [StyledText] = []
 }
 
-/// What a property makes of a text.
+/// Changes a text by the value of a property.
 typealias TextChange = @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void
 
-/// What a label, a text view, a button or a segmented control shows; `nil` is what cannot be known.
+/// The text of a label, a text view, a button or a segmented control; `nil` is unknown.
 ///
 /// Defaults are UIKit's: the system's font at 17 points, one line.
 struct ShownText {
-  /// In the language of the script, as the literal has it.
+  /// The literal in the script, without translation.
   var text: String?
-  /// UIKit's own unless the script says another; `nil` for one that is not known.
+  /// `.none` for UIKit's default, `.some(nil)` for an unknown font.
   var font: ScriptFont?? = .none
-  /// `numberOfLines`.
-  ///
-  /// `0` is as many lines as there are.
+  /// `numberOfLines`; 0 is no limit.
   var lines: Int? = 1
   /// `adjustsFontForContentSizeCategory`.
   var follows = false
-  /// Whether a text view scrolls, and so asks for no size.
+  /// Whether a text view scrolls, and therefore has no intrinsic size.
   var scrolls: Bool? = true
   /// `adjustsFontSizeToFitWidth`.
   var shrinks = false
-  /// `minimumScaleFactor`.
-  ///
-  /// `0` is the font's own size.
+  /// `minimumScaleFactor`; 0 is the font's own size.
   var leastScale: Double? = 0
-  /// The word of a button's type, such as `system`; `nil` for one that is not known.
+  /// The word of a button's type, such as `system`; `nil` for an unknown one.
   var buttonType: String? = "custom"
-  /// A button's configuration, among `TextState.configurations`.
+  /// The index into `TextState.configurations`.
   var configuration: Int?
   /// The titles of a segmented control.
   var segments: [String]?
-  /// `preferredMaxLayoutWidth`; `0` is none.
+  /// `preferredMaxLayoutWidth`; 0 is none.
   var widest = 0.0
-  /// Whether lines end between words, which is all that is measured.
+  /// Whether lines break between words; other modes are not measured.
   var breaksByWords = true
-  /// The word of a text field's border; `nil` for one that is not known.
+  /// The word of a text field's border; `nil` for an unknown one.
   var borderStyle: String? = "none"
-  /// Which control of AppKit it is; `nil` of UIKit's, and of one whose size is not known.
+  /// The kind of AppKit's control; `nil` for UIKit's, and for controls of unknown size.
   var desktop: DesktopControl?
 
-  /// Takes the type that a button is made with; one that is not known leaves it without a size.
+  /// Takes the type of a button; an unknown one makes its size unknown.
   mutating func take(buttonType type: ScriptValue) {
     if case .word(let word) = type { buttonType = word } else { buttonType = nil }
   }

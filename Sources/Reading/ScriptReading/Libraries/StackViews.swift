@@ -2,24 +2,22 @@ import LayoutModel
 
 /// Stack views.
 ///
-/// Arrangements are kept in the scene as documents say them (`StackArrangement`), so what stack
-/// views come to is known by the engine alone (rule 4.11).
+/// Arrangements are in the scene as in documents (`StackArrangement`), so only the engine
+/// implements their layout (rule 4.11).
 ///
-/// Only views whose `stack` is set are stack views here, whatever their class is called; what is
-/// not one leaves the name to other libraries. Spacings are points along the axis.
+/// Only views with a `stack` are stack views here, whatever the name of their class; for other
+/// views the next library is tried. Spacings are points along the axis.
 ///
-/// A view that is arranged becomes a subview, too; taken out of the arrangement it stays one, as
-/// UIKit documents of `removeArrangedSubview(_:)`. What code that perhaps runs would take out stays
-/// in (`mayChange(view:takingAway:)`).
+/// An arranged view becomes a subview, too; removed from the arrangement it stays a subview, as
+/// UIKit documents for `removeArrangedSubview(_:)`. Conditional code does not remove a view
+/// (`mayChange(view:takingAway:)`).
 enum StackViewLibrary: ScriptLibrary {
   static let signatures = [stacks]
 
-  /// UIStackView and NSStackView.
-  ///
-  /// AppKit's names are taken along: `addView`, `orientation`.
+  /// UIStackView and NSStackView, with AppKit's names: `addView`, `orientation`.
   private static let stacks: ScriptSignatures = {
     var table = ScriptSignatures()
-    // One view, several, or an array of them; projects write such extensions.
+    // One view, several, or an array of them, since projects define such extensions.
     for name in ["addArrangedSubview", "addArrangedSubviews", "addView"] {
       table.methods[name] = { evaluator, call in
         guard let stack = evaluator.receivingStack(call) else { return nil }
@@ -37,7 +35,6 @@ enum StackViewLibrary: ScriptLibrary {
         return .void
       }
     }
-    // Places count from 0 among the arranged views.
     table.methods["insertArrangedSubview"] = { evaluator, call in
       guard let stack = evaluator.receivingStack(call), call.has(nil, "at") else { return nil }
       guard let child = evaluator.view(call.arguments[0]),
@@ -46,18 +43,17 @@ enum StackViewLibrary: ScriptLibrary {
       evaluator.arrange(child, in: stack, before: Int(exactly: place), at: call.offset)
       return .void
     }
-    // UIKit leaves the view where it is in the tree.
     table.methods["removeArrangedSubview"] = { evaluator, call in
       guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else {
         return nil
       }
       guard let child = evaluator.view(argument) else { return .void }
       if evaluator.scene.mayChange(view: child, takingAway: true) { evaluator.leaveStacks(child) }
-      // Such a view waits, mostly hidden, for what puts it in again.
+      // Such a view is mostly hidden, until other code inserts it again.
       evaluator.scene.taint(.item(.view(child)))
       return .void
     }
-    // In place of `spacing`, behind one arranged view.
+    // Replaces `spacing` behind one arranged view.
     table.methods["setCustomSpacing"] = { evaluator, call in
       guard let stack = evaluator.receivingStack(call), call.has(nil, "after") else { return nil }
       guard let spacing = evaluator.number(call.arguments[0]),
@@ -66,7 +62,7 @@ enum StackViewLibrary: ScriptLibrary {
       evaluator.scene.views[stack].view.stack?.customSpacing[child] = spacing
       return .void
     }
-    // In the order in which they are laid out. O(arranged views), paid for.
+    // In the order of layout. O(arranged views), charged.
     table.getters["arrangedSubviews"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value,
         let stack = evaluator.scene.views[index].view.stack
@@ -74,7 +70,7 @@ enum StackViewLibrary: ScriptLibrary {
       evaluator.meter.charge(stack.arrangedSubviews.count)
       return .array(stack.arrangedSubviews.map { .item(.view($0)) })
     }
-    // The number that stands for the system's spacing.
+    // The value for the system's spacing.
     table.getters["spacingUseSystem"] = { _, value, _ in
       guard case .type("UIStackView") = value else { return nil }
       return .number(StackArrangement.spacingUseSystem)
@@ -83,9 +79,9 @@ enum StackViewLibrary: ScriptLibrary {
     return table
   }()
 
-  /// Adds the properties that set one thing of an arrangement each.
+  /// Adds the setters of the arrangement's properties.
   ///
-  /// A value that is not known leaves what there was.
+  /// An unknown value leaves the property unchanged.
   private static func addProperties(to table: inout ScriptSignatures) {
     // UIKit's name, and AppKit's.
     for name in ["axis", "orientation"] {
@@ -100,14 +96,14 @@ enum StackViewLibrary: ScriptLibrary {
     } set: {
       $0.distribution = $1
     }
-    // AppKit calls the center by the axis that it is on.
+    // AppKit names the center by its axis.
     table.setters["alignment"] = setter { name in
       StackArrangement.Alignment(rawValue: name)
         ?? (name == "centerX" || name == "centerY" ? .center : nil)
     } set: {
       $0.alignment = $1
     }
-    // A name that other libraries' values have too, so that stack views alone answer it.
+    // Other libraries' values have this name, too, so only stack views have the setter.
     table.setters["spacing"] = { evaluator, value, argument in
       guard case .item(.view(let index)) = value, evaluator.scene.views[index].view.stack != nil
       else {
@@ -126,13 +122,12 @@ enum StackViewLibrary: ScriptLibrary {
 
   /// A setter of a property whose values are words, such as `.fillEqually`.
   ///
-  /// An unknown word is reported, and the property stays. The arrangement is taken out and put back
-  /// whole.
+  /// An unknown word is reported, and the property stays.
   ///
   /// - Parameters:
-  ///   - word: The value that a word says; `nil` for an unknown one.
-  ///   - set: Puts it into the arrangement.
-  /// - Returns: The setter, which is for stack views alone.
+  ///   - word: The value of a word; `nil` for an unknown one.
+  ///   - set: Sets the property of the arrangement.
+  /// - Returns: The setter, for stack views only.
   private static func setter<Word>(
     _ word: @escaping @Sendable (String) -> Word?,
     set: @escaping @Sendable (inout StackArrangement, Word) -> Void
@@ -152,12 +147,12 @@ enum StackViewLibrary: ScriptLibrary {
     }
   }
 
-  /// A setter of a property that is true or false.
+  /// A setter of a Boolean property.
   ///
-  /// A value that is not known leaves the property as it is.
+  /// An unknown value leaves the property unchanged.
   ///
-  /// - Parameter set: Puts it into the arrangement.
-  /// - Returns: The setter, which is for stack views alone.
+  /// - Parameter set: Sets the property of the arrangement.
+  /// - Returns: The setter, for stack views only.
   private static func flag(
     _ set: @escaping @Sendable (inout StackArrangement, Bool) -> Void
   ) -> ScriptSignatures.Setter {
@@ -174,8 +169,8 @@ enum StackViewLibrary: ScriptLibrary {
 }
 
 extension ScriptEvaluator {
-  /// The stack view that a method is called on; `nil` where it is none, or where only constraints
-  /// are read.
+  /// The stack view that is the receiver of a method; `nil` for another receiver, or where only
+  /// constraints are read.
   fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
     guard items == nil, let index = call.receivingView, scene.views[index].view.stack != nil else {
       return nil
@@ -183,13 +178,13 @@ extension ScriptEvaluator {
     return index
   }
 
-  /// Lets a stack view lay a view out, as its last unless told otherwise.
+  /// Adds a view to the arranged views of a stack view, by default as the last.
   ///
   /// - Parameters:
   ///   - child: The view, which becomes a subview as well.
   ///   - stack: The stack view.
-  ///   - place: Where among the arranged views; the nearest place there is where it is beyond them.
-  ///   - offset: Where the script says so.
+  ///   - place: The index among the arranged views, which is clamped.
+  ///   - offset: The place in the script, in bytes.
   mutating func arrange(_ child: Int, in stack: Int, before place: Int? = nil, at offset: Int) {
     leaveStacks(child)
     add(child, to: stack, at: offset)
@@ -204,9 +199,7 @@ extension ScriptEvaluator {
     scene.views[stack].view.stack = arrangement
   }
 
-  /// Takes a view out of the stack view that lays it out.
-  ///
-  /// It stays a subview.
+  /// Removes a view from the arranged views of its stack view; it stays a subview.
   mutating func leaveStacks(_ child: Int) {
     guard let stack = scene.views[child].view.superview,
       var arrangement = scene.views[stack].view.stack
@@ -219,7 +212,6 @@ extension ScriptEvaluator {
   }
 }
 
-/// What there is to say of these calls.
 private enum StackViewFault: ScriptMessage {
   case unknownWord(String)
 

@@ -2,28 +2,24 @@ import Bounds
 import LayoutModel
 import TextMetrics
 
-/// Gives a view of a script the size of what it shows, as UIKit does.
+/// Gives a view of a script the size of its text, as UIKit does.
 struct TextMeasuring {
-  /// What it shows.
   let shown: ShownText
-  /// The configuration that a button has.
   let configuration: ConfiguredTitle?
-  /// The fonts that there are, and the content size.
+  /// The available fonts, and the content size.
   let overrides: EnvironmentOverrides
-  /// Pays for measuring.
+  /// Charges the measuring.
   let meter: WorkMeter
 
-  /// Gives the view its size, and a label the baselines of its text.
+  /// Sets the size of the view, and the baselines of a label's text.
   ///
-  /// A size that is set in the script wins, and so do baselines that are known.
-  ///
-  /// - Parameter view: What shows it.
+  /// A size and baselines that the script sets are kept.
   func measure(_ view: inout View) {
     let isOnTelevision = overrides.textPlatform == .tvOS
     switch view.className {
     case "UILabel": if !isOnTelevision || shown.font != nil { measureLabel(&view) }
     case "NSTextField", "NSButton": measureDesktop(&view)
-    // Of televisions nothing but the lines of labels is known.
+    // For tvOS only the lines of labels are known.
     case _ where isOnTelevision: return
     case "UIButton": measureButton(&view)
     case "UISegmentedControl": measureSegments(&view)
@@ -34,7 +30,7 @@ struct TextMeasuring {
   }
 
   private func measureLabel(_ view: inout View) {
-    // A label without a text is mostly given one later.
+    // A label without a text mostly gets one later.
     guard let text = shown.text, !text.isEmpty, let lines = shown.lines,
       lines == 1 || shown.breaksByWords
     else { return }
@@ -51,14 +47,14 @@ struct TextMeasuring {
     shrink(&view)
   }
 
-  /// Says how much smaller the text may become; what is not known may be as small as it needs.
+  /// Sets the smallest scale of the text; an unknown scale has no lower limit.
   private func shrink(_ view: inout View) {
     guard shown.shrinks else { return }
     view.text?.leastScale = shown.leastScale.map { $0 > 0 ? min(1, $0) : 1 } ?? 0
   }
 
-  /// A text field: as high as a line of its font with a point and a half, or 34 points inside a rounded border,
-  /// as in files; its text scrolls, so that it asks for no width.
+  /// Measures a text field: a line of its font and 1.5 points high, or 34 points with a rounded
+  /// border, as in files; its text scrolls, so that it has no intrinsic width.
   private func measureField(_ view: inout View) {
     guard let font = shown.font ?? ScriptFont(overrides.fonts.system(size: 17)) else { return }
     let height: Double
@@ -73,9 +69,10 @@ struct TextMeasuring {
     view.intrinsicContentSize = IntrinsicContentSize(width: nil, height: height)
   }
 
-  /// A text view that does not scroll: its lines, with 8 points above and below them and 5 on either side.
+  /// Measures a text view that does not scroll: its lines, with 8 points above and below them and 5
+  /// on either side.
   private func measureTextView(_ view: inout View) {
-    // Without a font it has one that is not the system's.
+    // Its default font is not the system's.
     guard shown.scrolls == false, let text = shown.text, let last = text.last, !last.isNewline,
       case .some(.some(let font)) = shown.font
     else { return }
@@ -89,8 +86,8 @@ struct TextMeasuring {
     view.text = facts(font, doubt: steps.last?.doubt ?? 0)
   }
 
-  /// Gives a button the size of its title alone: what code does to its images and insets is not read, so that such
-  /// a button is left without.
+  /// Gives a button the size of its title; images and insets of code are not read, and a button
+  /// with them has no size.
   private func measureButton(_ view: inout View) {
     guard let type = shown.buttonType else { return }
     if let configuration { return measure(&view, configuration) }
@@ -109,8 +106,9 @@ struct TextMeasuring {
     shrink(&view)
   }
 
-  /// A button with a configuration and a title alone: a line of the style of bodies or in a font of its own, with
-  /// 7 points above and below it and 12 on either side, as in files, unless it says other insets.
+  /// Measures a button with a configuration and a title alone: a line of the text style `body` or
+  /// in its own font, with insets that are by default 7 points at top and bottom and 12 at the
+  /// sides, as in files.
   private func measure(_ view: inout View, _ configuration: ConfiguredTitle) {
     let category = overrides.texts?.contentSize ?? .large
     guard configuration.isKnown, let text = shown.text ?? configuration.title, !text.isEmpty,
@@ -129,8 +127,8 @@ struct TextMeasuring {
     )
   }
 
-  /// A segmented control: all segments are as wide as the longest title and 20 points, with a point less in all,
-  /// and 31 high above the point that it aligns without, as in files.
+  /// Measures a segmented control: each segment is as wide as the longest title and 20 points, all
+  /// together a point less; the alignment rectangle is 31 points high, as in files.
   private func measureSegments(_ view: inout View) {
     guard let titles = shown.segments, !titles.isEmpty else { return }
     let font = ScriptFont(overrides.fonts.system(size: 13))
@@ -149,7 +147,7 @@ struct TextMeasuring {
     view.text = facts(font, doubt: count * doubt)
   }
 
-  /// What is known of a text beside its size.
+  /// The properties of a text other than its size.
   private func facts(_ font: ScriptFont, doubt: Double) -> View.Text {
     View.Text(
       doubt: doubt,
@@ -163,6 +161,6 @@ struct TextMeasuring {
   }
 
   // Rounding of UIKit's sizes is to whole pixels.
-  /// A script is for any device; most have at least two pixels a point.
+  /// Two pixels a point, as most devices have at least, since a script has no device.
   private static let scale = 2.0
 }

@@ -2,24 +2,22 @@ import Bounds
 import LayoutModel
 import TextMetrics
 
-/// Labels that a script gives a text: the size of their content is measured from it.
+/// Labels with a text: their intrinsic size is measured.
 ///
-/// Only a text, a font of the system and a number of lines that are written in the script count. What is put
-/// together when the program runs leaves a label without a size, as before.
+/// Only a text, a font of the system and a number of lines that are written in the script count. A
+/// label whose text is composed at run time has no size.
 ///
-/// It gives a `UILabel` an intrinsic size, as UIKit would: from `text`, `font` and `numberOfLines`.
-/// Later settings win over earlier ones, and the sizes are computed once, when the script has been
-/// read.
+/// The size of a `UILabel` follows from `text`, `font` and `numberOfLines`, as in UIKit. The last
+/// setting counts, and sizes are computed once, when the script has been read.
 enum TextLibrary: ScriptLibrary {
   static let signatures = [
     texts, configurations, segments, titleLabels, attributedTexts, desktopControls, fonts,
   ]
 
-  // What has a text or a font need not be a view.
-  // So a text or font of another object goes on to other libraries.
+  // Other objects than views have texts and fonts, which other libraries evaluate.
   private static let texts: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
-    // A text that is not known, or `nil`, takes the one before away.
+    // An unknown text, or `nil`, removes the earlier one.
     table.setters["text"] = setter { shown, argument, _ in
       if case .text(let text) = argument.value { shown.text = text } else { shown.text = nil }
     }
@@ -28,7 +26,7 @@ enum TextLibrary: ScriptLibrary {
       let styled = styled(argument.value, &evaluator)
       let isLabel = evaluator.scene.views[index].view.className == "UILabel"
       let state = evaluator.state(TextState.self)
-      // A label draws what has no font in its own; a text view in one that is not the system's.
+      // A label draws runs without a font in its own; a text view in one that is not the system's.
       let hasFont = styled?.font != nil || isLabel
       state.texts[index, default: ShownText()].text = hasFont ? styled?.text : nil
       if let font = styled?.font { state.texts[index]?.font = font }
@@ -42,7 +40,7 @@ enum TextLibrary: ScriptLibrary {
       }
     }
     for (name, change) in fitting { table.setters[name] = setter(change) }
-    // What else makes the size of a text view is not read.
+    // These make the size of a text view unknown.
     table.setters["textContainerInset"] = setter { shown, _, _ in shown.scrolls = nil }
     table.getters["textContainer"] = { evaluator, value, _ in
       if case .item(.view(let index)) = value, shows(index, evaluator) {
@@ -50,12 +48,12 @@ enum TextLibrary: ScriptLibrary {
       }
       return nil
     }
-    // A font without measured metrics gives no size.
+    // A font without metrics has no size.
     table.setters["font"] = setter { shown, argument, overrides in
       let platform: TextPlatform? = shown.desktop == nil ? nil : .macOS
       shown.font = ScriptFont(argument.value, overrides, on: platform)
     }
-    // Where lines end between characters is not known.
+    // Breaks between characters are not modeled.
     table.setters["lineBreakMode"] = setter { shown, argument, _ in
       switch argument.value {
       case .word("byTruncatingTail"), .word("byTruncatingHead"), .word("byTruncatingMiddle"),
@@ -78,7 +76,7 @@ enum TextLibrary: ScriptLibrary {
         shown.borderStyle = nil
       }
     }
-    // Not a whole number is as good as unknown.
+    // A fraction is unknown.
     table.setters["numberOfLines"] = setter { shown, argument, _ in
       if case .number(let lines, _) = argument.value {
         shown.lines = Int(exactly: lines)
@@ -93,7 +91,7 @@ enum TextLibrary: ScriptLibrary {
       call["localized"].map { localized($0, call["defaultValue"], evaluator) } ?? nil
     }
     table.methods["setTitle"] = { evaluator, call in setTitle(call, &evaluator) }
-    // What else makes the size of a button is not read, so that such a button has none.
+    // These make the size of a button unknown.
     for name in ["contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets"] {
       table.setters[name] = { evaluator, value, _ in
         forgetButton(value, &evaluator)
@@ -117,13 +115,13 @@ enum TextLibrary: ScriptLibrary {
     evaluator.state(TextState.self).texts[index, default: ShownText()].buttonType = nil
   }
 
-  /// A text by its key, in the language that is shown; what has no text by an identifier is not known.
+  /// The text of a key, in the layout's language.
   ///
   /// - Parameters:
   ///   - key: The key, which mostly is the text itself.
   ///   - usual: The text where no file has one.
-  ///   - evaluator: What knows the language.
-  /// - Returns: The text; nothing that matters where it is not known.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: The text; `.irrelevant` for an unknown one.
   private static func localized(
     _ key: ScriptArgument?,
     _ usual: ScriptArgument?,
@@ -133,7 +131,7 @@ enum TextLibrary: ScriptLibrary {
     var written = key
     if case .text(let text)? = usual?.value { written = text }
     let shown = (evaluator.overrides.texts ?? TextVariant()).shown(written, key: key)
-    // "login.title" is the name of a text, and what it is stands nowhere.
+    // "login.title" is a key without a text.
     let isName = !key.contains(" ") && key.contains { $0 == "." || $0 == "_" }
     return isName && shown == key ? .irrelevant : .text(shown)
   }
@@ -157,7 +155,7 @@ enum TextLibrary: ScriptLibrary {
     return .void
   }
 
-  /// Whether a view of the script is one that shows a text.
+  /// Whether a view of the script has a text.
   private static func shows(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
     switch evaluator.scene.views[index].view.className {
     case "UILabel", "UITextView", "UITextField", "NSTextField", "NSButton": evaluator.items == nil
@@ -165,7 +163,8 @@ enum TextLibrary: ScriptLibrary {
     }
   }
 
-  /// How a text fits into its view, by the name of the property: of labels, and of those in buttons.
+  /// The setters of a text's fitting, by the name of the property, for labels and the labels of
+  /// buttons.
   static let fitting: [String: TextChange] = [
     "adjustsFontSizeToFitWidth": { shown, argument, _ in
       if case .bool(false) = argument.value { shown.shrinks = false } else { shown.shrinks = true }
@@ -182,10 +181,7 @@ enum TextLibrary: ScriptLibrary {
     },
   ]
 
-  /// A setter for what shows a text; what other values have of this name is for other libraries.
-  ///
-  /// - Parameter set: Changes what the view shows.
-  /// - Returns: The setter.
+  /// A setter for views with a text; for other values the next library is tried.
   private static func setter(_ set: @escaping TextChange) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
       guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }

@@ -1,22 +1,20 @@
 import LayoutModel
 
-/// What views are asked for and told beside their constraints.
+/// The properties of views other than constraints.
 ///
-/// Each sets or gets one thing of a `View` in the scene. Frames are what a solve is to find, so
-/// asking for one gives a stand-in (`ScriptEvaluator.standIn(_:for:at:)`), except for the root's
-/// size where the environment says it.
+/// Each sets or gets a property of a `View` in the scene. Frames are the result of a solve, so
+/// their getters return a placeholder (`ScriptEvaluator.standIn(_:for:at:)`), except for the root's
+/// size where the environment has it.
 ///
-/// Names are UIKit's. A getter returns `nil`, and a setter `false`, where the value is none that
-/// has the property; then the next library of that name is asked.
+/// Names are UIKit's. A getter returns `nil`, and a setter `false`, for values without the
+/// property; then the next library is tried.
 ///
 /// Lengths are points in the coordinate space of the view itself, whose origin is its top left
 /// corner.
 enum ViewPropertyLibrary: ScriptLibrary {
   static let signatures = [viewProperties]
 
-  /// The properties of views that Auto Layout knows.
-  ///
-  /// `table.getters["superview"]` is asked for `a.superview` whatever `a` is.
+  /// The properties of views that affect Auto Layout.
   private static let viewProperties: ScriptSignatures = {
     var table = ScriptSignatures()
     addTree(to: &table)
@@ -31,21 +29,21 @@ enum ViewPropertyLibrary: ScriptLibrary {
     return table
   }()
 
-  /// Adds what says who lies in whom.
+  /// Adds the properties of the view tree.
   ///
   /// A controller, its view and a cell's content view are one view here.
-  // Asked while the script is worked out: what is added later in the text is not seen yet.
+  // The value at this point of the script, before later additions.
   private static func addTree(to table: inout ScriptSignatures) {
     table.getters["superview"] = { evaluator, value, offset in
       guard case .item(.view(let index)) = value else { return nil }
       if let superview = evaluator.scene.views[index].view.superview {
         return .item(.view(superview))
       }
-      // The view of an app's class lies in one that is not known. Of a script it is the root that is meant.
+      // The superview of an app's view is not known. In a script the root is the likely superview.
       return index == 0 && evaluator.scene.isOfAppCode ? .unknown : .item(.view(0))
     }
     // In the order in which the views were made, which is not always that of UIKit. O(views of the
-    // scene), paid for.
+    // scene), charged.
     table.getters["subviews"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
       evaluator.meter.charge(evaluator.scene.views.count)
@@ -56,12 +54,12 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
     for name in ["view", "contentView", "rootView"] {
       table.getters[name] = { _, value, _ in
-        // What a controller, a cell or an effect view puts its subviews into is the view itself here.
+        // The content view of a controller, a cell or an effect view is the view itself here.
         guard case .item(.view) = value else { return nil }
         return value
       }
     }
-    // A guide that no view has been given yet has no owner: `nil` in the script.
+    // `nil` for a guide that no view has yet.
     table.getters["owningView"] = { evaluator, value, _ in
       guard case .item(.guide(let index)) = value else { return nil }
       return evaluator.scene.guides[index].owner.map { .item(.view($0)) } ?? .nothing
@@ -73,7 +71,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
         return .support(isTop: isTop)
       }
     }
-    // Of guides alone; an empty text takes the identifier away, as in a document.
+    // Of guides only; an empty text removes the identifier, as in a document.
     table.setters["identifier"] = { evaluator, value, argument in
       guard case .item(.guide(let index)) = value, case .text = argument.value else {
         return false
@@ -85,7 +83,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
-  /// AppKit's views take all of their subviews at once; those that they had before stay here.
+  /// Sets all subviews at once, as in AppKit; earlier subviews stay here.
   private static let setSubviews: ScriptSignatures.Setter = { evaluator, value, argument in
     guard case .item(.view(let index)) = value, case .array(let children) = argument.value,
       evaluator.items == nil
@@ -96,26 +94,24 @@ enum ViewPropertyLibrary: ScriptLibrary {
     return true
   }
 
-  /// Adds frames and margins; frames are those that a mask starts from.
+  /// Adds frames and margins.
   ///
-  /// A frame counts for views whose mask is translated into constraints; for others the solve finds
-  /// it. The getters of `layoutMargins` answer UIKit's default of 8 points a side where nothing was
-  /// set.
+  /// A frame counts for views whose mask is translated into constraints; for others the solve
+  /// determines it. The getters of `layoutMargins` return UIKit's default of 8 points a side where
+  /// nothing was set.
   private static func addViewGeometry(to table: inout ScriptSignatures) {
     // In the superview's coordinates, as UIKit has it.
     table.setters["frame"] = viewSetter { evaluator, index, argument in
       let rect = ScriptGeometry.rect(argument, &evaluator)
-      // Of numbers that nothing here says: it has a frame, wherever that is.
+      // The numbers are unknown, but the view has a frame.
       if evaluator.wasGuessed("frame") || rect == nil, evaluator.scene.isOfAppCode {
         return evaluator.scene.taint(.item(.view(index)))
       }
       guard let rect else { return }
       evaluator.scene.views[index].view.frame = rect
     }
-    // Both have their origin at 0.
     for name in ["frame", "bounds"] {
-      // Any view but the root has a frame only after the solve, so what is computed of it stands
-      // in.
+      // Any view but the root has a frame only after the solve, so its value is a placeholder.
       table.getters[name] = { evaluator, value, offset in
         guard case .item(.view(let index)) = value else { return nil }
         guard let size = index == 0 ? evaluator.rootSize : nil else {
@@ -128,7 +124,6 @@ enum ViewPropertyLibrary: ScriptLibrary {
       guard let insets = ScriptGeometry.insets(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.layoutMargins = insets
     }
-    // Where nothing was set it is UIKit's default.
     table.getters["layoutMargins"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
       let margins = evaluator.scene.views[index].view.layoutMargins
@@ -147,25 +142,24 @@ enum ViewPropertyLibrary: ScriptLibrary {
 
   /// Adds sizes and offsets of contents.
   ///
-  /// An intrinsic size that is set wins over one that a text would be measured to. A part below 0
-  /// is `UIView.noIntrinsicMetric`.
+  /// An intrinsic size that is set replaces the measured one. A negative part is
+  /// `UIView.noIntrinsicMetric`.
   private static func addContentGeometry(to table: inout ScriptSignatures) {
     table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
       guard let size = ScriptGeometry.size(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
     }
-    // How far the content reaches is said by code in place of constraints, which then lack nothing.
+    // A content size that code sets replaces the constraints of the content.
     table.setters["contentSize"] = viewSetter { evaluator, index, _ in
       evaluator.scene.taint(.item(.view(index)))
     }
-    // What constraints make of a view at its smallest, or its content asks for, is there after the solve.
+    // The sizes follow from the solve.
     for name in ["fittingSize", "intrinsicContentSize"] {
       table.getters[name] = { evaluator, value, offset in
         guard case .item(.view) = value else { return nil }
         return evaluator.standIn(name, for: ViewPropertyFault.unknownFrame(name), at: offset)
       }
     }
-    // Views that do not scroll have no content insets: setting them changes nothing.
     table.setters["contentInset"] = viewSetter { evaluator, index, argument in
       guard let insets = ScriptGeometry.insets(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.scroll?.contentInset = insets
@@ -179,19 +173,18 @@ enum ViewPropertyLibrary: ScriptLibrary {
       let margins = evaluator.scene.views[index].view.directionalLayoutMargins
       return .directionalInsets(margins ?? .init(top: 8, leading: 8, bottom: 8, trailing: 8))
     }
-    // In points of the content, as UIScrollView has it: a positive y shows what lies further down.
+    // In points of the content: a positive y shows content further down.
     table.setters["contentOffset"] = viewSetter { evaluator, index, argument in
       guard let point = ScriptGeometry.point(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.scroll?.contentOffset = point
     }
   }
 
-  /// Adds what is on or off, and words.
+  /// Adds Boolean properties and options.
   ///
-  /// Setting a mask turns masks on, as writing one in a document does.
+  /// Setting a mask turns masks on, as a mask in a document does.
   private static func addFlags(to table: inout ScriptSignatures) {
-    // Remembered, because what libraries switch off for a view must not be told again
-    // (`hasMaskSetting`).
+    // Recorded, so that a library's remark on the mask is not reported again (`hasMaskSetting`).
     table.setters["translatesAutoresizingMaskIntoConstraints"] = viewSetter {
       evaluator,
       index,
@@ -212,13 +205,13 @@ enum ViewPropertyLibrary: ScriptLibrary {
       guard let value = evaluator.bool(argument) else { return }
       evaluator.scene.views[index].view.insetsLayoutMarginsFromSafeArea = value
     }
-    // A word that UIKit does not know changes nothing here; Swift's compiler refuses it.
+    // An unknown word is ignored; Swift's compiler refuses it.
     table.setters["semanticContentAttribute"] = viewSetter { evaluator, index, argument in
       guard let name = evaluator.word(argument) else { return }
       guard let attribute = View.SemanticContentAttribute(rawValue: name) else { return }
       evaluator.scene.views[index].view.semanticContentAttribute = attribute
     }
-    // A document that says a mask means the same: the mask decides, not constraints.
+    // As in a document: the mask determines the frame, not constraints.
     table.setters["autoresizingMask"] = viewSetter { evaluator, index, argument in
       guard let mask = evaluator.mask(argument) else { return }
       evaluator.scene.views[index].view.autoresizingMask = mask
@@ -227,13 +220,11 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
-  /// A setter for views; others are left to other libraries.
+  /// A setter for views; for other values, and where only constraints are read (`items`), it
+  /// returns `false`.
   ///
-  /// Where only constraints are being read (`items`), there is no view to change, and it answers
-  /// `false`.
-  ///
-  /// - Parameter set: Sets it, with the index of the view. A value that is not known leaves things
-  ///   as they are.
+  /// - Parameter set: Sets the property of the view with an index. An unknown value changes
+  ///   nothing.
   /// - Returns: The setter.
   private static func viewSetter(
     _ set: @escaping @Sendable (inout ScriptEvaluator, Int, ScriptArgument) -> Void
@@ -246,9 +237,8 @@ enum ViewPropertyLibrary: ScriptLibrary {
   }
 }
 
-/// As it is in a document: a part that a view has not is left out.
 extension IntrinsicContentSize {
-  /// The size as UIKit says it: below 0 is none.
+  /// The intrinsic size of UIKit's value, in which negative numbers are none.
   fileprivate init(_ size: Size) {
     self.init(
       width: size.width < 0 ? nil : size.width,
@@ -258,20 +248,19 @@ extension IntrinsicContentSize {
 }
 
 extension ScriptEvaluator {
-  /// The guide that a view has; scroll views have two more.
+  /// A built-in guide of a view; scroll views have two more.
   ///
-  /// A view of an unknown class that is asked for one of those becomes a scroll view: its author
-  /// knows what it is.
+  /// A view of an unknown class with a guide of scroll views becomes a scroll view.
   ///
-  /// Which guides there are is in `BuiltInGuide`: safe area, margins, readable content, keyboard
-  /// and, of scroll views, content and frame.
+  /// `BuiltInGuide` has the guides: safe area, margins, readable content, keyboard and, of scroll
+  /// views, content and frame.
   ///
   /// - Parameters:
   ///   - guide: The guide.
-  ///   - value: What is asked for it.
-  ///   - offset: The byte where the script asks for it.
-  /// - Returns: The guide as an item; `nil` where the value is no view, and unknown where it has no
-  ///   such guide, which has been reported.
+  ///   - value: The view.
+  ///   - offset: The place in the script, in bytes.
+  /// - Returns: The guide as an item; `nil` where the value is no view, and unknown where the view
+  ///   has no such guide, which is reported.
   fileprivate mutating func builtIn(
     _ guide: BuiltInGuide,
     of value: ScriptValue,
@@ -295,7 +284,7 @@ extension ScriptEvaluator {
       report(ViewPropertyFault.noScrollView(name, guide: guide.rawValue), at: offset)
       return .unknown
     }
-    // Every view has one, all at the same keyboard: the root's is that of the others, too.
+    // Every view has one, at the same keyboard, so the root's is used.
     if guide == .keyboardLayoutGuide, index != 0 {
       scene.usesRoot = true
       return .item(.builtIn(guide, owner: 0))
@@ -303,16 +292,16 @@ extension ScriptEvaluator {
     return .item(.builtIn(guide, owner: index))
   }
 
-  /// Whether a view may be of any class: who asks it for what only scroll views have knows better.
+  /// Whether the class of a view is unknown, so that it may be a scroll view.
   ///
-  /// A stand-in without a class is one; so is a class that is not in `ViewLibrary.viewClasses`,
+  /// A placeholder without a class is one; so is a class that is not in `ViewLibrary.viewClasses`,
   /// which may be a subclass of UIScrollView's.
   private func isOfUnknownClass(_ index: Int) -> Bool {
     guard let name = scene.views[index].view.className else { return scene.views[index].isStandIn }
     return !ViewLibrary.viewClasses.contains(name)
   }
 
-  /// The flags of an array or of one word; `nil` where one is not known, which has been reported.
+  /// The flags of an array or of one word; `nil` for an unknown flag, which is reported.
   ///
   /// `[.flexibleWidth, .flexibleHeight]` and `.flexibleWidth` are read alike, since a Swift option
   /// set is both.
@@ -335,15 +324,11 @@ extension ScriptEvaluator {
   }
 }
 
-/// What there is to say of these calls.
-///
-/// An unknown item is the author's mistake and gets the code for it; the others leave code out.
 private enum ViewPropertyFault: ScriptMessage {
   // `frame` or `bounds` of a view that is not the root.
   case unknownFrame(String)
   // The view's name, and a guide that only scroll views have.
   case noScrollView(String, guide: String)
-  // The word that is no flag.
   case unknownFlag(String)
 
   var code: Diagnostic.Code {

@@ -1,36 +1,33 @@
 import LayoutModel
 
-/// Views and layout guides, and the tree that they make.
+/// Views and layout guides, and the tree of views.
 ///
-/// The tree is built in the scene as the script builds it; `ScriptEvaluator.add(_:to:at:)` refuses
-/// what UIKit would, such as a view in itself.
+/// The tree is built in the scene in the order of the script; `ScriptEvaluator.add(_:to:at:)`
+/// refuses the same operations as UIKit, such as a view in itself.
 ///
 /// Views are values of a script by their index in the scene, of which 0 is the root. Where only
-/// constraints are read (`items`), there are no views to make.
+/// constraints are read (`items`), no views are made.
 enum ViewLibrary: ScriptLibrary {
   static let signatures = [views]
 
-  /// UIView and UILayoutGuide: making them, and putting them together.
+  /// UIView and UILayoutGuide: their initializers, and the methods of the tree.
   ///
-  /// What is removed from its superview is left out of the layout unless it is added again.
+  /// A view that is removed from its superview is not in the layout, unless it is added again.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
-    // A class of UIKit's that is called makes a view of it.
     for name in viewClasses {
       table.functions[name] = { evaluator, call in evaluator.view(ofClass: name, call) }
     }
-    // `nil` of `makeGuide` is the limit, which has been reported.
+    // `makeGuide` returns `nil` at the limit, which is reported.
     for name in ["UILayoutGuide", "NSLayoutGuide"] {
       table.functions[name] = { evaluator, call in
         evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown
       }
     }
-    // Several at once is everyone's own extension.
-    // The views come in the order of the arguments.
+    // `addSubviews` is an extension of many projects.
     for name in ["addSubview", "addSubviews"] {
       table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
     }
-    // The place among subviews has no effect on a layout.
     table.methods["insertSubview"] = { evaluator, call in
       guard let parent = call.receivingView, let first = call.unlabelled else {
         return nil
@@ -38,7 +35,6 @@ enum ViewLibrary: ScriptLibrary {
       if let child = evaluator.view(first) { evaluator.add(child, to: parent, at: call.offset) }
       return .void
     }
-    // Not of the root, which is in nothing.
     table.methods["removeFromSuperview"] = { evaluator, call in
       guard let child = call.receivingView, child > 0, evaluator.items == nil else {
         return nil
@@ -48,7 +44,6 @@ enum ViewLibrary: ScriptLibrary {
       evaluator.leaveStacks(child)
       return .void
     }
-    // A guide lays out in the coordinates of the view that it is added to.
     table.methods["addLayoutGuide"] = { evaluator, call in
       guard let owner = call.receivingView, let argument = call.unlabelled,
         evaluator.items == nil
@@ -60,7 +55,7 @@ enum ViewLibrary: ScriptLibrary {
       }
       return .void
     }
-    // By axis, and for both axes where both are told.
+    // By axis, with separate values for both.
     table.methods["setContentHuggingPriority"] = { evaluator, call in
       evaluator.setContentPriority(call) {
         $0.contentHuggingPriority = $1
@@ -78,10 +73,10 @@ enum ViewLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The classes of UIKit and AppKit that are views, and those of libraries that many apps show something with.
+  /// The view classes of UIKit and AppKit, and of libraries that many apps use.
   ///
-  /// Calling one of these makes a view; subclasses of them in the script do, too. Controllers count
-  /// as their views.
+  /// Calling one of these makes a view; subclasses of them in the script do, too. Controllers are
+  /// their views.
   static let viewClasses: Set<String> = [
     "UIView", "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView", "UIScrollView",
     "UIStackView", "UITableView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
@@ -99,15 +94,14 @@ enum ViewLibrary: ScriptLibrary {
   ]
 }
 
-/// The calls of views that build the tree or say what contents ask for.
+/// The methods of views that build the tree or set priorities of contents.
 ///
-/// A frame of no size says nothing: `UIView(frame: .zero)` is the usual way to make a view that
-/// constraints place. An argument of `addSubviews` that is no view has been told and is passed
-/// over; the others are added in their order, in which later ones lie in front. Guides have neither
-/// subviews nor guides, so that such calls on them are left to other libraries.
+/// An empty frame is ignored: `UIView(frame: .zero)` is the usual initializer of a view that
+/// constraints place. An argument of `addSubviews` that is no view is reported and ignored; the
+/// others are added in their order, in which later ones lie in front. Guides have neither subviews
+/// nor guides, so that for them the next library is tried.
 extension ScriptEvaluator {
-  /// Makes a view, with what initializers say that matters: a frame, and what a stack view
-  /// arranges.
+  /// Makes a view from an initializer's arguments: a frame, and the arranged views of a stack view.
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
     let index = makeView(name.hasSuffix("Controller") ? "UIView" : name, at: call.offset)
     guard index > 0 else { return .unknown }
@@ -120,9 +114,8 @@ extension ScriptEvaluator {
         TextLibrary.take(argument, as: made.control, of: index, &self)
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
         scene.views[index].view.frame = rect
-      // Any but `.zero` gives it a place of its own, wherever that is.
+      // Any frame but `.zero` places the view at an unknown position.
       case ("frame", .rect), ("frame", .word): continue
-      // PureLayout's.
       case ("forAutoLayout", _): turnOffAutoresizingMask(of: .view(index))
       case ("frame", _): scene.taint(.item(.view(index)))
       case ("arrangedSubviews", _), ("views", _):
@@ -138,7 +131,7 @@ extension ScriptEvaluator {
     return .item(.view(index))
   }
 
-  /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
+  /// Evaluates `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
   mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
     guard let parent = call.receivingView else { return nil }
     for argument in call.arguments {
@@ -153,13 +146,13 @@ extension ScriptEvaluator {
     return .void
   }
 
-  /// `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
+  /// Evaluates `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - set: Puts priorities into a view.
-  ///   - get: The priorities that it has.
-  /// - Returns: `void`; `nil` where the call is on no view.
+  ///   - set: Sets the priorities of a view.
+  ///   - get: The priorities of a view.
+  /// - Returns: `void`; `nil` where the receiver is no view.
   fileprivate mutating func setContentPriority(
     _ call: ScriptCall,
     set: (inout View, View.AxisPriorities) -> Void,
@@ -168,7 +161,7 @@ extension ScriptEvaluator {
     guard items == nil, let index = call.receivingView, let first = call.unlabelled,
       let axisArgument = call["for"] ?? call["forAxis"]
     else { return nil }
-    // UIKit takes a content priority of 0, which asks for nothing.
+    // UIKit accepts a content priority of 0, which has no effect.
     if priority(first) == 0 { return .void }
     guard let priority = checkedPriority(first), let axis = word(axisArgument) else {
       return .unknown
@@ -185,9 +178,8 @@ extension ScriptEvaluator {
   }
 }
 
-/// What there is to say of these calls.
 private enum ViewFault: ScriptMessage {
-  /// The word in the place of an axis.
+  /// The word in place of an axis.
   case unknownAxis(String)
 
   var message: String {

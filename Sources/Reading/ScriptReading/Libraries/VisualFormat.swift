@@ -3,11 +3,8 @@ import LayoutModel
 
 /// The Visual Format Language.
 ///
-/// Rule 4.6. `LayoutNotation` reads formats and says what they come to; here a script's
-/// dictionaries become the names that a format may use.
-///
-/// The metrics and views of a call are dictionaries of the script; names without an entry are
-/// faults of the format.
+/// Rule 4.6. `LayoutNotation` reads and expands formats; here the script's dictionaries of views
+/// and metrics are converted to names of a format. Names without an entry are faults of the format.
 ///
 /// `H:|-8-[a]-(space)-[b]` with `["space": 12]` is `a` 8 points behind its superview's leading
 /// edge, and `b` 12 points behind `a`: one constraint for each space and each size in brackets.
@@ -16,7 +13,7 @@ enum VisualFormatLibrary: ScriptLibrary {
 
   /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
   private static let visualFormat: ScriptSignatures = {
-    // The first label tells it from the anchors' `constraint`.
+    // The first label distinguishes it from the anchors' `constraint`.
     var table = ScriptSignatures()
     table.methods["constraints"] = { evaluator, call in
       guard case .type("NSLayoutConstraint")? = call.receiver,
@@ -24,7 +21,7 @@ enum VisualFormatLibrary: ScriptLibrary {
       else { return nil }
       return VisualFormatCall(call: call).constraints(&evaluator)
     }
-    // An option set, by its raw value or empty: as `.init(…)`, which the argument asks for, too.
+    // An option set, by its raw value or empty: like `.init(…)`, which the argument may be, too.
     let options: ScriptSignatures.Call = { _, call in .wordCall("init", call.arguments) }
     table.functions["NSLayoutFormatOptions"] = options
     table.functions["FormatOptions"] = options
@@ -39,17 +36,12 @@ enum VisualFormatLibrary: ScriptLibrary {
   }()
 }
 
-/// A call of `constraints(withVisualFormat:options:metrics:views:)`.
 struct VisualFormatCall {
-  // The evaluator hands it over with its arguments worked out.
-  /// The call, whose first argument is the format.
   let call: ScriptCall
 
-  /// A format with faults gives the constraints that could be read, and a diagnostic at the place
-  /// in the text.
+  /// The constraints of the format; faults are reported, and the readable constraints are made.
   ///
-  /// Faults of the format get a place in the script: the byte within the literal. With an escape in
-  /// the literal, which is longer than what it stands for, the place is off by that.
+  /// The place of a fault is the byte within the literal, without regard to escapes in the literal.
   func constraints(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let format = call.arguments[0]
     guard case .text(let text) = format.value else {
@@ -70,17 +62,17 @@ struct VisualFormatCall {
     guard !reading.faults.isEmpty else {
       return .array(made(reading.constraints, &evaluator))
     }
-    // What the format says of them is not known.
+    // Constraints of these items may be missing.
     evaluator.meter.charge(items.count)
     for item in items.values { evaluator.scene.taint(.item(item)) }
-    // A text without escapes stands in the script as it is, behind its quotation mark.
+    // A text without escapes is in the script unchanged, behind its quotation mark.
     let start =
       evaluator.bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
     evaluator.meter.charge((start - format.offset) / 16)
     for fault in reading.faults {
       evaluator.meter.charge(items.count * 32)
       let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
-      // What is put into the text when the code runs may be right.
+      // Interpolated values may correct the fault at run time.
       let code = isInterpolated(start, evaluator) ? .skippedCode : fault.code
       let isOfOrder = fault.kind == .noSuperview && evaluator.scene.isOfAppCode
       evaluator.report(
@@ -94,8 +86,6 @@ struct VisualFormatCall {
   }
 
   /// The constraints as values of the script, inactive as UIKit's are.
-  ///
-  /// UIKit returns them so; `activate` follows as a rule.
   private func made(
     _ constraints: [Constraint],
     _ evaluator: inout ScriptEvaluator
@@ -103,13 +93,13 @@ struct VisualFormatCall {
     constraints.map { evaluator.make($0, active: false, at: call.offset) }
   }
 
-  /// What names mean in a format, whose views dictionary is given.
+  /// The scope of a format with a dictionary of views.
   ///
-  /// Sizes of gaps that a format does not say are the system's: 8 between siblings, and what the
-  /// superview's kit has at the edges.
+  /// Gaps without a size are the system's: 8 points between siblings, and the distance of the
+  /// superview's kit at the edges.
   ///
-  /// Gaps that depend on what views show are told by class: text fields, labels and buttons have
-  /// text.
+  /// Whether a view has text, on which some gaps depend, follows from its class: text fields,
+  /// labels and buttons.
   private func scope(_ items: [String: Item], _ scene: ScriptScene) -> VisualFormatScope {
     let (views, guides) = (scene.views, scene.guides)
     return VisualFormatScope(
@@ -134,19 +124,16 @@ struct VisualFormatCall {
     )
   }
 
-  /// The standard distance to the superview of a view of AppKit's.
+  /// The standard distance to the superview of an AppKit view.
   ///
-  /// UIKit's views have none here: the format's reader uses its default for them.
+  /// `nil` for UIKit's views, for which the format's reader uses its default.
   private static func spacingAround(_ view: View) -> Double? {
     view.className?.hasPrefix("NS") == true ? VisualFormatScope.appKitSuperviewSpacing : nil
   }
 
-  /// Whether a text that begins at a byte has a value of the script in it.
+  /// Whether the literal at a byte has an interpolation, `\(`, before the end of its line.
   ///
-  /// Looked for to the end of the line, by `\(`.
-  ///
-  /// A format with a value in it may be another one when the code runs, so a fault is no mistake of
-  /// the author's.
+  /// An interpolated format may differ at run time, so a fault in it is no mistake of the author.
   private func isInterpolated(_ start: Int, _ evaluator: ScriptEvaluator) -> Bool {
     let line = evaluator.bytes[start...].prefix { $0 != 0x0A }
     evaluator.meter.charge(line.count / 16)
@@ -155,10 +142,9 @@ struct VisualFormatCall {
     }
   }
 
-  /// The options of an array or of one word; `nil` where one is not known, which has been reported.
+  /// The options of an array or of one word; `nil` for an unknown one, which is reported.
   ///
-  /// A number is the raw value of an option set, as `.init(rawValue: 0)` has it; an empty set is one
-  /// without any.
+  /// A number is the raw value of an option set, as `.init(rawValue: 0)` has it.
   private func options(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -187,15 +173,15 @@ struct VisualFormatCall {
     return options
   }
 
-  /// The raw value of options that are made from one, 0 for an empty set; anything else as it is.
+  /// The raw value of an option set's initializer, 0 for an empty set; other values unchanged.
   private func rawValue(of value: ScriptValue) -> ScriptValue {
     guard case .wordCall("init", let arguments) = value else { return value }
     return arguments.first.map(\.value) ?? .number(0)
   }
 
-  /// The numbers by their names; `nil` where one is none, which has been reported.
+  /// The metrics by their names; `nil` for a value that is no number, which is reported.
   ///
-  /// Numbers may be `NSNumber`s or constants of the script.
+  /// Values may be `NSNumber`s or constants of the script.
   private func metrics(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -217,10 +203,8 @@ struct VisualFormatCall {
     }
   }
 
-  /// The items by their names; `nil` where one is none, which has been reported.
-  ///
-  /// A guide is as good as a view. The order of the dictionary does not matter: a name is looked
-  /// up.
+  /// The items by their names; `nil` for a value that is neither a view nor a guide, which is
+  /// reported.
   private func views(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -241,9 +225,7 @@ struct VisualFormatCall {
   }
 }
 
-/// What there is to say of these calls.
 private enum VisualFormatCallFault: ScriptMessage {
-  // The word that is no option.
   case unknownOption(String)
 
   var message: String {

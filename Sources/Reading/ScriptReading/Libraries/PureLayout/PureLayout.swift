@@ -1,13 +1,13 @@
 import LayoutCalls
 import LayoutModel
 
-/// PureLayout: `a.autoPinEdge(toSuperviewEdge: .top, withInset: 8)`, with the names that Swift gives its
-/// calls and those of its documentation.
+/// PureLayout: `a.autoPinEdge(toSuperviewEdge: .top, withInset: 8)`, with the names that Swift
+/// gives its calls and those of its documentation.
 ///
-/// `PureLayoutCalls` says what a call comes to; here are its names and labels. Blocks give what is made in
-/// them a priority or an identifier, or keep it from being active (`PureLayoutState`).
+/// `PureLayoutCalls` expands the calls; here are their names and labels. Blocks set the priority or
+/// the identifier of constraints, or make them inactive (`PureLayoutState`).
 ///
-/// Rule 7.7. Every call turns the mask of its view off and activates what it makes. Distances are
+/// Rule 7.7. Every call turns the mask of its view off and activates the constraints. Distances are
 /// points; an inset counts inwards on every side, an offset as it is written:
 ///
 /// - `a.autoPinEdge(toSuperviewEdge: .bottom, withInset: 8)` is `a.bottom == superview.bottom - 8`;
@@ -15,7 +15,7 @@ import LayoutModel
 enum PureLayoutLibrary: ScriptLibrary {
   static let signatures = [views, arrays, constraints]
 
-  /// The calls of views.
+  /// The methods of views.
   ///
   /// Methods that make one constraint share their parameters; those that make several read their
   /// arguments themselves.
@@ -54,7 +54,7 @@ enum PureLayoutLibrary: ScriptLibrary {
         return PureLayoutState.all(expansion, &evaluator, call)
       }
     }
-    // Before safe areas: what a bar leaves of a controller's view.
+    // Before safe areas: the part of a controller's view that bars do not cover.
     for name in ["autoPin", "autoPinToTopLayoutGuide", "autoPinToBottomLayoutGuide"] {
       table.methods[name] = { evaluator, call in pinToGuide(call, &evaluator) }
     }
@@ -65,9 +65,9 @@ enum PureLayoutLibrary: ScriptLibrary {
     return table
   }()
 
-  /// What pins all edges but one, and to what; older names have `With` or `Excluding` in them.
+  /// The methods that pin all edges or all but one, with the place in the superview.
   ///
-  /// A name that says `ExcludingEdge` is Objective-C's, which scripts of older projects use.
+  /// Names with `ExcludingEdge` are Objective-C's, which scripts of older projects use.
   private static let edges: [(name: String, place: PureLayoutCalls.Place)] = [
     ("autoPinEdgesToSuperviewEdges", .edges),
     ("autoPinEdgesToSuperviewEdgesWithInsets", .edges),
@@ -78,11 +78,11 @@ enum PureLayoutLibrary: ScriptLibrary {
     ("autoPinEdgesToSuperviewSafeAreaWithInsets", .safeArea),
   ]
 
-  /// The parameters of the calls that make one constraint, whose labels say which it is.
+  /// The parameters of the methods that make one constraint.
   ///
-  /// A label also says which kind of call it is: `toSuperviewEdge` takes an inset from the
-  /// superview's edge, `toEdge` an offset from another view's. The first argument has none and
-  /// names the attribute of the view itself.
+  /// The label determines the kind of call: `toSuperviewEdge` takes an inset from the superview's
+  /// edge, `toEdge` an offset from another view's. The first argument has no label and names the
+  /// attribute of the view itself.
   private static let parameters: [ScriptParameter<PureLayoutArguments>] = [
     .custom(nil) { $2.read($1, \.first, &$0) },
     .custom("toSuperviewEdge", "toSuperviewAxis") {
@@ -106,16 +106,16 @@ enum PureLayoutLibrary: ScriptLibrary {
     .relation("relation") { $0.relation = $1 },
   ]
 
-  /// `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its kind.
+  /// Evaluates `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its variants.
   ///
   /// All four edges of the superview, its margins or its safe area, but for one that is excluded.
   ///
   /// - Parameters:
-  ///   - place: What of the superview.
+  ///   - place: The rectangle of the superview.
   ///   - call: The call; `with` is insets in points, from each side inwards.
-  ///   - evaluator: What is known so far.
-  /// - Returns: The constraints in an array, in the order top, left, bottom, right; `nil` where it
-  ///   is called on something else, `.unknown` where an argument is not known, which has been told.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: The constraints in an array, in the order top, left, bottom, right; `nil` for
+  ///   another receiver, `.unknown` for an unknown argument, which is reported.
   private static func pinEdges(
     _ place: PureLayoutCalls.Place,
     _ call: ScriptCall,
@@ -150,11 +150,11 @@ enum PureLayoutLibrary: ScriptLibrary {
     return PureLayoutState.all(expansion, &evaluator, call)
   }
 
-  /// `autoPin(toTopLayoutGuideOf: self, withInset: 8)`, which is inset as edges are.
+  /// Evaluates `autoPin(toTopLayoutGuideOf: self, withInset: 8)`.
   ///
   /// The top guide ends, and the bottom guide begins, where the safe area does. An inset from the
-  /// bottom counts upwards, so that relation and sign are turned there, as `PureLayoutCalls.pin`
-  /// does for edges.
+  /// bottom counts upwards, so that relation and sign are reversed there, as in
+  /// `PureLayoutCalls.pin`.
   private static func pinToGuide(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -186,7 +186,7 @@ enum PureLayoutLibrary: ScriptLibrary {
       isTop ? relation : relation.reversed,
       to: anchor.item,
       anchor.attribute,
-      // Adding 0 keeps a negated zero from being written as one.
+      // Adding 0 turns -0 into 0.
       offset: isTop ? inset : -inset + 0
     )
     return PureLayoutState.one(expansion, &evaluator, call)
@@ -194,8 +194,7 @@ enum PureLayoutLibrary: ScriptLibrary {
 
   /// A view whose mask is off: `UIView.newAutoLayout()` or `label.configureForAutoLayout()`.
   ///
-  /// The first is asked of a class and makes a view of it, the second of a view, which it returns
-  /// for a chain.
+  /// The first makes a view of its class, the second returns its receiver, so that calls chain.
   private static func ready(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ScriptValue?
   {
     switch call.receiver {
@@ -211,11 +210,11 @@ enum PureLayoutLibrary: ScriptLibrary {
     }
   }
 
-  /// `autoSetContentHuggingPriority(for: .horizontal)`, within a block that says which priority.
+  /// Adds `autoSetContentHuggingPriority(for: .horizontal)`, which takes the priority of the block
+  /// around it.
   ///
-  /// PureLayout takes the priority from the block, UIKit from an argument: the call is handed on to
-  /// UIKit's with the priority in front. Outside of such a block PureLayout refuses it, and no
-  /// priority is changed here.
+  /// UIKit's method with that priority as the first argument does the work. Outside of a block
+  /// PureLayout refuses the call, and no priority is changed.
   private static func addContentPriorities(to table: inout ScriptSignatures) {
     let names = [
       ("autoSetContentHuggingPriority", "setContentHuggingPriority"),

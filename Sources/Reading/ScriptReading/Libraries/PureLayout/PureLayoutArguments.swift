@@ -1,38 +1,30 @@
 import LayoutCalls
 import LayoutModel
 
-/// The arguments of a call that makes one constraint.
-///
-/// Filled label by label, in whatever order the call has them; `expansion(of:)` decides then which
-/// call it was.
+/// The arguments of a call that makes one constraint, in any order.
 struct PureLayoutArguments {
-  /// What it is called on.
+  /// The receiver.
   var item: Item
-  /// What of it is constrained.
+  /// The attribute of the receiver.
   var first: Attribute?
-  /// What of the other view; where it is not said, the same.
+  /// The attribute of the other view; `nil` for the same one.
   var second: Attribute?
-  /// What of the superview, where it is tied to that.
+  /// The rectangle of the superview, where the call has the superview as its target.
   var place: PureLayoutCalls.Place?
   /// The other view.
   var other: Item?
-  /// An offset, or an inset.
-  ///
-  /// In points; inset where `place` is set, and otherwise an offset with the sign as written.
+  /// An offset, or an inset where `place` is set, in points.
   var constant = 0.0
-  /// Of the other attribute, as in `autoMatch(_:to:of:withMultiplier:)`.
+  /// The multiplier of the other attribute, as in `autoMatch(_:to:of:withMultiplier:)`.
   var multiplier = 1.0
-  /// The size that a dimension is set to.
-  ///
-  /// In points.
+  /// The size that a dimension is set to, in points.
   var size: Double?
-  /// As it is written.
   var relation = Relation.equal
 
-  /// What the call comes to; `nil` where too little is said.
+  /// The expansion of the call; `nil` for an incomplete one.
   ///
-  /// A size comes before a superview, and a superview before another view: no call has two of
-  /// these. An axis is aligned exactly whatever inset is said: PureLayout's calls take none there.
+  /// A size takes precedence over a superview, and a superview over another view: no call has two
+  /// of these. PureLayout's calls for axes have no inset, so an inset is ignored there.
   func expansion(of evaluator: inout ScriptEvaluator) -> Expansion? {
     guard let first else { return nil }
     if let size { return PureLayoutCalls.setSize(item, first, size, relation) }
@@ -60,7 +52,7 @@ struct PureLayoutArguments {
 extension PureLayoutArguments {
   /// The attributes by the names of PureLayout's enumerations.
   ///
-  /// `ALAxis.vertical` is the line that runs from top to bottom, so views aligned to it share
+  /// `ALAxis.vertical` is the line from top to bottom, so views aligned to it have the same
   /// `centerX`.
   static let attributes: [String: Attribute] = [
     "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading,
@@ -74,17 +66,16 @@ extension PureLayoutArguments {
 }
 
 extension Attribute {
-  /// Whether it is one of PureLayout's axes, which no inset belongs to.
+  /// Whether it is one of PureLayout's axes, which take no inset.
   var isCenter: Bool {
     [.centerX, .centerY, .firstBaseline, .lastBaseline].contains(self)
   }
 }
 
 extension PureLayoutArguments {
-  /// The attribute that a word of PureLayout's means, such as `.top`, or `.vertical` for a centre.
+  /// The attribute of a word of PureLayout, such as `.top`, or `.vertical` for a centre.
   ///
-  /// - Returns: The attribute; `nil`, and a finding at the argument, for anything that is not such
-  ///   a word.
+  /// - Returns: The attribute; `nil` for any other argument, which is reported.
   static func attribute(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -94,7 +85,7 @@ extension PureLayoutArguments {
     return nil
   }
 
-  /// Takes an attribute; returns whether the argument is one.
+  /// Reads an attribute into a property; returns whether the argument is an attribute.
   mutating func read(
     _ argument: ScriptArgument,
     _ path: WritableKeyPath<PureLayoutArguments, Attribute?>,
@@ -105,10 +96,10 @@ extension PureLayoutArguments {
     return true
   }
 
-  /// The view around an item; the root for one that is in none yet.
+  /// The superview of an item; the root for an item without one.
   ///
-  /// PureLayout would raise for one that is in none; here the code that adds it may not have been
-  /// read, and the root is the best guess.
+  /// PureLayout would raise an exception for such an item; here the code that adds it may not have
+  /// been read, and the root is the most likely superview.
   static func superview(of item: Item, _ evaluator: inout ScriptEvaluator) -> Int {
     let superview =
       switch item {
@@ -120,9 +111,9 @@ extension PureLayoutArguments {
     return superview ?? 0
   }
 
-  /// The views of an array that a call is on; `nil` where it is none of views.
+  /// The views of the array that is the receiver of a call; `nil` for another receiver.
   ///
-  /// Elements that are no views are passed over; each element costs a step.
+  /// Other elements are ignored; each element costs a step.
   static func views(of call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> [Item]? {
     guard case .array(let elements)? = call.receiver,
       evaluator.spend(elements.count, at: call.offset)

@@ -2,10 +2,9 @@ import LayoutCalls
 import LayoutModel
 
 extension PureLayoutLibrary {
-  /// The calls of arrays of views.
+  /// The methods of arrays of views, which return an array of constraints.
   ///
-  /// They answer with the array of what they made. A call on an array of something else is left to
-  /// other libraries (`nil`).
+  /// With other elements the next library is tried (`nil`).
   static let arrays: ScriptSignatures = {
     var table = ScriptSignatures()
     for name in ["autoAlignViews", "autoAlignViewsToEdge", "autoAlignViewsToAxis"] {
@@ -14,7 +13,6 @@ extension PureLayoutLibrary {
     table.methods["autoMatchViewsDimension"] = { evaluator, call in tieAll(call, &evaluator) }
     table.methods["autoSetViewsDimension"] = { evaluator, call in
       guard let views = PureLayoutArguments.views(of: call, &evaluator) else { return nil }
-      // One size for all, in points.
       guard let first = call.unlabelled, let argument = call["toSize"],
         let dimension = PureLayoutArguments.attribute(first, &evaluator),
         let size = evaluator.number(argument)
@@ -40,17 +38,17 @@ extension PureLayoutLibrary {
       }
     }
     for name in ["autoDistributeViews", "autoDistributeViewsAlongAxis"] {
-      // The axis, an alignment, and either a fixed space or a fixed size, told apart by their
+      // The axis, an alignment, and either a fixed space or a fixed size, which differ by their
       // labels.
       table.methods[name] = { evaluator, call in distribute(call, &evaluator) }
     }
     return table
   }()
 
-  /// Ties each view to the one before it, by one attribute of both.
+  /// Constrains an attribute of each view to that of the one before it.
   ///
   /// Of n views that is n - 1 constraints: `[a, b, c].autoAlignViews(to: .top)` is `b.top == a.top`
-  /// and `c.top == b.top`. One view alone makes none.
+  /// and `c.top == b.top`.
   private static func tieAll(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -65,15 +63,15 @@ extension PureLayoutLibrary {
     return PureLayoutState.all(PureLayoutCalls.tie(views, attribute), &evaluator, call)
   }
 
-  /// Lines views up along an axis of their superview, with a fixed space between them or a fixed
+  /// Distributes views along an axis of their superview, with a fixed space between them or a fixed
   /// size (rule 7.7).
   ///
-  /// All are taken to have the superview of the first, as PureLayout does with the views' common
-  /// one. A view in none yet counts as one of the root. `ALAxis.vertical` arrives as the attribute
-  /// `centerX`, since its line runs through centres one above the other.
+  /// The superview is that of the first view; PureLayout takes the views' common superview. A view
+  /// without a superview is treated as a subview of the root. `ALAxis.vertical` is the attribute
+  /// `centerX` here, since its line runs through the centres.
   ///
-  /// - Returns: The constraints in PureLayout's order; `.unknown` where a space, size, axis or
-  ///   alignment is not known, `nil` where the call says neither space nor size.
+  /// - Returns: The constraints in PureLayout's order; `.unknown` for an unknown space, size, axis
+  ///   or alignment, `nil` for a call with neither space nor size.
   private static func distribute(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -83,7 +81,7 @@ extension PureLayoutLibrary {
       let axis = PureLayoutArguments.attribute(along, &evaluator),
       let alignment = PureLayoutArguments.attribute(alignedTo, &evaluator)
     else { return .unknown }
-    // Both are true unless the call says otherwise; what cannot be known counts as not said.
+    // Both default to true, also where their value is unknown.
     let isInset = call["insetSpacing"].map { evaluator.bool($0) ?? true } ?? true
     let matchesSizes = call["matchedSizes"].map { evaluator.bool($0) ?? true } ?? true
     let distribution: PureLayoutCalls.Distribution
@@ -108,11 +106,10 @@ extension PureLayoutLibrary {
     return PureLayoutState.all(expansion, &evaluator, call)
   }
 
-  /// The calls of constraints, and of blocks around others.
+  /// The methods of constraints, and of blocks.
   ///
-  /// Installing is activating: PureLayout has both words from a time before UIKit could activate. A
-  /// block's closure is run at once, as PureLayout does, with what it says of the constraints in
-  /// `PureLayoutState`.
+  /// Installing is activating: PureLayout's names are older than UIKit's activation. The closure of
+  /// a block runs at once, as in PureLayout, with the block's settings in `PureLayoutState`.
   static let constraints: ScriptSignatures = {
     var table = ScriptSignatures()
     for (name, isActive) in [
@@ -134,7 +131,7 @@ extension PureLayoutLibrary {
         let identifier = evaluator.identifier(argument)
         let constraints = ScriptArgument(value: receiver, offset: call.offset)
         for index in evaluator.constraintIndices(constraints) {
-          // Answers name a constraint by it; it changes no frame.
+          // An identifier changes no frame; messages name the constraint by it.
           evaluator.scene.constraints[index].constraint.identifier = identifier
         }
         return receiver

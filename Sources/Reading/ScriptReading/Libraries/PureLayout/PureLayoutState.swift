@@ -1,30 +1,27 @@
 import LayoutCalls
 import LayoutModel
 
-/// What blocks of PureLayout's say of the constraints that are made in them.
+/// The settings of PureLayout's open blocks.
 ///
 /// PureLayout keeps the same in global stacks while a block runs: the innermost block counts, and
-/// what is made outside of any is required and active.
+/// constraints outside of blocks are required and active.
 final class PureLayoutState: ScriptState {
-  /// The priorities of the blocks around, the innermost last.
-  ///
-  /// As numbers, not yet checked against their range.
+  /// The priorities of the open blocks, the innermost last; their range is not checked yet.
   var priorities: [Double] = []
-  /// The identifiers of the blocks around, the innermost last.
+  /// The identifiers of the open blocks, the innermost last.
   var identifiers: [String] = []
-  /// What is made in blocks that activate nothing, the innermost last.
-  ///
-  /// By their indices in the scene.
+  /// The constraints that were made in each open block that activates none, as indices in the
+  /// scene, the innermost last.
   var created: [[Int]] = []
 
-  /// The one constraint of a call.
+  /// Makes the one constraint of a call.
   ///
   /// - Parameters:
-  ///   - expansion: What the call comes to; `nil` where too little is said.
-  ///   - evaluator: What is known so far.
+  ///   - expansion: The expansion of the call; `nil` for an incomplete call.
+  ///   - evaluator: The evaluator of the script.
   ///   - call: The call, for its place.
   /// - Returns: The constraint; `.unknown` where there is none, or where Auto Layout refuses it,
-  ///   which has been told.
+  ///   which is reported.
   static func one(
     _ expansion: Expansion?,
     _ evaluator: inout ScriptEvaluator,
@@ -34,9 +31,9 @@ final class PureLayoutState: ScriptState {
     return add(expansion, &evaluator, call).first.map { .constraint($0) } ?? .unknown
   }
 
-  /// The constraints of a call, as the array that it gives.
+  /// Makes the constraints of a call that returns an array.
   ///
-  /// - Returns: An array of those that were made; a refused one is missing from it.
+  /// - Returns: An array without the constraints that Auto Layout refuses.
   static func all(
     _ expansion: Expansion,
     _ evaluator: inout ScriptEvaluator,
@@ -45,13 +42,13 @@ final class PureLayoutState: ScriptState {
     .array(add(expansion, &evaluator, call).map { .constraint($0) })
   }
 
-  /// Adds the constraints of a call as the blocks around it say.
+  /// Adds the constraints of a call with the settings of the open blocks.
   ///
-  /// A priority out of range is passed over here, and the constraints stay required. In a block
-  /// that creates without installing they are switched off again and noted, so that the block can
-  /// return them.
+  /// A priority out of range is ignored here, and the constraints stay required. In a block that
+  /// creates without installing they are deactivated and recorded, so that the block can return
+  /// them.
   ///
-  /// - Returns: The indices of what was made.
+  /// - Returns: The indices of the constraints.
   private static func add(
     _ expansion: Expansion,
     _ evaluator: inout ScriptEvaluator,
@@ -73,15 +70,14 @@ final class PureLayoutState: ScriptState {
     return made
   }
 
-  /// `NSLayoutConstraint.autoSetPriority(.defaultHigh) { … }` and its kind.
+  /// Evaluates `NSLayoutConstraint.autoSetPriority(.defaultHigh) { … }` and the other blocks.
   ///
-  /// - Returns: Nothing for a priority or an identifier, and the constraints that were made for the
-  ///   two blocks that create; `nil` where there is no closure.
+  /// - Returns: `void` for a priority or an identifier, and the constraints for the two blocks that
+  ///   create; `nil` for a call without a closure.
   static func block(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let closure = call.arguments.last, closure.value.isClosure else { return nil }
     let state = evaluator.state(PureLayoutState.self)
-    // A priority that is not known leaves what is made required, and the constraints are still
-    // wanted.
+    // With an unknown priority the constraints are made as required ones.
     func run() { _ = evaluator.call(closure.value, with: [], at: closure.offset) }
     switch call.name {
     case "autoSetPriority":

@@ -6,13 +6,12 @@ import LayoutModel
 /// Its statements make their constraints when the closure around them ends, so each is a
 /// `SnapKitStatement` until then.
 ///
-/// Rule 7.6. The folder has a file for each thing that SnapKit has: `SnapKitBlocks` closures,
-/// `SnapKitStatements` what is said in them, `SnapKitEdits` what may follow a relation,
-/// `SnapKitConstraints` what is told a constraint later, `SnapKitState` what is remembered. This
-/// file is the table of names. What statements come to is in `LayoutCalls/SnapKitCalls`.
+/// Rule 7.6. `SnapKitBlocks` has the closures, `SnapKitStatements` their statements, `SnapKitEdits`
+/// the methods behind a relation, `SnapKitConstraints` the methods of a constraint, `SnapKitState`
+/// the state, and this file the table of names. `LayoutCalls/SnapKitCalls` expands statements.
 ///
-/// Getters and methods answer `nil` for values that are not SnapKit's, since nearly all names are
-/// shared.
+/// Getters and methods return `nil` for values that are not SnapKit's, since other libraries have
+/// nearly all of their names.
 ///
 /// - `make.left.top.equalToSuperview().inset(8)` is `a.left == superview.left + 8` and `a.top ==
 ///   superview.top + 8`;
@@ -21,30 +20,24 @@ import LayoutModel
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
   static let entry: (property: String, module: String)? = ("snp", "SnapKit")
-  // The last two are names that it gives to UIKit's types, which it extends.
+  // The last two are SnapKit's aliases of UIKit's types, which it extends.
   static let sourceTypes: Set = [
     "ConstraintDescription", "ConstraintDSL", "ConstraintMaker", "ConstraintMakerExtendable",
     "ConstraintMakerRelatable", "ConstraintViewDSL", "ConstraintLayoutGuide", "ConstraintView",
   ]
 
-  /// Tells what SnapKit would end the program for, which depends on the whole script.
-  ///
-  /// Called once a layout, when the whole script has been worked out.
+  /// Reports the faults for which SnapKit would end the program, which depend on the whole script.
   static func finish(_ evaluator: inout ScriptEvaluator) {
     SnapKitBlocks(&evaluator).finish(&evaluator)
   }
 
-  /// What views and guides get.
+  /// The members of views, guides, and the top and bottom guides of controllers.
   ///
-  /// Views, guides, and the top and bottom guides of controllers have a `snp`.
-  ///
-  /// `snp` before version 3 was part of each name: `snp_makeConstraints`, `snp_left`.
+  /// Before version 3 `snp` was a prefix of each name: `snp_makeConstraints`, `snp_left`.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
-    // Of views, guides and the guides of controllers; `nil` for all else.
     table.getters["snp"] = { _, value, _ in SnapKitItem.value(of: value) }
-    // The names of SnapKit before version 3, which it still has.
-    // They are targets alone: `snp_left` begins no statement.
+    // The names of SnapKit before version 3. They are targets only: `snp_left` begins no statement.
     for (name, set) in SnapKitAttributes.named {
       table.getters["snp_\(name)"] = { evaluator, value, offset in
         guard let item = SnapKitItem.value(of: value) else { return nil }
@@ -59,7 +52,7 @@ enum SnapKitLibrary: ScriptLibrary {
         return SnapKitBlocks(&evaluator).run(kind, of: item, call, &evaluator)
       }
     }
-    // A name of layout anchors' calls as well, so it says no less of what it is asked of.
+    // Not limited to objects of SnapKit: layout anchors have a method of this name.
     table.getters["constraint"] = { evaluator, value, offset in
       guard let statement = value.snapKitStatement else { return nil }
       return SnapKitConstraints(&evaluator).constraint(statement, at: offset, &evaluator)
@@ -67,11 +60,9 @@ enum SnapKitLibrary: ScriptLibrary {
     return table
   }()
 
-  /// What `view.snp` is asked for and told.
+  /// The members of `view.snp`: closures and priorities of contents.
   ///
-  /// Closures and priorities of contents.
-  ///
-  /// Closures run when they are met; `SnapKitBlocks` makes their constraints.
+  /// Closures run at the call; `SnapKitBlocks` makes their constraints.
   private static let blocks: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, kind) in SnapKitBlock.Kind.named {
@@ -80,7 +71,7 @@ enum SnapKitLibrary: ScriptLibrary {
         return SnapKitBlocks(&evaluator).run(kind, of: item, call, &evaluator)
       }
     }
-    // A label for messages of SnapKit's, which no layout depends on.
+    // A label for SnapKit's messages, on which no layout depends.
     table.methods["setLabel"] = { _, call in call.receiver?.snapKitItem.map { _ in .void } }
     for (name, set) in contentPriorities {
       table.setters["content\(name)Priority"] = { evaluator, value, argument in
@@ -97,10 +88,10 @@ enum SnapKitLibrary: ScriptLibrary {
 
   /// The words of statements: `make.left.top.equalTo(b).offset(8)`.
   ///
-  /// A name here is mostly a name elsewhere, too (`top`, `priority`, `offset`), so each asks first
-  /// whether it is said of a statement.
+  /// Other libraries have most of these names, too (`top`, `priority`, `offset`), so each checks
+  /// first whether its receiver is a statement.
   ///
-  /// `SnapKitAttributes.named` and `SnapKitEdits.all` are the words; relations are those of
+  /// The words are in `SnapKitAttributes.named` and `SnapKitEdits.all`; relations are those of
   /// `Relation`.
   private static let statements: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
@@ -135,14 +126,12 @@ enum SnapKitLibrary: ScriptLibrary {
     return table
   }()
 
-  /// What `make.….constraint` is told later.
+  /// The methods of `make.….constraint`: activation, and new constants and priorities.
   ///
-  /// Activating, and new values for constants and priorities.
-  ///
-  /// A constraint may be kept in a variable before it is made, since closures end later.
+  /// A variable may have a constraint before it is made, since the closure ends later.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
-    // The second pair is what they were called before version 3.
+    // The second pair is that of versions before 3.
     for (name, isActive) in [
       ("activate", true), ("install", true), ("deactivate", false), ("uninstall", false),
     ] {
@@ -152,7 +141,7 @@ enum SnapKitLibrary: ScriptLibrary {
         return .void
       }
     }
-    // The label or the name says what is updated: `SnapKitConstraints.update`.
+    // The label or the name determines the property (`SnapKitConstraints.update`).
     for name in ["update", "updateOffset", "updateInsets", "updatePriority"] {
       table.methods[name] = { evaluator, call in
         guard let constraint = call.receiver?.snapKitConstraint else { return nil }
@@ -172,7 +161,7 @@ enum SnapKitLibrary: ScriptLibrary {
       let indices = SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator)
       return .bool(indices.contains { evaluator.scene.constraints[$0].constraint.isActive })
     }
-    // As values that UIKit's own calls take.
+    // As values for UIKit's methods.
     table.getters["layoutConstraints"] = { evaluator, value, _ in
       guard let constraint = value.snapKitConstraint else { return nil }
       return .array(
@@ -182,9 +171,9 @@ enum SnapKitLibrary: ScriptLibrary {
     return table
   }()
 
-  /// SnapKit's own values: priorities, and the names that it gives to UIKit's types.
+  /// SnapKit's values: priorities, and its aliases of UIKit's types.
   ///
-  /// `ConstraintPriority.high` and numbers; `.value` gives the number back.
+  /// `ConstraintPriority.high` and numbers; `.value` is the number.
   private static let values: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, value) in SnapKitEdits.priorities {

@@ -1,18 +1,16 @@
 import LayoutCalls
 import LayoutModel
 
-/// The values that SnapKit's edits take, of which some have names that only SnapKit has.
-///
-/// Edits read them while the closure runs; a statement keeps what they give.
+/// The arguments of SnapKit's edits, some with names that only SnapKit has.
 enum SnapKitArguments {
-  /// What `inset` takes: a number for all sides, or insets.
+  /// The argument of `inset`: a number for all sides, or insets.
   ///
-  /// `.zero` and `.init(…)` are read as insets by side, unless a label says `leading`.
+  /// `.zero` and `.init(…)` are insets by side, unless a label is `leading`.
   ///
   /// - Parameters:
-  ///   - argument: What the call is given; `.zero` and `.init(...)` take their type from here.
-  ///   - evaluator: What works the script out.
-  /// - Returns: The constant; `nil` where it is none, which has been reported.
+  ///   - argument: The argument; `.zero` and `.init(...)` have no other type.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: The constant; `nil` for another value, which is reported.
   static func inset(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SnapKitConstant?
   {
@@ -28,13 +26,13 @@ enum SnapKitArguments {
 
   /// The priority of an argument: a number, one of SnapKit's names, or one of UIKit's.
   ///
-  /// A word is looked for among SnapKit's names first, for `.high` and `.low` are names of both.
+  /// SnapKit's names come first, for both have `.high` and `.low`.
   ///
   /// - Parameters:
-  ///   - argument: What the call is given.
-  ///   - evaluator: What works the script out.
-  ///   - isReported: Whether anything else is told as a mistake.
-  /// - Returns: The number, not checked against its range; `nil` where it is none.
+  ///   - argument: The argument.
+  ///   - evaluator: The evaluator of the script.
+  ///   - isReported: Whether another value is reported as a mistake.
+  /// - Returns: The number, not checked against its range; `nil` for another value.
   static func priority(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator,

@@ -1,33 +1,34 @@
 import LayoutCalls
 import LayoutModel
 
-/// The closures of SnapKit: `makeConstraints { make in … }` and its kind, from beginning to end.
+/// The closures of SnapKit: `makeConstraints { make in … }` and its variants.
 ///
-/// `remake` removes what SnapKit made of the view before, `update` gives constants to what differs by
-/// them alone, and `prepare` makes constraints that are not active (SnapKit's `ConstraintMaker`).
+/// `remake` removes SnapKit's earlier constraints of the view, `update` changes the constants of
+/// constraints that are equal but for them, and `prepare` makes constraints that are not active
+/// (SnapKit's `ConstraintMaker`).
 ///
-/// Made for a call; the state is shared by all calls on one layout. A closure is worked out first,
-/// which only collects statements, and then each statement makes its constraints, in the order in
-/// which they begin.
+/// Made for one call; all calls of a layout share the state. The closure runs first and only
+/// collects statements, and then each statement makes its constraints, in the order of the
+/// statements.
 ///
-/// What is remembered is in `SnapKitState`: blocks, statements, and which of them are installed.
+/// `SnapKitState` has the blocks, the statements, and which of them are installed.
 struct SnapKitBlocks {
   /// Shared with `SnapKitStatements` and `SnapKitConstraints` of the same layout.
   private let state: SnapKitState
 
-  /// Creates the statements of the script that is being read.
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
-  /// `makeConstraints { make in … }` and its kind; `nil` where the call is not SnapKit's.
+  /// Evaluates `makeConstraints { make in … }` and its variants.
   ///
-  /// Statements in the closure that cannot be read are reported and left out; the others are made.
+  /// Statements in the closure that cannot be read are reported and omitted; the others make their
+  /// constraints.
   ///
   /// - Parameters:
-  ///   - kind: Which method it is.
-  ///   - item: The view or guide that it is called on.
+  ///   - kind: The method.
+  ///   - item: The view or guide of the receiver.
   ///   - call: The call.
-  ///   - evaluator: What works the closure out.
-  /// - Returns: Void, or the constraints of `prepareConstraints`; `nil` where the call is not
+  ///   - evaluator: The evaluator, which runs the closure.
+  /// - Returns: `void`, or the constraints of `prepareConstraints`; `nil` where the call is not
   ///   SnapKit's.
   func run(
     _ kind: SnapKitBlock.Kind,
@@ -42,14 +43,14 @@ struct SnapKitBlocks {
       removeConstraints(of: item, &evaluator)
       return .void
     }
-    // A function's name will do: `makeConstraints(layout)`.
+    // A function's name is a closure, too: `makeConstraints(layout)`.
     guard let function = call.arguments.last(where: { $0.value.isFunction }) else {
       return evaluator.report(SnapKitFault.noClosure(call.name), at: call.offset)
     }
     if kind == .remake { removeConstraints(of: item, &evaluator) }
     // SnapKit's `updateConstraints` makes constraints where none have been made before.
     let installed = kind == .update ? installedConstraints(of: item, &evaluator) : [:]
-    // Whatever the closure says, the view is no longer placed by its mask.
+    // SnapKit turns the mask off for any closure.
     evaluator.turnOffAutoresizingMask(of: item)
     let block = state.blocks.count
     state.blocks.append(SnapKitBlock())
@@ -61,7 +62,7 @@ struct SnapKitBlocks {
     )
     let statements = state.blocks[block].statements
     evaluator.meter.charge(statements.count * 16)
-    // One without a relation says nothing, unless what goes on with it is not read.
+    // A statement without a relation has no effect, unless the code behind it was skipped.
     let isOpen = statements.contains { state.statements[$0].relation == nil }
     if isOpen || evaluator.findingCount > count { evaluator.scene.taint(.item(item)) }
     recordGuesses(statements, evaluator.omittedCalls(since: count))
@@ -73,16 +74,15 @@ struct SnapKitBlocks {
       }
     }
     guard kind == .prepare else { return .void }
-    // A statement without a relation makes no constraint.
     let constraints = statements.filter { state.statements[$0].relation != nil }
     return .array(constraints.map { .object(SnapKitConstraintValue(statement: $0)) })
   }
 
-  /// Makes guesses of the statements of which a word was left out: their numbers may be others.
+  /// Marks the statements in which a word was skipped as guesses, since their numbers may differ.
   ///
   /// - Parameters:
   ///   - statements: The statements of a block, in the order of the script.
-  ///   - offsets: The bytes at which something was left out.
+  ///   - offsets: The bytes of the skipped words.
   private func recordGuesses(_ statements: [Int], _ offsets: [Int]) {
     for offset in offsets {
       guard let index = statements.last(where: { state.statements[$0].offset <= offset }) else {
@@ -92,9 +92,9 @@ struct SnapKitBlocks {
     }
   }
 
-  /// Makes the constraints of a statement, unless it is left out.
+  /// Makes the constraints of a statement.
   ///
-  /// A statement is left out where something in it is not known, or where it has no relation.
+  /// A statement with an unknown part or without a relation makes none.
   private func makeConstraints(_ index: Int, isActive: Bool, _ evaluator: inout ScriptEvaluator) {
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
@@ -110,12 +110,13 @@ struct SnapKitBlocks {
     if isActive { state.setInstalled(true, statement: index) }
   }
 
-  /// Gives the constraints that differ from a statement's by their constants alone its constants.
+  /// Gives the constants of a statement to the installed constraints that are equal but for their
+  /// constants.
   ///
-  /// SnapKit ends the program where nothing matches. Here it is told when the script has been read,
-  /// unless something that was left out may have made the constraint.
+  /// SnapKit ends the program where nothing matches. That is reported when the script has been
+  /// read, unless skipped code may have made the constraint.
   ///
-  /// Shapes are compared, not constants: items, attributes, relation, multiplier and priority.
+  /// Constraints are compared by items, attributes, relation, multiplier and priority.
   private func updateConstraints(
     _ index: Int,
     among installed: [SnapKitCalls.Shape: Int],
@@ -137,12 +138,12 @@ struct SnapKitBlocks {
     }
   }
 
-  /// What SnapKit has activated with an item as the first; of several that differ by their constants
-  /// alone, the one that was made first.
+  /// The active constraints of SnapKit whose first item is an item; of several that are equal but
+  /// for their constants, the first.
   ///
-  /// Only statements that are installed count; what was removed or deactivated is not found.
+  /// Only installed statements count, not those that were removed or deactivated.
   ///
-  /// - Returns: Constraints by what they are but for their constants. Every look is charged: a
+  /// - Returns: Constraints by their properties without the constant. Every access is charged: a
   ///   script may update in a loop.
   private func installedConstraints(of item: Item, _ evaluator: inout ScriptEvaluator)
     -> [SnapKitCalls.Shape: Int]
@@ -159,9 +160,9 @@ struct SnapKitBlocks {
     return found
   }
 
-  /// Removes what SnapKit has made of an item, wherever it is the first item.
+  /// Removes SnapKit's constraints whose first item is an item.
   ///
-  /// Constraints that code runs later, or perhaps, may not take away stay active.
+  /// Code that runs later, or conditionally, does not deactivate constraints.
   private func removeConstraints(of item: Item, _ evaluator: inout ScriptEvaluator) {
     for statement in state.installed(on: item) {
       guard evaluator.meter.charge(state.statements[statement].constraints.count + 1) else {
@@ -176,14 +177,10 @@ struct SnapKitBlocks {
     state.forgetOthers(on: item)
   }
 
-  /// Tells what SnapKit ends the program for, once it is known what the whole script does.
-  ///
-  /// Two things: views that had no superview when `equalToSuperview` was said, and updates that
-  /// found nothing.
-  ///
-  /// - Parameter evaluator: What has worked the script out.
+  /// Reports the faults for which SnapKit ends the program, after the whole script: views without a
+  /// superview at `equalToSuperview`, and updates without a match.
   func finish(_ evaluator: inout ScriptEvaluator) {
-    // The root stood for the superview until now.
+    // The root was used in place of the superview.
     for index in state.withoutSuperview {
       let statement = state.statements[index]
       guard let superview = evaluator.scene.superview(of: statement.item) else { continue }
@@ -194,7 +191,7 @@ struct SnapKitBlocks {
       }
     }
     for (constraint, offset, isOrderKnown) in state.withoutMatch {
-      // What was left out may have made it.
+      // Skipped code may have made it.
       if evaluator.hasOmissions {
         evaluator.report(SnapKitFault.nothingKnownToUpdate, at: offset)
       } else {
@@ -207,12 +204,12 @@ struct SnapKitBlocks {
     }
   }
 
-  /// Ties constraints to the superview that a view got later, instead of the root.
+  /// Moves constraints from the root to the superview that a view gets later.
   ///
-  /// While the order in which code runs is not known, a view that is put somewhere later in the
-  /// text may well be there before its constraints are made.
+  /// While the order in which code runs is not known, a view that is added later in the text may
+  /// have its superview before its constraints are made.
   ///
-  /// Only sides that name the root are changed: its guides become those of the superview.
+  /// Only sides with the root change: its guides become those of the superview.
   private func moveConstraints(
     of statement: SnapKitStatement,
     to superview: Item,
@@ -233,24 +230,17 @@ struct SnapKitBlocks {
   }
 }
 
-/// What there is to say of these calls.
-///
-/// Those of `CallRemark` are what SnapKit itself says or does; these are about how a script is
-/// read.
-///
-/// Each keeps one word or statement from being understood.
 enum SnapKitFault: ScriptMessage {
-  // The name of the call.
   case noClosure(String)
-  // The name of the relation's call.
+  // The name of the relation's method.
   case noTarget(String)
-  // The word that stands too early.
+  // The word that requires a relation before it.
   case noRelation(String)
-  // The attribute that stands too late.
+  // The attribute behind the relation.
   case attributeBehindRelation(String)
-  // The root's superview is outside of what the script says.
+  // The root has no superview in the script.
   case superviewOfRoot
-  // Told instead of SnapKit's own remark, where something was left out.
+  // In place of SnapKit's remark, where code was skipped.
   case nothingKnownToUpdate
 
   var message: String {

@@ -1,25 +1,23 @@
 import LayoutCalls
 import LayoutModel
 
-/// What SnapKit's `Constraint` is told once it is made: to be active or not, and to have other values.
+/// The methods of SnapKit's `Constraint`: `activate`, `deactivate`, `update(offset:)`, and their
+/// older names.
 ///
-/// A SnapKit `Constraint` stands for all `NSLayoutConstraint`s of a statement, which are switched
-/// and changed together.
+/// A `Constraint` has all `NSLayoutConstraint`s of a statement, which are activated and changed
+/// together.
 ///
-/// SnapKit's own methods: `activate`, `deactivate`, `update(offset:)`, and their older names. New
-/// values go to the statement first, which knows what they mean for each of its attributes.
+/// New values are set in the statement first, which computes the constants of its attributes.
 struct SnapKitConstraints {
-  /// Shared with `SnapKitStatements` and `SnapKitBlocks` of the same layout.
   private let state: SnapKitState
 
-  /// Creates the constraints of the script that is being read.
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
-  /// `make.….constraint`.
+  /// The value of `make.….constraint`, which ends the statement.
   ///
-  /// Ends the statement: only behind a relation there is one.
+  /// Only a statement with a relation has one.
   ///
-  /// A constraint that the script keeps may be changed or switched later, and is noted for that.
+  /// A constraint that the script keeps may be changed or switched later, and is marked for that.
   func constraint(
     _ value: SnapKitStatementValue,
     at offset: Int,
@@ -33,22 +31,17 @@ struct SnapKitConstraints {
     return .object(SnapKitConstraintValue(statement: value.statement))
   }
 
-  /// The constraints of a statement among the evaluator's.
+  /// The indices in the scene of a statement's constraints.
   ///
-  /// Empty until the closure that holds the statement has ended.
+  /// Empty until the closure of the statement has ended.
   func indices(of value: SnapKitConstraintValue, _ evaluator: inout ScriptEvaluator) -> [Int] {
     state.knows(statement: value.statement)
       ? state.statements[value.statement].constraints : []
   }
 
-  /// `activate()` and `deactivate()`: the item knows what is active.
+  /// Activates or deactivates a constraint, and records whether its statement is installed.
   ///
-  /// An `updateConstraints` that follows finds only what is installed.
-  ///
-  /// - Parameters:
-  ///   - isActive: What they become.
-  ///   - value: The constraint.
-  ///   - evaluator: What has the scene.
+  /// A later `updateConstraints` finds only installed statements.
   func setActive(
     _ isActive: Bool,
     _ value: SnapKitConstraintValue,
@@ -57,17 +50,17 @@ struct SnapKitConstraints {
     guard state.knows(statement: value.statement) else { return }
     let statement = state.statements[value.statement]
     for index in statement.constraints { evaluator.scene.setActive(isActive, index) }
-    // Code that runs later, or perhaps, takes nothing away.
+    // Code that runs later, or conditionally, does not deactivate constraints.
     let isKept = statement.constraints.contains {
       evaluator.scene.constraints[$0].constraint.isActive
     }
     state.setInstalled(isActive || isKept, statement: value.statement)
   }
 
-  /// `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
+  /// Evaluates `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
   ///
-  /// With a value that is not known the constraints stay as they are, and nothing that is missing
-  /// of their views is told.
+  /// An unknown value leaves the constraints unchanged, and missing constraints of their views are
+  /// not reported.
   ///
   /// - Returns: The constraint, so that calls chain; `nil` where the call is of another library.
   func update(
@@ -79,7 +72,7 @@ struct SnapKitConstraints {
     let receiver = ScriptValue.object(value)
     guard state.knows(statement: value.statement) else { return receiver }
     if argument.value.isPlaceholder {
-      // What it was is as good as any value.
+      // The earlier constant is as likely as any other.
       for index in indices(of: value, &evaluator) { evaluator.scene.taint(.constraint(index)) }
       return receiver
     }
@@ -109,10 +102,10 @@ struct SnapKitConstraints {
     return receiver
   }
 
-  /// Gives a constraint another constant, unless the code may not change what is there.
+  /// Sets the constant of a constraint, unless the code may not change earlier constraints.
   ///
-  /// Code that runs later, or perhaps, may not; what is missing of the constraint's views is then
-  /// not told.
+  /// Code that runs later, or conditionally, may not; missing constraints of the views are then not
+  /// reported.
   func setConstant(_ constant: Double, of index: Int, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.mayChange(constraint: index) else {
       return evaluator.scene.taint(.constraint(index))
@@ -120,16 +113,16 @@ struct SnapKitConstraints {
     evaluator.scene.constraints[index].constraint.constant = constant
   }
 
-  /// UIKit does not let a required constraint become optional, or the other way round, once it is
-  /// installed; SnapKit keeps the old priority then, which is told.
+  /// Sets the priority of a constraint by the rule of `SnapKitCalls.priority(_:updatedTo:)`.
   ///
-  /// `SnapKitCalls.priority(_:updatedTo:)` has the rule.
+  /// In UIKit an installed constraint cannot change between required and optional; SnapKit keeps
+  /// the old priority then, which is reported.
   ///
   /// - Parameters:
   ///   - value: The constraint.
-  ///   - priority: The one that it is told.
-  ///   - offset: The byte where the script says so.
-  ///   - evaluator: What has the scene.
+  ///   - priority: The new priority.
+  ///   - offset: The place in the script, in bytes.
+  ///   - evaluator: The evaluator of the script.
   private func updatePriority(
     of value: SnapKitConstraintValue,
     to priority: Float,

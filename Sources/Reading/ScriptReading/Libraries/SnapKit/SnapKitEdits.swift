@@ -1,29 +1,26 @@
 import LayoutCalls
 import LayoutModel
 
-/// What may follow a relation: each sets one thing of its statement.
+/// The methods behind a relation, each of which sets a property of its statement.
 ///
 /// `offset`, `inset`, `multipliedBy`, `dividedBy`, `priority`, `labeled`, and the priorities that
 /// are words. A new one is a row in one of the tables.
 ///
-/// The statement keeps what it is told last: `offset(4).offset(8)` is 8.
+/// The last value counts: `offset(4).offset(8)` is 8.
 enum SnapKitEdits {
-  /// Sets it; `false` where an argument is not what is needed, which has been reported.
-  ///
-  /// The call is the edit with its arguments; the statement is the one that it is said of.
+  /// Sets the property of the statement from the arguments of the call; returns `false` for an
+  /// argument of another type, which is reported.
   typealias Edit =
     @Sendable (inout ScriptEvaluator, ScriptCall, inout SnapKitStatement) -> Bool
 
-  /// `ConstraintPriority`, as it is on iOS.
+  /// SnapKit's `ConstraintPriority`, as it is on iOS.
   ///
   /// Rule 7.6; on the Mac `medium` is 501.
   static let priorities: [(name: String, value: Float)] = [
     ("required", 1000), ("high", 750), ("medium", 500), ("low", 250),
   ]
 
-  /// By their names, which `SnapKitLibrary` makes methods of.
-  ///
-  /// Numbers first, then what takes something else, then `priorityHigh` and its kind.
+  /// All edits by their names, of which `SnapKitLibrary` makes methods.
   static let all: [(name: String, edit: Edit)] =
     numbers.map { name, set -> (String, Edit) in
       (
@@ -32,7 +29,7 @@ enum SnapKitEdits {
           guard let argument = call.arguments.first, let number = evaluator.number(argument) else {
             return false
           }
-          // What is not known is 0, by which nothing is multiplied.
+          // An unknown number is 0, which is no factor.
           var isKnown = number != 0 || name == "offset"
           if case .number = argument.value { isKnown = true }
           if isKnown { set(&statement, number) }
@@ -51,18 +48,16 @@ enum SnapKitEdits {
       )
     }
 
-  /// Edits that take a number.
+  /// The edits with a number.
   ///
-  /// `dividedBy` is one over the factor, as in SnapKit.
+  /// `dividedBy` sets the reciprocal, as in SnapKit.
   private static let numbers:
     [(name: String, set: @Sendable (inout SnapKitStatement, Double) -> Void)] = [
       ("offset", { $0.constant = .number($1) }), ("multipliedBy", { $0.multiplier = $1 }),
       ("dividedBy", { $0.multiplier = 1 / $1 }),
     ]
 
-  /// Edits that take something else.
-  ///
-  /// Each reads its own argument: insets, a priority, a text.
+  /// The edits with an argument of another type: insets, a priority, a text.
   private static let others: [(name: String, edit: Edit)] = [
     (
       // Insets by side or by reading direction, or one number for all.
@@ -90,7 +85,7 @@ enum SnapKitEdits {
       // It becomes the identifier of each constraint.
       "labeled",
       { evaluator, call, statement in
-        // A label that is not known names nothing, and changes no frame.
+        // An unknown label is ignored, since it changes no frame.
         statement.label = call.arguments.first.flatMap { evaluator.identifier($0) }
         return true
       }

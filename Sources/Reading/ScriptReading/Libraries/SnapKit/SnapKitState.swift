@@ -1,53 +1,52 @@
 import LayoutCalls
 import LayoutModel
 
-/// What SnapKit remembers.
+/// The state of SnapKit in a layout.
 ///
-/// Of one layout, like every `ScriptState`. Statements are named by their index, since values of a
-/// script cannot hold references into what changes.
+/// Values of a script refer to statements by their index, since they cannot have references to
+/// mutable state.
 ///
 /// `SnapKitBlocks`, `SnapKitStatements` and `SnapKitConstraints` share it; each is made for a call
-/// and holds nothing besides.
+/// and has no other state.
 final class SnapKitState: ScriptState {
   /// Every statement, in the order in which they begin.
   ///
-  /// A statement is never taken out, so an index stays good as long as the layout is read.
+  /// A statement is never removed, so an index stays valid as long as the layout is read.
   var statements: [SnapKitStatement] = []
-  /// The closures of statements.
   var blocks: [SnapKitBlock] = []
   /// The statements whose constraints SnapKit has activated, by their first items.
   ///
-  /// Statements that are not installed any more may be among them, until `forgetOthers` is called.
+  /// Deactivated statements may be among them, until `forgetOthers` is called.
   private var installed: [Item: [Int]] = [:]
   /// `ConstraintConfig.interfaceLayoutDirection`.
   var direction = Environment.Direction.leftToRight
-  /// Statements that need the superview of a view that has none yet.
+  /// Statements that need the superview of a view without one, by index.
   ///
-  /// By index; `SnapKitBlocks.finish` looks for the superview again.
+  /// `SnapKitBlocks.finish` looks for the superview again.
   var withoutSuperview: [Int] = []
-  /// What `updateConstraints` found nothing for.
+  /// The statements of `updateConstraints` without a match, which `SnapKitBlocks.finish` reports.
   ///
-  /// With the byte of the statement; told by `SnapKitBlocks.finish`.
+  /// With the byte of the statement.
   var withoutMatch: [(constraint: Constraint, offset: Int, isOrderKnown: Bool)] = []
 }
 
 extension SnapKitState {
-  /// Whether a statement is one of these: what is remembered is of one layout, and a variable outside of
-  /// its class may hold what another has made.
+  /// Whether a statement is of this layout: a variable outside of a class may have a value of
+  /// another layout.
   ///
-  /// Values of another layout are passed over by those who ask.
+  /// Values of another layout are ignored by the callers.
   func knows(statement index: Int) -> Bool { statements.indices.contains(index) }
 
-  /// What `updateConstraints` looks through and `remakeConstraints` removes, in no order that matters.
+  /// The installed statements of an item, in no particular order.
   ///
   /// O(statements that were ever listed for the item).
   func installed(on item: Item) -> [Int] {
     (installed[item] ?? []).filter { statements[$0].isInstalled }
   }
 
-  /// Makes a statement one that SnapKit has activated, or one that it has not.
+  /// Records whether the constraints of a statement are installed.
   ///
-  /// Listing happens once, so that switching to and fro does not let the list grow. O(1).
+  /// A statement is listed once, so that repeated switching does not let the list grow. O(1).
   func setInstalled(_ isInstalled: Bool, statement index: Int) {
     statements[index].isInstalled = isInstalled
     guard isInstalled, !statements[index].isListed else { return }
@@ -55,7 +54,7 @@ extension SnapKitState {
     installed[statements[index].item, default: []].append(index)
   }
 
-  /// Forgets the statements of an item that are not installed any more.
+  /// Removes the statements of an item that are not installed any more from its list.
   ///
   /// Called when all of them have been removed, so that the list stays short in a loop of
   /// `remakeConstraints`. O(statements listed for the item).
@@ -67,54 +66,50 @@ extension SnapKitState {
   }
 }
 
-/// A statement as far as it has been said: `make.left.top` and what follows.
+/// A statement of a closure: `make.left.top` and the words behind it.
 ///
 /// It is complete when the closure ends; until then any part may be missing.
 struct SnapKitStatement {
-  /// The view or guide whose closure it stands in.
-  ///
-  /// As SnapKit's `ConstraintItem`; the first item of each of its constraints.
+  /// The view or guide of the closure: the first item of each constraint (SnapKit's
+  /// `ConstraintItem`).
   var item: Item
-  /// What the item is in, where the statement asks for it.
-  ///
-  /// The root where the item has none yet.
+  /// The superview of the item, where the statement needs it; the root where the item has none yet.
   var superview: Item?
-  /// What has been named before the relation.
+  /// The attributes before the relation.
   var attributes: SnapKitAttributes
-  /// Which relation, and what to; `nil` where none has been said.
+  /// `nil` until the relation.
   var relation: (Relation, SnapKitTarget)?
   /// The offset or inset; `nil` counts as 0.
   var constant: SnapKitConstant?
-  /// Of the other side's attribute.
+  /// The multiplier of the other side's attribute.
   var multiplier = 1.0
-  /// Not yet checked: `SnapKitCalls` judges it.
+  /// `SnapKitCalls` checks the range.
   var priority = Priority.required.value
   /// The identifier of each constraint, from `labeled`.
   var label: String?
-  /// What its numbers rest on that the script does not say.
+  /// The assumptions on which its numbers depend.
   var uncertainty: Uncertainty = []
-  /// Whether a word of it is not known, so that it is left out.
+  /// Whether a part of it is unknown, so that it makes no constraints.
   var isUnknown = false
   /// The byte that it begins at.
   var offset: Int
-  /// Whether code keeps its constraint, as it does to change it later.
+  /// Whether code keeps its constraint, for instance to change it later.
   var isKept = false
-  /// Its constraints among the evaluator's, once they are made.
-  ///
-  /// Indices into `ScriptScene.constraints`, those that an update found among them.
+  /// Its constraints, as indices into `ScriptScene.constraints`, including those that an update
+  /// found.
   var constraints: [Int] = []
-  /// Whether SnapKit has activated it, and not deactivated since.
+  /// Whether SnapKit has activated it and not deactivated it since.
   var isInstalled = false
-  /// Whether it stands in the list of its item, as it does when it was ever installed.
+  /// Whether the list of its item has it, as it does after its first installation.
   var isListed = false
 }
 
 extension SnapKitStatement {
-  /// What the statement asks of SnapKit; `nil` where it does not say all of it.
+  /// The statement as `LayoutCalls` takes it; `nil` for an incomplete or unknown one.
   ///
-  /// - Parameter direction: `ConstraintConfig.interfaceLayoutDirection`, which decides how insets
-  ///   count.
-  /// - Returns: The statement as `LayoutCalls` takes it.
+  /// - Parameter direction: `ConstraintConfig.interfaceLayoutDirection`, which determines the sides
+  ///   of insets.
+  /// - Returns: The calls of `LayoutCalls`.
   func calls(_ direction: Environment.Direction) -> SnapKitCalls? {
     guard let relation, !isUnknown else { return nil }
     var calls = SnapKitCalls(item, in: superview, attributes, relation.0, relation.1)
@@ -128,7 +123,7 @@ extension SnapKitStatement {
 
 /// The statements of one closure.
 struct SnapKitBlock {
-  /// What becomes of what SnapKit made of the view before, and of what the closure says.
+  /// The methods, which differ in the treatment of earlier constraints and of the new ones.
   enum Kind {
     case make, remake, update, prepare, remove
 
@@ -139,82 +134,72 @@ struct SnapKitBlock {
     ]
   }
 
-  /// By their indices, in the order in which they begin.
-  ///
-  /// Indices into `SnapKitState.statements`.
+  /// Indices into `SnapKitState.statements`, in the order in which they begin.
   var statements: [Int] = []
 }
 
 /// `view.snp`.
 ///
-/// What it is asked for begins a target (`snp.top`), what it is told a closure.
+/// Its getters begin a target (`snp.top`), its methods take a closure.
 struct SnapKitItem: ScriptObject {
-  /// What has a `snp`.
+  /// The owner of a `snp`.
   enum Owner {
-    // A view or a guide.
     case item(Item)
     /// `topLayoutGuide` or `bottomLayoutGuide`.
     case support(isTop: Bool)
   }
 
-  /// What it was asked of.
   var owner: Owner
-  /// How messages call such a value.
   var words: String { "a view's snp" }
 }
 
 /// `view.snp.edges`.
 struct SnapKitTargetValue: ScriptObject {
-  /// The view or guide that a statement is tied to.
+  /// The view or guide of the target.
   var item: Item
-  /// The attributes of it that were named.
   var attributes: SnapKitAttributes
-  /// How messages call such a value.
   var words: String { "attributes of SnapKit's" }
 }
 
-/// `make`, which every closure is given.
+/// `make`, the parameter of every closure.
 ///
-/// Each name asked of it begins a statement of its block.
+/// Each of its attributes begins a statement of its block.
 struct SnapKitMaker: ScriptObject {
-  /// The view or guide that the closure was given for.
+  /// The view or guide of the closure.
   var item: Item
   /// The block, as an index into `SnapKitState.blocks`.
   var block: Int
-  /// How messages call such a value.
   var words: String { "SnapKit's make" }
   var subject: Item? { item }
 }
 
-/// A statement, by its index: behind `make.left` more attributes may follow, behind a relation
-/// numbers, and behind a priority nothing but a label.
+/// A statement at a stage: more attributes may follow `make.left`, numbers a relation, and only a
+/// label a priority.
 struct SnapKitStatementValue: ScriptObject {
-  /// What has been said last; only attributes can be followed by attributes.
+  /// The last word of the statement; only attributes can be followed by attributes.
   enum Stage {
     case attributes, relation, priority
   }
 
   /// An index into `SnapKitState.statements`.
   var statement: Int
-  /// The view or guide that the statement is about.
+  /// The view or guide of the statement.
   var item: Item
-  /// Decides which words may follow.
+  /// Determines which words may follow.
   var stage: Stage
-  /// How messages call such a value.
   var words: String { "a statement of SnapKit's" }
   var subject: Item? { item }
 
-  /// The same statement behind a word of another stage.
+  /// The same statement at another stage.
   func following(_ stage: Stage) -> SnapKitStatementValue {
     SnapKitStatementValue(statement: statement, item: item, stage: stage)
   }
 }
 
-/// `make.….constraint`, by the statement's index.
+/// `make.….constraint`.
 struct SnapKitConstraintValue: ScriptObject {
   /// An index into `SnapKitState.statements`.
   var statement: Int
-  /// How messages call such a value.
   var words: String { "a constraint of SnapKit's" }
 }
 
@@ -228,16 +213,12 @@ extension ScriptValue {
     return item
   }
 
-  /// The statement of `make.left`.
-  ///
-  /// `nil` for any other value.
+  /// The statement of `make.left`; `nil` for other values.
   var snapKitStatement: SnapKitStatementValue? {
     if case .object(let object) = self { object as? SnapKitStatementValue } else { nil }
   }
 
-  /// The constraint of `make.left.equalTo(b).constraint`.
-  ///
-  /// `nil` for any other value.
+  /// The constraint of `make.left.equalTo(b).constraint`; `nil` for other values.
   var snapKitConstraint: SnapKitConstraintValue? {
     if case .object(let object) = self { object as? SnapKitConstraintValue } else { nil }
   }

@@ -3,24 +3,20 @@ import LayoutModel
 
 /// The statements of SnapKit's closures: `make.left.top.equalTo(b).offset(8)`, word by word.
 ///
-/// Each word changes the statement that is being written, which makes its constraints only when the
-/// closure ends (SnapKit's `ConstraintMaker.makeConstraints`). What cannot be known of a word makes its
-/// whole statement one that is left out.
+/// Each word changes the current statement, which makes its constraints when the closure ends
+/// (SnapKit's `ConstraintMaker.makeConstraints`). An unknown word makes its whole statement
+/// unknown, and it makes no constraints.
 ///
-/// For example `make.left.equalTo(b.snp.right).offset(8).priority(.high)` is five words:
+/// For example `make.left.equalTo(b.snp.right).offset(8).priority(.high)` is four words:
 /// `addAttributes`, `relate`, `edit`, `edit`, of which each returns the statement for the next.
 ///
 /// A statement belongs to the block that begins it.
 struct SnapKitStatements {
-  /// Shared with `SnapKitBlocks` and `SnapKitConstraints` of the same layout.
   private let state: SnapKitState
 
-  /// Creates the statements of the script that is being read.
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
-  /// `view.snp.edges`; `nil` where the value is no `view.snp`.
-  ///
-  /// - Returns: What an `equalTo` may be given.
+  /// The target `view.snp.edges`, for `equalTo`; `nil` where the value is no `view.snp`.
   func target(
     _ attributes: SnapKitAttributes,
     of value: ScriptValue,
@@ -49,17 +45,16 @@ struct SnapKitStatements {
     }
   }
 
-  /// `make.left` begins a statement, and `.top` behind it adds to it.
+  /// Adds attributes to a statement; `make.left` begins one.
   ///
-  /// Attributes join those of the statement: `make.left.top` has two. Behind a relation they are a
-  /// mistake, which makes the statement unknown.
+  /// Behind a relation attributes are a mistake, which makes the statement unknown.
   ///
   /// - Parameters:
-  ///   - attributes: What the word adds.
+  ///   - attributes: The attributes of the word.
   ///   - name: The word.
-  ///   - value: What it is said of: a maker or a statement.
-  ///   - offset: The byte where it stands.
-  ///   - evaluator: What is told of mistakes.
+  ///   - value: The receiver: a maker or a statement.
+  ///   - offset: The byte where the word is.
+  ///   - evaluator: The evaluator of the script.
   /// - Returns: The statement; `nil` where the word is not SnapKit's here.
   func addAttributes(
     _ attributes: SnapKitAttributes,
@@ -92,14 +87,14 @@ struct SnapKitStatements {
     return value
   }
 
-  /// `equalTo(…)` and its kind; `nil` where the receiver is no statement.
+  /// Evaluates `equalTo(…)` and its variants; `nil` where the receiver is no statement.
   ///
   /// - Parameters:
-  ///   - relation: Which relation the word is.
-  ///   - call: The call, with what it is given.
+  ///   - relation: The relation of the method.
+  ///   - call: The call.
   ///   - toSuperview: Whether it is one of `...ToSuperview`.
-  ///   - evaluator: What works the script out.
-  /// - Returns: The statement; unknown where the target is.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: The statement; unknown for an unknown target.
   func relate(
     _ relation: Relation,
     _ call: ScriptCall,
@@ -119,10 +114,11 @@ struct SnapKitStatements {
     return .object(value.following(.relation))
   }
 
-  /// `offset`, `priority` and what else follows a relation; `nil` where the receiver is no statement.
+  /// Evaluates `offset`, `priority` and the other words behind a relation; `nil` where the receiver
+  /// is no statement.
   ///
-  /// A word before the relation is a mistake. Behind a priority only `labeled` may stand in
-  /// SnapKit; others are read as meant.
+  /// A word before the relation is a mistake. Behind a priority SnapKit allows only `labeled`;
+  /// other words are read here.
   func edit(_ call: ScriptCall, _ edit: SnapKitEdits.Edit, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -136,7 +132,7 @@ struct SnapKitStatements {
     if value.stage == .priority, call.name != "labeled" {
       evaluator.readAsMeant("Write `priority` after everything except `labeled`.", at: call.offset)
     }
-    // Working an argument out may begin other statements.
+    // The evaluation of an argument may begin other statements.
     var statement = state.statements[value.statement]
     let isKnown = edit(&evaluator, call, &statement)
     statement.isUnknown = statement.isUnknown || !isKnown
@@ -147,10 +143,10 @@ struct SnapKitStatements {
       ? .object(value.following(.priority)) : call.receiver
   }
 
-  /// What `equalTo` is given; places that equal a number are measured from the superview.
+  /// The target of `equalTo`; positions that equal a number are measured from the superview.
   ///
-  /// A size may equal a number by itself. A place, such as `make.top.equalTo(8)`, needs a superview
-  /// to be measured from.
+  /// A size may equal a number by itself. A position, such as `make.top.equalTo(8)`, requires a
+  /// superview.
   private func target(
     of value: SnapKitStatementValue,
     _ call: ScriptCall,
@@ -175,10 +171,10 @@ struct SnapKitStatements {
     return target
   }
 
-  /// Whether what is not known is taken for a number: a constant of another file, and for sizes all
-  /// that is no view by its name.
+  /// Whether an unknown value is treated as a number: a constant of another file, and for sizes
+  /// every value whose name is not that of a view.
   ///
-  /// Where only constraints are read (`items`), everything has to be known.
+  /// Where only constraints are read (`items`), every value has to be known.
   private func isNumber(
     _ value: ScriptValue,
     ofPlace isPlace: Bool,
@@ -193,10 +189,10 @@ struct SnapKitStatements {
     }
   }
 
-  /// The target that a value is; `nil` where it is none, which has been reported.
+  /// The target of an argument; `nil` for another value, which is reported.
   ///
-  /// Constants may be numbers, points, sizes and insets: what each attribute takes of one is in
-  /// `SnapKitCalls`.
+  /// Constants may be numbers, points, sizes and insets; `SnapKitCalls` has the part of each
+  /// attribute.
   private func target(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SnapKitTarget?
   {
@@ -218,10 +214,10 @@ struct SnapKitStatements {
     return nil
   }
 
-  /// What `equalToSuperview()` is about, or what its closure makes of the superview.
+  /// The target of `equalToSuperview()`, or the value of its closure.
   ///
-  /// The closure gets the superview, and may answer one of its guides: `equalToSuperview {
-  /// $0.safeAreaLayoutGuide }`.
+  /// The closure has the superview as its parameter, and may return one of its guides:
+  /// `equalToSuperview { $0.safeAreaLayoutGuide }`.
   private func superview(
     of value: SnapKitStatementValue,
     _ call: ScriptCall,
@@ -235,13 +231,11 @@ struct SnapKitStatements {
     return self.target(ScriptArgument(value: target, offset: closure.offset), &evaluator)
   }
 
-  /// The superview of a statement's view, or the view that its guide is in; `nil` where that is not
-  /// known, which is reported.
+  /// The superview of a statement's view, or the owner of its guide; `nil` for an unknown one,
+  /// which is reported.
   ///
-  /// A view that has none yet may get one: until then the root stands for it.
-  ///
-  /// Noted in the state where there is none yet; `SnapKitBlocks.finish` looks again when the script
-  /// has been read.
+  /// The root is used for a view without a superview, and `SnapKitBlocks.finish` looks for the
+  /// superview again when the script has been read.
   private func superview(
     of value: SnapKitStatementValue,
     at offset: Int,
@@ -266,9 +260,8 @@ struct SnapKitStatements {
 }
 
 extension SnapKitItem {
-  /// `value.snp`; `nil` for what has none.
-  ///
-  /// A view, a guide, or a controller's top or bottom guide.
+  /// The value of `value.snp` for a view, a guide, or a controller's top or bottom guide; `nil` for
+  /// other values.
   static func value(of value: ScriptValue) -> ScriptValue? {
     switch value {
     case .item(let item): .object(SnapKitItem(owner: .item(item)))
