@@ -2,26 +2,26 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// What was asked of a script's declarations before, so that nothing walks through all functions of a name
-/// or all base classes of a type again.
+/// Caches of lookups in a script's declarations.
 ///
-/// Declarations are the same for all layouts of a script, which share this. A project of a thousand files
-/// has hundreds of functions called `setUp`, and each of its layouts calls one.
+/// All layouts of a script share the declarations and this. A project of a thousand files has
+/// hundreds of functions named `setUp`, and each of its layouts calls one.
 ///
-/// It is a class since every copy of the evaluator asks the same one; nothing in it depends on
-/// which layout asked first. It belongs to one thread, as the evaluator does.
+/// It is a class since all copies of the evaluator share it; its contents do not depend on the
+/// order of lookups. It is used by one thread, as the evaluator is.
 final class DeclarationIndex {
   typealias Symbol = SymbolTable.Symbol
 
   /// The functions of one name.
   struct Named {
-    /// Those of types, by the names of the types.
+    /// Members of types, by the names of the types.
     var byOwner: [Symbol: [Int]] = [:]
-    /// Those that may be called on anything: they are of no type, of a protocol, or of one of the system's.
+    /// Functions that any receiver may have: free functions, and members of protocols or of system
+    /// types.
     var open: [Int] = []
-    /// Those of them that are of no type, and of which none is a member.
+    /// The free functions among `open`.
     var free: [Int] = []
-    /// Whether a view of any class has one, by an extension of one of the system's classes of views.
+    /// Whether an extension of a system's view class has one, so that every view does.
     var extendsViews = false
   }
 
@@ -31,22 +31,21 @@ final class DeclarationIndex {
     var type: Int
   }
 
-  /// A type and those that it inherits from.
+  /// A type and its ancestors.
   var ancestors: [Int: [ScriptDeclarations.Ancestor]] = [:]
-  /// The type that the name of each declaration means in its file, and the first that it inherits from: below
-  /// 0 for none, and less than that where it was not asked for.
+  /// The type that the name of each declaration refers to in its file, and its first base type; -1
+  /// for none, and `.min` before the lookup.
   var meant: [Int32] = []
   var bases: [Int32] = []
-  /// The functions of each name.
   var named: [Symbol: Named] = [:]
-  /// The functions that a call may mean, in the order of the script.
+  /// The candidates of each call, in the order of the script.
   var candidates: [Call: [Int]] = [:]
-  /// The functions that UIKit calls by itself, as far as any type has them.
+  /// The functions that UIKit calls, as far as any type has them.
   var lifecycle: [Symbol]?
 }
 
 extension ScriptDeclarations {
-  /// The functions that UIKit calls by itself, in its order, without those that no type of the script has.
+  /// The functions that UIKit calls, in its order, without those that no type of the script has.
   var lifecycle: [Symbol] {
     if let known = index.lifecycle { return known }
     let found = ObjectMaking.lifecycle.compactMap { names.known($0) }.filter {
@@ -56,7 +55,8 @@ extension ScriptDeclarations {
     return found
   }
 
-  /// The type that the name of a declaration means in its file: itself, or what an extension extends.
+  /// The type that the name of a declaration refers to in its file: the type itself, or the
+  /// extended type.
   func meant(by declaration: Int) -> Int? {
     if index.meant.isEmpty { index.meant = Array(repeating: .min, count: tree.types.count) }
     if index.meant[declaration] == .min {
@@ -68,7 +68,7 @@ extension ScriptDeclarations {
     return known < 0 ? nil : Int(known)
   }
 
-  /// The first of what a type inherits from that the script declares.
+  /// The first base type that the script declares.
   func base(of type: Int) -> Int? {
     if index.bases.isEmpty { index.bases = Array(repeating: .min, count: tree.types.count) }
     if index.bases[type] == .min {
@@ -82,15 +82,13 @@ extension ScriptDeclarations {
     return known < 0 ? nil : Int(known)
   }
 
-  /// Below this, looking at all functions of a name is faster than finding out which to look at.
-  ///
-  /// Counted in functions of one name.
+  /// The number of functions of a name up to which a linear search is faster than an index.
   private static let fewFunctions = 4
 
-  /// The functions of a name, by whose members they are.
+  /// The functions of a name by their owners.
   ///
-  /// All functions of the name are looked at once, eight units each, and sorted by their types;
-  /// later calls take a look in a table.
+  /// The first call goes through all functions of the name, at eight units each; later ones read
+  /// the index.
   private func split(_ name: Symbol) -> DeclarationIndex.Named {
     if let known = index.named[name] { return known }
     let all = functions[name]?.all ?? []
@@ -119,16 +117,17 @@ extension ScriptDeclarations {
     return split(name).byOwner[owner] ?? []
   }
 
-  /// Whether every view has a function of a name, since the script extends a class of the system's.
+  /// Whether every view has a function of a name, since the script extends a system class.
   ///
-  /// Asked of unknown things to find out whether they are views.
+  /// Used to recognize views among unknown values.
   func extendsViews(_ name: Symbol) -> Bool {
     functions[name] != nil && split(name).extendsViews
   }
 
-  /// The type of views whose static functions are the only ones of a name; `nil` where there are others.
+  /// The view type that has all functions of a name as static members; `nil` where other types have
+  /// some.
   ///
-  /// An implicit member of that name then needs no place that says its type.
+  /// An implicit member of that name is then resolved without a type from its context.
   func viewMaker(_ name: Symbol) -> String? {
     guard let all = functions[name]?.all, all.count <= Self.mostMakers else { return nil }
     let owners = all.map { function -> Symbol? in
@@ -141,28 +140,28 @@ extension ScriptDeclarations {
     return names[owner]
   }
 
-  /// How many overloads a function that makes views has at most.
+  /// The limit of overloads of a function that makes views.
   private static var mostMakers: Int { 8 }
 
-  /// The functions of a name that may be members of what it is called on, in the order of the script; others
-  /// may be among them.
+  /// The functions of a name that the receiver may have, in the order of the script, possibly with
+  /// others.
   ///
-  /// Functions inside of the block that runs come first, unless the call is on another view. Which
-  /// of them fits is for `fits` and `takes` to say.
+  /// Functions of the current block come first, unless the call is on another view. `fits` and
+  /// `takes` select among them.
   func candidates(_ name: Symbol, for receiver: ScriptValue, _ type: Int?) -> [Int] {
     let local = blockFunctions[name] ?? []
     guard let all = functions[name]?.all else { return local }
     let found = members(name, among: all, for: receiver, type)
     guard !local.isEmpty else { return found }
-    // Called by its name alone, which is on `self` and not on another view.
+    // A call by the name alone is on `self`, not on another view.
     if case .item(.view(1...)) = receiver { return found + local }
     return local + found
   }
 
-  /// The functions of a name that may be meant on a receiver, without those of blocks.
+  /// The functions of a name that a receiver may have, without those of blocks.
   ///
-  /// Of a view only the classes it inherits from are looked at; of a type its own members and free
-  /// functions; of any other value all, which are few.
+  /// For a view the members of its class and base classes; for a type its members and free
+  /// functions; for any other value all functions, which are few.
   private func members(_ name: Symbol, among all: [Int], for receiver: ScriptValue, _ type: Int?)
     -> [Int]
   {
@@ -178,7 +177,7 @@ extension ScriptDeclarations {
       meter.charge(free.count)
       found = free.isEmpty ? own : (own + free).sorted()
     case .item, .support, .anchor, .constraint, .priority, .word, .array, .number: found = all
-    // Nothing is a member of these.
+    // These have no members.
     default: found = split(name).free
     }
     return found

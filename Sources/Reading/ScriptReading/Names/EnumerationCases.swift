@@ -1,19 +1,18 @@
 import Bounds
 import SwiftSubset
 
-/// The cases of the script's enumerations: whether a word is one, all of them in a row, and their raw values.
+/// The cases of the script's enumerations, with their order and their raw values.
 ///
 /// Cases are words here, so that a `switch` can compare them; associated values are not kept.
 struct EnumerationCases {
-  /// The enumeration, among the tree's types.
+  /// The enumeration, as an index into the tree's types.
   let type: Int
 
-  /// Whether a word may be a value of a type; `nil` where the type is no enumeration of the script's.
+  /// Whether a word may be a value of a type; `nil` where the type is no enumeration of the script.
   ///
   /// Overloads differ by it: `pin(.top)` is no call of a function for left and right.
   ///
-  /// Static members of the type and functions that give one count as well, since `.custom(8)` may
-  /// stand in a case's place.
+  /// Static members of the type count as well, since `.custom(8)` may replace a case.
   static func has(
     _ word: String,
     _ type: String,
@@ -22,7 +21,7 @@ struct EnumerationCases {
   ) -> Bool? {
     guard let index = declarations.types.type(named: type, in: file) else { return nil }
     let declaration = declarations.tree.types[index]
-    // A word that the script never uses as a name is no case of it.
+    // A word that the script never uses as a name is no case.
     guard !declaration.cases.isEmpty, let name = declarations.names.known(word) else { return nil }
     declarations.meter.charge(declaration.cases.count)
     return declaration.cases.contains { $0.name == name }
@@ -30,9 +29,8 @@ struct EnumerationCases {
       || !declarations.functions(named: name, ofTypesNamed: declaration.name).isEmpty
   }
 
-  /// All of them, as `allCases` of one without associated values has them.
-  ///
-  /// In the order of their declaration; `nil` for a type without cases.
+  /// The value of `allCases`: all cases in the order of their declaration; `nil` for a type without
+  /// cases.
   func all(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     let cases = evaluator.tree.types[type].cases
     guard !cases.isEmpty else { return nil }
@@ -40,15 +38,16 @@ struct EnumerationCases {
     return .array(cases.map { .word(evaluator.names[$0.name]) })
   }
 
-  /// The raw value of a case: what is written, or else one more than that of the case before, or its name.
+  /// The raw value of a case: the written one, or one more than that of the case before, or its
+  /// name.
   ///
-  /// Counting begins at the last case before it that has a value written, or at 0. Of other types
-  /// than `Int` and `String` a value that is not written is not known.
+  /// Counting begins at the last case with a written value, or at 0. Unwritten values of other
+  /// types than `Int` and `String` are unknown.
   func rawValue(of name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     let declaration = evaluator.tree.types[type]
     guard let place = declaration.cases.firstIndex(where: { $0.name == name }) else { return nil }
     evaluator.meter.charge(place)
-    // The last value that is written; those behind it count on from there.
+    // The last written value, from which the cases behind it count.
     let before = declaration.cases[...place].lastIndex { $0.rawValue >= 0 }
     let base = declaration.inherited.first.map { evaluator.names[$0] }
     guard let before else {
@@ -75,7 +74,7 @@ extension ScriptEvaluator {
     return tree.types[own].cases.contains { $0.name == name }
   }
 
-  /// Whether a type is one of the script's sets of options, whose members are words here.
+  /// Whether a type is one of the script's option sets, whose members are words here.
   func isOptionSet(_ type: String) -> Bool {
     guard let own = declarations.types[type] else { return false }
     return tree.types[own].inherited.contains { names[$0] == "OptionSet" }
@@ -83,16 +82,16 @@ extension ScriptEvaluator {
 }
 
 extension EnumerationCases {
-  /// What `A.b.rawValue` or `A.allCases` is; `nil` for any other member.
+  /// The value of `A.b.rawValue` or `A.allCases`; `nil` for any other member.
   ///
-  /// A static property of the script that is called `allCases` is asked instead, as Swift does.
+  /// A static property of the script named `allCases` has precedence, as in Swift.
   static func value(
     of node: SyntaxTree.Node,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
     let base = evaluator.tree[node.base]
     switch evaluator.names[node.name] {
-    // A property of that name that the type declares comes first.
+    // A declared property of that name has precedence.
     case "allCases":
       guard base.kind == .name || base.kind == .member,
         case .type(let name) = evaluator.evaluate(node.base),

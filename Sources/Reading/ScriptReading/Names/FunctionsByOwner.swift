@@ -1,26 +1,25 @@
 import Bounds
 import SwiftSubset
 
-/// The functions of a script by the names of the types that they are members of.
+/// The functions of a script by the names of their owners.
 ///
-/// There may be hundreds of thousands of types: functions of one name are linked with each other, since an
-/// array for each would take as long to throw away as to make.
+/// There may be hundreds of thousands of types: the functions of an owner are a linked list, since
+/// an array for each would be as slow to free as to make.
 struct FunctionsByOwner {
-  /// The first function of each name; those that are members of none are under `nil`.
+  /// The first function of each owner; of free functions under `nil`.
   private var first: [SymbolTable.Symbol?: Int32] = [:]
-  /// The next function with the same owner, for each; below 0 for none.
+  /// The next function with the same owner, for each function; below 0 for none.
   private var next: [Int32]
 
-  /// Creates a list of no functions.
+  /// Creates an empty list.
   init() { next = [] }
 
-  /// Collects the functions of a tree, unless the meter ends that.
+  /// Collects the functions of a tree, in linear time.
   ///
-  /// It takes time that grows with the functions; where the meter ends it, the first ones of the
-  /// script are left out.
+  /// At the limit of the meter the first functions of the script are missing.
   init(_ tree: SyntaxTree, _ meter: WorkMeter) {
     next = Array(repeating: -1, count: tree.functions.count)
-    // From the last to the first, so that each is put before those that follow it.
+    // From the last to the first, so that each list is in the order of the script.
     for index in tree.functions.indices.reversed() {
       guard meter.charge(8) else { return }
       let owner = Int(tree.functions[index].owner)
@@ -29,9 +28,9 @@ struct FunctionsByOwner {
     }
   }
 
-  /// The functions of a type of that name and of its extensions, in the order of the script.
+  /// The functions of types of that name and of their extensions, in the order of the script.
   ///
-  /// It takes time that grows with those it finds.
+  /// O(functions found).
   subscript(name: SymbolTable.Symbol?) -> [Int] {
     var found: [Int] = []
     var index = Int(first[name] ?? -1)

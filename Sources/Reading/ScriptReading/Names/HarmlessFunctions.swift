@@ -1,39 +1,39 @@
 import Bounds
 import SwiftSubset
 
-/// Which functions of a project change nothing about what is laid out, by the words in them.
+/// The functions of a project that do not change the layout, by the words in them.
 ///
-/// One that colours a label is given the label, and so is one that constrains it. The first has no word of
-/// layouts in it, and calls nothing that has. All that a project says under one name counts as one, for
-/// which of them a call means is not asked.
+/// A function that colours a label and one that constrains it both have the label as an argument.
+/// The first has no layout word, and calls no function that has one. All functions of a name count
+/// as one, since calls are not resolved.
 ///
-/// Asked for each call that is given a view: a harmless one leaves the view as wholly read as it
-/// was, and its missing constraints are told. A mistake in the other direction only keeps a finding
-/// back.
+/// Used for each call with a view as an argument: after a harmless one the view still counts as
+/// completely read, and its missing constraints are reported. An error in the other direction only
+/// suppresses a finding.
 struct HarmlessFunctions {
   typealias Symbol = SymbolTable.Symbol
 
-  /// Whether some function has the name, by its symbol.
+  /// Whether a function has the name, by its symbol.
   ///
-  /// A bit for each word of the project, which is as many as there are names.
+  /// One entry for each word of the project.
   private var isFunction: [Bool] = []
-  /// Whether a function of the name may change what is laid out.
+  /// Whether a function of the name may change the layout.
   private var reaches: [Bool] = []
 
-  /// Creates the answer for what is no project: nothing is known to be harmless.
+  /// Creates a set without functions, for scripts that are no project.
   init() {}
 
-  /// Looks through the functions of a project.
+  /// Analyses the functions of a project.
   ///
-  /// Two walks: over all tokens, and from the functions that change layouts to those that call
-  /// them. Both are charged; with a meter that is over, nothing counts as harmless.
+  /// Two passes: over all tokens, and from the functions that change layouts to their callers. Both
+  /// are charged; at the limit of the meter no function is harmless.
   ///
   /// - Parameters:
-  ///   - parser: What has read it.
-  ///   - isLayoutWord: Whether a word is one that layouts are made with, by its symbol.
-  ///   - ignored: The names of what changes no layout.
+  ///   - parser: The parser with the tokens and the tree.
+  ///   - isLayoutWord: Whether a word is a layout word, by its symbol.
+  ///   - ignored: The names that change no layout.
   init(_ parser: SwiftParser, isLayoutWord: [Bool], ignored: Set<String>) {
-    // What is incomplete is not asked for.
+    // Incomplete tables are not used.
     let count = parser.names.texts.count
     guard parser.meter.charge(parser.tokens.count), isLayoutWord.count == count else { return }
     isFunction = Array(repeating: false, count: count)
@@ -48,16 +48,16 @@ struct HarmlessFunctions {
     spread(from: calls.reaching, calls.callers, parser)
   }
 
-  /// Whether a project has functions of a name, none of which changes what is laid out.
+  /// Whether a project has functions of a name, none of which changes the layout.
   ///
-  /// A name that only libraries have is none of the project's, and not harmless by this.
+  /// A name that only libraries have is not contained.
   func contains(_ name: Symbol) -> Bool {
     isFunction.indices.contains(Int(name)) && isFunction[Int(name)] && !reaches[Int(name)]
   }
 
-  /// Whatever calls what changes a layout changes it, too.
+  /// Marks the callers of functions that change the layout, directly or indirectly.
   ///
-  /// Each function is opened once, so that it takes time in proportion to the calls.
+  /// Each function is visited once, so that it takes time in proportion to the calls.
   private mutating func spread(
     from names: [Symbol],
     _ callers: [Symbol: Set<Symbol>],
@@ -74,11 +74,9 @@ struct HarmlessFunctions {
 }
 
 extension HarmlessFunctions {
-  /// What a word in a function says about it.
-  ///
-  /// Three lists by symbol, made once for a project.
+  /// The classification of a project's words by symbol.
   private struct Words {
-    /// Whether what has it changes what is laid out.
+    /// Whether a function with the word changes the layout.
     let areOfLayout: [Bool]
     let areOfFunctions: [Bool]
     private let ignored: Set<String>
@@ -100,27 +98,25 @@ extension HarmlessFunctions {
       self.ignored = ignored
     }
 
-    /// Whether a call of what no file declares may place a view, by its name.
+    /// Whether a call of an undeclared function may place a view, by its name.
     ///
-    /// By `CallWords`, and only for names in small letters: a type is no call that places.
+    /// By `CallWords`, and only for lowercase names: a type is no such call.
     func mayPlace(_ name: String) -> Bool {
       guard name.utf8.first.map({ $0 >= 97 && $0 <= 122 }) == true else { return false }
       return !ignored.contains(name) && CallWords(name).mayPlace
     }
   }
 
-  /// Who calls whom, by names.
+  /// The call graph of a project, by names.
   ///
-  /// Calls are told by names alone: any function of the name may be meant.
+  /// A name is an edge to all functions of that name.
   private struct Calls {
-    /// The functions that have a word of layouts in them.
+    /// The functions with a layout word.
     private(set) var reaching: [Symbol] = []
-    /// The functions that mention each function.
-    ///
-    /// By names, each as a set: a function that calls another twice is asked once.
+    /// The callers of each function.
     private(set) var callers: [Symbol: Set<Symbol>] = [:]
 
-    /// Walks once through all tokens, with the functions around each.
+    /// Collects the calls in one pass through all tokens, with the functions around each.
     init(_ parser: SwiftParser, _ words: Words, _ starts: [Int32: Symbol]) {
       var around: [(name: Symbol, depth: Int)] = []
       var depth = 0
@@ -131,7 +127,7 @@ extension HarmlessFunctions {
         case .openCurly:
           depth += 1
           guard let name = starts[token.start] else { continue }
-          // What a function inside of another does, the other one does.
+          // A nested function counts as called by the one around it.
           if let outer = around.last { callers[name, default: []].insert(outer.name) }
           around.append((name, depth))
         case .closeCurly:

@@ -1,14 +1,14 @@
-/// The words that layouts are made with: one vocabulary for all that is read from names alone.
+/// The words of layout code, for everything that is derived from names alone.
 ///
-/// What a word of a library does, its `ScriptSignatures` say, and what changes no layout its `ignoredNames`; these
-/// lists say what a name suggests whose meaning nothing declares.
+/// `ScriptSignatures` define the words of libraries, and `ignoredNames` those that change no
+/// layout; these lists are for undeclared names.
 enum LayoutWords {}
 
 extension LayoutWords {
   /// Whether a word makes constraints.
   ///
-  /// Anchors are known by their ending, so that helpers of apps (`safeTopAnchor`) count as well.
-  /// The last letter is looked at first: there may be millions of words.
+  /// Anchors are recognized by their ending, so that helpers of apps (`safeTopAnchor`) count as
+  /// well. The last letter is compared first: there may be millions of words.
   static func makesConstraints(_ word: String) -> Bool {
     if word.utf8.first == UInt8(ascii: "a"), pureLayoutBeginnings.contains(where: word.hasPrefix) {
       return true
@@ -26,12 +26,12 @@ extension LayoutWords {
     "autoDistribute",
   ]
 
-  /// Those of UIKit, SnapKit, visual formats and QuickAnchors.
+  /// The words of UIKit, SnapKit, visual formats and Quick Anchors.
   private static let making: Set<String> = [
     "NSLayoutConstraint", "snp", "withVisualFormat", "quickAdd",
   ]
 
-  /// Whether a word puts a view into another, or begins a library's closure.
+  /// Whether a word adds a view to another, or begins a library's closure.
   static func putsViews(_ word: String) -> Bool { putting.contains(word) }
 
   private static let putting: Set<String> = [
@@ -39,7 +39,8 @@ extension LayoutWords {
     "constraint", "constraints", "constrict", "addSubviewsUsingAutoLayout", "insertSubview",
   ]
 
-  /// The words that change views and constraints that are there: a function with one of these changes layouts.
+  /// The words that change existing views and constraints: a function with one of these changes
+  /// layouts.
   static let changing = [
     "translatesAutoresizingMaskIntoConstraints", "isActive", "activate", "deactivate",
     "removeFromSuperview", "removeConstraint", "removeConstraints", "removeArrangedSubview",
@@ -51,7 +52,7 @@ extension LayoutWords {
 extension LayoutWords {
   /// Whether only views, guides and their anchors have a member of this name.
   ///
-  /// The list is that of UIKit, AppKit and the libraries that are read.
+  /// The list has the members of UIKit, AppKit and the supported libraries.
   static func areOfViews(_ name: String) -> Bool {
     if ["Anchor", "Anchors", "LayoutGuide"].contains(where: name.hasSuffix) { return true }
     return membersOfViews.contains(name)
@@ -66,27 +67,28 @@ extension LayoutWords {
     "addSubviewsUsingAutoLayout", "isLayoutMarginsRelativeArrangement", "intrinsicContentSize",
   ]
 
-  /// Whether a property of a view is a view by its name, such as `titleLabel`.
+  /// Whether a property is a view by its name, such as `titleLabel`.
   static func namesView(_ name: String) -> Bool {
     viewEndings.contains(where: name.hasSuffix)
   }
 
-  /// Whether a name ends as those of views do, or is such a word in small letters: `titleLabel`, `label`.
+  /// Whether a name ends as those of views do, or is such a word in lower case: `titleLabel`,
+  /// `label`.
   static func endsAsView(_ name: String) -> Bool {
     viewEndings.contains { name.hasSuffix($0) || name == $0.lowercased() }
   }
 
-  /// Of classes of the system that are given content.
+  /// The endings of system classes with content.
   private static let viewEndings = ["View", "Label", "Button", "Field", "Stack"]
 }
 
 extension LayoutWords {
-  /// The calls that find what tables and collection views have made themselves, in small letters.
+  /// The methods of tables and collection views that return their cells, in lower case.
   static let parts = [
     "cellforitem", "cellforrow", "headerview", "footerview", "supplementaryview",
   ]
 
-  /// What names have in them of calls that place views, as libraries for layouts have them.
+  /// Parts of the names of methods that place views, in layout libraries.
   static let placing = [
     "edge", "cent", "align", "fill", "width", "height", "size", "inset", "margin", "attach",
     "embed", "install", "place", "position", "stack", "superview", "mask", "dock", "sna", "snp",
@@ -94,7 +96,7 @@ extension LayoutWords {
     "activ", "mount", "wrap", "put",
   ]
 
-  /// What libraries call alone what places an edge: in longer words, as in `stop`, these mean nothing.
+  /// The names of edges, which are compared with whole words, not with parts of them as in `stop`.
   static let edges = [
     "top", "bottom", "left", "right", "leading", "trailing", "baseline", "above", "below",
   ]

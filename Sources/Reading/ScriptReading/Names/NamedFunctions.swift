@@ -1,12 +1,12 @@
-/// The functions of one name, by their indices in the tree.
+/// The functions of one name, as indices into the tree.
 ///
-/// Most names have one function, and a script may have hundreds of thousands of names: an array for each
-/// would take as long to throw away as to make.
+/// Most names have one function, and a script may have hundreds of thousands of names: an array for
+/// each would be as slow to free as to make.
 enum NamedFunctions {
   case one(Int)
   case several([Int])
 
-  /// All of them, in the order of the script.
+  /// All functions, in the order of the script.
   var all: [Int] {
     switch self {
     case .one(let function): [function]
@@ -14,12 +14,12 @@ enum NamedFunctions {
     }
   }
 
-  /// Adds one that stands behind the others.
+  /// Appends a function.
   mutating func append(_ function: Int) {
     switch self {
     case .one(let first): self = .several([first, function])
     case .several(var functions):
-      // Left empty meanwhile, so that what is added to is not copied.
+      // Emptied meanwhile, so that appending does not copy the array.
       self = .several([])
       functions.append(function)
       self = .several(functions)

@@ -2,19 +2,19 @@ import LayoutModel
 import SwiftSubset
 
 extension ScriptDeclarations {
-  /// The script's own function of a name that takes these arguments, for a receiver.
+  /// The script's function of a name that takes these arguments, for a receiver.
   ///
-  /// Asked for every call, before any library. Of several overloads the first that takes the
-  /// arguments counts; where the types of arguments tell them apart, `suits` asks for that, too.
-  /// Functions without a body are a protocol's, and have nothing to run.
+  /// The script's functions are tried for every call, before the libraries. Of several overloads
+  /// the first that takes the arguments counts; `suits` compares the types of arguments. Functions
+  /// without a body are requirements of a protocol.
   ///
   /// - Parameters:
-  ///   - name: What is called.
-  ///   - receiver: What it is called on.
-  ///   - type: The script's class of the receiver, where that is a view of one.
-  ///   - arguments: The arguments, whose labels count first and whose kinds then.
-  /// - Returns: Its index among the tree's functions; `nil` where none fits, so that libraries are
-  ///   asked.
+  ///   - name: The name of the call.
+  ///   - receiver: The receiver.
+  ///   - type: The script's class of the receiver, if it is a view of one.
+  ///   - arguments: The arguments, of which first the labels and then the kinds are compared.
+  /// - Returns: The index among the tree's functions; `nil` where none fits, so that libraries are
+  ///   tried.
   func function(
     _ name: Symbol,
     of receiver: ScriptValue,
@@ -22,27 +22,26 @@ extension ScriptDeclarations {
     _ arguments: [ScriptArgument]
   ) -> Int? {
     let found = candidates(name, for: receiver, type)
-    // Mostly there is none, and what asks of each costs a copy of all this.
+    // Mostly there is none, and the closure below copies all declarations.
     if found.isEmpty { return nil }
     return nearest(found, to: receiver, type) { function in
-      // The cheap questions come first: most candidates fail by their labels.
+      // The cheap conditions come first: most candidates fail by their labels.
       !function.isComputed && function.body >= 0 && fits(function, receiver, type)
         && takes(function, arguments) != nil
     }
   }
 
-  /// Whether a function that a call may mean changes what is laid out; `nil` where it can mean none of the
-  /// script's.
+  /// Whether a function that a call may mean changes the layout; `nil` where the script has none.
   ///
-  /// Code compiles: a function of one class is not called on a view of another one, and has a parameter for
-  /// each label. Looking through all is charged one unit each.
+  /// Code of an app compiles: a function of one class is not called on a view of another one, and
+  /// has a parameter for each label. Each candidate is charged one unit.
   ///
   /// - Parameters:
-  ///   - name: What is called.
-  ///   - receiver: What it is called on; `nil` for what is not known.
-  ///   - type: The script's class of the receiver, where that is a view of one.
-  ///   - arguments: The arguments, of which the labels count.
-  /// - Returns: Whether one of those that may be meant has words of layouts in it.
+  ///   - name: The name of the call.
+  ///   - receiver: The receiver; `nil` for an unknown one.
+  ///   - type: The script's class of the receiver, if it is a view of one.
+  ///   - arguments: The arguments, of which the labels are compared.
+  /// - Returns: Whether one of the candidates has layout words.
   func changesLayout(
     _ name: Symbol,
     of receiver: ScriptValue?,
@@ -69,9 +68,7 @@ extension ScriptDeclarations {
     return isMeant ? !harmless.contains(name) : nil
   }
 
-  /// The script's own computed property of a name.
-  ///
-  /// As a stored one is asked of the object's fields first.
+  /// The script's computed property of a name; fields of the object have precedence.
   func property(_ name: Symbol, of receiver: ScriptValue, type: Int?) -> Int? {
     let found = candidates(name, for: receiver, type)
     if found.isEmpty { return nil }
@@ -80,7 +77,7 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Whether a function is that of an extension of one of the script's protocols.
+  /// Whether a function is a member of an extension of one of the script's protocols.
   func isOfProtocol(_ function: Int) -> Bool {
     let owner = Int(tree.functions[function].owner)
     guard owner >= 0, tree.types[owner].isExtension, let type = meant(by: owner) else {
@@ -89,12 +86,11 @@ extension ScriptDeclarations {
     return tree.types[type].isProtocol
   }
 
-  /// The function that counts of those that may be meant: the override that is nearest to the class of the
-  /// receiver, and of those alike the first, or of a project one of the same file.
+  /// The function that counts of some candidates: the override that is nearest to the class of the
+  /// receiver, and of equals the first, or in a project one of the same file.
   ///
-  /// A base class that calls `setUp()` means the object's own. Overloads of the same file are meant
-  /// where several files of a project have private helpers of one name. Looking through all is
-  /// charged one unit each.
+  /// A base class that calls `setUp()` calls the override of the object's class. Several files of a
+  /// project may have private functions of one name. Each candidate is charged one unit.
   private func nearest(
     _ candidates: [Int],
     to receiver: ScriptValue,
@@ -121,8 +117,8 @@ extension ScriptDeclarations {
     return best?.function
   }
 
-  /// How far above the class of an object a function is declared; those of blocks come before all, unless
-  /// they are called on another object, and those of no class behind all.
+  /// The distance between the class of an object and the class of a function; functions of blocks
+  /// come first, unless the call is on another object, and free functions last.
   private func rank(of function: Int, in ancestors: [Ancestor], isOther: Bool) -> Int {
     meter.charge(ancestors.count)
     let owner = Int(tree.functions[function].owner)
@@ -133,11 +129,11 @@ extension ScriptDeclarations {
     return ancestors.firstIndex { isPart(owner, of: $0) } ?? ancestors.count
   }
 
-  /// Whether a function is a member of what it is called on.
+  /// Whether a function is a member of the receiver.
   ///
-  /// Free functions fit everything. Members fit an object of their type, of a type that inherits
-  /// from it, or of the system's type that they extend: an extension of `UIView` is a member of
-  /// every view, one of `NSLayoutXAxisAnchor` of horizontal anchors that are positions.
+  /// Free functions fit every receiver. Members fit an object of their type, of a type that
+  /// inherits from it, or of the system type that they extend: an extension of `UIView` is a member
+  /// of every view, one of `NSLayoutXAxisAnchor` of horizontal anchors that are positions.
   private func fits(_ function: SyntaxTree.Function, _ receiver: ScriptValue, _ type: Int?)
     -> Bool
   {
@@ -145,17 +141,17 @@ extension ScriptDeclarations {
     let declaration = tree.types[Int(function.owner)]
     let owner = names[declaration.name]
     switch receiver {
-    // A view's class is the script's where it is known; protocols' extensions count for every view,
-    // for which of them a class conforms to may stand in another file.
+    // A view of a class of the script has its members; extensions of protocols count for every
+    // view, since conformances may be in another file.
     case .item(.view(let index)):
       if let type, isOrInherits(type, Int(function.owner)) { return true }
-      // Of another class it is a member of its objects alone.
+      // Members of another class fit its objects only.
       guard declaration.isExtension || index == 0 && type == nil else { return false }
       if let known = types[owner], tree.types[known].isProtocol { return declaration.isExtension }
       let isOfViews = isViewType(owner) || owner == "NSObject" || owner == "UIResponder"
       return types[owner] == nil && isOfViews && declaration.isExtension
         || index == 0 && type == nil && types[owner] == nil
-    // Guides have no class of the script's.
+    // Guides have no class of the script.
     case .item, .support: return owner.hasSuffix("LayoutGuide") || owner == "LayoutGuide"
     case .anchor(let anchor):
       return owner == "NSLayoutAnchor"
@@ -170,8 +166,8 @@ extension ScriptDeclarations {
     case .word(let word), .wordCall(let word, _):
       return owner == "UILayoutPriority" || !function.isStatic && isValue(word, of: declaration)
     case .array: return ["Array", "Collection", "Sequence"].contains(owner)
-    // Static functions, also of types in types, whose names end with the owner's, and inherited ones: an extension
-    // of `UIView` makes views of every class.
+    // Static functions, also of nested types, whose names end with the owner's, and inherited ones:
+    // an extension of `UIView` makes views of every class.
     case .type(let name):
       guard function.isStatic else { return false }
       if name == owner || name.hasSuffix(".\(owner)") { return true }
@@ -184,7 +180,7 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Whether a word may be a value of the type of a declaration: a case of it, where it is an enumeration.
+  /// Whether a word may be a value of a type: a case of it, if it is an enumeration.
   private func isValue(_ word: String, of declaration: SyntaxTree.TypeDeclaration) -> Bool {
     let (name, file) = (names[declaration.name], types.file(at: declaration.start))
     guard let type = types.type(named: name, in: file), !tree.types[type].isClass else {
@@ -193,14 +189,14 @@ extension ScriptDeclarations {
     return EnumerationCases.has(word, name, in: file, self) ?? true
   }
 
-  /// Whether a type, or one that it inherits from, is the one of a declaration, or conforms to it.
+  /// Whether a type inherits from the type of a declaration, conforms to it, or is that type.
   ///
-  /// At most `inheritanceLimit` steps up; the first class that the script declares is followed,
-  /// protocols are only compared with.
+  /// At most `inheritanceLimit` steps; only the first base that the script declares is followed,
+  /// and protocols are only compared with.
   private func isOrInherits(_ type: Int, _ declaration: Int) -> Bool {
     let owner = tree.types[declaration].name
     var current: Int? = type
-    // Classes may inherit in a circle as long as they do not compile.
+    // Classes that do not compile may inherit in a cycle.
     for _ in 0..<Self.inheritanceLimit {
       guard let index = current else { return false }
       let inherited = tree.types[index].inherited
@@ -218,14 +214,14 @@ extension ScriptDeclarations {
     return false
   }
 
-  /// Which argument each parameter of a function gets; `nil` where they do not fit.
+  /// The arguments of each parameter of a function; `nil` where they do not fit.
   ///
-  /// By labels and order, as Swift asks: a parameter without an argument needs a default value, one
-  /// that is variadic takes what has no label behind its first, and a closure may stand behind the
-  /// call without its label. Nothing is worked out; it costs one unit a parameter.
+  /// By labels and order, as in Swift: a parameter without an argument requires a default value, a
+  /// variadic one takes the unlabelled arguments behind its first, and a trailing closure has no
+  /// label. No default value is evaluated; each parameter is charged one unit.
   ///
-  /// - Returns: A range of places among the arguments for each parameter, empty where its default
-  ///   counts.
+  /// - Returns: A range of indices into the arguments for each parameter, empty for a default
+  ///   value.
   func takes(
     _ function: SyntaxTree.Function,
     _ arguments: [ScriptArgument]
@@ -244,7 +240,7 @@ extension ScriptDeclarations {
           place += 1
         }
       } else if parameter.defaultValue < 0, !parameter.isVariadic {
-        // A closure may stand behind the call, without its label.
+        // A trailing closure, without its label.
         guard place == arguments.count - 1, case .closure = arguments[place].value,
           suits(arguments[place].value, parameter, in: function)
         else { return nil }
@@ -256,8 +252,8 @@ extension ScriptDeclarations {
     return withTrailingClosure(ranges, function, arguments, at: place)
   }
 
-  /// Gives the closure that stands behind a call to the last parameter without an argument, where those that
-  /// could have it have default values: one whose type has no name, as a function's, before any other.
+  /// Assigns the trailing closure to the last parameter without an argument, if all such parameters
+  /// have default values: a parameter of function type takes precedence.
   private func withTrailingClosure(
     _ ranges: [Range<Int>],
     _ function: SyntaxTree.Function,
@@ -276,10 +272,11 @@ extension ScriptDeclarations {
     return ranges
   }
 
-  /// Whether a value may be of a type, as far as overloads have to tell.
+  /// Whether a value may be an argument of a parameter, for the choice among overloads.
   ///
-  /// Only what overloads differ in is asked: numbers against anchors, horizontal anchors against
-  /// vertical ones, closures by the number of their parameters, words against the cases of an enumeration. Everything else may be of any type.
+  /// Only the usual differences of overloads are compared: numbers and anchors, horizontal and
+  /// vertical anchors, closures by the number of their parameters, words and the cases of an
+  /// enumeration. Other values may have any type.
   private func suits(
     _ value: ScriptValue,
     _ parameter: SyntaxTree.Function.Parameter,
@@ -292,10 +289,10 @@ extension ScriptDeclarations {
     guard parameter.type >= 0 else { return true }
     let name = names[parameter.type]
     switch value {
-    // A number is no anchor, no dimension and no view, whatever else the parameter may be.
+    // A number is no anchor, no dimension and no view.
     case .number:
       return !name.hasSuffix("Anchor") && name != "NSLayoutDimension" && !isViewType(name)
-    // Overloads for the two axes differ in the type of the anchor alone; a generic one has the type
+    // Overloads for the two axes differ only in the type of the anchor; a generic one has the type
     // `T`.
     case .anchor(let anchor):
       return name == "NSLayoutAnchor"
@@ -313,11 +310,11 @@ extension ScriptDeclarations {
     }
   }
 
-  /// The function that `super` calls: that of the next class which has one and is not running.
+  /// The function that `super` calls: that of the nearest base class with one that is not running.
   ///
-  /// One that is running is passed over, so that `super` in an override that calls itself ends.
+  /// Running ones are skipped, so that `super` in a recursive override ends.
   func superFunction(_ name: Symbol, of type: Int, _ arguments: [ScriptArgument]) -> Int? {
-    // From the class above on; itself is the one that calls.
+    // From the base class on; the class itself is the caller.
     for ancestor in ancestors(of: type).dropFirst() {
       let candidates = functions(named: name, ofTypesNamed: ancestor.name)
       meter.charge(candidates.count)

@@ -3,13 +3,14 @@ import LayoutModel
 import SwiftSubset
 
 extension ScriptDeclarations {
-  /// The initializer that makes an object of a type with these arguments, and the arguments for it.
+  /// The initializer that makes an object of a type with these arguments, and its arguments.
   ///
-  /// Who shows a class by itself says nothing of what it is made with, as cells are with a style: then
-  /// it is the one that does most. Those that are unavailable, or that only end the process, are none.
+  /// A class that is shown by itself has unknown arguments, such as the style of a cell: then the
+  /// initializer with the most statements is chosen. Unavailable initializers and those that only
+  /// end the process are skipped.
   ///
-  /// The classes it inherits from are asked in turn, as long as the own ones only decode. What
-  /// decodes (`init(coder:)`) is never chosen: a storyboard's content is not in the script.
+  /// Base classes follow as long as a class has only `init(coder:)`, which is never chosen: a
+  /// storyboard's content is not in the script.
   func initializer(
     of type: Int,
     for view: Int,
@@ -18,13 +19,13 @@ extension ScriptDeclarations {
     let symbol = Keyword.`init`.symbol
     if !types.isOfProject { meter.charge(functions[symbol]?.all.count ?? 0) }
     var current: Int? = type
-    // A class without written initializers has those of the class it inherits from.
-    // The limit ends a class that inherits from itself.
+    // A class without initializers inherits those of its base class. The limit ends a cycle of
+    // classes.
     for _ in 0..<32 {
       guard let owner = current else { return nil }
       let own = initializers(of: owner)
       let candidates = own.filter { !tree.functions[$0].isUnavailable && !onlyTraps($0) }
-      // Of a project, in which every other type has some, those of others are not looked at.
+      // In a project, where most types have initializers, only those of this type are compared.
       let first =
         types.isOfProject
         ? candidates.first { takes(tree.functions[$0], arguments) != nil }
@@ -45,8 +46,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The initializer that an extension of a class of the system's has for these arguments, or one of all
-  /// views.
+  /// The initializer of an extension of a system class, or of all views, with these arguments.
   func extensionInitializer(of name: String, _ arguments: [ScriptArgument]) -> Int? {
     let symbol = Keyword.`init`.symbol
     for owner in [name, "UIView", "NSView"] where types[owner] == nil {
@@ -61,7 +61,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The initializer that makes an object of a type of what a file holds; `nil` where the system's does.
+  /// The `init(coder:)` of a type; `nil` for the system's.
   func decoder(of type: Int) -> Int? {
     var current: Int? = type
     for _ in 0..<Self.inheritanceLimit {
@@ -75,7 +75,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The initializers that a type declares itself and not in an extension, with a body.
+  /// The initializers with a body in the declaration of a type, not in extensions.
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
     let known =
@@ -92,8 +92,8 @@ extension ScriptDeclarations {
     initializers(of: type).contains { !isDecoder($0) && !onlyTraps($0) }
   }
 
-  /// The initializer that has most to do, the first of those alike; one that decodes only where there
-  /// is no other.
+  /// The initializer with the most statements, the first of equals; a decoder only where there is
+  /// no other.
   private func heaviest(of candidates: [Int]) -> Int? {
     let makers = candidates.filter { !isDecoder($0) }
     let ranked = makers.isEmpty ? candidates : makers
@@ -102,15 +102,14 @@ extension ScriptDeclarations {
     }?.element
   }
 
-  /// How many statements a function has.
+  /// The number of statements of a function.
   ///
-  /// The longest initializer is taken for the one that lays out; others mostly hand on to it.
+  /// The longest initializer mostly makes the layout; the others call it.
   private func weight(_ function: Int) -> Int { tree.list(tree.functions[function].body).count }
 
-  /// Whether a function does nothing but end the process.
+  /// Whether a function only ends the process.
   ///
-  /// `fatalError("init(coder:) has not been implemented")` is what Xcode writes into views made in
-  /// code.
+  /// Xcode adds `fatalError("init(coder:) has not been implemented")` to views made in code.
   private func onlyTraps(_ function: Int) -> Bool {
     let statements = tree.list(tree.functions[function].body)
     guard statements.count == 1, let first = statements.first else { return false }
@@ -119,7 +118,7 @@ extension ScriptDeclarations {
     return ["fatalError", "preconditionFailure"].contains(names[tree[call.callee].name])
   }
 
-  /// Whether an initializer is the one that reads an archive, by its first label.
+  /// Whether an initializer reads an archive, by its first label.
   func isDecoder(_ function: Int) -> Bool {
     tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
       == "coder"

@@ -1,51 +1,49 @@
 import Bounds
 import SwiftSubset
 
-/// What a script declares: its functions and types by their names, and what they inherit.
+/// The declarations of a script: its functions and types by their names, and their inheritance.
 ///
-/// Everything here follows from the syntax alone, but for the values of static properties and which
-/// functions have been called. Types are known by the last word of their names; an extension's members
-/// are those of the type that it names.
+/// Everything here follows from the syntax alone, but for the values of static properties and the
+/// calls of functions. Types are identified by the last word of their names; members of an
+/// extension are those of the type that it names.
 struct ScriptDeclarations {
   typealias Symbol = SymbolTable.Symbol
   typealias NodeID = SyntaxTree.NodeID
 
-  /// How many classes are looked through at most; a cycle of classes would go on for ever.
+  /// The limit of base classes, which ends a cycle of classes.
   static let inheritanceLimit = 32
 
   /// The syntax of the whole script or project.
   let tree: SyntaxTree
-  /// The words of the script, and those that were asked for.
+  /// The words of the script, and those that were looked up.
   var names: SymbolTable
-  /// Which classes of the system are views.
+  /// The system's view classes.
   private let vocabulary: ScriptVocabulary
-  /// What each walk through a list is charged to.
+  /// The meter for every traversal.
   let meter: WorkMeter
 
   /// The functions, initializers and computed properties that have a name, in the order of the script.
   private(set) var functions: [Symbol: NamedFunctions] = [:]
-  /// The functions of the block that is being run and of those around it, the innermost first.
+  /// The functions of the current block and of those around it, the innermost first.
   var blockFunctions: [Symbol: [Int]] = [:]
-  /// The functions by the names of the types that they are members of.
+  /// The functions by the names of their owners.
   var functionsByOwner = FunctionsByOwner()
-  /// The names under which code keeps constraints that it may change later.
+  /// The names of variables in which code keeps constraints that it may change later.
   var keptConstraints = KeptConstraints()
   /// The types, without extensions.
   var types: ScriptTypes
-  /// The functions of a project that change nothing about what is laid out.
+  /// The functions of a project that do not change the layout.
   var harmless = HarmlessFunctions()
-  /// What was asked of all this before; it belongs to the script and not to one of its layouts.
+  /// Shared by all layouts of the script.
   let index = DeclarationIndex()
-  /// Static properties of types.
   private var statics = ScriptStatics()
-  /// How often each function is being run that is.
+  /// The number of running calls of each function.
   var active: [Int: Int] = [:]
-  /// How many of the functions that are being run were given nothing that is laid out.
+  /// The number of running functions without an argument that is laid out.
   var models = 0
-  /// The functions that have been called.
   var called: Set<Int> = []
 
-  /// Creates the declarations of a script, before any statement is looked at.
+  /// Creates the declarations of a script, without its statements.
   init(_ parser: SwiftParser, vocabulary: ScriptVocabulary) {
     tree = parser.tree
     names = parser.names
@@ -56,10 +54,10 @@ struct ScriptDeclarations {
 }
 
 extension ScriptDeclarations {
-  /// Makes the functions and types of statements known before any of them runs.
+  /// Declares the functions and types of statements, before any of them runs.
   ///
-  /// In two walks, for a type's members can stand before the type. Each declaration is charged a
-  /// few units.
+  /// In two passes, since a type's members can precede the type. Each declaration is charged a few
+  /// units.
   mutating func declare(_ statements: [NodeID]) {
     var found: [Int] = []
     declareMembers(statements, of: nil, &found)
@@ -70,13 +68,13 @@ extension ScriptDeclarations {
         in: types.file(at: alias.start)
       )
     }
-    // Which type a property is of shows when all of them are known.
+    // The types of properties are known when all types are declared.
     for type in found { declareStatics(of: type) }
   }
 
-  /// Makes the functions known that stand in a block, which may be called before they are declared.
+  /// Declares the functions of a block, which may be called before their declaration.
   ///
-  /// `viewDidLoad` is often a list of calls, and behind them the functions.
+  /// `viewDidLoad` is often a list of calls, followed by the functions.
   mutating func declareFunctions(of block: NodeID) {
     for element in tree.list(block) {
       guard meter.charge() else { return }
@@ -92,12 +90,12 @@ extension ScriptDeclarations {
     functions[name] != nil || blockFunctions[name] != nil
   }
 
-  /// Declares functions and types, those within types as well.
+  /// Declares functions and types, including nested ones.
   ///
-  /// Types in types are declared with the type around them, by which `Outer.Inner` finds them.
+  /// Nested types are declared with the type around them, by which `Outer.Inner` is found.
   ///
   /// - Parameters:
-  ///   - statements: Those of a file, or the members of a type.
+  ///   - statements: The statements of a file, or the members of a type.
   ///   - owner: The name of the type around them.
   ///   - found: The types and extensions, which are added.
   private mutating func declareMembers(
@@ -129,8 +127,8 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Declares the static properties of a type or an extension; their values are worked out when
-  /// they are asked for.
+  /// Declares the static properties of a type or an extension; their values are evaluated at the
+  /// first access.
   private mutating func declareStatics(of type: Int) {
     let declaration = tree.types[type]
     let owner =
@@ -145,22 +143,22 @@ extension ScriptDeclarations {
     }
   }
 
-  /// The type that a name means in a file, or the name itself where the script only extends it.
+  /// The type that a name refers to in a file, or the name itself for a type that the script only
+  /// extends.
   private func owner(_ name: String, in file: Int) -> ScriptStatics.Owner {
     types.type(named: name, in: file).map { .type($0) } ?? .foreign(name)
   }
 
-  /// The value of a static property that a type's name means here; `nil` where there is none.
+  /// The value of a static property in the current file; `nil` where there is none.
   func staticValue(_ name: Symbol, of type: String) -> ScriptValue? {
     statics.has(name) ? statics[owner(type, in: types.file), name] : nil
   }
 
-  /// Gives a static property another value.
   mutating func setStatic(_ name: Symbol, of type: String, to value: ScriptValue) {
     statics[owner(type, in: types.file), name] = value
   }
 
-  /// The declarations of a statement: `let a = 1, b = 2` is two.
+  /// The declarations of a statement: `let a = 1, b = 2` has two.
   ///
   /// A statement that declares several is a tuple of declarations in the tree.
   func variables(_ statement: NodeID) -> [NodeID] {
@@ -176,41 +174,38 @@ extension ScriptDeclarations {
 }
 
 extension ScriptDeclarations {
-  /// The class of UIKit that one of the script's classes is in the end; `nil` if it is no view.
+  /// The system class from which one of the script's classes inherits; `nil` if it is no view.
   ///
-  /// Controllers count as the view that they show. Where the chain ends in a class that nothing
-  /// declares, its name decides.
+  /// Controllers count as their view. Where the chain ends in an undeclared class, its name
+  /// decides.
   func viewClass(of type: Int) -> String? {
     guard let last = ancestors(of: type).last, last.type == nil else { return nil }
-    // The last that the script names is the system's, or another file's.
+    // The last name of the chain is a class of the system or of another file.
     let name = names[last.name]
     if vocabulary.looksLikeView(name) { return name }
     return name.hasSuffix("Controller") ? "UIView" : nil
   }
 
-  /// Whether a name is that of a class of views.
   func isViewType(_ name: String) -> Bool {
     if let type = types[name] { return viewClass(of: type) != nil }
     return vocabulary.looksLikeView(name)
   }
 
-  /// A type, or one that it inherits from; one of the system's has no place in the tree.
+  /// A type or one of its base types; a system type has no index.
   struct Ancestor {
-    /// Its name.
     var name: Symbol
-    /// Its place among the tree's types.
+    /// The index into the tree's types.
     var type: Int?
   }
 
-  /// Whether a type is a test.
   func isTest(_ type: Int) -> Bool {
     ancestors(of: type).last.map { names[$0.name].hasSuffix("TestCase") } == true
   }
 
-  /// A type and those that it inherits from, itself first, as far as the script says them.
+  /// A type and its base types, the type first, as far as the script has them.
   ///
-  /// At most `inheritanceLimit`, which also ends a class that inherits from itself. Kept for the
-  /// whole script, and charged when it is first asked for.
+  /// At most `inheritanceLimit`, which also ends a cycle of classes. Cached for the whole script,
+  /// and charged at the first access.
   func ancestors(of type: Int) -> [Ancestor] {
     if let known = index.ancestors[type] { return known }
     var ancestors = [Ancestor(name: tree.types[type].name, type: type)]
@@ -226,10 +221,10 @@ extension ScriptDeclarations {
     return ancestors
   }
 
-  /// The names of a type and of those that it inherits from.
+  /// The names of a type and of its base types.
   func chain(of type: Int) -> [String] { ancestors(of: type).map { names[$0.name] } }
 
-  /// The type that an object's class inherits from, where it is one of the script's.
+  /// The base class of a type, if the script declares it.
   func parent(of type: Int) -> Int? {
     tree.types[type].inherited.first.flatMap {
       types.type(named: names[$0], in: types.file(at: tree.types[type].start))
@@ -244,7 +239,7 @@ extension ScriptDeclarations {
     return meant(by: declaration) == type
   }
 
-  /// The function of a name that the first of some types has which has one, or an extension of it.
+  /// The function of a name in the first of some types that has one, also in an extension.
   func member(_ name: Symbol, of ancestors: [Ancestor]) -> Int? {
     for ancestor in ancestors {
       let found = functions(named: name, ofTypesNamed: ancestor.name).first {
@@ -255,10 +250,9 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The types of a record's fields; below 0 where one does not say its own.
+  /// The types of a record's fields; below 0 for a field without one.
   ///
-  /// The first declaration of a name counts. It takes time that grows with the type's members, and
-  /// is asked for once for each object made.
+  /// The first declaration of a name counts. O(members of the type), for each object that is made.
   func fieldTypes(of type: Int) -> [Symbol: Symbol] {
     meter.charge(tree.types[type].members.count * ScriptEvaluator.stepUnits)
     var types: [Symbol: Symbol] = [:]
@@ -269,9 +263,10 @@ extension ScriptDeclarations {
     return types
   }
 
-  /// The functions of a type and of its extensions, or those of none, in the order of the script.
+  /// The functions of a type and of its extensions, or the free functions, in the order of the
+  /// script.
   ///
-  /// Where several types of a project share a name, only those whose file means this type.
+  /// Where several types of a project have one name, only those whose file refers to this type.
   func functions(of type: Int?) -> [Int] {
     let known = functionsByOwner[type.map { tree.types[$0].name }]
     guard types.isOfProject, let type else { return known }
@@ -287,8 +282,8 @@ extension ScriptDeclarations {
 
   /// Arguments for a function that the script never calls.
   ///
-  /// Unknown values for the parameters without a default, or for all: it is run because it might lay
-  /// something out.
+  /// Unknown values for the parameters without a default, or for all: the function runs because it
+  /// might make a layout.
   func standIns(for function: SyntaxTree.Function, areAllOpen: Bool = false) -> [ScriptArgument] {
     function.parameters.filter { (areAllOpen || $0.defaultValue < 0) && !$0.isVariadic }.map {
       parameter in
@@ -300,7 +295,7 @@ extension ScriptDeclarations {
     }
   }
 
-  /// A type's name, and the byte that it begins at.
+  /// A type's name, and the byte where it begins.
   func place(of type: Int) -> (name: String, offset: Int) {
     (names[tree.types[type].name], Int(tree.types[type].start))
   }

@@ -1,22 +1,18 @@
 import SwiftSubset
 
-/// The entries of a vocabulary by the numbers of a script's words, once they are looked up.
+/// Caches of the vocabulary's entries by the symbols of a script's words.
 ///
-/// What a word means is the same in all layouts of a script, which share this: comparing the letters of
-/// words takes longer than a look at a place.
+/// All layouts of a script share it, since comparing strings takes longer than an array access.
 ///
-/// It is filled as names are asked for, and belongs to one thread as the evaluator does.
+/// It is filled at the first lookup of a name, and used by one thread, as the evaluator is.
 final class ScriptLookup {
-  /// What was found for methods; an empty list where there is nothing.
+  /// The entries of methods; an empty list where there is none.
   private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
-  /// What was found for properties; an empty list where there is nothing.
+  /// The entries of properties; an empty list where there is none.
   private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
-  /// What the names of unknown calls were found to say.
   private var knownWords: [String: CallWords] = [:]
 
-  /// What the name of an unknown call says.
-  ///
-  /// A name is taken apart once for a script, and not for each call.
+  /// The words in the name of an unknown call, which is split once for a script.
   func words(of name: String) -> CallWords {
     if let known = knownWords[name] { return known }
     let words = CallWords(name)
@@ -24,7 +20,7 @@ final class ScriptLookup {
     return words
   }
 
-  /// The entries for a method; a word that no library has is asked for once, too.
+  /// The entries of a method; a name without any is cached, too.
   func methods(
     _ symbol: SymbolTable.Symbol,
     _ names: SymbolTable,
@@ -36,9 +32,7 @@ final class ScriptLookup {
     return found
   }
 
-  /// The entries for a property.
-  ///
-  /// A word that is none is remembered as such.
+  /// The entries of a property; a name without any is cached, too.
   func getters(
     _ symbol: SymbolTable.Symbol,
     _ names: SymbolTable,

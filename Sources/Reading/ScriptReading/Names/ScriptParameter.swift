@@ -1,25 +1,23 @@
 import LayoutModel
 
-/// A parameter of a library's call, as data: its labels, the kind of value that it takes, and where
-/// that goes in the call's arguments.
+/// A parameter of a library's call: its labels, the kind of its value, and the destination among
+/// the call's arguments.
 ///
-/// A library's signature is a list of these. Its closures read and set, and have no state, so that
-/// the tables are made once for all scripts and threads.
+/// A library's signature is a list of these. Its closures have no state, so that the tables are
+/// made once for all scripts and threads.
 struct ScriptParameter<Arguments>: Sendable {
-  /// Reads an argument into the others; returns `false` where it is not what is needed, which has been
+  /// Reads an argument into the others; returns `false` for an argument of another type, which is
   /// reported.
   typealias Reading =
     @Sendable (inout ScriptEvaluator, ScriptArgument, inout Arguments) -> Bool
 
-  /// The labels that mean the same; `nil` is none.
+  /// Equivalent labels; `nil` is no label.
   let labels: [String?]
-  /// Whether it takes what follows without a label, too.
+  /// Whether it takes the unlabelled arguments behind it, too.
   let isVariadic: Bool
   let read: Reading
 
-  /// Creates a parameter of a library's own kind.
-  ///
-  /// For values that only one library has; the closure reports what is wrong itself.
+  /// Creates a parameter with a value that only one library has; the closure reports faults.
   static func custom(
     _ labels: String?...,
     isVariadic: Bool = false,
@@ -33,7 +31,7 @@ struct ScriptParameter<Arguments>: Sendable {
     self.read = read
   }
 
-  /// Makes a parameter of a kind: how an argument is read, and where its value goes.
+  /// Makes a parameter of a kind with a setter for its value.
   static func value<Value>(
     _ labels: [String],
     _ kind: @escaping @Sendable (inout ScriptEvaluator, ScriptArgument) -> Value?,
@@ -48,7 +46,6 @@ struct ScriptParameter<Arguments>: Sendable {
 }
 
 extension ScriptParameter {
-  /// Puts a value into a call's arguments.
   typealias Setting<Value> = @Sendable (inout Arguments, Value) -> Void
 
   /// A number of any kind.
@@ -56,7 +53,7 @@ extension ScriptParameter {
     value(labels, { $0.number($1) }, set)
   }
 
-  /// A `CGFloat`, which an `Int` is not.
+  /// A `CGFloat`; an `Int` is refused.
   static func length(_ labels: String..., set: @escaping Setting<Double>) -> Self {
     value(labels, { $0.length($1) }, set)
   }
@@ -85,16 +82,15 @@ extension ScriptParameter {
 extension ScriptParameter {
   /// The arguments of a call as its parameters take them.
   ///
-  /// Arguments may come in any order, for it is not this reader that compiles them; an unlabelled
-  /// one behind a variadic parameter belongs to that. It takes time that grows with arguments times
-  /// parameters, which are a handful each.
+  /// The order of arguments is not checked, as a compiler would; an unlabelled one behind a
+  /// variadic parameter belongs to that. O(arguments * parameters), which are few.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - parameters: Its parameters; the first with an argument's label takes it.
-  ///   - initial: What holds where nothing is said.
-  ///   - evaluator: The evaluator, which is told what is wrong.
-  /// - Returns: The arguments; `nil` where one is wrong, which has been reported.
+  ///   - initial: The default arguments.
+  ///   - evaluator: The evaluator, which reports faults.
+  /// - Returns: The arguments; `nil` for a wrong one, which is reported.
   static func arguments(
     of call: ScriptCall,
     as parameters: [ScriptParameter],

@@ -1,54 +1,51 @@
 import LayoutModel
 
-/// What a method is called on, as data.
+/// A receiver of methods, as data.
 struct ScriptReceiver<Value>: Sendable {
-  /// The receiver of a call as the method takes it; `nil` where it is none of the method's.
+  /// The receiver of a call as the method takes it; `nil` for other receivers.
   let match: @Sendable (ScriptValue?) -> Value?
 
-  /// - Parameter match: What the receiver of a call is to the method; `nil` leaves the call to
-  ///   others.
+  /// - Parameter match: Converts the receiver of a call; returns `nil` to let other libraries try.
   init(_ match: @escaping @Sendable (ScriptValue?) -> Value?) { self.match = match }
 }
 
 extension ScriptReceiver {
-  /// A value of a library's own.
+  /// A value of a library.
   static func object(_: Value.Type) -> Self where Value: ScriptObject {
     ScriptReceiver { if case .object(let object)? = $0 { object as? Value } else { nil } }
   }
 }
 
 extension ScriptReceiver<Item> {
-  /// A view or a guide.
   static var item: ScriptReceiver<Item> {
     ScriptReceiver { if case .item(let item)? = $0 { item } else { nil } }
   }
 }
 
 extension ScriptReceiver<Constraint.Anchor> {
-  /// An anchor.
   static var anchor: ScriptReceiver<Constraint.Anchor> {
     ScriptReceiver { if case .anchor(let anchor)? = $0 { anchor } else { nil } }
   }
 }
 
-/// What a call is where one of its arguments is wrong.
+/// The value of a call with a wrong argument.
 enum ScriptFailure: Sendable {
-  /// Nothing that is known, so that what it would have gone into is left out, too.
+  /// An unknown value, which makes expressions with the call unknown, too.
   case unknown
-  /// What it is called on: the others of a chain need not suffer for it.
+  /// The receiver, so that the other calls of a chain stay valid.
   case receiver
 }
 
 extension ScriptSignatures {
-  /// Adds a method by its names, which mean the same.
+  /// Adds a method under several names.
   ///
   /// - Parameters:
   ///   - names: The names.
-  ///   - receiver: What it is called on.
+  ///   - receiver: The kind of receiver.
   ///   - parameters: Its parameters.
-  ///   - failure: What the call is where an argument is wrong.
-  ///   - initial: The arguments where nothing is said.
-  ///   - result: What a call comes to.
+  ///   - failure: The value of a call with a wrong argument.
+  ///   - initial: The default arguments.
+  ///   - result: The value of a call.
   mutating func addMethod<Receiver, Arguments>(
     _ names: [String],
     of receiver: ScriptReceiver<Receiver>,

@@ -1,25 +1,23 @@
 import Bounds
 import SwiftSubset
 
-/// Finds which words of a script mean its root where nothing declares them.
+/// Finds the undeclared words of a script that mean its root.
 ///
-/// Articles show a few lines of a view controller, a view or a cell, and speak of what these lines
-/// are in: `view`, `contentView`, `container`. A word that the script puts into another view is no
-/// root, and where several remain, the one that has views put into it is, or the first of the list.
+/// Articles show a few lines of a view controller, a view or a cell, whose root is `view`,
+/// `contentView` or `container`. A word that the script adds to another view is no root, and where
+/// several remain, the one with subviews is, or the first of the list.
 struct ScriptRootWords {
   /// The words that mean the root; none where the script has no such word.
   private(set) var symbols: Set<SymbolTable.Symbol> = []
 
-  /// What may mean the root, the likeliest first.
+  /// Words that may mean the root, in order of probability.
   static let words = [
     "container", "containerView", "superview", "parent", "parentView", "view", "contentView",
     "root", "rootView",
   ]
-  /// What a look at a token and those around it costs.
-  ///
-  /// In units of the `WorkMeter`.
+  /// The cost of a token and those around it, in units of the `WorkMeter`.
   private static let unitsPerToken = 2
-  /// What a view that has others put into it is asked for.
+  /// The members of a view with subviews.
   private static let adding: Set<String> = [
     "addSubview", "addSubviews", "addSubviewsUsingAutoLayout", "quickAdd", "addLayoutGuide",
     "insertSubview", "safeAreaLayoutGuide", "layoutMarginsGuide",
@@ -27,8 +25,7 @@ struct ScriptRootWords {
 
   /// Finds the words in some tokens of a parser, or in all.
   ///
-  /// One pass over the tokens, charged by each; what it finds is symbols, which all later questions
-  /// compare as numbers.
+  /// One pass over the tokens, each charged.
   init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
     let tokens = parser.tokens
     let range = range ?? tokens.indices
@@ -38,7 +35,8 @@ struct ScriptRootWords {
       candidates[symbol] = Evidence()
     }
     guard !candidates.isEmpty else { return }
-    // Every word asks, and few are any: of most a bit says so, without a table of all words for each layout.
+    // Every token is compared, and few match: a bit mask excludes most, without a table of all
+    // words for each layout.
     let bits = candidates.keys.reduce(UInt64(0)) { $0 | 1 << (UInt64(bitPattern: Int64($1)) & 63) }
     for place in range {
       guard parser.meter.charge(Self.unitsPerToken) else { return }
@@ -48,7 +46,7 @@ struct ScriptRootWords {
         candidates[token.symbol] != nil
       else { continue }
       let before = place > 0 ? tokens[place - 1] : nil
-      // A member of something else is another's.
+      // A member of another object is not the root.
       if before?.kind == .dot, place > 1, !tokens[place - 2].is(.self) { continue }
       let after = tokens[min(place + 1, tokens.count - 1)]
       let member = after.kind == .dot ? parser.word(at: place + 2) : nil
@@ -66,10 +64,9 @@ struct ScriptRootWords {
     choose(from: candidates, names: parser.names)
   }
 
-  /// Takes the first word that has others put into it, else the first that is used, and all others
-  /// that have some.
+  /// Chooses the words with subviews, and at least one word that is used.
   ///
-  /// A word that is put into another view is dropped first.
+  /// Words that are added to another view are dropped first.
   private mutating func choose(
     from candidates: [SymbolTable.Symbol: Evidence],
     names: SymbolTable
@@ -79,25 +76,23 @@ struct ScriptRootWords {
     }.filter { candidates[$0].map { $0.isUsed && !$0.isInside } == true }
     let hosts = ranked.filter { candidates[$0]?.hasOthers == true }
     if let first = hosts.first ?? ranked.first { symbols.insert(first) }
-    // A cell's content and a controller's view are both the root, whatever else is.
+    // A cell's content view and a controller's view are both the root.
     for symbol in hosts { symbols.insert(symbol) }
   }
 
-  /// What the script does with a word.
-  ///
-  /// It says nothing of which of the word's uses come first.
+  /// The uses of a word in the script.
   private struct Evidence {
-    /// Whether it stands anywhere as a value.
+    /// Whether it is used as a value.
     var isUsed = false
-    /// Whether the script puts it into another view.
+    /// Whether the script adds it to another view.
     var isInside = false
-    /// Whether the script puts others into it.
+    /// Whether the script adds views to it.
     var hasOthers = false
   }
 }
 
 extension SwiftParser {
-  /// The word at a place; `nil` where something else stands, whose symbol is none of a word.
+  /// The word at an index; `nil` for another token, whose symbol is not that of a word.
   fileprivate func word(at place: Int) -> String? {
     guard tokens.indices.contains(place) else { return nil }
     let token = tokens[place]

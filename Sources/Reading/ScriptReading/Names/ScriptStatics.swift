@@ -1,19 +1,19 @@
 import SwiftSubset
 
-/// The static properties of types, and their values so far.
+/// The static properties of types, and their current values.
 struct ScriptStatics {
   /// A type that the script declares, or the name of one that it only extends.
   enum Owner: Hashable {
-    /// A type of the script, by its place in the tree.
+    /// The index into the tree's types.
     case type(Int)
     /// A type of the system or of another module.
     case foreign(String)
   }
 
-  /// A value is `.lazy` until it is first asked for.
+  /// A value is `.lazy` until its first access.
   private var values: [SymbolTable.Symbol: [Owner: ScriptValue]] = [:]
 
-  /// Whether any type has a property of a name, which of most names none has.
+  /// Whether any type has a property of a name; most names have none.
   func has(_ name: SymbolTable.Symbol) -> Bool { values[name] != nil }
 
   /// The value of a property; `nil` where the type has none of the name.

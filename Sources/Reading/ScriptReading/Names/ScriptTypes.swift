@@ -3,21 +3,18 @@ import SwiftSubset
 
 /// The types that a script or a project declares, by the last word of their names.
 ///
-/// Several files may have a type of one name, as those nested in others mostly do: of these, code means
-/// the one of the same file, or else of the file whose folder is nearest. Of several in one file it is
-/// the last.
+/// Several files may have a type of one name, mostly nested types: a name refers to the one of the
+/// same file, or else of the file with the nearest folder. Of several in one file the last counts.
 struct ScriptTypes {
-  /// The types of a name, of which each file has one at most.
+  /// The types of a name, at most one for each file.
   ///
-  /// Of most names there is one. It lies here itself: there may be hundreds of thousands, and what is kept
-  /// for each beside the table takes as long to throw away as to make.
+  /// Most names have one type, which is stored inline: there may be hundreds of thousands, and a
+  /// separate object for each would be as slow to free as to make.
   private enum Named {
-    /// The only type of the name, and its file.
     case one(file: Int, type: Int)
-    /// The file and the type, in the order of the script, and the place of each file among these.
+    /// The file and the type, in the order of the script, and the index of each file among these.
     case several(types: [(file: Int, type: Int)], places: [Int: Int])
 
-    /// The first of them.
     var first: Int {
       switch self {
       case .one(_, let type): type
@@ -34,9 +31,9 @@ struct ScriptTypes {
     }
   }
 
-  /// Which of the types of a name each file means, once that is found out: names of files are long.
+  /// The type of a name for each file, cached since names of files are long.
   private final class Nearest {
-    /// For each name the type by the file that asks.
+    /// For each name the type by the file of the reference.
     var types: [String: [Int: Int]] = [:]
   }
 
@@ -50,40 +47,37 @@ struct ScriptTypes {
 
   /// All types by the last word of their names.
   private var entries: [String: Named] = [:]
-  /// The types that lie in others, by the last two words of their names.
+  /// The nested types, by the last two words of their names.
   private var nested: [Nested: Int] = [:]
-  /// What names mean that files give to types of other names, by the name and the file.
+  /// The targets of type aliases, by the name and the file.
   private var aliases: [String: [Int: String]] = [:]
-  /// Of all types those that lie in others.
+  /// The nested types.
   private var inner: Set<Int> = []
-  /// Shared by copies, since it says the same for all.
+  /// Shared by copies, since it is the same for all.
   private let nearest = Nearest()
-  /// The files of a project; `nil` for a script by itself.
+  /// The files of a project; `nil` for a single script.
   private let files: SourceFiles?
-  /// What comparing the names of files is charged to.
+  /// The meter for comparisons of file names.
   private let meter: WorkMeter
-  /// The file of the code that is being worked out.
+  /// The file of the code that is evaluated.
   var file = 0
 
-  /// Creates the types of a project, or of one script by itself.
+  /// Creates the types of a project, or of a single script.
   init(_ files: SourceFiles?, meter: WorkMeter) {
     self.files = files
     self.meter = meter
   }
 
-  /// The type that a name means in the code that is being worked out, among the tree's.
+  /// The type of a name in the current file, as an index into the tree's types.
   subscript(name: String) -> Int? { type(named: name, in: file) }
 
-  /// Whether there are several files.
   var isOfProject: Bool { files != nil }
 
-  /// The file that a byte is in; 0 in a script by itself.
+  /// The file of a byte; 0 in a single script.
   func file(at offset: Int32) -> Int { files?.file(at: Int(offset)) ?? 0 }
 
-  /// Whether any file declares a type of a name.
   func isDeclared(_ name: String) -> Bool { entries[name] != nil }
 
-  /// Whether any file declares a protocol of a name.
   func isProtocol(_ name: String, _ tree: SyntaxTree) -> Bool {
     switch entries[name] {
     case nil: return false
@@ -94,13 +88,12 @@ struct ScriptTypes {
     }
   }
 
-  /// The type that a name means in a file.
+  /// The type that a name refers to in a file.
   ///
-  /// The answer for a file is kept: comparing the folders of all files of a name is charged eight
-  /// units each.
+  /// Cached for each file; each comparison of folders is charged eight units.
   func type(named name: String, in file: Int) -> Int? {
     guard let known = entries[name] else { return nestedType(name) }
-    // One step, for aliases may name each other in a circle.
+    // One step only, since aliases may be cyclic.
     if !aliases.isEmpty, let target = aliases[name]?[file], !known.isDeclared(in: file) {
       return entries[target]?.first
     }
@@ -114,24 +107,22 @@ struct ScriptTypes {
     return type
   }
 
-  /// The type that two words with a dot mean: the second, declared in the first.
+  /// The nested type of a name with a dot.
   private func nestedType(_ name: String) -> Int? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return nested[Nested(owner: name[..<dot], name: name[name.index(after: dot)...])]
   }
 
-  /// Whether a member of a type is a type by its name: it begins with a capital, or is declared as one.
+  /// Whether a member of a type is a type by its name: it is capitalized, or declared as one.
   func isType(_ name: String, in owner: String) -> Bool {
     if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return true }
     let last = owner.split(separator: ".").last ?? ""
     return nested[Nested(owner: last, name: name[...])] != nil
   }
 
-  /// What a member of a type means that is a type itself: its name, with its owner's where another
-  /// type of the name is nearer.
+  /// The name of a nested type: with its owner's where another type of the name is nearer.
   ///
-  /// In an owner that nothing declares, which may be a module, a type of the name that lies in
-  /// another is a stranger.
+  /// A nested type of the name is not that of an undeclared owner, which may be a module.
   func member(_ name: String, of owner: String) -> String {
     let last = owner.split(separator: ".").last.map(String.init) ?? ""
     let words = "\(last).\(name)"
@@ -144,8 +135,8 @@ struct ScriptTypes {
   ///
   /// - Parameters:
   ///   - name: The last word of its name.
-  ///   - type: The type, among the tree's.
-  ///   - owner: The last word of the name of the type that it lies in.
+  ///   - type: The index into the tree's types.
+  ///   - owner: The last word of the name of the type around it.
   ///   - file: Its file.
   mutating func declare(_ name: String, _ type: Int, of owner: String?, in file: Int) {
     if let owner {
@@ -153,7 +144,7 @@ struct ScriptTypes {
       inner.insert(type)
     }
     nearest.types[name] = nil
-    // Taken out, so that what is added to is not copied.
+    // Removed meanwhile, so that appending does not copy it.
     switch entries.removeValue(forKey: name) {
     case nil, .one(file, _): entries[name] = .one(file: file, type: type)
     case .one(let other, let known):
@@ -169,7 +160,7 @@ struct ScriptTypes {
     }
   }
 
-  /// Declares another name of a type, which means that type in its file.
+  /// Declares an alias of a type in a file.
   mutating func declareAlias(_ name: String, of target: String, in file: Int) {
     aliases[name, default: [:]][file] = target
   }

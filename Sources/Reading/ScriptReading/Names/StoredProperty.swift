@@ -1,20 +1,18 @@
 import LayoutModel
 import SwiftSubset
 
-/// A property of an object that is `nil` as far as its class says.
+/// A property of an object that is `nil` in its class.
 ///
-/// The maker of the object may have set it: a function that lays out, and goes on only where it is set, was
-/// written for that case.
+/// The code that makes the object may set it: a layout function that continues only if it is set is
+/// meant for that case.
 struct StoredProperty {
   private let name: SyntaxTree.Symbol
-  /// The last word of its type; `nil` where it is not said.
+  /// The last word of its type; `nil` where it has none.
   private let type: String?
 
-  /// The property that an expression names; `nil` where it names a variable of a function, or something that
-  /// is worked out.
+  /// The property of an expression; `nil` for a local variable or any other expression.
   ///
-  /// Asked for names alone, and for members of `self`: another object's property is another class's
-  /// affair.
+  /// Only names and members of `self` are properties of this object.
   init?(_ expression: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) {
     guard evaluator.items == nil, evaluator.scene.isOfAppCode, expression >= 0,
       case .item(.view(let view)) = evaluator.receiver, evaluator.scene.views[view].type >= 0
@@ -30,7 +28,7 @@ struct StoredProperty {
     }
     name = node.name
     guard evaluator.scene.views[view].fields[name] != nil else {
-      // One that is worked out looks for what there is when the app runs.
+      // A computed property depends on the state of the running app.
       guard let function = evaluator.ownProperty(name, of: evaluator.receiver) else { return nil }
       let result = evaluator.tree.functions[function].result
       type = result >= 0 ? evaluator.names[result] : nil
@@ -42,9 +40,9 @@ struct StoredProperty {
     }.first.flatMap { $0 >= 0 ? evaluator.names[$0] : nil }
   }
 
-  /// Declares what a `guard` binds as something that is set.
+  /// Declares the variable that a `guard` binds as set.
   ///
-  /// A placeholder of the property's type, which becomes what it is used as.
+  /// Its value is a placeholder of the property's type.
   func declareSet(as node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let value = evaluator.standIn(evaluator.names[name], type: type, at: Int(node.start))
     for name in evaluator.tree.variable(node).names {

@@ -1,25 +1,23 @@
 import SwiftSubset
 
-/// Something for each word of a script, where most words have nothing.
+/// A sparse map from the words of a script.
 ///
-/// A script may have a hundred thousand words and as many layouts, each of which begins with a copy of
-/// what is known of them and changes little: what a copy shares with others lies in pages, of which
-/// only those are copied that change.
+/// A script may have a hundred thousand words and as many layouts, each of which begins with a copy
+/// and changes little: values are in pages, and a change copies only its page.
 struct SymbolMap<Value> {
   typealias Symbol = SymbolTable.Symbol
 
-  /// How many symbols a page has room for.
+  /// The number of symbols of a page.
   private static var pageSize: Int { 64 }
 
-  /// The values of a block of symbols in a row; empty where there are none.
+  /// The pages; an empty one has no values.
   private var pages: [[Value?]] = []
 }
 
 extension SymbolMap {
-  /// What a symbol has.
+  /// The value of a symbol.
   ///
-  /// Reading takes constant time. The first change of a page that copies share copies its 64
-  /// places.
+  /// Reading takes constant time. The first change of a shared page copies its 64 values.
   subscript(symbol: Symbol) -> Value? {
     get {
       let (page, place) = Int(symbol).quotientAndRemainder(dividingBy: Self.pageSize)
@@ -37,7 +35,7 @@ extension SymbolMap {
     }
   }
 
-  /// The symbols that have something, in their order.
+  /// The symbols with a value, in their order.
   var symbols: [Symbol] {
     pages.indices.flatMap { page in
       pages[page].indices.filter { pages[page][$0] != nil }

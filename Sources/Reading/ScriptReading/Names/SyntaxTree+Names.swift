@@ -1,13 +1,13 @@
 import SwiftSubset
 
-/// What readers ask of the tree that the parser has no use for.
+/// Queries of the tree that the parser does not need.
 extension SyntaxTree {
   /// Whether an expression of numbers has a name in it.
   ///
-  /// It tells `8`, which Swift takes for any number, from an `Int` that a name stands for. Calls
-  /// are not looked into: what they give has a type.
+  /// It distinguishes `8`, which Swift converts to any number type, from a variable of type `Int`.
+  /// Arguments of calls are ignored: their result has a type.
   ///
-  /// `2 * 4` has none, and `2 * count` has one. It takes time that grows with the expression.
+  /// `2 * 4` has none, and `2 * count` has one. O(nodes of the expression).
   func hasNames(_ expression: SyntaxTree.NodeID) -> Bool {
     var open = [expression]
     while let id = open.popLast() {
