@@ -2,51 +2,48 @@ public import Bounds
 public import LayoutModel
 import SwiftSubset
 
-/// What came of reading a constraint string in a notation of code.
+/// The result of reading a constraint string in a notation of code.
 public struct ConstraintCodeReading: Sendable {
-  /// The constraints in the order they are made, without locations; each has its `index` where
-  /// there are several.
+  /// The constraints in the order in which they are made, without locations; each has its `index`
+  /// where there are several.
   public var constraints: [Constraint]
-  /// What there is to say; with an error among it there are no constraints.
+  /// The findings; with an error among them there are no constraints.
   public var findings: [ScriptFinding]
 }
 
-/// Reads constraint strings in the notations of code, as in
-/// `button.topAnchor.constraint(equalTo: root.topAnchor, constant: 12)`.
+/// Reads constraint strings in the notations of code, as in `button.topAnchor.constraint(equalTo:
+/// root.topAnchor, constant: 12)`.
 ///
-/// They are worked out like scripts, with the items of a document. What a string makes is active:
-/// `.isActive = true` may be left out. One reader serves all strings of a document, so that what
-/// they cost is bounded in sum.
+/// They are evaluated like scripts, with the items of a document. Their constraints are active:
+/// `.isActive = true` may be omitted. One reader serves all strings of a document, so that their
+/// total cost is bounded.
 public struct ConstraintCodeReader {
   /// The longest string, in bytes.
   public static let lengthLimit = 4096
 
-  /// What words of a string mean.
   private let names: ItemNames
-  /// How much may be made and worked out.
+  /// Limits of the layout's size and of steps.
   private let limits: LayoutLimits
   /// The document's views, by the same indices.
   private let views: [ScriptView]
   /// The document's guides, by the same indices.
   private let guides: [ScriptGuide]
-  /// The direction of the first environment, which some notations ask for.
+  /// The direction of the first environment, on which some notations depend.
   private let direction: Environment.Direction
   /// The steps of all strings so far.
   private var steps = 0
-  /// What counts the work.
   private let meter: WorkMeter
 
-  /// What calls and operators mean.
   private let vocabulary: ScriptVocabulary
 
-  /// Creates a reader for a layout whose views and guides are read.
+  /// Creates a reader for a layout with its views and guides.
   ///
   /// - Parameters:
   ///   - names: The views and guides by their names.
-  ///   - layout: The layout they are of.
-  ///   - limits: How large the layout may be.
-  ///   - meter: Counts the work; where that ends, what is read is incomplete.
-  ///   - vocabulary: What names mean.
+  ///   - layout: The layout that has them.
+  ///   - limits: Limits of the layout's size.
+  ///   - meter: Counts the work; at its limit the result is incomplete.
+  ///   - vocabulary: The names of the notations.
   public init(
     names: ItemNames,
     layout: Layout,
@@ -68,7 +65,8 @@ public struct ConstraintCodeReader {
   /// Reads a string of UTF-8.
   ///
   /// - Parameter text: The string with its escapes resolved.
-  /// - Returns: Constraints between the document's items; findings have their bytes in the string.
+  /// - Returns: Constraints between the document's items; findings have their offsets in the
+  ///   string.
   public mutating func read(_ text: [UInt8]) -> ConstraintCodeReading {
     guard text.count <= Self.lengthLimit else {
       let words =
@@ -101,11 +99,11 @@ public struct ConstraintCodeReader {
     return reading(of: evaluator)
   }
 
-  /// What came of a string that was worked out to its end.
+  /// The result of a string that was evaluated completely.
   private func reading(of evaluator: ScriptEvaluator) -> ConstraintCodeReading {
     let findings = evaluator.findings.diagnostics.map { diagnostic, offset in
       var finding = ScriptFinding(diagnostic: diagnostic, offset: offset)
-      // A constraint that is left out is a hole in a document, though a script may do without it.
+      // A missing constraint is an error in a document, unlike in a script.
       if diagnostic.code == .skippedCode { finding.diagnostic.code = .constraintString }
       return finding
     }
@@ -128,13 +126,13 @@ public struct ConstraintCodeReader {
     return ConstraintCodeReading(constraints: constraints, findings: findings)
   }
 
-  /// The reading of a string that is none, with why at a byte of it.
+  /// The result of an unreadable string, with the reason at a byte of it.
   private func refused(
     _ code: Diagnostic.Code,
     _ message: String,
     at offset: Int
   ) -> ConstraintCodeReading {
-    // What is wrong with the text of a script is wrong with the string here.
+    // A fault in the text of a script is an error of the string here.
     let diagnostic = Diagnostic(code == .limitExceeded ? code : .constraintString, message)
     return ConstraintCodeReading(
       constraints: [],

@@ -1,29 +1,29 @@
 import Bounds
 import LayoutModel
 
-/// Finds out how the constraints of layouts depend on the numbers that their code leaves open, by
-/// working them out again with other values.
+/// Determines how the constraints of layouts depend on open numbers of their code, by evaluating
+/// them again with other values.
 ///
-/// Libraries turn what they are given into constants as they like: with signs, halves, insets. With one
-/// parameter a point larger each constant shows how fast it goes along; with all of them far away, once to
-/// each side, it shows whether it keeps to that, which nothing does that has a bend on the way.
+/// Libraries convert their arguments to constants in any way: with signs, halves, insets. With one
+/// parameter a point larger each constant shows its coefficient; with all parameters far away, once
+/// in each direction, it shows whether it is linear.
 ///
-/// A layout costs as many runs as it has parameters, and two more.
+/// A layout requires as many runs as it has parameters, and two more.
 struct ParameterTrials {
-  /// How many parameters of a layout are tried: with more, the values it holds for are of no use.
+  /// The limit of parameters of a layout: results for more of them are of no use.
   ///
-  /// The first that the code names are tried.
+  /// The first in the code are tried.
   private static let mostParameters = 8
-  /// How many steps the trials of all layouts of an input may take; what has no trial is a guess.
+  /// The limit of steps of all trials of an input; constraints without a trial are guesses.
   ///
-  /// In steps of the evaluator: what a layout took once is what each trial takes.
+  /// In steps of the evaluator: each trial takes as many as the layout did.
   private static let steps = 400_000
-  /// How many steps those of one layout may take.
+  /// The limit of steps of one layout.
   ///
-  /// The cheapest are tried, wherever they stand.
+  /// The cheapest layouts are tried, in any order.
   private let most: Int
 
-  /// Finds out which layouts of an input are tried.
+  /// Selects the layouts of an input that are tried.
   init(of layouts: some Sequence<WorkedLayout>) {
     let costs = layouts.lazy.filter { $0.canBeTried && !$0.outcome.parametric.isEmpty }
       .map(Self.cost).sorted()
@@ -35,22 +35,22 @@ struct ParameterTrials {
       }.last ?? 0
   }
 
-  /// How many steps the trials of a layout take.
+  /// The number of steps of a layout's trials.
   private static func cost(of layout: WorkedLayout) -> Int {
     (min(layout.outcome.layout.parameters.count, mostParameters) + 2) * layout.steps
   }
 
-  /// The layout that was found, with how it depends on its parameters.
+  /// The outcome of a layout, with the dependence on its parameters.
   ///
-  /// Without parameters nothing is run again. Where trials would take too much, or the layout came
-  /// to a limit, the constraints in question are guesses, as they were without trials.
+  /// Without parameters there is no trial. Where trials would take too many steps, or the layout
+  /// reached a limit, the constraints with parameters are guesses.
   ///
   /// - Parameters:
-  ///   - worked: The layout as it was found.
-  ///   - rootID: What the root is called.
-  ///   - meter: What the comparison is charged to.
-  ///   - again: What works it out once more.
-  /// - Returns: What it comes to.
+  ///   - worked: The evaluated layout.
+  ///   - rootID: The name of the root.
+  ///   - meter: The meter for comparisons.
+  ///   - again: Evaluates the layout again.
+  /// - Returns: The outcome of the layout.
   func outcome(
     of worked: WorkedLayout,
     rootID: String,
@@ -85,9 +85,9 @@ struct ParameterTrials {
 }
 
 extension ScriptOutcome {
-  /// Takes constraints for guesses about whose numbers nothing is known.
+  /// Marks the views of constraints that are guesses as partly read.
   ///
-  /// Their views are then known in part, so that what they lack is not told.
+  /// Missing constraints of these views are then not reported.
   fileprivate mutating func recordGuesses(_ constraints: [Int]) {
     for index in constraints where layout.constraints[index].isGuess {
       let constraint = layout.constraints[index]
@@ -97,20 +97,19 @@ extension ScriptOutcome {
     }
   }
 
-  /// Never the other way: a view that is known in part stays so.
+  /// Partly read views stay so.
   private mutating func recordPartial(_ view: Int) {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
-  /// Records by how much each constraint moves with each parameter.
+  /// Records the coefficients of each parameter in the constraints.
   ///
-  /// A trial that makes other views or constraints shows that the number decides more than
-  /// constants, and proves nothing. Coefficients are kept to nine digits, which takes the noise of
-  /// sums away.
+  /// A trial with other views or constraints shows that the number affects more than constants, and
+  /// is not used. Coefficients are rounded to nine digits, which removes rounding errors of sums.
   ///
   /// - Parameters:
   ///   - layouts: The layout with each of the first parameters 1 larger, and with all far away.
-  ///   - count: How many of the parameters were tried by themselves.
+  ///   - count: The number of parameters that were tried by themselves.
   fileprivate mutating func recordParameters(_ layouts: [Layout], _ count: Int) {
     let isSame = layouts.allSatisfy {
       $0.views.count == layout.views.count && $0.constraints.count == layout.constraints.count
@@ -145,10 +144,10 @@ extension ScriptOutcome {
     layout.parameters.removeAll { $0.terms.isEmpty }
   }
 
-  /// Takes views for partly known that have something else than constraints of a parameter that nothing
-  /// says, such as a spacing.
+  /// Marks views as partly read that have another property than constraints, such as a spacing,
+  /// with an undefined parameter.
   ///
-  /// Parameters that the code defines somewhere are known there.
+  /// Parameters that the code defines have a known value.
   private mutating func recordChangingViews(_ layouts: [Layout]) {
     guard layout.parameters.contains(where: { !$0.isDefined }) else { return }
     for index in layout.views.indices
@@ -159,9 +158,7 @@ extension ScriptOutcome {
 }
 
 extension View {
-  /// Whether the rows that a view adds are those of another one.
-  ///
-  /// How much was read of it is no row.
+  /// Whether two views have the same effect on the layout, regardless of `reading`.
   fileprivate func isLaidOutAs(_ other: View) -> Bool {
     var view = self
     view.reading = other.reading
@@ -170,7 +167,7 @@ extension View {
 }
 
 extension Constraint {
-  /// Whether it says what another one does, but for the constant.
+  /// Whether two constraints are equal but for their constants.
   fileprivate func differsByConstant(from other: Constraint) -> Bool {
     first == other.first && second == other.second && relation == other.relation
       && multiplier == other.multiplier && priority == other.priority

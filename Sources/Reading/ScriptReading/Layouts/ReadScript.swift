@@ -2,36 +2,37 @@ public import Bounds
 public import LayoutModel
 import SwiftSubset
 
-/// What a script comes to: a layout without an environment, and what there is to say of it.
+/// The layout of a script without an environment, and its findings.
 ///
-/// Indices name what its `layout` holds; `viewOffsets`, `guideOffsets` and `constraintOffsets` have
-/// one byte for each of these, the root's first.
+/// `viewOffsets`, `guideOffsets` and `constraintOffsets` have one byte offset for each object of
+/// `layout`, the root's first.
 public struct ScriptOutcome: Sendable {
-  /// The layout; its environment stands for one still to be said, and nothing in it has a location.
+  /// The layout, with a placeholder for its environment, and without locations.
   public var layout: Layout
-  /// What there is to say, in no order; an error among it makes the layout invalid.
+  /// The findings, unordered; an error among them makes the layout invalid.
   public var findings: [ScriptFinding]
-  /// The byte of the script that each view begins at.
+  /// The byte of the script where each view begins.
   public var viewOffsets: [Int]
-  /// The byte of the script that each guide begins at.
+  /// The byte of the script where each guide begins.
   public var guideOffsets: [Int]
-  /// The byte of the script that each constraint begins at.
+  /// The byte of the script where each constraint begins.
   public var constraintOffsets: [Int]
-  /// The class that the layout is of, and the byte it begins at; `nil` for statements.
+  /// The class of the layout, and the byte where it begins; `nil` for statements.
   public var type: (name: String, offset: Int)?
-  /// The side of a branch that it is laid out with, where it is not the first layout of its class.
+  /// The side of a branch for which it is evaluated; `nil` for the first layout of its class.
   var side: ScriptChoices.Side?
-  /// The constraints of the layout whose numbers rest on parameters, and on nothing that was guessed.
+  /// The constraints whose numbers depend on parameters, and on no guess.
   var parametric: [Int] = []
-  /// The constraints that say what others of one run of one block say, whatever is not known of their views.
+  /// The constraints that repeat others of one run of one block, whether or not their views are
+  /// known.
   var repeated: Set<Int> = []
-  /// What is wrong with its code as it is written, which may be told of the layout already.
+  /// The mistakes in the text of its code, which the layout's diagnostics may have already.
   var written: [ScriptFinding] = []
 }
 
-/// Something to say of a script, and the byte it is about.
+/// A finding of a script, at a byte.
 public struct ScriptFinding: Sendable {
-  /// What to say, without a location.
+  /// The finding, without a location.
   public var diagnostic: Diagnostic
   /// The byte, from the beginning of the script.
   public var offset: Int
@@ -84,13 +85,13 @@ struct ScriptFix: Sendable {
 extension ScriptOutcome {
   /// Gives every view, guide and constraint its location.
   ///
-  /// - Parameter locate: What a byte of the script is the location of.
+  /// - Parameter locate: Returns the location of a byte of the script.
   public mutating func locate(_ locate: (Int) -> SourceLocation) {
     // The root is the class itself, unless another file has it.
     if let type, viewOffsets[0] == 0, layout.views[0].location == SourceLocation() {
       layout.views[0].location = locate(type.offset)
     }
-    // What a file of Interface Builder says has its place there.
+    // Objects of Interface Builder files have locations already.
     for (index, offset) in viewOffsets.enumerated()
     where layout.views[index].location == SourceLocation() {
       layout.views[index].location = locate(offset)
@@ -105,27 +106,26 @@ extension ScriptOutcome {
   }
 }
 
-/// Works out a script: Swift as layout code is written, in any of the notations it knows.
+/// Evaluates a script: Swift in the notations of layout code.
 ///
-/// Nothing of the script is run: what it says about views and constraints is worked out, and what
-/// cannot be is left out with a warning at its place. `self`, `view` and anchors without a view mean
+/// The script is not executed: its views and constraints are evaluated, and code that cannot be
+/// evaluated is skipped with a warning at its place. `self`, `view` and anchors without a view mean
 /// the root.
 ///
-/// Steps are limited by `meter` and by the evaluator's million; what the script makes is bounded by
-/// `limits`.
+/// `meter` and the evaluator's limit of a million steps bound the work; `limits` bound the objects.
 ///
-/// This is the entrance for a script inside a document; the other `readScript` takes a script as a
+/// This function is for a script inside a document; the other `readScript` takes a script as a
 /// whole input.
 ///
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
-///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
-///   - environment: What the script is to be laid out in, where it is known: what `bounds` of the root are.
-///   - overrides: What the caller says of fonts and texts.
-///   - limits: How large the script may be.
-///   - meter: Counts the work; where that ends, what is returned is incomplete.
-///   - vocabulary: What names mean.
-/// - Returns: The first layout of the script and what there is to say of it.
+///   - rootID: The name of the root, unless a view of the script is the root.
+///   - environment: The environment of the script, if it is known, for `bounds` of the root.
+///   - overrides: The caller's settings of fonts and texts.
+///   - limits: Limits of the script's size.
+///   - meter: Counts the work; at its limit the result is incomplete.
+///   - vocabulary: The names of the notations.
+/// - Returns: The first layout of the script and its findings.
 public func readScript(
   _ bytes: [UInt8],
   rootID: String,
@@ -146,27 +146,27 @@ public func readScript(
   ).layouts[0]
 }
 
-/// The tree of a script; an empty one where its work has ended.
+/// The parser of a script; an empty one at the limit of the meter.
 ///
-/// Lexing and parsing are charged as they go; nothing else in here looks at the bytes as often.
+/// Lexing and parsing are charged as they proceed; no other function here reads the bytes as often.
 private func parsed(_ bytes: [UInt8], _ limits: LayoutLimits, _ meter: WorkMeter) -> SwiftParser {
   let limits = SwiftLimits(limits)
   var parser = SwiftParser(bytes, dialect: .layoutCode, limits: limits, meter: meter)
   parser.read()
-  // Nothing of it goes anywhere, and to walk through millions of words takes longer than to leave them.
+  // The result is not used, and reading millions of words would take too long.
   guard meter.isOver else { return parser }
   return SwiftParser([], dialect: .layoutCode, limits: limits, meter: meter)
 }
 
-/// What works out what a parser has read, before anything is declared.
+/// The evaluator of a parsed script, before any declaration.
 ///
 /// - Parameters:
-///   - parser: What has read it.
-///   - environment: What is said of the screen; `nil` where nothing says how large the root is.
-///   - overrides: The environment as the caller says it.
-///   - limits: How large each layout may be.
-///   - vocabulary: What names mean.
-/// - Returns: What every layout of it begins with.
+///   - parser: The parser.
+///   - environment: The environment; `nil` where the size of the root is unknown.
+///   - overrides: The caller's environment.
+///   - limits: Limits of each layout's size.
+///   - vocabulary: The names of the notations.
+/// - Returns: The state from which every layout begins.
 func evaluator(
   of parser: SwiftParser,
   in environment: Environment?,
@@ -189,7 +189,7 @@ func evaluator(
   return evaluator
 }
 
-/// Works out the layouts of a script, one at least, and what is written wrong in it.
+/// Evaluates the layouts of a script, at least one, and finds the mistakes in its text.
 private func readLayouts(
   _ bytes: [UInt8],
   rootID: String,
@@ -216,7 +216,7 @@ private func readLayouts(
     var outcome = trials.outcome(of: worked, rootID: rootID, meter) {
       found.again ?? { _ in found.evaluator }
     }
-    // What is wrong with the text is told once, with the first of its layouts.
+    // Faults of the text are reported once, with the first layout.
     if place == 0 { outcome.findings += faults }
     outcome.setSide(worked.side)
     outcome.written = mistakes.findings(of: worked, found.evaluator.declarations)
@@ -233,19 +233,19 @@ private func readLayouts(
   return ReadLayouts(layouts: outcomes, parser: parser, mistakes: mistakes)
 }
 
-/// The layouts of a script, what has read it, and what is written wrong in it.
+/// The layouts of a script, its parser, and the mistakes in its text.
 private struct ReadLayouts {
   var layouts: [ScriptOutcome]
   var parser: SwiftParser
   var mistakes: WrittenMistakes
 }
 
-/// What is wrong with the text of a script.
+/// The faults in the text of a script.
 func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
   let isEmpty = parser.tree.statements.isEmpty
   return parser.faults.filter { !isEmpty || $0.severity == .limit }.map { fault in
     var finding = ScriptFinding(diagnostic: fault.diagnostic, offset: fault.offset)
-    // A file of an app compiles: what is not read of it is a matter of this reader.
+    // Code of an app compiles, so the reader does not support it.
     if isOfApp, finding.diagnostic.code == .doesNotCompile {
       finding.diagnostic.code = .skippedCode
     }
@@ -254,7 +254,7 @@ func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
 }
 
 extension ScriptLayouts.Found {
-  /// That nothing was read of it.
+  /// The finding that nothing of the layout was read.
   func unread() -> ScriptFinding {
     let fault = UnreadLayout(
       libraries: evaluator.unreadLibraries.names,
@@ -266,16 +266,16 @@ extension ScriptLayouts.Found {
 }
 
 extension ScriptOutcome {
-  /// Whether nothing was read: there is nothing in the root, and nothing to say but what was left out.
+  /// Whether the root is empty, and all findings are about skipped code.
   fileprivate var isEmpty: Bool {
     layout.views.count == 1 && layout.guides.isEmpty && layout.constraints.isEmpty
       && findings.allSatisfy { $0.diagnostic.code == .skippedCode }
   }
 
-  /// What there is to say, with its places.
+  /// The findings with their locations.
   ///
-  /// A class of an app compiles, and one place of it never refuses the rest: a call that compiles and fails when
-  /// it runs is a finding beside the layout, and any other error may be a misreading.
+  /// Code of an app compiles, and one fault never refuses the rest: a call that compiles and fails
+  /// at run time is a finding beside the layout, and any other error may be a misreading.
   fileprivate func diagnostics(_ locate: (Int) -> SourceLocation) -> [Diagnostic] {
     findings.map { finding in
       var diagnostic = finding.fixed(locate)
@@ -289,7 +289,7 @@ extension ScriptOutcome {
     }
   }
 
-  /// What tells the layout from the others of its script.
+  /// The identity of the layout among those of its script.
   fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
     type.map { type in
       let place = locate(type.offset)
@@ -303,9 +303,9 @@ extension ScriptOutcome {
     }
   }
 
-  /// Makes it the layout of another side of a branch, of which nothing is told that may not be.
+  /// Makes it the layout of another side of a branch, without findings that are not certain.
   ///
-  /// Which side counts is not known, and what both have is told of the first.
+  /// It is unknown which side runs, and findings of both are reported for the first.
   mutating func setSide(_ side: ScriptChoices.Side?) {
     guard let side else { return }
     self.side = side
@@ -320,12 +320,12 @@ extension ScriptOutcome {
 ///
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
-///   - overrides: The environment, which a script says itself only as the frame of its root.
+///   - overrides: The environment; a script has only the frame of its root.
 ///   - uri: The script's file name, for locations.
-///   - limits: How large it may be.
-///   - meter: Counts the work; where that ends, what is returned is incomplete.
-///   - vocabulary: What names mean.
-/// - Returns: The layout with its warnings, or the mistakes that keep it from being one.
+///   - limits: Limits of the script's size.
+///   - meter: Counts the work; at its limit the result is incomplete.
+///   - vocabulary: The names of the notations.
+/// - Returns: The layout with its warnings, or the mistakes that prevent it.
 public func readScript(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
@@ -344,7 +344,7 @@ public func readScript(
     meter: meter,
     vocabulary: vocabulary
   )
-  // What is incomplete is not used.
+  // An incomplete result is not used.
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
   meter.charge(bytes.count >> 3)
@@ -362,13 +362,13 @@ public func readScript(
   guard entry.layout != nil else {
     return LayoutReading(entries: [], diagnostics: entry.diagnostics)
   }
-  // A script that has one layout is that layout.
+  // A single layout of a script needs no identity.
   entry.layout?.identity = nil
   entry.identity = nil
   return LayoutReading(entries: [entry])
 }
 
-/// A layout of a script in its environment, or why it is none.
+/// A layout of a script in its environment, or the errors that prevent it.
 func scriptEntry(
   of script: ScriptOutcome,
   _ overrides: EnvironmentOverrides,
@@ -382,7 +382,7 @@ func scriptEntry(
   script.locate(locate)
   var diagnostics = script.diagnostics(locate)
   let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
-  // A script may say how large its root is, as playgrounds do.
+  // A script may set the size of its root, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
   if let environment = said ?? overrides.environment(size: frame) {
     script.layout.environments = [script.surroundings(environment)]
@@ -403,17 +403,17 @@ func scriptEntry(
   )
   guard !diagnostics.contains(where: { $0.code.kind == .mistake && !layout.isTold($0) }) else {
     let identity = identity ?? LayoutIdentity(id: "root")
-    // An app compiles: what nothing declares here is declared where nobody looked.
+    // Code of an app compiles: undeclared names are declared in files that were not read.
     if layout.isOfAppCode { diagnostics = coverage.joined(diagnostics) }
     return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics, meter))
   }
   script.layout.identity = identity
   if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
   script.layout.unread = coverage.unread(diagnostics)
-  // The first layout of the class tells what there is to tell.
+  // The findings are those of the first layout of the class.
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
   diagnostics = coverage.joined(diagnostics)
-  // What a library does with a far edge explains the edge.
+  // A remark of a library about a far edge explains the edge's finding.
   let turned = ToldLines(diagnostics.filter { $0.code == .farRelationKept })
   diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
     .filter { $0.code != .outsideOrOverlapping || !turned.hasLine(of: $0.location) }
@@ -444,7 +444,7 @@ extension SourceLocation {
 }
 
 extension Diagnostic {
-  /// Adds the fix of a mistake in the text that has the same code and place.
+  /// Adds the fix of a mistake in the text with the same code and place.
   fileprivate mutating func addFix(
     of mistakes: [ScriptFinding],
     _ locate: (Int) -> SourceLocation
@@ -457,7 +457,8 @@ extension Diagnostic {
 }
 
 extension Layout {
-  /// Adds the removal of a repeated constraint, the activation of one that was never activated, or the end of a mask.
+  /// Adds the fix: removes a repeated constraint, activates one that was never activated, or turns
+  /// off a mask.
   fileprivate func addFix(to diagnostic: inout Diagnostic) {
     if diagnostic.code == .translatesWithConstraints, diagnostic.fixes.isEmpty,
       let view = views.firstIndex(where: { $0.location == diagnostic.location })
@@ -531,12 +532,12 @@ extension Layout {
 }
 
 extension Layout {
-  /// Whether an error is told beside the layout, in which the constraint is left out that it is about.
+  /// Whether an error is reported beside the layout, which then lacks the constraint of the error.
   fileprivate func isTold(_ diagnostic: Diagnostic) -> Bool {
     isOfAppCode && Self.failures.contains(diagnostic.code)
   }
 
-  /// The errors of calls that compile and fail when they run.
+  /// The errors of calls that compile and fail at run time.
   private static let failures: Set<Diagnostic.Code> = [
     .unknownItem, .sizeWithLocation, .directionalWithAbsolute, .horizontalWithVertical,
     .locationWithConstant, .attributeWithoutItem, .brokenTree, .constantNotFinite,
@@ -544,13 +545,13 @@ extension Layout {
   ]
 }
 
-/// Whether something that is told of statements says nothing about a class of an app, which compiles, and
-/// whose guides are added in code that was not read.
+/// Whether a diagnostic of statements is of no use for a class of an app, which compiles, and whose
+/// guides are added in code that was not read.
 private func isOfReading(_ diagnostic: Diagnostic) -> Bool {
   diagnostic.code == .doesNotCompile || diagnostic.code == .approximateCall
 }
 
-/// Diagnostics in the order of the lines and columns they are about, those with one cause as one.
+/// Diagnostics in the order of their lines and columns, those with one cause as one.
 func inOrder(_ diagnostics: [Diagnostic], _ meter: WorkMeter) -> [Diagnostic] {
   diagnostics.enumerated().sorted { first, second in
     let (left, right) = (first.element.location, second.element.location)

@@ -1,27 +1,26 @@
 import LayoutModel
 import SwiftSubset
 
-/// Lays a type out by itself, with the root as its `self`.
+/// Evaluates a type as the root, which is its `self`.
 ///
-/// What nothing in the script calls is run last and as code that perhaps runs (`LaterRun`):
-/// handlers of events, and functions that other files call. They can add to a layout, and never
-/// undo it.
+/// Functions without a caller are evaluated last and as conditional code (`LaterRun`): handlers of
+/// events, and functions that other files call. They can add to a layout, but not change it.
 struct RootEvaluation {
-  /// The type, among the tree's; `nil` for the functions of none.
+  /// The index into the tree's types; `nil` for free functions.
   let type: Int?
 
-  /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what is never
-  /// called here.
+  /// Evaluates a type with the root as `self`: its initializer, the functions that UIKit calls, and
+  /// then those without a caller.
   ///
-  /// A class that scrolls or arranges makes a root that does. Lazy properties that nothing asks for
-  /// are the last resort, tried if there is no constraint so far.
+  /// A scroll view's or stack view's class makes such a root. Lazy properties without an access are
+  /// evaluated last, if there is no constraint so far.
   func run(_ evaluator: inout ScriptEvaluator) {
-    // Bare functions, as an article shows them.
+    // Free functions, as an article shows them.
     guard let type else { return runUncalled(.members, &evaluator) }
     let declaration = evaluator.tree.types[type]
     if declaration.isClass || declaration.isExtension { evaluator.scene.usesRoot = true }
     let base = evaluator.declarations.viewClass(of: type) ?? ""
-    // The root is made by `ScriptScene`, before it is known what it is.
+    // `ScriptScene` makes the root before its class is known.
     if ScriptEvaluator.scrollViews.contains(base) {
       evaluator.scene.views[0].view.scroll = View.Scroll()
     }
@@ -41,9 +40,9 @@ struct RootEvaluation {
     runUncalled(.members, &evaluator)
     if evaluator.scene.constraints.isEmpty { runInitializers(&evaluator) }
     if evaluator.scene.constraints.isEmpty { askForLazyProperties(&evaluator) }
-    // A type that makes parts of layouts for others.
+    // A type with factories for parts of layouts.
     if evaluator.scene.constraints.isEmpty { runUncalled(.factories, &evaluator) }
-    // In a project they are run where they are called.
+    // In a project their callers are in other files.
     if evaluator.choices.areConditionsOpen, evaluator.scene.constraints.isEmpty,
       !evaluator.declarations.types.isOfProject
     {
@@ -51,8 +50,8 @@ struct RootEvaluation {
     }
   }
 
-  /// Runs the initializers of a type, one of which lays out for what other files make it with: none of its parameters
-  /// is what it is by itself.
+  /// Evaluates the initializers of a type, one of which makes the layout with arguments of other
+  /// files; no parameter has its default value.
   private func runInitializers(_ evaluator: inout ScriptEvaluator) {
     for index in evaluator.declarations.functions(of: type) where !evaluator.isStopped {
       let function = evaluator.tree.functions[index]
@@ -67,11 +66,11 @@ struct RootEvaluation {
     }
   }
 
-  /// Works out the properties that wait to be asked for, where nothing that was read does: an observer
-  /// does, or code of other files.
+  /// Evaluates the lazy properties without an access in the code that was read: observers or other
+  /// files access them.
   private func askForLazyProperties(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.meter.charge(evaluator.scene.views[0].fields.count) else { return }
-    // In the order of the script, which is that of their declarations.
+    // In the order of their declarations.
     let waiting = evaluator.scene.views[0].fields.compactMap { symbol, value in
       if case .lazy(let declaration) = value { (symbol, declaration) } else { nil }
     }.sorted { $0.1 < $1.1 }
@@ -82,15 +81,15 @@ struct RootEvaluation {
     }
   }
 
-  /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
-  /// other files call.
+  /// Evaluates the functions of a type, or the free ones, without a caller: events, delegates, and
+  /// functions that other files call.
   ///
-  /// Parameters without a default get values that are not known. Of bare functions the first one
-  /// that makes constraints counts as the layout, and those behind it as perhaps.
+  /// Parameters without a default have unknown values. Of free functions the first that makes
+  /// constraints is the layout, and those behind it are conditional.
   ///
   /// - Parameters:
-  ///   - kind: Which of them.
-  ///   - evaluator: What is known so far.
+  ///   - kind: The functions to evaluate.
+  ///   - evaluator: The evaluator of the script.
   func runUncalled(_ kind: Uncalled, _ evaluator: inout ScriptEvaluator) {
     let functions = evaluator.declarations.functions(of: type)
     for index in functions where !evaluator.isStopped {
@@ -98,10 +97,10 @@ struct RootEvaluation {
       let function = evaluator.tree.functions[index]
       guard function.name >= 0, function.body >= 0, kind.has(function),
         !evaluator.declarations.called.contains(index),
-        // What changes nothing need not run.
+        // Harmless functions need no evaluation.
         !evaluator.declarations.harmless.contains(function.name),
         function.name != Keyword.`init`.symbol, function.name != Keyword.subscript.symbol,
-        // An article shows a helper by itself, which says nothing of what it is called with.
+        // A helper in an article has unknown arguments.
         type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
       else { continue }
       evaluator.isOrderKnown = false
@@ -115,7 +114,7 @@ struct RootEvaluation {
       } else {
         let count = evaluator.scene.constraints.count
         var value = evaluator.later { $0.enter(index, on: receiver, arguments, at: offset) }
-        // A function that lays out for others may be made by another.
+        // A function may return the function that makes the layout.
         if evaluator.scene.constraints.count == count, case .closure(let closure) = value,
           evaluator.choices.areConditionsOpen
         {
@@ -129,7 +128,7 @@ struct RootEvaluation {
             since: viewsBefore
           )
         }
-        // The caller places a view that it gets, and may do anything with something else.
+        // The caller places a returned view, and may do anything with another value.
         if case .item(.view(let view)) = value, view >= viewsBefore {
           evaluator.scene.views[view].isReturned = true
         } else {
@@ -140,21 +139,21 @@ struct RootEvaluation {
     }
   }
 
-  /// What is run though nothing calls it.
+  /// The kinds of functions without a caller.
   enum Uncalled {
-    /// The members of objects, on the root.
+    /// Instance members, on the root.
     case members
-    /// Those of the type itself that give something back.
+    /// Static functions with a result.
     case factories
-    /// Properties that are worked out, and all of the type itself.
+    /// Computed properties, and all static functions.
     case leftovers
-    /// All that the type has, on a view that stands for any.
+    /// All functions of the type, on a placeholder view.
     case helpers(view: Int)
 
     fileprivate func has(_ function: SyntaxTree.Function) -> Bool {
       switch self {
       case .members: !function.isStatic && !function.isComputed
-      // What is only handed a view is read where that is done.
+      // A static function without a result is evaluated at its calls.
       case .factories: function.isStatic && function.result >= 0 && !function.isComputed
       case .leftovers: function.isStatic || function.isComputed
       case .helpers: !function.isComputed
@@ -162,7 +161,7 @@ struct RootEvaluation {
     }
   }
 
-  /// What a function that nothing calls is run on.
+  /// The receiver of a function without a caller.
   private func receiver(
     of function: SyntaxTree.Function,
     _ kind: Uncalled,
@@ -175,14 +174,14 @@ struct RootEvaluation {
     return .item(.view(0))
   }
 
-  /// Runs what a file only has for others: the members of extensions of views and of types that keep such functions
-  /// together, each on a view in the root that stands for any.
+  /// Evaluates the helpers of a file: members of extensions of views and of types with such
+  /// functions, each on a placeholder view in the root.
   ///
-  /// A file of an app imports what it is made with; an article shows a helper as it is.
+  /// A file of an app imports its framework; an article shows a helper without imports.
   ///
   /// - Parameters:
-  ///   - places: The bytes at which words stand that make constraints.
-  ///   - evaluator: What is known so far.
+  ///   - places: The bytes of the words that make constraints.
+  ///   - evaluator: The evaluator of the script.
   static func runHelpers(_ places: [Int32], _ evaluator: inout ScriptEvaluator) {
     guard ["UIKit", "AppKit", "Cocoa"].contains(where: { evaluator.names.known($0) != nil }) else {
       return
@@ -198,16 +197,16 @@ struct RootEvaluation {
         continue
       }
       evaluator.scene.views[view].view.superview = 0
-      // Files of apps have such, of which only what is known of them counts.
+      // Files of apps have helpers, too, of which only known values count.
       evaluator.scene.views[0].type = Int32(index)
       RootEvaluation(type: index).runUncalled(.helpers(view: view), &evaluator)
     }
   }
 
-  /// What the root is: the class that the layout is of says it, and a controller's view otherwise.
+  /// The kind of the root: that of the layout's class, or a controller's view.
   ///
-  /// By names, for the classes of other files end there: a name with *Controller* or *VC* at its
-  /// end, or a `viewDidLoad` in the class.
+  /// By names, since base classes may be in other files: a name that ends with *Controller* or
+  /// *VC*, or a class with `viewDidLoad`.
   static func kind(_ evaluator: ScriptEvaluator) -> Layout.RootKind {
     guard let type = evaluator.scene.scriptType(of: 0) else { return .viewController }
     let ancestors = evaluator.declarations.ancestors(of: type)
@@ -221,8 +220,8 @@ struct RootEvaluation {
 }
 
 extension ScriptScene {
-  /// Whether the body of a function makes a constraint outside of branches, between views that were made since there
-  /// were `viewsBefore` of them.
+  /// Whether the body of a function makes a constraint outside of branches, between views that are
+  /// not among the first `viewsBefore`.
   fileprivate func isOfOneRun(
     _ constraint: Int,
     of body: SyntaxTree.NodeID,

@@ -1,66 +1,55 @@
 import LayoutModel
 import SwiftSubset
 
-/// Puts together what a script was worked out to: the layout, and everything there is to say of it.
+/// Assembles the outcome of a script: the layout and its findings.
 ///
-/// The evaluator names views, guides and constraints by their indices in its scene; a layout has
-/// fewer, in another order, so every reference is translated. What the script took away stays
-/// behind here.
+/// The evaluator identifies views, guides and constraints by their indices in its scene; a layout
+/// has fewer, in another order, so every reference is translated. Removed objects are omitted.
 struct ScriptAssembly {
-  /// What worked the script out; findings that only the whole tells are added to its own.
+  /// The evaluator of the script, to which findings about the whole script are added.
   private var evaluator: ScriptEvaluator
-  /// What the root is called where the script gives it no name.
+  /// The name of the root, unless the script names it.
   private let rootID: String
-  /// The place of each of the evaluator's views in the layout.
-  ///
-  /// `nil` for one that is left out.
+  /// The layout's index of each of the evaluator's views; `nil` for one that is omitted.
   private var viewIndices: [Int?] = []
-  /// The place of each of the evaluator's guides in the layout; `nil` for one whose view is left
-  /// out.
+  /// The layout's index of each of the evaluator's guides; `nil` for one whose view is omitted.
   private var guideIndices: [Int?] = []
-  /// The views that constraints, guides or other views need.
-  ///
-  /// By the evaluator's indices; filled by `findNeeded`.
+  /// Whether constraints, guides or other views refer to a view, by the evaluator's index.
   private var isNeeded: [Bool] = []
-  /// The ids that are taken.
+  /// The ids in use.
   ///
-  /// Ids share one space, as they do in documents: a guide must not have a view's.
+  /// Views and guides share one namespace, as in documents.
   private var usedIDs: Set<String> = []
-  /// The number to try next behind each name that several have.
+  /// The next number for each name of several objects.
   ///
-  /// It keeps a script that calls a thousand views *label* from trying every number for each.
+  /// It keeps a script with a thousand views named *label* from trying every number for each.
   private var numbers: [String: Int] = [:]
-  /// The view that each of the evaluator's lies below in the end, once that is known.
+  /// The topmost ancestor of each of the evaluator's views, once it is known.
   ///
-  /// Kept, for views lie in each other as deep as a script likes, and each would walk the same way
-  /// up.
+  /// Cached, since views may be nested deeply, and each would repeat the walk.
   private var tops: [Int?] = []
   /// The evaluator's view that is the layout's root.
   private var root = 0
-  /// The byte of each of the layout's views.
   private var viewOffsets = [0]
-  /// The byte of each of the layout's guides.
   private var guideOffsets: [Int] = []
-  /// The byte of each of the layout's constraints.
   private var constraintOffsets: [Int] = []
   /// The layout's constraints that repeat others of one block.
   private var repetitions = BlockRepetitions()
-  /// The layout's constraints that rest on parameters, and on nothing that was guessed.
+  /// The layout's constraints whose numbers depend on parameters, and on no guess.
   private var parametric: [Int] = []
 
   /// - Parameters:
-  ///   - evaluator: What worked the script out, to its end.
-  ///   - rootID: What the root is called.
+  ///   - evaluator: The evaluator at the end of the script.
+  ///   - rootID: The name of the root.
   init(_ evaluator: ScriptEvaluator, rootID: String) {
     self.evaluator = evaluator
     self.rootID = rootID
   }
 
-  /// The layout, in an environment that stands for one still to be said.
+  /// The outcome, with a placeholder for the environment.
   ///
-  /// The order matters: ids are given to views before guides, and constraints need the places of
-  /// both. Size and device come from the question that the script was sent with, so the environment
-  /// here says only that its sides fit their content.
+  /// The order matters: views get ids before guides, and constraints need the indices of both. Size
+  /// and device come from the request, so the environment here only fits its content.
   mutating func reading() -> ScriptOutcome {
     var layout = Layout(
       rootID: rootID,
@@ -86,7 +75,7 @@ struct ScriptAssembly {
     )
   }
 
-  /// The parameters that were asked for, of which no two have one name.
+  /// The parameters of the script, with unique names.
   private func namedParameters() -> [FreeParameter] {
     var counts: [String: Int] = [:]
     return evaluator.parameters.all.map { parameter in
@@ -99,7 +88,7 @@ struct ScriptAssembly {
 }
 
 extension ScriptAssembly {
-  /// Finds the views that others refer to.
+  /// Finds the views to which other objects refer.
   private mutating func findNeeded() {
     isNeeded = Array(repeating: false, count: evaluator.scene.views.count)
     for object in evaluator.scene.constraints {
@@ -114,7 +103,7 @@ extension ScriptAssembly {
     }
   }
 
-  /// Marks the view of an item; a guide's own view is marked by itself.
+  /// Marks the view of an item; guides are not followed to their views.
   private mutating func need(_ item: Item) {
     switch item {
     case .view(let index), .builtIn(_, let index): isNeeded[index] = true
@@ -122,7 +111,7 @@ extension ScriptAssembly {
     }
   }
 
-  /// A script that never speaks of its root is about the one view that holds all others.
+  /// The only top view is the root of a script that never uses its root.
   private mutating func findRoot() {
     guard !evaluator.scene.usesRoot else { return }
     let tops = evaluator.scene.views.indices.dropFirst().filter {
@@ -135,9 +124,9 @@ extension ScriptAssembly {
     root = parent
   }
 
-  /// Adds the root, and the views that are kept in the order in which they were made.
+  /// Adds the root, and the kept views in the order in which they were made.
   ///
-  /// Superviews are linked by `finishViews`, when all have their places.
+  /// `finishViews` links superviews, when all indices are known.
   private mutating func addViews(to layout: inout Layout) {
     viewIndices = Array(repeating: nil, count: evaluator.scene.views.count)
     tops = Array(repeating: nil, count: evaluator.scene.views.count)
@@ -188,15 +177,15 @@ extension ScriptAssembly {
     return true
   }
 
-  /// Whether a class makes a view to show it itself: not what a controller or another class shows, and not what code
-  /// that was not read was given.
+  /// Whether a class makes a view for itself: not a view for a controller or another class, and not
+  /// one that unread code may have.
   private func isOwnView(_ object: ScriptView) -> Bool {
     !evaluator.isStopped && !object.isPartlyRead && object.maker == 0 && !object.isForeign
       && !object.isUnloaded
       && object.view.className?.hasSuffix("Controller") != true
   }
 
-  /// The view that a view lies below in the end.
+  /// The topmost ancestor of a view.
   private mutating func top(of index: Int) -> Int {
     var below: [Int] = []
     var current = index
@@ -209,7 +198,7 @@ extension ScriptAssembly {
     return top
   }
 
-  /// An id that nothing else has, from the name of a variable or else of the class.
+  /// A unique id, from the name of a variable or else of the class.
   private mutating func freeID(_ name: String, className: String?) -> String {
     var base = name.filter { $0 != "." && $0 != "`" && !$0.isNewline }
     if base.isEmpty {
@@ -226,10 +215,10 @@ extension ScriptAssembly {
 }
 
 extension ScriptAssembly {
-  /// Adds the guides whose views are kept; one without a view goes into the root.
+  /// Adds the guides whose views are kept; one without a view is added to the root.
   ///
-  /// A guide that no view owns has no place in UIKit; in a script of a few lines it is meant for
-  /// the root, and in an app its owner is somewhere that was not read.
+  /// A guide without a view has no place in UIKit; in a script of a few lines the root is meant,
+  /// and in an app its view is in unread code.
   private mutating func addGuides(to layout: inout Layout) {
     guideIndices = Array(repeating: nil, count: evaluator.scene.guides.count)
     for index in evaluator.scene.guides.indices {
@@ -252,15 +241,15 @@ extension ScriptAssembly {
     }
   }
 
-  /// Adds the constraints whose items are kept, and tells of those that were forgotten.
+  /// Adds the constraints whose items are kept, and reports those that were never activated.
   ///
-  /// Several constraints from one place of the source, as a loop makes them, are numbered from 0 in
-  /// the order in which they were made, so that each can be named in an answer.
+  /// Several constraints from one place of the source, as in a loop, are numbered from 0 in the
+  /// order in which they were made, so that each has a name in an answer.
   private mutating func addConstraints(to layout: inout Layout) {
     var counts: [Int: Int] = [:]
     for object in evaluator.scene.constraints { counts[object.offset, default: 0] += 1 }
     var numbers: [Int: Int] = [:]
-    // A library that refuses a call raises before UIKit does.
+    // A library that refuses a call raises its exception before UIKit does.
     let refused = Set(
       evaluator.findings.diagnostics.lazy.filter { $0.diagnostic.code == .callRefused }.map(
         \.offset
@@ -318,7 +307,8 @@ extension ScriptAssembly {
     }
   }
 
-  /// The view that a constraint needed in its superview when it was activated, and that was put there afterwards.
+  /// The view that a constraint needed in its superview when it was activated, and that was added
+  /// afterwards.
   private func viewAddedLate(_ object: ScriptConstraint) -> Int? {
     guard let trees = object.treesApart else { return nil }
     return [trees.first, trees.second].first { view in
@@ -329,8 +319,8 @@ extension ScriptAssembly {
 
   /// Whether a constraint was made and never activated.
   ///
-  /// Code of an app that keeps it may activate it later, so that is certain only where a statement discards it. Where
-  /// views of it were only partly read, activation may have happened where the reader did not look.
+  /// Code of an app that keeps it may activate it later, so that is certain only where a statement
+  /// discards it. Unread code may activate constraints of views that were only partly read.
   private func isForgotten(_ object: ScriptConstraint) -> Bool {
     guard !object.wasActivated else { return false }
     if evaluator.scene.isOfAppCode {
@@ -340,7 +330,7 @@ extension ScriptAssembly {
     return !evaluator.scene.isTainted(object.constraint)
   }
 
-  /// The anchor in the layout; `nil` where its item is left out.
+  /// The anchor in the layout; `nil` where its item is omitted.
   private func anchor(_ anchor: Constraint.Anchor) -> Constraint.Anchor? {
     let item: Item? =
       switch anchor.item {
@@ -352,11 +342,10 @@ extension ScriptAssembly {
     return item.map { Constraint.Anchor($0, anchor.attribute) }
   }
 
-  /// Links views to each other, whose places are known now.
+  /// Links superviews and reports views without one.
   ///
-  /// A superview that is left out is replaced by the root. A view that is in none is told as a
-  /// stray, unless something else explains it: its name is undeclared, it stands in for something,
-  /// or part of its set-up was not read.
+  /// The root replaces an omitted superview. A view without a superview is reported as a stray,
+  /// unless its name is undeclared, it is a placeholder, or a part of its set-up was not read.
   private mutating func finishViews(in layout: inout Layout) {
     let constrained = Set(layout.constraints.filter(\.isActive).map(\.first.item))
     let undeclared = Set(
@@ -377,15 +366,15 @@ extension ScriptAssembly {
           let isOfAppCode = evaluator.scene.isOfAppCode
           let isStray = isOfAppCode ? readings.isStray(index) : !object.isTainted
           let mayBeStray = isStray || isOfAppCode && readings.mayBeStray(index)
-          // What a class is that nothing declares says nothing about who adds a view of it.
+          // An undeclared class does not explain why its views have no superview.
           let isExplained = undeclared.contains(object.offset) && !isOfAppCode
           if index > 0, mayBeStray, !isExplained, !object.isStandIn {
             reportStray(index, doubt: isStray ? nil : .doneElsewhere)
           }
         }
       }
-      // Findings about whole views need a reading that is whole; of an app each view says how far
-      // that is so.
+      // Findings about a whole view require a complete reading; of an app each view has its own
+      // `reading`.
       if evaluator.scene.isOfAppCode {
         layout.views[place].reading = readings.reading(of: index)
         if readings.hasUnknownContent(index) { layout.views[place].contentSource = .unknown }
@@ -395,7 +384,7 @@ extension ScriptAssembly {
             at: object.offset,
             doubt: readings.setsMasks ? nil : .masksElsewhere
           )
-          // What its constraints leave open its mask says.
+          // The mask may determine the frame instead of constraints.
           if readings.setsMasks { layout.views[place].reading = .partial }
         }
       } else if object.isTainted {
@@ -404,7 +393,7 @@ extension ScriptAssembly {
       if let stack = object.view.stack {
         layout.views[place].stack = linked(stack, of: index)
       }
-      // Who gives a frame and no constraint leaves the mask to it.
+      // A view with a frame and without constraints keeps its mask.
       if place > 0, object.view.frame != nil, !object.hasMaskSetting,
         !constrained.contains(.view(place)), !arranged.contains(index)
       {
@@ -414,7 +403,7 @@ extension ScriptAssembly {
     }
   }
 
-  /// Tells that a view is in no other.
+  /// Reports that a view has no superview.
   private mutating func reportStray(_ index: Int, doubt: Diagnostic.Doubt?) {
     let object = evaluator.scene.views[index]
     let name = evaluator.scene.viewName(index)
@@ -425,7 +414,7 @@ extension ScriptAssembly {
     )
   }
 
-  /// The views that the stack views they are in lay out.
+  /// The arranged views of all stack views.
   private func arrangedViews() -> Set<Int> {
     var arranged: Set<Int> = []
     for (stack, object) in evaluator.scene.views.enumerated() {
@@ -437,10 +426,10 @@ extension ScriptAssembly {
     return arranged
   }
 
-  /// An arrangement in the layout's indices, of those views alone that are still inside the stack
+  /// An arrangement in the layout's indices, without the views that are no subviews of the stack
   /// view.
   ///
-  /// Spacing behind a view that is gone is dropped with it. Indices are the layout's afterwards.
+  /// Their custom spacing is dropped as well.
   private func linked(_ stack: StackArrangement, of index: Int) -> StackArrangement {
     var linked = stack
     let children = stack.arrangedSubviews.filter {

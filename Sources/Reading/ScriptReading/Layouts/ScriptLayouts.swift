@@ -3,24 +3,23 @@ import SwiftSubset
 
 /// Finds the layouts of a script.
 ///
-/// It is one where its statements lay something out, as those of an article do. Else each of its
-/// classes of views is one, as every scene of a storyboard is, no matter where objects of it are
+/// If its statements make a layout, as those of an article do, it is the only one. Otherwise each
+/// of its view classes is one, as every scene of a storyboard is, no matter where objects of it are
 /// made.
 ///
-/// It is a class because what layouts begin with is large, and code to copy it would be, too.
+/// It is a class because the initial state of layouts is large, and copies of it would be slow.
 final class ScriptLayouts {
-  /// A layout that is worked out, and the type that it is of; `nil` for the script's own.
+  /// An evaluated layout, and its type; `nil` for the script's statements.
   ///
-  /// It is a class since an evaluator has so much in it that each copy of one is felt. What one layout learned does
-  /// not reach the next.
+  /// It is a class since copies of an evaluator are expensive. Layouts do not share their results.
   final class Found {
     let evaluator: ScriptEvaluator
     let type: Int?
-    /// Whether it has words that make constraints, and none was made.
+    /// Whether it has words that make constraints, but no constraint.
     let isUnread: Bool
-    /// The side of a branch that makes it another layout than the first of its type; `nil` for the first.
+    /// The side of a branch for which it is evaluated; `nil` for the first layout of its type.
     let side: ScriptChoices.Side?
-    /// Works it out once more, with other values of what is not known; `nil` where that is of no use.
+    /// Evaluates it again, with other values of unknown numbers; `nil` where that is of no use.
     let again: ((ScriptParameters.Trial) -> ScriptEvaluator)?
 
     init(
@@ -39,22 +38,21 @@ final class ScriptLayouts {
   }
 
   let parser: SwiftParser
-  /// The state before anything ran, from which every layout begins.
+  /// The state before any statement, from which every layout begins.
   let start: ScriptEvaluator
-  /// The bytes at which words stand that layouts are made with.
+  /// The bytes of the layout words.
   private let places: [Int32]
-  /// Those at which words stand that make constraints.
+  /// The bytes of the words that make constraints.
   let constraintPlaces: [Int32]
-  /// The first type, or extension, of each name that has words in it that layouts are made with.
+  /// The first type, or extension, of each name that has layout words.
   ///
-  /// Extensions of one type share its name, and the type is laid out once.
+  /// Extensions of one type share its name, and the type is evaluated once.
   private let firstOfName: [SymbolTable.Symbol: Int]
 
-  /// Creates a search in a script that is read and not run yet.
+  /// Creates a search in a parsed script.
   ///
-  /// It walks once over all words and once over all tokens, which is charged; with that, whether a
-  /// type has such words is a binary search afterwards. Of a project it also finds out which
-  /// functions are harmless.
+  /// One pass over all words and one over all tokens, which are charged; the layout words of a type
+  /// are then found by binary search. For a project the harmless functions are determined as well.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
     self.parser = parser
     var evaluator = evaluator
@@ -77,7 +75,7 @@ final class ScriptLayouts {
       )
     }
     start = evaluator
-    // What is incomplete is not asked for.
+    // An incomplete list is not used.
     let tokens = parser.meter.charge(parser.tokens.count) ? parser.tokens.indices : 0..<0
     let words = tokens.filter {
       parser.tokens[$0].kind == .word && isWord[Int(parser.tokens[$0].symbol)]
@@ -96,16 +94,16 @@ final class ScriptLayouts {
     self.firstOfName = firstOfName
   }
 
-  /// What a look at a word costs: of most the last letter says that they are none of these.
+  /// The cost of a word: for most the last letter decides.
   private static let unitsPerWord = 4
-  /// What it costs to begin a layout, and to end it, with nothing in between.
+  /// The fixed cost of a layout.
   private static let unitsPerLayout = 1_024
 
   /// The layouts, in the order of the script.
   ///
-  /// The statements outside of types run first. If they laid something out, they are the only
-  /// layout; classes are what they used. Otherwise each class with words of layouts is one, and all
-  /// of them together have to keep to the limits of views and constraints.
+  /// The statements outside of types run first. If they make a layout, it is the only one; classes
+  /// are parts of it. Otherwise each class with layout words is one, and all of them together share
+  /// the limits of views and constraints.
   func all() -> [Found] {
     var script = start
     script.runScript()
@@ -114,12 +112,12 @@ final class ScriptLayouts {
         .compactMap { root(for: $0, script) }
     )
     var roots = found.sorted { script.tree.types[$0].start < script.tree.types[$1].start }
-    // What all classes of a protocol have may be all that there is: default implementations in its
-    // extension lay out for every class that conforms.
+    // Default implementations in a protocol's extension make the layout of every conforming class,
+    // so that the classes may have no words that make constraints.
     if !roots.contains(where: { Self.has(constraintPlaces, in: script.tree.types[$0]) }) {
       roots += protocolExtensions(of: script)
     }
-    // A limit that ended the statements ends everything.
+    // A limit that ends the statements ends everything.
     guard !script.isStopped, !script.scene.laysOut else {
       let found = rest(of: script, roots) { [self] trial in
         var script = start
@@ -131,7 +129,7 @@ final class ScriptLayouts {
     }
     var layouts: [Found] = []
     var (views, constraints) = (0, 0)
-    // Each begins with a copy of what is known of the words, which is shared until it is changed.
+    // Each begins with a copy of the symbol tables, which is shared until it is changed.
     let units = Self.unitsPerLayout + script.names.texts.count >> 6
     for root in roots where script.meter.charge(units) {
       let sides = ScriptSides(
@@ -147,14 +145,14 @@ final class ScriptLayouts {
     return layouts.isEmpty ? [rest(of: script, roots)] : layouts
   }
 
-  /// What a layout begins with behind others that have views and constraints.
+  /// The initial state of a layout behind others with views and constraints.
   private func beginning(
     with script: ScriptEvaluator,
     _ views: Int,
     _ constraints: Int
   ) -> ScriptEvaluator {
     var layout = script
-    // What libraries remember is of one layout.
+    // The states of libraries belong to one layout.
     layout.states = [:]
     layout.limits.views = max(0, script.limits.views - views)
     layout.limits.constraints = max(0, script.limits.constraints - constraints)
@@ -163,8 +161,7 @@ final class ScriptLayouts {
 
   /// The tokens of a file.
   ///
-  /// By binary search over the tokens, which are in the order of the bytes. What is no project has
-  /// one file, all of it.
+  /// By binary search, since tokens are in the order of the bytes. A single script is one file.
   func tokens(of file: Int) -> Range<Int> {
     guard let range = parser.files?.range(of: file) else { return parser.tokens.indices }
     func place(of byte: Int) -> Int {
@@ -179,18 +176,18 @@ final class ScriptLayouts {
     return first..<max(first, place(of: range.upperBound))
   }
 
-  /// The layout of statements, or of what is no class of views but all that there is.
+  /// The layout of statements, or of a script without view classes to lay out.
   ///
-  /// An article often shows a single class and a use of it, or bare functions. The class that
-  /// nothing in the script makes an object of is taken for the root; without one, functions run in
-  /// their order with the root as `self`.
+  /// An article often shows a single class and a use of it, or free functions. A class of which the
+  /// script makes no object is the root; without one, functions run in their order with the root as
+  /// `self`.
   private func rest(
     of script: ScriptEvaluator,
     _ roots: [Int],
     again: ((ScriptParameters.Trial) -> ScriptEvaluator)? = nil
   ) -> Found {
     var script = script
-    // What the script makes an object of is a part of something else.
+    // A class of which the script makes an object is a part of another.
     let mentioned = madeTypes(script)
     let root = script.tree.types.indices.first { index in
       guard script.meter.charge(32) else { return false }
@@ -213,8 +210,8 @@ final class ScriptLayouts {
     return Found(script, type: nil, isUnread: isUnread, again: again)
   }
 
-  /// The type that may be a layout since it, or an extension of it, has words in it that layouts are made
-  /// with; `nil` where a declaration makes none.
+  /// The type that may be a layout since it, or an extension of it, has layout words; `nil` for
+  /// other declarations.
   func root(for index: Int, _ script: ScriptEvaluator) -> Int? {
     let type = script.tree.types[index]
     guard !isTest(index, script) else { return nil }
@@ -227,23 +224,22 @@ final class ScriptLayouts {
     return script.tree.types[own].isProtocol ? nil : own
   }
 
-  /// Whether a type is a test that makes no constraint: it makes objects of an app's classes, one after the
-  /// other.
+  /// Whether a type is a test that makes no constraint: it makes objects of an app's classes.
   private func isTest(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     script.declarations.isTest(index)
       && !Self.has(constraintPlaces, in: script.tree.types[index])
   }
 
-  /// Whether a type may be a layout: it has words in it that layouts are made with.
+  /// Whether a type may be a layout: it has layout words.
   ///
-  /// An extension counts by itself only if it extends an app's own view class that no file here
+  /// An extension counts by itself only if it extends an app's view class that no file here
   /// declares: extensions of UIKit's and AppKit's classes are helpers, which run when they are
   /// called.
   private func isRoot(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     let type = script.tree.types[index]
     guard !type.isProtocol, !type.members.isEmpty, Self.has(places, in: type) else { return false }
     guard type.isExtension else { return true }
-    // The rest of a class of another file; what extends the system's are helpers.
+    // The rest of a class of another file; extensions of system classes are helpers.
     let name = script.names[type.name]
     return script.declarations.types[name] == nil && script.declarations.isViewType(name)
       && !script.vocabulary.viewClasses.contains(name) && !name.hasPrefix("UI")
@@ -251,9 +247,9 @@ final class ScriptLayouts {
       && firstOfName[type.name] == index
   }
 
-  /// The extensions of a script's own protocols that have words in them which make constraints.
+  /// The extensions of a script's protocols with words that make constraints.
   ///
-  /// Asked only where no class has words that make constraints.
+  /// Used only where no class has such words.
   private func protocolExtensions(of script: ScriptEvaluator) -> [Int] {
     script.tree.types.indices.prefix { _ in script.meter.charge(8) }.filter { index in
       let type = script.tree.types[index]
@@ -264,9 +260,7 @@ final class ScriptLayouts {
     }
   }
 
-  /// Whether any of some bytes, which are in order, is in a type.
-  ///
-  /// By binary search: types are asked often, and the bytes are in order.
+  /// Whether any of some sorted byte offsets is in a type, by binary search.
   static func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
     var (low, high) = (0, places.count)
     while low < high {
@@ -276,14 +270,12 @@ final class ScriptLayouts {
     return low < places.count && places[low] < type.end
   }
 
-  /// Whether the word at a place, of those that make constraints, makes one here, and is not only the type
-  /// of an outlet.
+  /// Whether the word at an index makes a constraint here, and is not only the type of an outlet.
   ///
-  /// `NSLayoutConstraint` alone is mostly the type of an outlet. It makes one where it is called,
-  /// or where a member of it is that is no type.
+  /// `NSLayoutConstraint` makes one where it is called, or with a member that is no type.
   private static func makesConstraint(at place: Int, _ parser: SwiftParser) -> Bool {
     guard parser.names[parser.tokens[place].symbol] == "NSLayoutConstraint" else { return true }
-    // There is a last token behind every word.
+    // Every word is followed by a token.
     switch parser.tokens[place + 1].kind {
     case .openRound: return true
     case .dot:
@@ -293,16 +285,16 @@ final class ScriptLayouts {
     }
   }
 
-  /// The types that lie in `NSLayoutConstraint`.
+  /// The nested types of `NSLayoutConstraint`.
   private static let memberTypes: Set<String> = [
     "Attribute", "Axis", "FormatOptions", "Orientation", "Priority", "Relation",
   ]
 }
 
 extension ScriptLayouts {
-  /// The types that a script makes objects of, by their names.
+  /// The names of types of which a script makes objects.
   ///
-  /// A capital name that is called makes an object; every node is charged one unit.
+  /// A call of a capitalized name makes an object; every node is charged one unit.
   private func madeTypes(_ script: ScriptEvaluator) -> Set<SymbolTable.Symbol> {
     let tree = script.tree
     var made: Set<SymbolTable.Symbol> = []
@@ -317,7 +309,7 @@ extension ScriptLayouts {
 }
 
 extension ScriptScene {
-  /// Whether there is anything that is laid out.
+  /// Whether anything is laid out.
   ///
   /// A view in another is enough: ambiguity is a finding about views without constraints.
   var laysOut: Bool {

@@ -1,25 +1,25 @@
 import LayoutModel
 
 extension ScriptOutcome {
-  /// The environment of a layout in one that somebody says: how large its root is there is a wish, mostly.
+  /// The environment of a layout, in which the size of its root is mostly a wish.
   func surroundings(_ said: Environment) -> Environment {
     var environment = said
     environment.wishedAxes = wishedAxes
-    // What is no screen seldom reaches the bars and notches of one.
+    // A view that is no screen rarely reaches bars and notches.
     if layout.isOfAppCode, layout.rootKind == .view { environment.safeAreaInsets = .zero }
     return environment
   }
 
   /// The axes along which the root takes the size of its content.
   ///
-  /// A view or a cell of UIKit is as large as its constraints make it, and a window of AppKit follows its content.
-  /// The view of a `UIViewController` has the size that was asked for.
+  /// A view or a cell of UIKit is as large as its constraints make it, and a window of AppKit
+  /// follows its content. The view of a `UIViewController` has the requested size.
   private var wishedAxes: Environment.Axes {
     guard layout.isOfAppCode, layout.rootKind == .view || isOfMac else { return [] }
     return [.horizontal, .vertical]
   }
 
-  /// Whether it is of a window, which has its own size.
+  /// Whether it is a window of AppKit, which has its own size.
   private var isOfMac: Bool { layout.views.contains { $0.className?.hasPrefix("NS") == true } }
 }
 
@@ -32,8 +32,8 @@ extension Environment {
 }
 
 extension EnvironmentOverrides {
-  /// The environment that these say, with a size for where they say none; `nil` where nothing says
-  /// how large the root is.
+  /// The environment of the overrides, with a default size; `nil` where the size of the root is
+  /// unknown.
   func environment(size: Size?) -> Environment? {
     let orientation = orientation ?? .portrait
     let screen = device?.size(orientation) ?? size

@@ -1,30 +1,31 @@
 import LayoutModel
 import SwiftSubset
 
-/// The layouts of a type: the first, and those with other sides of branches of which it is not known which
-/// counts.
+/// The layouts of a type: the first, and those with other sides of branches whose conditions are
+/// unknown.
 ///
-/// Another is one only where it makes constraints that none before it makes, and comes to an end as
-/// the first does: it never refuses what the first allows. Where nothing of the first was read, the first
-/// of the others stands in its place.
+/// Another layout counts only if it makes constraints that none before it makes, and ends without
+/// errors: it never refuses code that the first allows. Where nothing of the first was read, the
+/// first of the others replaces it.
 struct ScriptSides {
-  /// How much longer another layout of a type may take than its first, and what it may take in any case.
+  /// The limits of another layout's steps: a multiple of the first layout's, and a fixed number.
   private static let mostTimes = 4
   private static let fewSteps = 2_000
 
-  /// The layouts, in the order in which their sides were taken; none where the type lays nothing out.
+  /// The layouts, in the order in which their sides were evaluated; none where the type makes no
+  /// layout.
   private(set) var all: [ScriptLayouts.Found] = []
-  /// The bytes of the constraints that are made.
+  /// The bytes of all constraints.
   ///
-  /// Two layouts with the same places of constraints are one.
+  /// Layouts with constraints at the same bytes are equal.
   private var known: Set<Int> = []
 
-  /// Lays a type out.
+  /// Evaluates a type.
   ///
   /// - Parameters:
-  ///   - start: What is known before.
-  ///   - root: The type, among the tree's.
-  ///   - places: The bytes at which words stand that make constraints.
+  ///   - start: The initial state.
+  ///   - root: The index into the tree's types.
+  ///   - places: The bytes of the words that make constraints.
   init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32]) {
     var layout = start
     Self.layOut(&layout, start, root, places)
@@ -52,10 +53,9 @@ struct ScriptSides {
     }
   }
 
-  /// The first of the layouts; `nil` where the type lays nothing out.
   var first: ScriptLayouts.Found? { all.first }
 
-  /// Lays a type out once more with other values of what is not known.
+  /// Evaluates a type again with other values of unknown numbers.
   static func layout(
     _ start: ScriptEvaluator,
     _ root: Int,
@@ -68,10 +68,10 @@ struct ScriptSides {
     return layout
   }
 
-  /// Lays a type out.
+  /// Evaluates a type.
   ///
-  /// Where conditions keep all from running, all of them are open, as if none were known: other files change what
-  /// they ask for. That proves nothing.
+  /// Where conditions keep all its code from running, all of them are treated as unknown, since
+  /// other files change their values. Such a layout proves nothing.
   private static func layOut(
     _ layout: inout ScriptEvaluator,
     _ start: ScriptEvaluator,
@@ -89,15 +89,15 @@ struct ScriptSides {
     open.choices = ScriptChoices(places: places, areConditionsOpen: true)
     open.scene.guessDepth += 1
     run(&open, root)
-    // What makes them may be on another side of a branch.
+    // The code that makes constraints may be on another side of a branch.
     let isOpen =
       !open.scene.constraints.isEmpty || open.choices.hasOthers && !layout.choices.hasOthers
     if isOpen, !open.isStopped { layout = open }
   }
 
-  /// Lays the type out from the beginning, with the sides that were chosen.
+  /// Evaluates the type from the beginning, with the chosen sides.
   ///
-  /// No state is shared with other layouts but what the declarations remember.
+  /// Layouts share no state but the caches of the declarations.
   private static func run(_ layout: inout ScriptEvaluator, _ root: Int) {
     RootEvaluation(type: root).run(&layout)
     layout.finish()
@@ -114,10 +114,8 @@ struct ScriptSides {
     return isNew
   }
 
-  /// Adds another layout, if it is one.
-  ///
-  /// One with errors is none: an unknown branch must not make a class fail that its first layout
-  /// passes.
+  /// Adds another layout, if it has new constraints and no errors: an unknown branch must not
+  /// refuse a class.
   private mutating func add(_ layout: ScriptEvaluator, _ root: Int, _ side: ScriptChoices.Side) {
     let hasErrors = layout.findings.diagnostics.contains { $0.diagnostic.code.kind == .mistake }
     guard !layout.isStopped, !hasErrors, record(layout) else { return }

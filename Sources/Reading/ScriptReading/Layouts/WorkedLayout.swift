@@ -1,22 +1,21 @@
 import LayoutModel
 import SwiftSubset
 
-/// What a layout was worked out to: all that is asked of it behind the thread that did.
+/// The result of an evaluated layout, which can be passed to another thread.
 struct WorkedLayout: Sendable {
-  /// The type that it is of; `nil` for the script's own.
+  /// The type; `nil` for the script's statements.
   var type: Int?
-  /// The side of a branch that makes it another layout than the first of its type.
+  /// The side of a branch for which it is evaluated; `nil` for the first layout of its type.
   var side: ScriptChoices.Side?
-  /// The layout, with what there is to say of it.
+  /// The layout, with its findings.
   var outcome: ScriptOutcome
-  /// How many steps it took.
+  /// The number of steps.
   var steps: Int
-  /// Whether it may be worked out again, with other values of what is not known.
+  /// Whether it may be evaluated again, with other values of unknown numbers.
   var canBeTried: Bool
 }
 
 extension WorkedLayout {
-  /// Puts together what was found.
   init(_ found: ScriptLayouts.Found, rootID: String) {
     var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
     outcome = assembly.reading()
