@@ -21,15 +21,14 @@ public struct ClassCodeReader {
   /// The use of properties of other objects in a file.
   private struct ForeignUse {
     var deeds: [SymbolTable.Symbol: ClassCode.Deeds] = [:]
-    /// The names in the file that begin with a capital letter.
+    /// The capitalized names in the file.
     var types: Set<SymbolTable.Symbol> = []
   }
 
   private let meter: WorkMeter
   private let dialect = SwiftDialect()
-  /// The words of all files.
   private var names: SymbolTable?
-  /// The meaning of each word that was seen, by its symbol.
+  /// The meaning of each word so far, by its symbol.
   private var words: [CodeWord] = []
   private var deeds: [Property: ClassCode.Deeds] = [:]
   private var bases: [SymbolTable.Symbol: SymbolTable.Symbol] = [:]
@@ -39,9 +38,9 @@ public struct ClassCodeReader {
   private var declarers: [SymbolTable.Symbol: Set<SymbolTable.Symbol>] = [:]
   private var foreign: [ForeignUse] = []
 
-  /// Creates a reader of no code.
+  /// Creates a reader without code.
   ///
-  /// - Parameter meter: Counts the work; where that ends, code is missing.
+  /// - Parameter meter: Counts the work; at its limit code is missing.
   public init(meter: WorkMeter = WorkMeter()) {
     self.meter = meter
   }
@@ -126,8 +125,8 @@ extension ClassCodeReader {
     }
   }
 
-  /// Reads the declaration of an outlet, at `IBOutlet`: its name is the last word before the colon in
-  /// Swift, and before the semicolon in Objective-C.
+  /// Reads the declaration of an outlet, at `IBOutlet`: its name is the last word before the colon
+  /// in Swift, and before the semicolon in Objective-C.
   private mutating func readOutlet(_ file: CodeFile) {
     guard let current = file.current else { return }
     var name: SymbolTable.Symbol?
@@ -143,8 +142,8 @@ extension ClassCodeReader {
     }
   }
 
-  /// Reads the names of an expression that begins here, such as `self.photo.image` or
-  /// `[self.photo setImage`, and notes the use of a property.
+  /// Reads the names of an expression that begins here, such as `self.photo.image` or `[self.photo
+  /// setImage`, and records the use of a property.
   private mutating func readChain(_ file: inout CodeFile, _ use: inout ForeignUse) {
     var chain = NameChain(isOfResult: file[-1]?.kind == .dot)
     let isConstrained = file.isConstraintItem(words) || file.isListElement
@@ -161,7 +160,7 @@ extension ClassCodeReader {
       if file.token?.kind == .dot, file[1]?.kind == .word {
         file.place += 1
       } else if isReceiver {
-        // The name of a message stands behind its receiver without a sign.
+        // The name of a message follows its receiver without punctuation.
         isReceiver = false
       } else {
         break
@@ -175,7 +174,7 @@ extension ClassCodeReader {
     if word.contains(.activation) { file.beginList() }
   }
 
-  /// Notes the use of a property, by its place in a chain of names.
+  /// Records the use of a property, by its index in a chain of names.
   private mutating func note(
     _ deeds: ClassCode.Deeds,
     with place: Int,
@@ -194,15 +193,15 @@ extension ClassCodeReader {
   }
 }
 
-/// The names of an expression as far as it was read.
+/// The names of an expression up to the current token.
 private struct NameChain {
   private(set) var names: [SymbolTable.Symbol] = []
-  /// The place of the property that the last name is a member of; -1 for none.
+  /// The index of the property that has the last name as a member; -1 for none.
   private(set) var owner = -1
   /// Whether the first name is a member of the result of a call.
   private let isOfResult: Bool
   private var beginsWithSelf = false
-  /// Whether the last name is a member that a library gives all objects.
+  /// Whether the last name is a namespace that a library adds to all objects.
   private var endsWithSpace = false
 
   init(isOfResult: Bool) { self.isOfResult = isOfResult }
@@ -214,32 +213,32 @@ private struct NameChain {
     endsWithSpace = word.contains(.space)
   }
 
-  /// Whether the name at a place is a property of the object whose code it is.
+  /// Whether the name at an index is a property of the object whose code it is.
   func isOwn(_ place: Int) -> Bool {
     !isOfResult && (place == 0 || place == 1 && beginsWithSelf)
   }
 }
 
-/// The tokens of a file, and the state of reading them.
+/// The tokens of a file, with the state of the reader.
 private struct CodeFile {
-  /// How many tokens the declaration of an outlet has at most.
+  /// The limit of tokens of an outlet's declaration.
   static let outletLimit = 32
 
   let tokens: [Token]
-  /// The token to read next.
+  /// The index of the next token.
   var place = 0
   /// The class that the code belongs to.
   var current: SymbolTable.Symbol?
-  /// The properties that variables of functions hold: `guard let row = self.row else`.
+  /// The properties in local variables: `guard let row = self.row else`.
   ///
-  /// A name holds until it is declared again: scopes are not read.
+  /// A name is valid until its next declaration: scopes are not read.
   var aliases: [SymbolTable.Symbol: SymbolTable.Symbol] = [:]
   /// The tokens of the list of constraints to activate, with the bracket before it.
   private var list = 0..<0
 
   init(tokens: [Token]) { self.tokens = tokens }
 
-  /// The token to read next; `nil` at the end.
+  /// The next token; `nil` at the end.
   var token: Token? { self[0] }
 
   /// The token at a distance from the next one.
@@ -247,7 +246,8 @@ private struct CodeFile {
     tokens.indices.contains(place + distance) ? tokens[place + distance] : nil
   }
 
-  /// Reads the declaration of a variable, at `let` or `var`, which may hold a property.
+  /// Reads the declaration of a variable, at `let` or `var`, which may have a property as its
+  /// value.
   mutating func readAlias(_ words: [CodeWord]) {
     guard let name = self[1], name.kind == .word else { return }
     aliases[name.symbol] = nil
@@ -262,7 +262,7 @@ private struct CodeFile {
     }
     guard let property = self[distance], property.kind == .word else { return }
     distance += self[distance + 1]?.kind == .unwrap ? 2 : 1
-    // A member of the property, or the result of a call, is something else.
+    // A member of the property, or the result of a call, is another value.
     if let next = self[distance], next.kind == .dot || next.kind == .openRound { return }
     aliases[name.symbol] = property.symbol
   }

@@ -4,27 +4,27 @@ internal import LayoutModel
 struct CodeWord: OptionSet {
   let rawValue: UInt32
 
-  /// A name with a capital letter.
+  /// A capitalized name.
   static let type = CodeWord(rawValue: 1)
-  /// A word by which code gives a view a size, or a content with one.
+  /// A word that gives a view a size, or content with one.
   static let sizing = CodeWord(rawValue: 2)
-  /// A word before the name of a class.
+  /// A keyword before the name of a class.
   static let head = CodeWord(rawValue: 4)
-  /// Such a word of a class that is declared elsewhere.
+  /// A keyword before the name of a class that is declared elsewhere.
   static let reopening = CodeWord(rawValue: 8)
-  /// A word that `class` stands before in a class.
+  /// A keyword of members, which `class` may precede in a class.
   static let member = CodeWord(rawValue: 16)
   static let outlet = CodeWord(rawValue: 32)
   /// The object itself.
   static let itself = CodeWord(rawValue: 64)
-  /// A member that a library gives all objects.
+  /// A namespace that a library adds to all objects.
   static let space = CodeWord(rawValue: 128)
-  /// The label of a view that gets a constraint.
+  /// The label of a constraint's view.
   static let item = CodeWord(rawValue: 256)
-  /// Such a label that counts in a call of `NSLayoutConstraint` only.
+  /// A label that counts in a call of `NSLayoutConstraint` only.
   static let plainItem = CodeWord(rawValue: 512)
   static let constraint = CodeWord(rawValue: 1024)
-  /// A function that switches constraints on or off.
+  /// A function that activates or deactivates constraints.
   static let activation = CodeWord(rawValue: 2048)
   static let assignment = CodeWord(rawValue: 4096)
   private static let fillingCall = CodeWord(rawValue: 1 << 13)
@@ -34,17 +34,17 @@ struct CodeWord: OptionSet {
   private static let opening = CodeWord(rawValue: 1 << 17)
   private static let closing = CodeWord(rawValue: 1 << 18)
 
-  /// The effect of calling a function, or of asking for a property, on its owner.
+  /// The effect on its owner of calling a function, or of reading a property.
   var calls: ClassCode.Deeds {
     contains(.fillingCall) ? .filled : contains(.constrainingCall) ? .constrained : []
   }
 
-  /// The effect of assigning to a property on its owner.
+  /// The effect on its owner of assigning to a property.
   var values: ClassCode.Deeds {
     contains(.fillingValue) ? .filled : contains(.constrainingValue) ? .constrained : []
   }
 
-  /// How many brackets of generic parameters a sign opens.
+  /// The number of brackets of generic parameters that a sign opens.
   var angles: Int { contains(.opening) ? 1 : contains(.closing) ? -1 : 0 }
 }
 
@@ -98,10 +98,10 @@ extension CodeWord {
     add(.closing, [">"])
     return meanings
   }()
-  /// The beginnings of methods that give a view its content, and the content.
+  /// The beginnings of methods that give a view its content, and the nouns of content.
   private static let fillingVerbs = ["add", "insert", "set", "load", "download", "fetch", "show"]
   private static let fillings = ["subview", "arrangedview", "image"]
-  /// The beginnings of methods that give a view constraints.
+  /// The beginnings of methods that add constraints to a view.
   private static let ties = [
     "mas_", "autoPin", "autoSet", "autoAlign", "autoMatch", "autoCenter", "addConstraint",
     "constrain", "pin", "anchor",

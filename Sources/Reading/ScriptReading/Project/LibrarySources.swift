@@ -1,30 +1,30 @@
 import Bounds
 import SwiftSubset
 
-/// The files of a project that are a copy of a library's own source.
+/// The files of a project that are a copy of a library's source.
 ///
-/// What a project declares comes before what libraries mean, since its helpers may have any name. A copy
-/// of SnapKit beside an app's files is no helper: it says in terms of running code what its words are
-/// known to mean, so that it is left aside and the words count.
+/// Declarations of a project have precedence over libraries, since its helpers may have any name. A
+/// copy of SnapKit beside an app's files is no helper: its code implements words whose meaning is
+/// known, so that its declarations are ignored.
 ///
-/// Two of the types that a library declares tell its source, for an app may well have one of such a name.
-/// A folder of theirs is all the library's, unless classes of views lie in it, which no library has: of
-/// such a folder only the files are whose types are the library's.
+/// Two types of a library identify its source, since an app may have one type of such a name. A
+/// folder with them belongs to the library, unless it has view classes, which no library has: then
+/// only the files whose types are the library's are ignored.
 ///
-/// A module may have words of its own that are written as those of a library which others import
-/// (`extension UIView { var snp: Proxy }`). They cannot mean both in one file, and mostly mean the same.
+/// A module may define the words of a library that other files import (`extension UIView { var snp:
+/// Proxy }`). One file cannot use both, and mostly they mean the same.
 struct LibrarySources {
-  /// How far above a file the folder of its library may begin.
+  /// The number of folders above a file in which its library is searched.
   private static let levels = 3
 
-  /// The files, by their numbers.
+  /// The numbers of the files.
   private(set) var files: Set<Int> = []
   private let parser: SwiftParser
 
-  /// Finds the copies of libraries; nothing is looked at where no word is one of their types.
+  /// Finds the copies of libraries, without any work where no word is one of their types.
   ///
   /// - Parameters:
-  ///   - parser: What has read the files.
+  ///   - parser: The parser with the files.
   ///   - vocabulary: The libraries.
   init(_ parser: SwiftParser, _ vocabulary: ScriptVocabulary) {
     self.parser = parser
@@ -35,11 +35,11 @@ struct LibrarySources {
       guard names.count > 1, parser.meter.charge(parser.tree.types.count) else { continue }
       add(Copies(names, project, parser, vocabulary), project)
     }
-    // A library that is sent by itself is the project.
+    // A library that is the whole input is the project.
     if files.count == project.count { files = [] }
   }
 
-  /// Adds the files that give to views what a library does which other files import.
+  /// Adds the files that extend views with the words of a library that other files import.
   private mutating func addLookalikes(
     _ entry: (property: String, module: String),
     _ project: SourceFiles
@@ -81,7 +81,7 @@ struct LibrarySources {
     }
   }
 
-  /// The folders that a file lies in, the innermost first; that of a bare name is empty.
+  /// The folders of a file, the innermost first; that of a bare name is empty.
   fileprivate static func folders(around uri: String) -> [Substring] {
     var folders: [Substring] = []
     var path = uri[...]
@@ -93,19 +93,19 @@ struct LibrarySources {
   }
 }
 
-/// Where the types of a library are declared in a project.
+/// The declarations of a library's types in a project.
 private struct Copies {
   typealias Symbol = SymbolTable.Symbol
 
   /// The types of the library that each file declares.
   private(set) var declared: [Int: Set<Symbol>] = [:]
-  /// The folders with classes of views in them, or in a folder of theirs.
+  /// The folders with view classes, also in nested folders.
   private(set) var ofViews: Set<Substring> = []
   /// The types of the library in each folder.
   private var byFolder: [Substring: Set<Symbol>] = [:]
-  /// The files that declare or extend something which is not the library's.
+  /// The files that declare or extend other types.
   private var mixed: Set<Int> = []
-  /// The files that declare or extend anything.
+  /// The files that declare or extend any type.
   private var known: Set<Int> = []
 
   init(
@@ -132,10 +132,10 @@ private struct Copies {
     for file in views { ofViews.formUnion(LibrarySources.folders(around: project.uris[file])) }
   }
 
-  /// How many types of the library a folder has.
+  /// The number of the library's types in a folder.
   func names(in folder: Substring) -> Int { byFolder[folder]?.count ?? 0 }
 
-  /// Whether a file declares a type of the library, or says something of such types alone.
+  /// Whether a file declares a type of the library, or only extends such types.
   func isOfLibrary(_ file: Int) -> Bool {
     declared[file] != nil || known.contains(file) && !mixed.contains(file)
   }

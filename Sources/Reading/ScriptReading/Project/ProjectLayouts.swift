@@ -2,25 +2,26 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// The types of a project that may be laid out, each worked out by itself and as anything else of it were not.
+/// The types of a project that may be laid out, each evaluated independently.
 ///
-/// Nothing runs outside of types in a project: top-level statements are those of `main.swift`,
-/// and declarations are worked out when they are asked for.
+/// No code of a project runs outside of types: top-level statements are those of `main.swift`, and
+/// declarations are evaluated at their first access.
 ///
-/// It is a class because what is known of a project is large, and code to copy it would be, too. Each thread has one.
+/// It is a class because the state of a project is large, and copies of it would be slow. Each
+/// thread has one.
 final class ProjectLayouts {
-  /// The types to lay out, in the order of the files.
+  /// The types to evaluate, in the order of the files.
   let roots: [Int]
-  /// What is known of all types, from which every layout begins.
+  /// The declarations of all types, from which every layout begins.
   let start: ScriptEvaluator
   private let search: ScriptLayouts
 
   /// Finds the types.
   ///
   /// - Parameters:
-  ///   - parser: What has read the files.
-  ///   - evaluator: The state before anything is declared.
-  ///   - names: The types to lay out; `nil` for all that lay something out.
+  ///   - parser: The parser with the files.
+  ///   - evaluator: The state before any declaration.
+  ///   - names: The types to evaluate; `nil` for all that make a layout.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator, of names: [String]?) {
     search = ScriptLayouts(parser, evaluator)
     let project = Self.declared(search.start)
@@ -29,19 +30,19 @@ final class ProjectLayouts {
     roots = Self.roots(of: project, search).filter { root in
       let type = project.tree.types[root]
       if let wanted { return wanted.contains(project.names[type.name]) }
-      // What packages declare is known as anything else, and laid out where somebody asks for it.
+      // Types of packages are known, but evaluated only on request.
       let file = project.declarations.types.file(at: type.start)
       return parser.files?.isOfDependency(file) != true
     }
   }
 
-  /// The names that are those of no type.
+  /// The names that are no types.
   func unknown(of names: [String]) -> [String] {
     let known = Set(start.tree.types.map { start.names[$0.name] })
     return names.filter { !known.contains($0) }
   }
 
-  /// What to write in place of a name that is that of no type.
+  /// The advice for a name that is no type.
   func advice(insteadOf name: String) -> String {
     let types = start.tree.types.filter { $0.isClass }.map { start.names[$0.name] }
     return closestName(to: name, among: types).map { "Did you mean \($0)?" }
@@ -53,16 +54,16 @@ final class ProjectLayouts {
     ScriptSides(beginning(of: root), root, search.constraintPlaces)
   }
 
-  /// What works the first layout of a type out once more, with other values of what is not known.
+  /// Evaluates the first layout of a type again, with other values of unknown numbers.
   func again(_ root: Int) -> (ScriptParameters.Trial) -> ScriptEvaluator {
     let (start, places) = (beginning(of: root), search.constraintPlaces)
     return { ScriptSides.layout(start, root, places, trial: $0) }
   }
 
-  /// What a layout of a type begins with.
+  /// The initial state of a layout of a type.
   private func beginning(of root: Int) -> ScriptEvaluator {
     var layout = start
-    // What libraries remember is of one layout.
+    // The states of libraries belong to one layout.
     layout.states = [:]
     let file = start.declarations.types.file(at: start.tree.types[root].start)
     layout.declarations.types.file = file
@@ -72,9 +73,9 @@ final class ProjectLayouts {
     return layout
   }
 
-  /// Makes everything known that the files of a project declare; nothing of it runs before it is asked for.
+  /// Adds the declarations of a project's files, without evaluating them.
   ///
-  /// Global variables wait as `.lazy` until something asks, since most are never asked for.
+  /// Global variables are `.lazy` until their first access, since most are never accessed.
   private static func declared(_ start: ScriptEvaluator) -> ScriptEvaluator {
     var project = start
     let tree = project.tree
@@ -84,16 +85,16 @@ final class ProjectLayouts {
         project.scopes[global: tree[variable].name] = .lazy(variable)
       }
     }
-    // A word that is looked for in every layout, which all layouts then share.
+    // Every layout looks up this symbol, which all layouts then share.
     _ = project.symbol(of: "UIStackView")
     return project
   }
 
-  /// The types of a project that may be laid out: classes of views, whose helpers may be anywhere, and what
-  /// has words of layouts in it or in an extension.
+  /// The types of a project that may be laid out: view classes, whose helpers may be in any file,
+  /// and types that have layout words in their declaration or an extension.
   ///
-  /// Extensions count for the type that they extend, in whichever file that is; protocols are no
-  /// layouts by themselves.
+  /// Extensions in any file count for the type that they extend; protocols are no layouts by
+  /// themselves.
   private static func roots(of project: ScriptEvaluator, _ search: ScriptLayouts) -> [Int] {
     var found: Set<Int> = []
     for index in project.tree.types.indices {

@@ -2,57 +2,56 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// What threads need to lay out the types of a project: values that all of them have, and the units of work that are
-/// left for all.
+/// The data with which threads evaluate the types of a project, and the remaining units of work.
 struct ProjectWork: Sendable {
-  /// How many units of work the layouts of one type may take, where all types are laid out: hundreds of times
-  /// what a screen takes.
+  /// The units of work for the layouts of one type, where all types are evaluated: hundreds of
+  /// times the cost of a screen.
   static let share = 10_000_000
 
-  /// What a type was worked out to.
+  /// The result of an evaluated type.
   struct WorkedType: Sendable {
-    /// Its layouts, the first of which comes first.
+    /// Its layouts, in order.
     var layouts: [WorkedLayout] = []
-    /// How many units that took; one more than it might where it did not come to its end.
+    /// The units of work; one more than the limit where the type was not completed.
     var units = 0
   }
 
-  /// What was read of the files.
+  /// The parsed files.
   let source: ParsedSource
-  /// The names of the types to lay out; `nil` for all that lay something out.
+  /// The names of the types to evaluate; `nil` for all that make a layout.
   let names: [String]?
-  /// What Interface Builder files have for classes.
+  /// The scenes of Interface Builder files, by class.
   let scenes: ClassScenes
-  /// What the caller says.
+  /// The caller's settings.
   let overrides: EnvironmentOverrides
-  /// How large each layout may be.
+  /// Limits of each layout's size.
   let limits: LayoutLimits
-  /// What names mean.
+  /// The names of the notations.
   let vocabulary: ScriptVocabulary
-  /// The units that are left for all types together.
+  /// The remaining units for all types together.
   let units: SharedUnits
 }
 
 extension ProjectWork {
-  /// What a thread lays types out with, and charges for it.
+  /// The layouts for a thread, which charge its meter.
   func layouts(_ meter: WorkMeter) -> ProjectLayouts {
     let parser = SwiftParser(source, meter: meter)
-    // Only the request says how large the root is: the code of an app runs on any screen.
+    // Only the request has the size of the root: the code of an app runs on any screen.
     let said = overrides.environment(size: nil)
     var evaluator = evaluator(of: parser, in: said, overrides, limits, vocabulary)
     evaluator.interfaceScenes = scenes
     return ProjectLayouts(parser, evaluator, of: names)
   }
 
-  /// Has a crew lay all types out.
+  /// Evaluates all types on the threads of a crew.
   ///
-  /// What they take is charged to nobody yet: who adds it up in the order of the types finds the same, whoever
-  /// did what.
+  /// The work is not charged here: the caller charges it in the order of the types, so that the
+  /// result does not depend on the threads.
   ///
   /// - Parameters:
-  ///   - own: What this thread lays out with.
+  ///   - own: The layouts of this thread.
   ///   - crew: The threads.
-  /// - Returns: What each type was worked out to; less than all where work has ended.
+  /// - Returns: The result of each type; fewer at the limit of the work.
   func types(_ own: ProjectLayouts, _ crew: any WorkCrew) -> [WorkedType] {
     var own = own
     return crew.map(own.roots.count, &own) { [self] in
@@ -69,7 +68,7 @@ extension ProjectWork {
 }
 
 extension ProjectLayouts {
-  /// Works a type out within some units; `nil` where all work ended meanwhile.
+  /// Evaluates a type within some units; `nil` where all work ended meanwhile.
   fileprivate func type(_ root: Int, within most: Int) -> ProjectWork.WorkedType? {
     let meter = start.meter
     let left = meter.left

@@ -2,23 +2,23 @@ public import Bounds
 public import LayoutModel
 public import SwiftSubset
 
-/// Reads all files of a project at once: what one of them declares, all of them know.
+/// Reads all files of a project together: every file sees the declarations of all.
 ///
-/// Every type that lays something out is a separate layout, as in a script of classes; what it calls,
-/// inherits or asks for may stand in any file. Statements outside of types are not run: what they declare
-/// is worked out when it is asked for. Everything is charged to the meter, and each layout may be as large
-/// as one of a script.
+/// Every type that makes a layout is a separate layout, as in a script of classes; functions, base
+/// classes and properties may be in any file. Statements outside of types are not run: their
+/// declarations are evaluated at the first access. All work is charged to the meter, and each
+/// layout may be as large as one of a script.
 ///
 /// - Parameters:
-///   - files: The files, each with what it is called.
-///   - roots: The names of the types to lay out; `nil` for all that lay something out.
-///   - scenes: What Interface Builder files have for classes: what their code goes on with.
-///   - overrides: The environment, which code says itself only as the frame of its root.
-///   - limits: How large each layout, and the text of all files together, may be.
-///   - meter: Counts the work; where that ends, what is returned is incomplete.
-///   - crew: The threads that lay types out.
-///   - vocabulary: What names mean.
-/// - Returns: The layouts in the order of their files, or the mistakes that keep it from having any.
+///   - files: The files with their names.
+///   - roots: The names of the types to evaluate; `nil` for all that make a layout.
+///   - scenes: The scenes of Interface Builder files, which the code of their classes completes.
+///   - overrides: The environment; code has only the frame of its root.
+///   - limits: Limits of each layout's size, and of the text of all files.
+///   - meter: Counts the work; at its limit the result is incomplete.
+///   - crew: The threads that evaluate types.
+///   - vocabulary: The names of the notations.
+/// - Returns: The layouts in the order of their files, or the mistakes that prevent all of them.
 public func readProject(
   _ files: SourceFiles,
   roots: [String]? = nil,
@@ -50,7 +50,7 @@ public func readProject(
   return reader.read(crew)
 }
 
-/// One tree of all files: a project of thousands is parsed in time that grows with its bytes.
+/// One tree of all files, parsed in time that grows with their bytes.
 private func parsed(
   _ files: SourceFiles,
   _ limits: LayoutLimits,
@@ -66,25 +66,24 @@ private func parsed(
   return parser
 }
 
-/// Makes entries of the layouts of a project, and finds where in which file everything stands.
+/// Makes entries of the layouts of a project, and finds the file and line of every object.
 ///
-/// Positions and faults are by file, and lines of a file are counted only if something in it is
-/// told.
+/// Positions and faults are by file, and lines of a file are counted only for a diagnostic in it.
 private struct ProjectReader {
   private let parser: SwiftParser
   private let files: SourceFiles
   private let work: ProjectWork
-  /// What lays types out on this thread.
+  /// Evaluates types on this thread.
   private let layouts: ProjectLayouts
-  /// Where lines begin, of the files that somebody asked for.
+  /// The line starts of files with a location.
   private var positions: [Int: ScriptPositions] = [:]
-  /// What is wrong with constraints by how they are written.
+  /// The mistakes in constraints that follow from their text.
   private var mistakes: WrittenMistakes
-  /// What is wrong with the text of each file, until a layout of the file tells it.
+  /// The faults in the text of each file, until a layout of the file reports them.
   private var faults: [Int: [ScriptFinding]] = [:]
-  /// The layouts until now.
+  /// The layouts so far.
   private var entries: [LayoutReading.Entry] = []
-  /// What is to be said of types that were too much, at their places.
+  /// The diagnostics of types that exceed their work, at their places.
   private var omissions: [Diagnostic] = []
 
   init(_ parser: SwiftParser, _ files: SourceFiles, _ work: ProjectWork) {
@@ -97,10 +96,10 @@ private struct ProjectReader {
     parser.meter.charge(work.units.left - meter.left)
   }
 
-  /// Reads every layout of the project, or says why there is none.
+  /// Reads every layout of the project, or reports why there is none.
   ///
-  /// Faults of the text go with the first layout of their file. A root that is asked for and
-  /// declared nowhere refuses the whole, since what was asked for would be missing.
+  /// Faults of the text go with the first layout of their file. A requested root that is not
+  /// declared refuses the whole, since the request could not be met.
   mutating func read(_ crew: any WorkCrew) -> LayoutReading {
     var diagnostics = unreadableFiles()
     for finding in findings(of: parser, isOfApp: true) {
@@ -112,12 +111,12 @@ private struct ProjectReader {
     for (type, worked) in zip(layouts.roots, found) where !parser.meter.isOver {
       add(type, worked, trials)
     }
-    // Where nothing else can be laid out, it is what is wrong with the project.
+    // Without any layout the omission is the error of the project.
     if entries.isEmpty {
       for index in omissions.indices { omissions[index].code = .limitExceeded }
     }
     diagnostics += omissions
-    // Who names what to lay out asks for nothing else.
+    // A request for certain types needs no other findings.
     if work.names == nil {
       let others = mistakes
       diagnostics += others.rest(beside: entries, parser) { location(of: $0) }
@@ -128,9 +127,9 @@ private struct ProjectReader {
         "Root type `\(name)` is not declared in the project. \(layouts.advice(insteadOf: name))"
       diagnostics.append(Diagnostic(.unknownItem, words))
     }
-    // A caller who names what to lay out expects just that.
+    // A request for certain types needs all of them.
     guard unknown.isEmpty else { return LayoutReading(entries: [], diagnostics: diagnostics) }
-    // An upload of models and networking has no layout, and a word says so.
+    // Models and networking code have no layout, which is reported.
     if entries.isEmpty, diagnostics.isEmpty {
       let words =
         "The files have no layout code. Add the files of views and view controllers."
@@ -139,10 +138,10 @@ private struct ProjectReader {
     return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
   }
 
-  /// Tells of each file that is no Swift: it has words, and no statement in it can be read.
+  /// Reports each file that is no Swift: it has words, and no statement in it can be read.
   ///
-  /// A file of another language in the upload is told once, by its first fault; the others are read
-  /// all the same.
+  /// A file of another language is reported once, by its first fault; the others are read all the
+  /// same.
   private mutating func unreadableFiles() -> [Diagnostic] {
     var hasStatement = Array(repeating: false, count: files.count)
     for statement in parser.tree.statements {
@@ -159,10 +158,11 @@ private struct ProjectReader {
     return diagnostics
   }
 
-  /// Adds the layouts of a type, if they take no more than one of many may.
+  /// Adds the layouts of a type, unless they exceed the work of one type.
   ///
-  /// One type never refuses the rest: code that makes objects of each other, as tests and sample apps do,
-  /// would use up the work of a whole project. Who names a type as a root has it laid out all the same.
+  /// One type never refuses the rest: code whose objects make each other, as in tests and sample
+  /// apps, would use up the work of a whole project. A type that the request names as a root has no
+  /// such limit.
   private mutating func add(
     _ type: Int,
     _ worked: ProjectWork.WorkedType,
@@ -189,9 +189,7 @@ private struct ProjectReader {
     omissions.append(Diagnostic(.skippedCode, words, at: location(of: place.offset)))
   }
 
-  /// The entry of a layout.
-  ///
-  /// Its place is that of its type, whose file names the layout.
+  /// The entry of a layout, with the location of its type.
   private mutating func entry(
     of worked: WorkedLayout,
     _ trials: ParameterTrials
@@ -205,7 +203,7 @@ private struct ProjectReader {
     mistakes.addAdditionFixes(to: &outcome, of: worked, layouts.start.declarations)
     parser.meter.charge(left - layouts.start.meter.left)
     let place = layouts.start.declarations.place(of: type)
-    // Taken out, so that the second layout of a file does not tell them again.
+    // Removed, so that the second layout of a file does not report them again.
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
     let said = work.overrides.environment(size: nil)
     let window = layouts.start.interfaceScenes[place.name]?.windowEnvironment
@@ -218,10 +216,10 @@ private struct ProjectReader {
     return entry
   }
 
-  /// Where a byte of the project is.
+  /// The location of a byte of the project.
   ///
-  /// The first question about a file counts its lines, which is charged by its length; each further
-  /// one halves.
+  /// The first location in a file counts its lines, which is charged by its length; each further
+  /// one is a binary search.
   private mutating func location(of offset: Int) -> SourceLocation {
     let file = files.file(at: offset)
     let range = files.range(of: file)
