@@ -1,42 +1,41 @@
 import LayoutModel
 import SwiftSubset
 
-/// The layouts of Interface Builder files by the classes whose code goes on with them.
+/// The scenes of Interface Builder files by the classes whose code completes them.
 ///
-/// Found by the names of classes, which are all that a file says of them.
+/// By the names of classes, which are all that a file has of them.
 struct ClassScenes {
   /// The first scene of each class.
   ///
-  /// The others are layouts of their files alone.
+  /// The others are layouts of their files only.
   private var byClass: [String: ClassScene] = [:]
 
-  /// Creates a list of no scenes.
   init() {}
 
   /// Collects scenes; of several of one class the first counts.
   ///
-  /// In the order of the files, so that the same files give the same layouts.
+  /// In the order of the files, so that the same files make the same layouts.
   init(_ scenes: [ClassScene]) {
     for scene in scenes where byClass[scene.owner.className] == nil {
       byClass[scene.owner.className] = scene
     }
   }
 
-  /// The scene that objects of a class have.
+  /// The scene of a class.
   subscript(className: String) -> ClassScene? { byClass[className] }
 }
 
 extension ClassScene {
-  /// The environment of a view of macOS as the file draws it: it has the size of its window and belongs to no
-  /// device; `nil` where a device says how large the view is.
+  /// The environment of a macOS view as the file draws it, with the size of its window and without
+  /// a device; `nil` where a device determines the size.
   var windowEnvironment: Environment? {
     layout.environments.first { $0.platform == .macOS && owner.view == 0 }
   }
 }
 
 extension ClassScene {
-  /// Whether a class may be made with the file: to connect a property that has a value of its own and is no
-  /// outlet would end the program, so that such a file is one that nothing loads any more.
+  /// Whether the file fits a class: an outlet of a property with an initial value and without
+  /// `@IBOutlet` would end the program, so that no code loads such a file.
   func canBeLoaded(by type: Int, _ evaluator: ScriptEvaluator) -> Bool {
     let properties = Set(owner.outlets.compactMap { evaluator.names.known($0.property) })
     let types = evaluator.declarations.ancestors(of: type).compactMap(\.type)
@@ -52,27 +51,26 @@ extension ClassScene {
   }
 }
 
-/// Puts what a file has for a class into its layout, before any of its code runs.
+/// Adds the objects of a class's scene to its layout, before any of its code runs.
 ///
-/// Views keep the places that they have in the file, and so do constraints: those that Xcode takes away when
-/// it builds are left out. What code does with a view of a file is not all in the class, so that what such a
-/// view lacks is told of the file alone.
+/// Views and constraints keep their locations in the file; constraints that Xcode removes at build
+/// time are omitted. The class is not the only code that changes views of a file, so that missing
+/// constraints of such a view are reported for the file alone.
 ///
 /// Coordinates and constants are points, as in the file.
 struct SceneSetup {
-  /// What the file has.
   let scene: ClassScene
 
   /// Adds views, guides and constraints, and connects properties with them.
   ///
-  /// It runs when an object of the class is made, as UIKit decodes it before `viewDidLoad`. What
-  /// would cross the limits of the layout is not added at all. Objects in the file whose classes
-  /// the script has are decoded last, when all views are there.
+  /// It runs when an object of the class is made, as UIKit decodes it before `viewDidLoad`. A scene
+  /// that exceeds the limits of the layout is not added at all. Objects in the file whose classes
+  /// the script declares are decoded last, when all views exist.
   ///
   /// - Parameters:
-  ///   - evaluator: What is known so far; its root is the object's own view.
-  ///   - offset: The byte of the code that makes the object, for places of what the file has no
-  ///     line for.
+  ///   - evaluator: The evaluator, whose root is the object's own view.
+  ///   - offset: The byte of the code that makes the object, for objects without a line in the
+  ///     file.
   func run(_ evaluator: inout ScriptEvaluator, at offset: Int) {
     let count = scene.layout.views.count + scene.layout.guides.count
     let constraintCount = scene.layout.constraints.count
@@ -82,7 +80,7 @@ struct SceneSetup {
     else { return }
     let isOwn = scene.owner.view == 0
     let first = evaluator.scene.views.count - (isOwn ? 1 : 0)
-    /// The place in the script's scene of a view of the file.
+    /// The index in the script's scene of a view of the file.
     func place(_ view: Int) -> Int { isOwn && view == 0 ? 0 : first + view }
     if isOwn { becomeRoot(scene.layout.views[0], &evaluator) }
     let names = names()
@@ -117,9 +115,9 @@ struct SceneSetup {
     }
   }
 
-  /// What a file says of its root is said of the object's own view.
+  /// Copies the properties of the file's root to the object's own view.
   ///
-  /// The object's view was made before it was known that a file has it.
+  /// The object's view was made before its file was known.
   private func becomeRoot(_ root: View, _ evaluator: inout ScriptEvaluator) {
     evaluator.scene.views[0].view.layoutMargins = root.layoutMargins
     evaluator.scene.views[0].view.directionalLayoutMargins = root.directionalLayoutMargins
@@ -132,9 +130,9 @@ struct SceneSetup {
     if root.scroll != nil { evaluator.scene.views[0].view.scroll = root.scroll }
   }
 
-  /// What properties call the views, by their places: the first of several.
+  /// The names of outlets by the indices of their views: the first of several.
   ///
-  /// An answer then calls a view as the code does.
+  /// A view then has the same name in an answer as in the code.
   private func names() -> [Int: String] {
     var names: [Int: String] = [:]
     for outlet in scene.owner.outlets where !outlet.isOfCollection {
@@ -144,9 +142,9 @@ struct SceneSetup {
     return names
   }
 
-  /// A view of the file as the script has views.
+  /// A view of the file as a view of the script.
   ///
-  /// A view that constraints place has no frame to keep.
+  /// A view that constraints place has no frame.
   private func object(_ view: View, _ name: String?, at offset: Int, _ place: (Int) -> Int)
     -> ScriptView
   {
@@ -166,8 +164,8 @@ struct SceneSetup {
     return object
   }
 
-  /// Adds the constraints that programs have, with their items in the script's terms; returns the place of
-  /// each, or `nil` for one that is left out.
+  /// Adds the constraints that exist at run time, with the indices of the script's scene; returns
+  /// the index of each, or `nil` for an omitted one.
   ///
   /// Placeholders that Xcode removes at build time are design-time constraints.
   private func addConstraints(
@@ -187,10 +185,10 @@ struct SceneSetup {
     }
   }
 
-  /// Records what the properties of an object hold.
+  /// Sets the outlets of an object.
   ///
-  /// By the outlets, whose properties the class declares without a value; collections are arrays in
-  /// the order of the file.
+  /// The class declares their properties without a value; collections are arrays in the order of
+  /// the file.
   private func connect(
     _ object: ClassScene.Object,
     to view: Int,

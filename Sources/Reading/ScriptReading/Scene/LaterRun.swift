@@ -1,23 +1,23 @@
 import LayoutModel
 
-/// What was there before code that runs later, or perhaps: an event, a branch that may not hold.
+/// The state before conditional code, such as an event handler or a branch that may not run.
 ///
-/// Such code adds to the layout, but changes nothing that is there: what an event changes is another
-/// layout than the one that appears. Where it takes something away, what it adds is of that other
-/// layout, too.
+/// Such code adds to the layout, but does not change earlier objects: the changes of an event make
+/// another layout than the one that appears. Where it removes something, its additions belong to
+/// that other layout, too.
 ///
-/// Runs lie in each other: what an event makes, another event inside of it leaves alone.
+/// Runs may be nested: a nested run does not change the objects of the outer one.
 struct LaterRun {
-  /// How many constraints there were.
+  /// The number of constraints.
   var constraints: Int
-  /// How many views there were.
+  /// The number of views.
   var views: Int
-  /// Whether it would have taken something away.
+  /// Whether it would have removed something.
   var takesAway = false
 }
 
 extension ScriptEvaluator {
-  /// Runs code of which it is not known whether, or when, it runs.
+  /// Runs conditional code, or code that runs later.
   mutating func later<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
     let outer = scene.laterRun
     let first = scene.beginLaterRun()
@@ -28,22 +28,21 @@ extension ScriptEvaluator {
 }
 
 extension ScriptScene {
-  /// Begins code that runs later, or perhaps; what it adds is in the layout unless it takes away.
+  /// Begins conditional code; its additions are in the layout unless it removes something.
   ///
-  /// - Returns: How many constraints there are, for its end.
+  /// - Returns: The number of constraints, for `endLaterRun`.
   mutating func beginLaterRun() -> Int {
     let first = constraints.count
     laterRun = LaterRun(constraints: first, views: views.count)
     return first
   }
 
-  /// Ends code that began when there were `count` constraints, inside of other such code or of
-  /// none.
+  /// Ends conditional code that began with `first` constraints.
   mutating func endLaterRun(since first: Int, _ outer: LaterRun?) {
     if let later = laterRun, later.takesAway {
       meter.charge(constraints.count - first + later.views)
       for index in first..<constraints.count { constraints[index].constraint.isActive = false }
-      // What it puts into a stack view comes in the place of what was there.
+      // The views that it adds to a stack view replace the earlier ones.
       for index in 0..<later.views {
         views[index].view.stack?.arrangedSubviews.removeAll { $0 >= later.views }
       }
@@ -51,8 +50,8 @@ extension ScriptScene {
     laterRun = outer
   }
 
-  /// Switches off what code that perhaps runs says of an anchor that has its value without it: that is
-  /// another layout.
+  /// Deactivates constraints of conditional code on anchors that have a value without it: they
+  /// belong to another layout.
   ///
   /// Once, at the end of the script; one pass over the constraints.
   mutating func settlePerhaps() {
@@ -70,8 +69,7 @@ extension ScriptScene {
 
   /// Whether a constraint may be changed here.
   ///
-  /// Asked by everything that changes constraints; a change that is refused is noted, so that what
-  /// the constraint says counts as a guess.
+  /// Every change of a constraint requires this; a refused change makes the constraint a guess.
   mutating func mayChange(constraint index: Int, takingAway: Bool = false) -> Bool {
     changes += 1
     guard let later = laterRun, index < later.constraints else { return true }
@@ -80,9 +78,7 @@ extension ScriptScene {
     return false
   }
 
-  /// Whether a view may be changed here.
-  ///
-  /// The same of views; what is refused leaves the view as it is.
+  /// Whether a view may be changed here; a refused change leaves the view as it is.
   mutating func mayChange(view index: Int, takingAway: Bool = false) -> Bool {
     changes += 1
     guard let later = laterRun, index < later.views else { return true }
@@ -92,6 +88,6 @@ extension ScriptScene {
 }
 
 extension Constraint {
-  /// Whether it alone decides what its first anchor is.
+  /// Whether it determines its first anchor alone.
   fileprivate var isValue: Bool { relation == .equal && priority == .required }
 }

@@ -1,20 +1,20 @@
 import LayoutModel
 import SwiftSubset
 
-/// Makes an object of one of the script's own types: its properties, its initializer, and what UIKit
-/// calls by itself.
+/// Makes an object of one of the script's types: its properties, its initializer, and the functions
+/// that UIKit calls.
 ///
-/// A class of views becomes a view; every other type an object with fields, of which nothing is laid out.
+/// A view class becomes a view; every other type an object with fields, which is not laid out.
 struct ObjectMaking {
-  /// The type, among the tree's.
+  /// The index into the tree's types.
   let type: Int
-  /// The byte at which it is made.
+  /// The byte of the call.
   let offset: Int
 
-  /// The functions that UIKit calls by itself, in its order; the first only on what a file holds.
+  /// The functions that UIKit calls, in its order; the first only for objects of a file.
   ///
-  /// An app would call those that ask for layout many times; here each runs once, after those that
-  /// set up, so that what depends on frames finds the constraints made.
+  /// An app would call those of layout passes many times; here each runs once, after those that set
+  /// up, so that code that depends on frames finds the constraints made.
   static let lifecycle = [
     "awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad", "didMoveToSuperview",
     "didMoveToWindow", "viewDidMoveToWindow", "viewWillAppear", "viewIsAppearing",
@@ -22,10 +22,10 @@ struct ObjectMaking {
     "layoutSubviews", "viewDidAppear",
   ]
 
-  /// Makes an object of one of the script's own types: a view, where it is a class of views.
+  /// Makes an object of one of the script's types: a view, if it is a view class.
   ///
-  /// How deep objects make objects is limited like calls, for a class may hold one of itself. Where
-  /// there may be no more views it is `.unknown`, which has been told.
+  /// Nesting is limited like that of calls, for a class may have a property of its own type. At the
+  /// limit of views the value is `.unknown`, which is reported.
   func value(
     _ arguments: [ScriptArgument],
     _ evaluator: inout ScriptEvaluator
@@ -33,7 +33,7 @@ struct ObjectMaking {
     let base = evaluator.declarations.viewClass(of: type)
     let index = evaluator.makeView(base ?? "UIView", at: offset)
     guard index > 0 else { return .unknown }
-    // A struct's or a model's object has fields and functions, and never comes into the layout.
+    // An object of a struct or a model has fields and functions, and is never in the layout.
     evaluator.scene.views[index].isRecord = base == nil
     return evaluator.deeper(evaluator.tree.nodes[0]) { evaluator in
       initialize(index, arguments, &evaluator)
@@ -41,31 +41,32 @@ struct ObjectMaking {
     } ?? .unknown
   }
 
-  /// Gives a view the properties of a class and runs its initializer.
+  /// Sets the properties of a view of a class and runs its initializer.
   ///
   /// Properties come first, then the written initializer or else the labels of the memberwise one,
-  /// then what UIKit calls. `type` is set before anything runs, so that `self` finds its methods.
+  /// then the functions that UIKit calls. `type` is set before any code runs, so that `self` finds
+  /// its methods.
   func initialize(
     _ index: Int,
     _ arguments: [ScriptArgument],
     _ evaluator: inout ScriptEvaluator
   ) {
     let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
-    // What its initializer does is not known, such as turning its mask off.
+    // The effect of its initializer is not known, such as turning its mask off.
     if maker == nil, !arguments.isEmpty, evaluator.declarations.hasInitializer(type) {
       evaluator.scene.recordUse(of: .item(.view(index)))
     }
     initialize(index, maker, arguments, isOfFile: false, &evaluator)
   }
 
-  /// Makes a view that a file holds an object of the class.
+  /// Makes a view of the class that a file has.
   func decode(_ index: Int, _ evaluator: inout ScriptEvaluator) {
     let declarations = evaluator.declarations
     let maker = declarations.decoder(of: type).map {
       ($0, declarations.standIns(for: declarations.tree.functions[$0]))
     }
     initialize(index, maker, [], isOfFile: true, &evaluator)
-    // What a file connects may be a property of a class that is not the project's.
+    // An outlet may be a property of a class outside of the project.
     for (name, value) in evaluator.scene.outlets[index] ?? [:]
     where evaluator.scene.views[index].fields[name] == nil {
       evaluator.scene.views[index].fields[name] = value
@@ -82,14 +83,14 @@ struct ObjectMaking {
     evaluator.scene.views[index].type = Int32(type)
     _ = evaluator.on(.item(.view(index))) { evaluator in
       addProperties(of: type, to: index, &evaluator)
-      // A written initializer does the rest, and `super.init` in it nothing.
+      // `super.init` in it has no effect.
       if let (function, arguments) = maker {
         return evaluator.enter(function, on: .item(.view(index)), arguments, at: offset)
       }
       setFields(of: index, to: arguments, &evaluator)
       return .void
     }
-    // What code makes comes from no file, so that nothing awakes it.
+    // An object of code is not decoded, so that UIKit does not call `awakeFromNib`.
     let isDecoded = maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
     guard isOfFile || !loadsLater(index, evaluator) else {
       evaluator.scene.views[index].isUnloaded = true
@@ -98,14 +99,14 @@ struct ObjectMaking {
     live(index, isDecoded: isDecoded, &evaluator)
   }
 
-  /// Whether an object is a controller that code of another class makes, to show it at another time: UIKit calls
-  /// nothing on it before its view is asked for.
+  /// Whether an object is a controller that code of another class makes, to show it later: UIKit
+  /// calls no function of it before the first access to its view.
   private func loadsLater(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
     index > 0 && evaluator.scene.isOfAppCode
       && evaluator.declarations.viewClass(of: type)?.hasSuffix("ViewController") == true
   }
 
-  /// Has a controller make its view, where that is what is asked of it and it has not.
+  /// Loads the view of a controller at the first access to it.
   static func loadView(
     asking member: SymbolTable.Symbol,
     of value: ScriptValue,
@@ -129,10 +130,9 @@ struct ObjectMaking {
     }
   }
 
-  /// Gives a record without a written initializer the values it is made with.
+  /// Sets the fields of a record without a written initializer.
   ///
-  /// Only fields that the type declares are set: an unknown label belongs to an initializer that is
-  /// not read.
+  /// Only declared fields are set: an unknown label belongs to an initializer that is not read.
   private func setFields(
     of index: Int,
     to arguments: [ScriptArgument],
@@ -142,7 +142,7 @@ struct ObjectMaking {
     let fields = evaluator.declarations.fieldTypes(of: Int(evaluator.scene.views[index].type))
     let start = evaluator.tree.types[type].start
     for argument in arguments {
-      // A memberwise initializer has labels for all.
+      // A memberwise initializer has labels for all parameters.
       guard let label = argument.label else { continue }
       let symbol = evaluator.symbol(of: label)
       guard evaluator.scene.views[index].fields[symbol] != nil else { continue }
@@ -156,17 +156,16 @@ struct ObjectMaking {
     }
   }
 
-  /// Calls on an object what UIKit calls by itself, each if the class or one it inherits from has
-  /// it.
+  /// Calls the functions of an object that UIKit calls, each if the class or a base class has it.
   ///
-  /// A function that something of the script has called already is not called again. Its
-  /// parameters, such as `animated`, are `false`.
+  /// A function that the script has called already is not called again. Its parameters, such as
+  /// `animated`, are `false`.
   private func runLifecycle(
     isDecoded: Bool,
     on index: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
-    // A base class of the script may set up what the class does not mention.
+    // A base class of the script may set up views that the class does not mention.
     let ancestors = evaluator.declarations.ancestors(of: type)
     for symbol in evaluator.declarations.lifecycle {
       if !isDecoded, evaluator.names[symbol] == Self.lifecycle[0] { continue }
@@ -190,15 +189,15 @@ struct ObjectMaking {
         arguments,
         at: Int(evaluator.tree.functions[function].start)
       )
-      // Another object of the class has them called again.
+      // They run again for another object of the class.
       if index > 0 { evaluator.declarations.called.remove(function) }
     }
   }
 
-  /// Gives an object the stored properties of its class, those of the class above first.
+  /// Gives an object the stored properties of its class, those of the base class first.
   ///
-  /// Initial values are worked out behind all declarations, since one may name another in a
-  /// closure; lazy ones wait until they are asked for.
+  /// Initial values are evaluated behind all declarations, since one may use another in a closure;
+  /// lazy ones are evaluated at their first access.
   private func addProperties(of type: Int, to index: Int, _ evaluator: inout ScriptEvaluator) {
     if let parent = evaluator.declarations.parent(of: type), parent != type,
       evaluator.depth < ScriptEvaluator.depthLimit
@@ -211,14 +210,14 @@ struct ObjectMaking {
     let members = evaluator.tree.types[type].members.flatMap {
       evaluator.declarations.variables($0)
     }
-    // Each becomes a property of this object, and most are worked out.
+    // Each becomes a property of this object, and most are evaluated.
     guard evaluator.meter.charge(members.count * ScriptEvaluator.stepUnits) else { return }
     for member in members {
       let node = evaluator.tree[member]
       let variable = evaluator.tree.variable(node)
-      // An override with observers is stored by the class above, which may be UIKit's.
+      // An override with observers is stored by the base class, which may be UIKit's.
       guard node.name >= 0, !variable.isStatic, !variable.isOverride else { continue }
-      // Properties may name those behind them in closures; each is worked out when it is asked for.
+      // Initial values may use later properties in closures; each is evaluated at its first access.
       evaluator.scene.views[index].fields[node.name] =
         evaluator.scene.outlets[index]?[node.name] ?? .lazy(member)
     }
@@ -228,7 +227,7 @@ struct ObjectMaking {
       guard node.name >= 0, !variable.isStatic, !variable.isLazy, !variable.isOverride else {
         continue
       }
-      // It is not asked for yet, so what is left out of it need not be told.
+      // Omissions in it are reported at the first access only.
       if let value = evaluator.variable(node.name) { _ = evaluator.settled(value, node.name) }
     }
   }

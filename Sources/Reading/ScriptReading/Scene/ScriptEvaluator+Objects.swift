@@ -1,18 +1,16 @@
 import LayoutModel
 import SwiftSubset
 
-/// Making views and guides, which answers place at the byte given as `offset`.
+/// Makes views and guides, which answers locate at `offset`.
 ///
-/// Content of a view is unknown until something says it. Scroll views and stack views get what
-/// makes them such here; other classes are told apart by their names alone. `UIView` and `NSView`
-/// are not kept as class names, since they say nothing. What a view of another class makes is
-/// marked with its `maker`, for it is told with the layout of that class. A view without a `name`
-/// is named by its class in the end. A guide has no owner, and so no place, until it is added to a
-/// view.
+/// Scroll views and stack views get their properties here; other classes differ by their names
+/// alone. `UIView` and `NSView` are not kept as class names. A view that a view of another class
+/// makes is marked with its `maker`, for it is reported with the layout of that class. A view
+/// without a `name` gets an id from its class. A guide has no owner until it is added to a view.
 extension ScriptEvaluator {
   /// Makes a view of a class.
   ///
-  /// - Returns: Its index; the root's where there may be no more.
+  /// - Returns: Its index; the root's at the limit of views.
   mutating func makeView(_ className: String, at offset: Int, name: Symbol = -1) -> Int {
     guard items == nil else {
       report(ScriptFault.viewInConstraint, at: offset)
@@ -38,12 +36,13 @@ extension ScriptEvaluator {
     return scene.add(object)
   }
 
-  /// Places a view that a function of another file made where it is kept: that is the code to look at.
+  /// Moves the location of a view that a function of another file made to the variable that has it:
+  /// that is the code of interest.
   ///
   /// - Parameters:
-  ///   - value: What a variable is given.
-  ///   - offset: The byte at which it is.
-  ///   - count: How many views there were before the value was worked out.
+  ///   - value: The value of the variable.
+  ///   - offset: The byte of the variable.
+  ///   - count: The number of views before the value was evaluated.
   mutating func place(_ value: ScriptValue, at offset: Int, since count: Int) {
     guard case .item(.view(let index)) = value, index >= max(1, count),
       let place = Int32(exactly: offset), let made = Int32(exactly: scene.views[index].offset),
@@ -56,7 +55,7 @@ extension ScriptEvaluator {
     "UIScrollView", "UITableView", "UICollectionView", "UITextView",
   ]
 
-  /// Makes a guide; `nil` where there may be no more.
+  /// Makes a guide; `nil` at the limit of views.
   mutating func makeGuide(at offset: Int) -> Int? {
     guard items == nil else {
       report(ScriptFault.guideInConstraint, at: offset)
@@ -71,14 +70,14 @@ extension ScriptEvaluator {
   }
 }
 
-/// Putting views into each other.
+/// Adds views to each other.
 ///
-/// UIKit raises where a view would lie in itself; here that is told and the view stays where it is.
-/// A view that is in another one already moves. The walk up to the root is charged a step for each
-/// view. In a string of a document views have their places already: a call that says the same is
-/// fine, any other is told.
+/// UIKit raises an exception for a view that would contain itself; here that is reported and the
+/// view stays where it is. A view with another superview moves. The walk up to the root is charged
+/// a step for each view. In a string of a document views have their superviews already: a call with
+/// the same superview is allowed, any other is reported.
 extension ScriptEvaluator {
-  /// Puts a view into another, behind all that are there.
+  /// Adds a view to another, as its last subview.
   mutating func add(_ child: Int, to parent: Int, at offset: Int) {
     if parent == 0 { scene.usesRoot = true }
     if items != nil {
@@ -102,9 +101,10 @@ extension ScriptEvaluator {
     scene.put(child, into: parent)
   }
 
-  /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do; guides have no mask.
+  /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do; guides have
+  /// no mask.
   ///
-  /// That code does so is kept (`hasMaskSetting`), so that AL121 is not told of the view.
+  /// Recorded (`hasMaskSetting`), so that AL121 is not reported for the view.
   mutating func turnOffAutoresizingMask(of item: Item) {
     guard items == nil, case .view(let view) = item else { return }
     scene.views[view].view.translatesAutoresizingMaskIntoConstraints = false

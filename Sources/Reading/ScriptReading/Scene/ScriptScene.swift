@@ -2,10 +2,10 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// The views, guides and constraints that a script has made so far, which name each other by index.
+/// The views, guides and constraints of a script so far, which refer to each other by index.
 ///
-/// What a script takes away or switches off stays where it is, marked as such. Coordinates and constants
-/// are in points, as the script writes them.
+/// Removed and deactivated objects stay, with a mark. Coordinates and constants are in points, as
+/// in the script.
 struct ScriptScene {
   /// The views, the root at 0.
   var views: [ScriptView] = []
@@ -13,26 +13,25 @@ struct ScriptScene {
   var guides: [ScriptGuide] = []
   /// The constraints, in the order in which they are made.
   var constraints: [ScriptConstraint] = []
-  /// Whether the script ever speaks of its root.
+  /// Whether the script ever uses its root.
   var usesRoot = false
-  /// The view that the script makes the root's view, as `loadView` does, if it makes one.
+  /// The view that the script makes the root's view, as `loadView` does, if any.
   var rootAlias: Int?
-  /// What an Interface Builder file puts into the properties of views, by their indices.
+  /// The outlets of views, by their indices.
   var outlets: [Int: [SymbolTable.Symbol: ScriptValue]] = [:]
-  /// What was there before code that runs later, or perhaps; `nil` where everything counts.
+  /// The state before conditional code; `nil` outside of such code.
   var laterRun: LaterRun?
-  /// How many branches and loops are being run that may not count.
+  /// The number of running branches and loops that are guesses.
   var guessDepth = 0
-  /// The block of statements that is being run.
+  /// The running block of statements.
   var block: SyntaxTree.NodeID = -1
-  /// Whether a function runs that changes nothing about what is laid out.
+  /// Whether a function runs that does not change the layout.
   var isHarmless = false
-  /// How often views and constraints were made or changed.
+  /// The number of changes of views and constraints.
   var changes = 0
-  /// Counts the work of walking through what there is.
   let meter: WorkMeter
 
-  /// Creates a scene with nothing but its root.
+  /// Creates a scene with only its root.
   init(meter: WorkMeter) {
     self.meter = meter
     views = [ScriptView(view: View(id: "root", superview: nil), offset: 0)]
@@ -40,14 +39,12 @@ struct ScriptScene {
 }
 
 extension ScriptScene {
-  /// An anchor as messages name it.
-  ///
-  /// Messages call a view by the variable that keeps it.
+  /// An anchor with the name of its item, for messages.
   func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
     ConstraintFault.NamedAnchor(itemName(anchor.item), anchor.attribute)
   }
 
-  /// An item as messages name it.
+  /// The name of an item, for messages.
   func itemName(_ item: Item) -> String {
     switch item {
     case .view(let index):
@@ -58,33 +55,32 @@ extension ScriptScene {
     }
   }
 
-  /// What messages call a view.
+  /// The name of a view, for messages.
   func viewName(_ index: Int) -> String {
     let id = views[index].view.id
     return id.isEmpty ? "This view" : id
   }
 
-  /// The view that a view is in; `nil` where it is in none, or where that is not known.
+  /// The superview of an item; `nil` where it has none, or an unknown one.
   ///
-  /// A view that the script removed is in none.
+  /// A removed view has none.
   func superview(of item: Item) -> Item? {
     guard case .view(let view) = item else { return nil }
     return views[view].view.superview.map { .view($0) }
   }
 
-  /// The script's class of a view.
   func scriptType(of view: Int) -> Int? {
     views[view].type >= 0 ? Int(views[view].type) : nil
   }
 
-  /// The script's class of what a value is, where it is a view of one.
+  /// The script's class of a value that is a view of one.
   func scriptType(of value: ScriptValue) -> Int? {
     if case .item(.view(let index)) = value { scriptType(of: index) } else { nil }
   }
 }
 
 extension ScriptScene {
-  /// Adds a view behind all that are there.
+  /// Adds a view.
   ///
   /// - Returns: Its index.
   mutating func add(_ view: ScriptView) -> Int {
@@ -92,14 +88,14 @@ extension ScriptScene {
     return views.count - 1
   }
 
-  /// Adds a guide that stands for a distance.
+  /// Adds a guide that represents a distance.
   ///
-  /// Guides share the limit of views, which callers ask for.
+  /// Guides share the limit of views, which callers check.
   ///
   /// - Parameters:
   ///   - id: Its name; `nil` where it has none yet.
-  ///   - owner: The index of its view; `nil` where that comes later.
-  ///   - offset: The byte that makes it.
+  ///   - owner: The index of its view; `nil` where it has none yet.
+  ///   - offset: The byte of the code that makes it.
   /// - Returns: The guide.
   mutating func addGuide(_ id: String?, owner: Int?, at offset: Int) -> Item {
     guides.append(ScriptGuide(id: id, owner: owner, offset: offset))
@@ -108,8 +104,8 @@ extension ScriptScene {
 
   /// Adds a constraint.
   ///
-  /// It bears what holds at this place of the run: whether code runs that perhaps runs, and whether
-  /// its branch is a guess.
+  /// It is marked with the state of the run: whether conditional code runs, and whether its branch
+  /// is a guess.
   ///
   /// - Returns: Its index.
   mutating func add(_ constraint: Constraint, isActive: Bool, at offset: Int) -> Int {
@@ -130,10 +126,10 @@ extension ScriptScene {
     return constraints.count - 1
   }
 
-  /// Gives views and guides that were made since there were `count` and `guideCount` of them the
-  /// name of the variable that they go into.
+  /// Gives views and guides with an index from `count` and `guideCount` on the name of their
+  /// variable.
   ///
-  /// Views of an array are numbered: `labels0`, `labels1`. A view that has a name keeps it.
+  /// Views of an array are numbered: `labels0`, `labels1`. A view with a name keeps it.
   mutating func name(_ value: ScriptValue, _ name: String, since count: Int, _ guideCount: Int) {
     switch value {
     case .item(.view(let index)) where index >= count && index > 0:
@@ -154,9 +150,9 @@ extension ScriptScene {
     }
   }
 
-  /// Puts a view into another, behind all that are there; nothing is checked.
+  /// Adds a view to another, as its last subview, without checks.
   ///
-  /// Whether it may be put there, `ScriptEvaluator.add` has asked.
+  /// `ScriptEvaluator.add` makes the checks.
   mutating func put(_ child: Int, into parent: Int) {
     changes += 1
     views[child].isAddedLater = laterRun != nil
@@ -164,8 +160,8 @@ extension ScriptScene {
     views[child].isRemoved = false
   }
 
-  /// Takes a view out of its superview, with the constraints between its subtree and all other items
-  /// (UIView.removeFromSuperview).
+  /// Removes a view from its superview, with the constraints between its subtree and all other
+  /// items (UIView.removeFromSuperview).
   mutating func remove(_ child: Int) {
     views[child].view.superview = nil
     views[child].isRemoved = true
@@ -179,7 +175,7 @@ extension ScriptScene {
     }
   }
 
-  /// Whether an item is a view, or lies in it.
+  /// Whether an item is a view, or inside of it.
   func isInside(_ item: Item, of view: Int) -> Bool {
     var current: Int? =
       switch item {
@@ -193,10 +189,10 @@ extension ScriptScene {
     return false
   }
 
-  /// Switches a constraint on or off.
+  /// Activates or deactivates a constraint.
   ///
-  /// A change that may not be made here, since the code runs later, still counts as activation: the
-  /// constraint is not forgotten.
+  /// A change that conditional code may not make still counts as activation: the constraint is not
+  /// reported as never activated.
   mutating func setActive(_ isActive: Bool, _ index: Int) {
     constraints[index].wasActivated = true
     if isActive, constraints[index].treesApart == nil {
@@ -208,8 +204,8 @@ extension ScriptScene {
 }
 
 extension ScriptScene {
-  /// Records that something of a view or constraint was left out, so that what is missing of it is not
-  /// told to be wrong.
+  /// Records that code about a view or constraint was skipped, so that missing constraints are not
+  /// reported.
   mutating func taint(_ value: ScriptValue) {
     guard !isHarmless else { return }
     recordUse(of: value)
@@ -221,12 +217,12 @@ extension ScriptScene {
     }
   }
 
-  /// Records that code keeps constraints, which it does to change them later.
+  /// Records that code keeps constraints, and may change them later.
   mutating func recordKept(_ constraints: [Int]) {
     for index in constraints { self.constraints[index].isGuess = true }
   }
 
-  /// Records that the caller of a function gets constraints, which it may activate.
+  /// Records that a function returns constraints, which its caller may activate.
   mutating func recordReturned(_ value: ScriptValue) {
     var open = [value]
     while let value = open.popLast(), meter.charge() {
@@ -235,29 +231,27 @@ extension ScriptScene {
     }
   }
 
-  /// Records that a constraint is a guess.
   mutating func recordGuess(of constraint: Int) {
     constraints[constraint].isGuess = true
     constraints[constraint].hasUnknownNumber = true
     taint(constraint: constraint)
   }
 
-  /// Records that code gives a constraint a number that is not known, which leaves the constraint there.
+  /// Records that code sets an unknown number of a constraint, which stays in the layout.
   mutating func recordChange(of constraint: Int) {
     guard !isHarmless else { return }
     recordPart(of: constraint)
     taint(constraint: constraint)
   }
 
-  /// Taints the items of a constraint.
   private mutating func taint(constraint index: Int) {
     taint(constraints[index].constraint.first.item)
     if let second = constraints[index].constraint.second { taint(second.item) }
   }
 
-  /// Records that views are given to something that is not known, which may lay them out.
+  /// Records that views are arguments of unknown code, which may lay them out.
   ///
-  /// What a harmless function is given stays as it was.
+  /// Arguments of a harmless function are not affected.
   mutating func recordUse(of value: ScriptValue) {
     guard !isHarmless else { return }
     switch value {
@@ -272,7 +266,7 @@ extension ScriptScene {
     }
   }
 
-  /// The items in arrays, dictionaries and tuples, however deep these lie in each other.
+  /// The items in arrays, dictionaries and tuples, at any depth.
   private func items(in value: ScriptValue) -> [Item] {
     var (found, open): ([Item], [ScriptValue]) = ([], [value])
     while let collection = open.popLast(), meter.charge(collection.elementCount) {
@@ -284,8 +278,8 @@ extension ScriptScene {
     return found
   }
 
-  /// Records that a constraint says in part only where its views are: it is there, and its number may be another
-  /// one, or that of another branch.
+  /// Records that a constraint determines its views in part only: it exists, and its number may
+  /// differ, or another branch may make another one.
   mutating func recordPart(of constraint: Int) {
     guard !isHarmless else { return }
     let anchors = [
@@ -299,7 +293,7 @@ extension ScriptScene {
     }
   }
 
-  /// Whether something of a constraint's views was left out.
+  /// Whether code about a constraint's views was skipped.
   func isTainted(_ constraint: Constraint) -> Bool {
     [constraint.first, constraint.second].contains { anchor in
       switch anchor?.item {
@@ -309,7 +303,7 @@ extension ScriptScene {
     }
   }
 
-  /// Taints the view of an item; a guide has nothing that could be missing.
+  /// Taints the view of an item; guides have no such mark.
   private mutating func taint(_ item: Item) {
     switch item {
     case .view(let index), .builtIn(_, let index): views[index].isTainted = true

@@ -3,105 +3,101 @@ import SwiftSubset
 
 /// A view of the script.
 struct ScriptView {
-  /// What is known of it; `superview` is an index among the evaluator's views.
+  /// The view; `superview` is an index among the evaluator's views.
   var view: View
-  /// Its class among the script's own; below 0 for none.
+  /// The index of its class into the tree's types; below 0 for none.
   var type: Int32 = -1
-  /// The properties that its class gives it.
-  ///
-  /// Stored properties by name, and those that the script assigns; methods are found through
-  /// `type`.
+  /// Its stored properties, and others that the script assigns; methods are found through `type`.
   var fields: [SymbolTable.Symbol: ScriptValue] = [:]
-  /// Whether the script says how the autoresizing mask is to be taken.
+  /// Whether the script sets `translatesAutoresizingMaskIntoConstraints`.
   ///
   /// A view in code has its mask turned on until the code turns it off.
   var hasMaskSetting = false
-  /// Whether the id is a name of the script rather than one of ours.
+  /// Whether the id is a name of the script rather than a generated one.
   var isNamed = false
-  /// Whether it was taken out of the tree of views.
+  /// Whether it was removed from its superview.
   ///
-  /// It stays in the scene, since constraints name it.
+  /// It stays in the scene, since constraints refer to it.
   var isRemoved = false
-  /// Whether something else than the script makes it, or it is not known what does.
+  /// Whether it is a placeholder for a view of unknown origin.
   ///
-  /// Nothing is told of what a stand-in lacks.
+  /// Missing constraints of a placeholder are not reported.
   var isStandIn = false
-  /// Whether a function that nothing calls gives it back, so that the caller places it.
+  /// Whether a function without a caller returns it, so that the caller places it.
   var isReturned = false
-  /// Whether code that runs later, or perhaps, puts it into its superview.
+  /// Whether conditional code adds it to its superview.
   var isAddedLater = false
-  /// Whether it is what a controller of another library shows, which may be of any size.
+  /// Whether it is the view of another library's controller, which may have any size.
   var isForeign = false
-  /// Whether something about it was left out, so that what it lacks is not known.
+  /// Whether code about it was skipped, so that constraints may be missing.
   ///
-  /// Set by calls and assignments that the reader could not carry out on it.
+  /// Set by calls and assignments that the reader could not evaluate on it.
   var isTainted = false
-  /// Whether code about it was left out, or gave it to something that is not known.
+  /// Whether code about it was skipped, or unknown code has it as an argument.
   var isPartlyRead = false
-  /// Whether its constraints are known in part: a branch makes them that may not be the one that counts, or code
-  /// changes their numbers.
+  /// Whether its constraints are known in part: another branch than theirs may run, or code changes
+  /// their numbers.
   ///
-  /// They are there all the same, whatever they say.
+  /// They exist all the same.
   var isPartlyPlaced = false
-  /// The view in whose code it was made, where that is one of another class; 0 for the layout's own.
+  /// The view in whose code it was made, if that is of another class; 0 for the layout's own.
   ///
   /// Its findings then belong to the layout of that class.
   var maker = 0
-  /// Whether it is a controller whose view nothing has asked for yet, so that UIKit has called nothing on it.
+  /// Whether it is a controller whose view has not been accessed, so that UIKit has called none of
+  /// its functions.
   var isUnloaded = false
-  /// Whether a file of Interface Builder has it, which is looked at by itself, too.
+  /// Whether a file of Interface Builder has it, which is a layout by itself, too.
   var isOfFile = false
-  /// Whether it is no view at all, but an object of one of the script's other types.
+  /// Whether it is no view, but an object of one of the script's other types.
   ///
-  /// Records share the places of views, and never come into the layout.
+  /// Records share the indices of views, and are never in the layout.
   var isRecord = false
   var offset: Int
 }
 
 /// A guide of the script.
 struct ScriptGuide {
-  /// What the script calls it.
+  /// Its name in the script.
   var id: String?
-  /// The view that it is in, by its index among the evaluator's.
+  /// Its view, as an index among the evaluator's.
   var owner: Int?
   var offset: Int
 }
 
 /// A constraint of the script.
 struct ScriptConstraint {
-  /// The constraint; its items are the evaluator's.
+  /// The constraint, with the evaluator's items.
   var constraint: Constraint
   /// Whether it was ever active.
   ///
-  /// What was never active is told as forgotten, unless other code may have done it.
+  /// A constraint that was never active is reported, unless other code may have activated it.
   var wasActivated: Bool
-  /// Whether only code makes it that runs later, or perhaps.
-  ///
-  /// An event handler, or an `if` that may not hold (`LaterRun`).
+  /// Whether only conditional code makes it (`LaterRun`).
   var isPerhaps = false
-  /// How many views there were before a function of the class that nothing there calls made it; 0 where none
-  /// did.
+  /// The number of views before a function of the class without a caller made it; 0 outside of such
+  /// functions.
   var viewsBefore = 0
-  /// Whether the function that makes it runs it in any case, and makes its views, too: nothing else can have changed
-  /// what it contradicts.
+  /// Whether a function makes both it and its views, outside of branches: no other code can have
+  /// changed a constraint that contradicts it.
   var isOfOneRun = false
-  /// Whether a number of it was guessed, or which branch makes it.
+  /// Whether one of its numbers, or its branch, is a guess.
   ///
-  /// Conflicts and redundancies with it are not told.
+  /// Conflicts and redundancies with it are not reported.
   var isGuess = false
-  /// Which parameters its numbers rest on, where they rest on nothing that was guessed.
+  /// The parameters on which its numbers depend, where these do not depend on a guess.
   var parameters: Uncertainty = []
-  /// Whether a statement makes it and leaves it lying.
+  /// Whether a statement makes it and discards it.
   ///
-  /// Of an app's code that is a constraint which can be activated no more.
+  /// Such a constraint of an app can never be activated.
   var isDiscarded = false
-  /// Whether a number of it is not known; of two such the numbers may differ.
+  /// Whether one of its numbers is unknown, so that equal numbers may differ.
   var hasUnknownNumber = false
   /// The view that it was added to by name; 0 for the root, `nil` where it was activated otherwise.
   var holder: Int?
-  /// The trees of its items when it was activated, where these were not one.
+  /// The trees of its items at activation, if these had no common ancestor.
   var treesApart: TreesApart?
-  /// The block of statements whose run makes it, of which all run or none.
+  /// The block of statements that makes it, which run together.
   var block: SyntaxTree.NodeID = -1
   var offset: Int
 }
