@@ -1,39 +1,39 @@
 import LayoutModel
 import SwiftSubset
 
-/// Gives a variable, a property or an element another value.
+/// Assigns to a variable, a property or an element.
 ///
-/// Where a property is none that is known, what is put into it is marked as used there, so that what it
-/// lacks is not told.
+/// A value that is assigned to an unknown property is marked as used there, so that its missing
+/// constraints are not reported.
 ///
-/// Views and guides that the right side makes get the name on the left, which is what answers call
-/// them. A number that rests on a guess is remembered with the name that keeps it (`NumberUncertainties`),
-/// so that every constraint with it counts as a guess.
+/// Views and guides that the right side makes get the name on the left, for answers. A number that
+/// depends on a guess is recorded with the name of its variable (`NumberUncertainties`), so that
+/// every constraint with it is a guess.
 struct AssignmentEvaluation {
-  /// What is assigned, and the byte that it begins at.
+  /// The assigned value, and the byte where it begins.
   let value: ScriptArgument
 
-  /// Carries an assignment out.
+  /// Evaluates an assignment.
   ///
-  /// `a += b` is worked out as `a = a + b`: the operator is looked up without its last letter. If
-  /// either side is not known, nothing is assigned, and what was there stays.
+  /// `a += b` is evaluated as `a = a + b`: the operator is looked up without its last letter. If
+  /// either side is unknown, the old value stays.
   static func run(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let count = evaluator.scene.views.count
     let guideCount = evaluator.scene.guides.count
     let offset = Int(evaluator.tree[node.assigned].start)
     let target = evaluator.tree[node.target]
-    // Only a name or a member keeps a number under a name that can be asked for again.
+    // Only a name or a member can be used again.
     let isKept = target.kind == .name || target.kind == .member
     var value = evaluator.keeping(isKept ? target.name : -1) { evaluator in
       target.kind == .member && evaluator.isIrrelevant(target.name)
-        // What goes into colours, fonts and handlers is worked out for the views in it, and not
-        // told.
+        // Values of colours, fonts and handlers are evaluated for the views in them, without
+        // reports.
         ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
         : evaluator.evaluate(node.assigned)
     }
     let sign = evaluator.names[node.operatorName]
-    // The target is worked out twice, once for its value and once to be assigned to; views in it
-    // are found again by their names.
+    // The target is evaluated twice, once for its value and once to be assigned to; views in it are
+    // found again by their names.
     if sign != "=" {
       let left = ScriptArgument(value: evaluator.evaluate(node.target), offset: Int(node.start))
       let right = ScriptArgument(value: value, offset: offset)
@@ -47,7 +47,7 @@ struct AssignmentEvaluation {
       }
       value = sum
     }
-    // As a declaration has it: what is not known stands for itself under the new name.
+    // As in a declaration: an unknown value becomes a placeholder under the new name.
     if sign == "=", value.isUnknown, target.kind == .name, evaluator.items == nil {
       value = evaluator.standIn(evaluator.names[target.name], at: offset)
     }
@@ -59,10 +59,11 @@ struct AssignmentEvaluation {
     AssignmentEvaluation(value: argument).assign(to: node.target, &evaluator)
   }
 
-  /// Gives a place another value.
+  /// Assigns to an expression.
   ///
-  /// A constraint that goes into a property which is used otherwise than to activate it is kept to be changed: its
-  /// constant is a beginning, and is marked as a guess. What is no place at all is told, unless the value was unknown already.
+  /// A constraint in a property that code uses otherwise than to activate it may change later: its
+  /// constant is marked as a guess. A target that cannot be assigned to is reported, unless the
+  /// value was unknown already.
   func assign(to place: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) {
     let node = evaluator.tree[place]
     let isChanged =
@@ -84,36 +85,36 @@ struct AssignmentEvaluation {
     }
   }
 
-  /// Gives a variable or a property of `self` another value; a name that nothing declares becomes a
-  /// variable of the script.
+  /// Assigns to a variable or a property of `self`; an undeclared name becomes a variable of the
+  /// script.
   ///
-  /// The innermost variable of the name is meant; else a property of `self`; else one that the
-  /// class declares in a file that is not read. `view = …` in a controller makes a root.
+  /// The innermost variable of the name is set; else a property of `self`; else a global variable,
+  /// for the class may declare it in a file that is not read. `view = …` in a controller sets the
+  /// root.
   private func assign(
     toName name: SymbolTable.Symbol,
     at offset: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
-    // A value type that replaces itself is none that is laid out.
-    // A result that is thrown away.
+    // A value type that replaces itself is not laid out; `_` discards the value.
     if evaluator.names[name] == "_" || name == Keyword.`self`.symbol { return }
     if evaluator.names[name] == "view", evaluator.scopes[local: name] == nil,
       evaluator.isRoot(evaluator.receiver), makeRoot(&evaluator)
     {
       return
     }
-    // Variables of functions hide properties of `self`, as they do in Swift.
+    // Local variables hide properties of `self`, as in Swift.
     if evaluator.setVariable(name, value.value) { return }
     if set(name, of: evaluator.receiver, &evaluator) { return }
-    // An outlet or property that the rest of the class declares elsewhere.
+    // An outlet or property that another file of the class declares.
     evaluator.scopes[global: name] = value.value
   }
 
-  /// Gives a property of something else another value, as far as it is known what that is.
+  /// Assigns to a property of another object, if the object is known.
   ///
-  /// What is assigned to an unknown object is marked, for that object may lay it out. Fields of the
-  /// script's own classes come before the properties that libraries know, since a subclass may hide
-  /// them; static properties are the type's.
+  /// A value that is assigned to an unknown object is marked, since that object may lay it out.
+  /// Fields of the script's classes have precedence over the properties of libraries, since a
+  /// subclass may hide them; static properties belong to the type.
   private func assign(toMember node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard !evaluator.isSuper(node.base) else { return }
     recordPartOfFrame(node, &evaluator)
@@ -131,11 +132,11 @@ struct AssignmentEvaluation {
       return assignMember(node.name, of: .item(item), at: Int(node.start), &evaluator)
     case .item(.view(let index)) where evaluator.scene.views[index].fields[node.name] != nil:
       evaluator.scene.views[index].fields[node.name] = value.value
-      // Another object may put what it is given into itself.
+      // Another object may add a view that it gets to itself.
       if evaluator.scene.isOfAppCode, index > 0 { evaluator.scene.recordUse(of: value.value) }
       return
     case .item(.view(0)) where evaluator.tree[node.base].name == Keyword.`self`.symbol:
-      // Of a root without a class of the script's, properties are the script's variables.
+      // Properties of a root without a class are the script's variables.
       if evaluator.scopes[global: node.name] != nil, evaluator.setVariable(node.name, value.value) {
         return
       }
@@ -164,11 +165,11 @@ struct AssignmentEvaluation {
     assignMember(node.name, of: base, at: Int(node.start), &evaluator)
   }
 
-  /// Records that code places a view itself, beside constraints: `view.frame.origin.y = 8`.
+  /// Records that code places a view itself, besides constraints: `view.frame.origin.y = 8`.
   private func recordPartOfFrame(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.isOfAppCode else { return }
     var part = evaluator.tree[node.base]
-    // `frame.origin.y` has two words behind the frame.
+    // `frame.origin.y` has two names behind the frame.
     for _ in 0..<2 where part.kind == .member {
       if ["frame", "center"].contains(evaluator.names[part.name]) {
         evaluator.scene.recordUse(of: evaluator.evaluate(part.base))
@@ -178,9 +179,9 @@ struct AssignmentEvaluation {
     }
   }
 
-  /// Makes a view the root, as `loadView` does; returns whether it is one that can be.
+  /// Makes a view the root, as `loadView` does; returns whether that is possible.
   ///
-  /// Refused for a view that is in another already, and in documents, whose root is theirs.
+  /// Refused for a view with a superview, and in documents, which have their own root.
   private func makeRoot(_ evaluator: inout ScriptEvaluator) -> Bool {
     guard case .item(.view(let index)) = value.value, index > 0, evaluator.items == nil,
       evaluator.scene.views[index].view.superview == nil
@@ -190,11 +191,11 @@ struct AssignmentEvaluation {
     return true
   }
 
-  /// Asks the libraries to set a property; what none of them knows is left as it is.
+  /// Sets a property through the libraries; an unknown property is ignored.
   ///
-  /// Unknown properties of views, constraints and types are taken for looks (`backgroundColor`) and
-  /// pass without a word in whole scripts; in a document's text they are told, since every word
-  /// there is meant for the layout.
+  /// Unknown properties of views, constraints and types mostly concern appearance
+  /// (`backgroundColor`) and are ignored silently in scripts; in a document's string they are
+  /// reported, since every word there belongs to the layout.
   private func assignMember(
     _ symbol: SymbolTable.Symbol,
     of base: ScriptValue,
@@ -203,13 +204,13 @@ struct AssignmentEvaluation {
   ) {
     if set(symbol, of: base, &evaluator) { return }
     let name = evaluator.names[symbol]
-    // Something else keeps the view from now on.
+    // Another object has the view from now on.
     if evaluator.items == nil { evaluator.scene.taint(value.value) }
     if evaluator.vocabulary.ignoredNames.contains(name) { return }
     switch base {
     case .word, .wordCall, .text: return
     case .object(let object) where object.isOfLooks: return
-    // What an unknown property does is a matter of looks, mostly.
+    // An unknown property mostly concerns appearance.
     case .item where evaluator.items == nil, .constraint where evaluator.items == nil,
       .type where evaluator.items == nil:
       return
@@ -219,10 +220,10 @@ struct AssignmentEvaluation {
     evaluator.report(ScriptFault.unknownProperty(name, of: base.words), at: offset)
   }
 
-  /// Asks the tables to set a property.
+  /// Sets a property through the tables.
   ///
-  /// The first entry that takes the value ends the search; an entry refuses by returning `false`. A
-  /// property of the root that is set shows that the script means its root.
+  /// The first entry that accepts the value ends the search; an entry refuses by returning `false`.
+  /// Setting a property of the root makes the root a used view.
   private func set(
     _ symbol: SymbolTable.Symbol,
     of base: ScriptValue,
@@ -236,10 +237,10 @@ struct AssignmentEvaluation {
     return false
   }
 
-  /// Changes one number of a value that has several: `insets.top = 8`, `v.layoutMargins.left = 8`.
+  /// Sets one number of a value with several: `insets.top = 8`, `v.layoutMargins.left = 8`.
   ///
-  /// The whole is made anew with the one number replaced, and assigned to where it came from, as
-  /// Swift does with values in properties.
+  /// A copy of the whole with the new number is assigned to its origin, as Swift does with values
+  /// in properties.
   private func assignPart(
     of base: ScriptValue,
     _ node: SyntaxTree.Node,
@@ -252,12 +253,11 @@ struct AssignmentEvaluation {
     return true
   }
 
-  /// Gives an element of an array or a dictionary another value, and the whole to where it came
-  /// from.
+  /// Sets an element of an array or a dictionary, and assigns the whole to its origin.
   ///
-  /// The copy that is changed is charged by its length, so that a loop over an array that changes
-  /// it is quadratic in the meter, too. An index beyond the array is told with the number of
-  /// elements, for the app would trap there.
+  /// The copy is charged by its length, so that a loop that changes an array is quadratic in the
+  /// meter, too. An index out of bounds is reported with the number of elements, for the app would
+  /// trap there.
   private func assignElement(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let base = evaluator.evaluate(node.base)
     let index = evaluator.arguments(node.arguments).first?.value
@@ -274,7 +274,7 @@ struct AssignmentEvaluation {
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
     case (.dictionary(var entries), .text(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
-      // The new entry comes last, as a key has one place.
+      // The new entry is the last, and a key is unique.
       entries.removeAll { $0.key == key }
       entries.append(
         (

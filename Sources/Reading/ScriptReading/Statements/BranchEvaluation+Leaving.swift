@@ -1,8 +1,8 @@
 import SwiftSubset
 
-/// What branches do that only leave what they are in.
+/// Branches that only leave the code around them.
 extension BranchEvaluation {
-  /// Whether a block ends by leaving what it is in.
+  /// Whether a block ends with `return`, `break` or `continue`.
   func leaves(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
     guard tree[block].kind == .block, let last = tree.list(block).last else { return false }
     switch tree[tree.elements[last].node].kind {
@@ -11,7 +11,7 @@ extension BranchEvaluation {
     }
   }
 
-  /// Whether a block does nothing but leave what it is in, or end the program.
+  /// Whether a block only leaves the code around it, or ends the program.
   func onlyLeaves(_ block: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
     let tree = evaluator.tree
     guard tree.list(block).count == 1 else { return false }
@@ -23,8 +23,8 @@ extension BranchEvaluation {
       && ["fatalError", "preconditionFailure"].contains(evaluator.names[callee.name])
   }
 
-  /// Whether the statement is `if #available(…) { return }`: the code behind it is a layout of older systems, and
-  /// newer ones have none here.
+  /// Whether the statement is `if #available(…) { return }`: the code behind it is a layout for
+  /// older systems, which is not read.
   func isOfOlderSystems(_ blocks: Range<Int>, _ evaluator: ScriptEvaluator) -> Bool {
     let conditions = evaluator.tree.list(node.condition)
     guard evaluator.items == nil, blocks.count == 1, conditions.count == 1 else { return false }

@@ -1,28 +1,25 @@
 import LayoutModel
 import SwiftSubset
 
-/// Runs what decides whether, or how often, statements count: `if`, `guard`, `for` and `switch`.
+/// Runs the statements with conditions and loops: `if`, `guard`, `for` and `switch`.
 ///
-/// Of branches of which it is not known which counts, the first is laid out, which is told; a class whose
-/// other branches make constraints is laid out once more with those (`ScriptChoices`). An `if` alone that
-/// may not hold adds to the layout and takes nothing away (`LaterRun`).
+/// Of branches with unknown conditions the first is evaluated, which is reported; a class whose
+/// other branches make constraints is evaluated again with those (`ScriptChoices`). An `if` without
+/// `else` and with an unknown condition adds to the layout and removes nothing (`LaterRun`).
 ///
-/// Conditions are worked out as any expression is. Three answers are told apart: known to hold,
-/// known not to hold, and not known, which is what most conditions of an app are, for they ask its
-/// data. In the text of a document (`items` is set) nothing may be guessed, and an unknown
-/// condition is an error there.
+/// A condition is true, false or unknown; most conditions of an app are unknown, for they depend on
+/// its data. In a string of a document (`items` is set) no guess is allowed, and an unknown
+/// condition is an error.
 struct BranchEvaluation {
-  /// The node.
   let node: SyntaxTree.Node
 
-  /// Whether a condition holds; `nil` where that cannot be known, which is reported.
+  /// The value of a condition; `nil` for an unknown one, which is reported.
   ///
-  /// A condition may have several parts, which are asked in order as Swift asks them; the first
-  /// that is `false` ends the question. Behind one that is not known the others still bind their names,
-  /// with which the statements go on.
+  /// The parts of a condition are evaluated in order, as in Swift, up to the first that is `false`.
+  /// Behind an unknown part the others still bind their names, which the statements use.
   ///
-  /// `isGuard` says that it is a `guard` whose other side only leaves: there, what a class declares
-  /// as `nil` counts as set, for the code behind the `guard` is what lays out.
+  /// `isGuard` is for a `guard` whose other side only leaves: there, properties that are `nil` in
+  /// their class count as set, for the code behind the `guard` makes the layout.
   private func holds(
     _ conditions: SyntaxTree.NodeID,
     isGuard: Bool = false,
@@ -45,11 +42,10 @@ struct BranchEvaluation {
     return isKnown ? true : nil
   }
 
-  /// Declares what `if let` and `if case` bind; returns `false` where there is nothing.
+  /// Declares the names of `if let` and `if case`; returns `false` for a value that is `nil`.
   ///
-  /// A value that is known is bound as it is. One that is not known is bound as a placeholder under
-  /// the new name, so that uses of the name inside the block become views or numbers by how they
-  /// are used.
+  /// A known value is bound. An unknown one is bound as a placeholder under the new name, so that
+  /// the name becomes a view or a number by its uses inside the block.
   private func bindsValue(
     _ node: SyntaxTree.Node,
     isGuard: Bool,
@@ -61,12 +57,12 @@ struct BranchEvaluation {
       evaluator.tree[node.initialValue].kind == .foreign || variable.pattern >= 0
       ? .unknown : evaluator.evaluate(node.initialValue)
     if case .nothing = value {
-      // Nothing is known to be there; but a stored property may be set by code that is not read, and
-      // that side is a layout too.
+      // The value is `nil` here; but unread code may set a stored property, and that side is a
+      // layout, too.
       guard let property = StoredProperty(node.initialValue, evaluator),
         isGuard || isSet(node, &evaluator)
       else {
-        // Of code that runs later it is not known what other code has filled by then.
+        // For code that runs later, other code may have set the value.
         guard evaluator.choices.areConditionsOpen || isGuard && evaluator.scene.laterRun != nil
         else { return false }
         bindAnything(to: variable.names + (node.name >= 0 ? [node.name] : []), &evaluator)
@@ -89,7 +85,7 @@ struct BranchEvaluation {
     return true
   }
 
-  /// Binds names to what is not known; a name that is bound is not the one that it hides.
+  /// Binds names to unknown values, so that they hide outer variables.
   private func bindAnything(
     to names: [SymbolTable.Symbol],
     ofType type: SymbolTable.Symbol = -1,
@@ -102,7 +98,7 @@ struct BranchEvaluation {
     }
   }
 
-  /// Whether `if case` matches, whose names then are declared; `nil` where that is not known.
+  /// Whether `if case` matches, whose names are then declared; `nil` where that is unknown.
   private func isCase(
     _ node: SyntaxTree.Node,
     _ variable: SyntaxTree.Variable,
@@ -120,10 +116,10 @@ struct BranchEvaluation {
     return isMet
   }
 
-  /// Whether the layout is that in which a property is set of which the class says that it is `nil`.
+  /// Whether the layout is that in which a property is set that is `nil` in its class.
   ///
-  /// Asked for an `if let` alone: the side where it is set is a second layout of the class, made
-  /// only if it has constraints that the first lacks.
+  /// For an `if let` only: the side where it is set is a second layout of the class, made only if
+  /// it has constraints that the first lacks.
   private func isSet(_ variable: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) -> Bool {
     guard node.kind == .branch, evaluator.choices.isOpen, let first = sides(evaluator).first,
       evaluator.choices.makeConstraints(first, evaluator.tree)
@@ -131,10 +127,10 @@ struct BranchEvaluation {
     return evaluator.choices.side(at: Int(variable.start), of: 2) == 1
   }
 
-  /// Whether the layout is that in which there is nothing to bind, though a name was bound.
+  /// Whether the layout is that in which an optional is `nil`, though it was bound.
   ///
-  /// The first layout takes such a name as bound. A later layout of the same class
-  /// (`ScriptChoices`) runs the `else`, provided that constraints are made there.
+  /// The first layout treats such a name as bound. A later layout of the same class
+  /// (`ScriptChoices`) runs the `else`, provided that it makes constraints.
   private func isOtherSide(isGuard: Bool, _ evaluator: inout ScriptEvaluator) -> Bool {
     guard !isGuard, node.kind == .branch, evaluator.choices.isOpen else { return false }
     let sides = sides(evaluator)
@@ -149,11 +145,10 @@ struct BranchEvaluation {
     evaluator.tree.list(node.blocks).map { evaluator.tree.elements[$0].node }
   }
 
-  /// Works out a condition, whose unknown names are told with the statement.
+  /// Evaluates a condition without its findings.
   ///
-  /// `if let` and comparisons name outlets and models of other files all the time. What is said of
-  /// a condition would be said again of the branch, so its findings are taken back; a limit that
-  /// ended the work stays.
+  /// `if let` and comparisons often name outlets and models of other files, and an unknown branch
+  /// is reported anyway; a limit that ended the work is kept.
   private func evaluateCondition(_ node: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -165,10 +160,10 @@ struct BranchEvaluation {
     return value
   }
 
-  /// Runs the branch of an `if` that counts.
+  /// Runs the branch of an `if`.
   ///
-  /// The names that the condition binds live as long as the statement. How deep branches lie in
-  /// each other is limited as expressions are, since `else if` chains nest in the tree.
+  /// The names that the condition binds are in the scope of the statement. The nesting of branches
+  /// is limited like that of expressions, since `else if` chains nest in the tree.
   func branch(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     evaluator.deeper(node) { evaluator in
       evaluator.scoped { evaluator in
@@ -185,13 +180,13 @@ struct BranchEvaluation {
     } ?? .result(.unknown)
   }
 
-  /// Runs the first branch of those of which it is not known which counts, unless it only leaves; an
-  /// `if` alone adds to what is there.
+  /// Runs the first of several branches with unknown conditions that does not only leave; an `if`
+  /// without `else` adds to the layout.
   ///
-  /// A side that ends in `return` or `break` is passed over while another goes on: guards written
-  /// as `if x == nil { return }` are the usual form. An `if` without `else` runs as code that
-  /// perhaps runs (`LaterRun`): it may add, and takes nothing away. Which of several sides a layout
-  /// takes is asked of `ScriptChoices`, by the byte of the statement.
+  /// A side that ends in `return` or `break` is skipped where another does not: guards are often
+  /// written as `if x == nil { return }`. An `if` without `else` is conditional code (`LaterRun`):
+  /// it may add, and removes nothing. `ScriptChoices` has the side to run, by the byte of the
+  /// statement.
   private func unknownBranch(_ blocks: Range<Int>, _ evaluator: inout ScriptEvaluator)
     -> ScriptEvaluator.Flow
   {
@@ -202,7 +197,7 @@ struct BranchEvaluation {
     let count = evaluator.scene.changes
     let tree = evaluator.tree
     let all = blocks.map { tree.elements[$0].node }
-    // Where all leave, the last is for what the others do not except.
+    // Where all sides leave, the last is the general case.
     let first = all.first { !leaves($0, tree) } ?? (blocks.count > 1 ? all.last : nil)
     let choices = evaluator.choices
     let others = all.filter { $0 != first && choices.makeConstraints($0, tree) }
@@ -219,10 +214,10 @@ struct BranchEvaluation {
     return flow
   }
 
-  /// Runs code; `isGuess` says that it may not be the code that counts.
+  /// Runs code that is a guess if `isGuess` is true.
   ///
-  /// Constraints made meanwhile are marked (`ScriptConstraint.isGuess`), and conflicts that rest on
-  /// a marked one are not told as errors of the app.
+  /// Constraints made meanwhile are marked (`ScriptConstraint.isGuess`), and conflicts with a
+  /// marked one are not reported as errors of the app.
   private func guessing<Result>(
     when isGuess: Bool,
     _ evaluator: inout ScriptEvaluator,
@@ -234,29 +229,27 @@ struct BranchEvaluation {
     return run(&evaluator)
   }
 
-  /// What a `guard` asks for is taken to hold unless it is known not to.
+  /// Runs a `guard`, whose condition counts as true unless it is known to be false.
   ///
-  /// Code behind a `guard` is the usual case, what its `else` does the exception. Only a condition
-  /// that is known to be `false` runs the other side, which then mostly returns.
+  /// Code behind a `guard` is the usual case, its `else` the exception, which mostly returns.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let isLeaving = onlyLeaves(node.elseBlock, evaluator)
     guard holds(node.condition, isGuard: isLeaving, &evaluator) == false,
       !evaluator.choices.areConditionsOpen
     else { return .onward }
-    // What it declares is not known to be nothing: it may come from where the reader does not look.
+    // Its names may be set by code that is not read.
     return evaluator.runBlock(node.elseBlock)
   }
 
-  /// Runs the rounds of a `for`.
+  /// Runs a `for`.
   ///
-  /// A sequence that is known gives a round for each element, in order. One that is not known gives
-  /// two rounds with a placeholder for the element, or one in code that is a guess already
-  /// (`UnknownSequence`): what they lay out for a row, and for a row behind another, is a layout
-  /// that can be looked at, and the guess is told.
+  /// A known sequence has a round for each element, in order. An unknown one has two rounds with a
+  /// placeholder for the element, or one in code that is a guess already (`UnknownSequence`): they
+  /// make a row, and a row behind another, and the guess is reported.
   ///
-  /// Each round is charged a step before it begins, so that a loop in a loop meets the
-  /// limit of steps wherever it stands. `break` ends the loop, `continue` and a `where` that is
-  /// `false` the round, and `return` the function.
+  /// Each round is charged a step before it begins, so that nested loops reach the limit of steps.
+  /// `break` ends the loop, `continue` and a `where` that is `false` the round, and `return` the
+  /// function.
   func loop(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let count = evaluator.scene.changes
     let value = evaluator.evaluate(node.sequence)
@@ -275,7 +268,7 @@ struct BranchEvaluation {
     }
     let (block, filter, variable) = evaluator.tree.loop(node)
     for (round, element) in elements.enumerated() {
-      // What lays nothing out need not be run again.
+      // A round without effect on the layout need not be repeated.
       if !isKnown, round > 0, evaluator.scene.changes == count { break }
       guard evaluator.spend(at: Int(node.start)) else { return .result(.unknown) }
       let flow: ScriptEvaluator.Flow? = evaluator.deeper(node) { evaluator in
@@ -295,12 +288,12 @@ struct BranchEvaluation {
     return .onward
   }
 
-  /// How many rounds of a loop a class of an app lays out: those of more compute something.
+  /// The limit of rounds in a class of an app: longer loops compute other data.
   private static let mostRounds = 10_000
 
-  /// Whether a loop of an app's class has more rounds than are laid out.
+  /// Whether a loop of an app's class has too many rounds.
   ///
-  /// Only ranges are asked: an array of as many elements has been charged while it was made.
+  /// Only ranges are checked: an array of as many elements was charged when it was made.
   private func isTooLong(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
     guard case .range(let range) = value, evaluator.scene.isOfAppCode else { return false }
     return range.count > Self.mostRounds
@@ -320,7 +313,7 @@ struct BranchEvaluation {
       }
       return
     }
-    // The names of a tuple in a tuple follow in their order.
+    // The names of nested tuples follow in their order.
     if elements.count < pattern.count {
       elements = elements.flatMap { element in
         if case .tuple(let inner) = element.value { inner } else { [element] }
@@ -331,12 +324,12 @@ struct BranchEvaluation {
     }
   }
 
-  /// A case of a `switch` and what it is asked about.
+  /// A case of a `switch` with the value to match.
   private func matching(_ entry: SyntaxTree.Case, _ subject: ScriptValue) -> CaseMatching {
     CaseMatching(patterns: entry.patterns, names: entry.names, subject: subject)
   }
 
-  /// The case of a `switch` that is run, and whether it is known to count; `nil` where none is.
+  /// The case of a `switch` that runs, and whether its match is known; `nil` where none matches.
   private func possibleCase(
     _ subject: ScriptValue,
     _ evaluator: inout ScriptEvaluator
@@ -353,7 +346,7 @@ struct BranchEvaluation {
     return nil
   }
 
-  /// The cases that make constraints and may count, where one before them may not.
+  /// The cases that make constraints and may match, behind one whose match is unknown.
   private func otherCases(
     _ cases: ArraySlice<SyntaxTree.Case>,
     _ subject: ScriptValue,
@@ -371,7 +364,7 @@ struct BranchEvaluation {
     return others
   }
 
-  /// Runs the case of a `switch` that counts.
+  /// Runs a `switch`.
   func selection(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let subject = evaluator.evaluate(node.subject)
     let count = evaluator.scene.changes

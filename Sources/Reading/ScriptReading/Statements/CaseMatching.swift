@@ -1,21 +1,21 @@
 import LayoutModel
 import SwiftSubset
 
-/// Whether a value is what a case of a `switch` or an `if case` matches, and what it gives names to.
+/// Matches a value with a case of a `switch` or an `if case`, and binds its names.
 struct CaseMatching {
-  /// What the case matches, one of several patterns.
+  /// The patterns, one of which has to match.
   ///
-  /// A `default` has none and matches everything.
+  /// A `default` has none and always matches.
   let patterns: [SyntaxTree.NodeID]
-  /// The names that it gives to parts of what it matches.
+  /// The names that it binds.
   let names: [SyntaxTree.Symbol]
-  /// What is matched.
+  /// The value to match.
   let subject: ScriptValue
 
-  /// Whether the value is what the case matches; `nil` where that is not known.
+  /// Whether the value matches; `nil` where that is unknown.
   ///
-  /// Patterns are asked one by one until one matches. A pattern that the reader keeps as foreign, such as
-  /// a range, leaves it open.
+  /// Patterns are tried in order until one matches. An unsupported pattern, such as a range, makes
+  /// the result unknown.
   func isMet(_ evaluator: inout ScriptEvaluator) -> Bool? {
     var isMet: Bool? = patterns.isEmpty
     for pattern in patterns where isMet != true {
@@ -29,7 +29,8 @@ struct CaseMatching {
     return isMet
   }
 
-  /// Whether the value is a case with values; a word without any may be a function that makes one.
+  /// Whether the value is a case with associated values; a word without any may be a function that
+  /// makes one.
   private func isCase(_ name: SyntaxTree.Symbol, _ evaluator: ScriptEvaluator) -> Bool? {
     switch subject {
     case .wordCall(let word, _): word == evaluator.names[name]
@@ -38,11 +39,11 @@ struct CaseMatching {
     }
   }
 
-  /// Declares the names: those of the values of the case that is met, and what stands in for any other.
+  /// Declares the names: with the associated values of a matching case, or as placeholders.
   ///
   /// - Parameters:
   ///   - offset: The byte of the statement.
-  ///   - evaluator: What is known so far.
+  ///   - evaluator: The evaluator of the script.
   func bind(at offset: Int, _ evaluator: inout ScriptEvaluator) {
     var values: [SyntaxTree.Symbol: ScriptValue] = [:]
     for pattern in patterns where evaluator.tree[pattern].kind == .boundCase {
@@ -61,7 +62,7 @@ struct CaseMatching {
     }
   }
 
-  /// The values of a case by the names that a pattern has for them; one name may be for all of several.
+  /// The associated values of a case by the names of a pattern; one name may be for all of several.
   private func values(of pattern: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator)
     -> [SyntaxTree.Symbol: ScriptValue]
   {

@@ -1,17 +1,13 @@
 import SwiftSubset
 
-/// Works out `condition ? first : second`; of two values of which it is not known which counts, the first
-/// is taken, which is told where it concerns the layout.
+/// Evaluates `condition ? first : second`; with an unknown condition the first is used, which is
+/// reported where it concerns the layout.
 ///
-/// Of `condition ? a : b` only the side that counts is worked out, so that the other makes no
-/// views.
+/// With a known condition only one side is evaluated, so that the other makes no views.
 struct ChoiceEvaluation {
-  /// The node.
   let node: SyntaxTree.Node
 
-  /// The value that counts.
-  ///
-  /// The condition is worked out first; where it is not known, so is which side the app would take.
+  /// The value of the expression.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard case .bool(let isFirst) = evaluator.evaluate(node.condition) else {
       return unknown(&evaluator)
@@ -20,9 +16,9 @@ struct ChoiceEvaluation {
     return evaluator.evaluate(evaluator.tree.elements[place].node)
   }
 
-  /// The first of two values of which it is not known which counts.
+  /// The first of two values with an unknown condition.
   ///
-  /// A number of it is a guess, and is marked as one. In the text of a document nothing is guessed.
+  /// Its numbers are marked as guesses. In a string of a document no guess is allowed.
   private func unknown(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let offset = Int(node.start)
     guard evaluator.items == nil, let first = evaluator.tree.list(node.alternatives).first else {

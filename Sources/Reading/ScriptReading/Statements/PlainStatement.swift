@@ -4,28 +4,27 @@ import SwiftSubset
 
 /// Makes the constraint of a statement in the plain notation: `a.top == b.bottom + 8 @ 751`.
 ///
-/// The notation is that of strings in documents (`LayoutNotation`); here it may stand as a
-/// statement, for articles write it so. Its items are the script's variables.
+/// The notation is that of strings in documents (`LayoutNotation`), which articles use as
+/// statements. Its items are the script's variables.
 struct PlainStatement {
-  /// The node.
   let node: SyntaxTree.Node
 
-  /// Makes the constraint of a statement in the plain notation.
+  /// Makes the constraint.
   ///
   /// The text is charged eight units a byte, since it is read twice: for its items and for the
-  /// constraint. Faults are told at their own bytes.
+  /// constraint. Faults are reported at their own bytes.
   func run(_ evaluator: inout ScriptEvaluator) {
     let start = Int(node.start)
     let text = evaluator.bytes[start..<node.endOffset]
     evaluator.meter.charge(text.count * 8)
-    // Views must be there before the constraint that names them is read.
+    // Views must exist before the constraint with their names is read.
     let (items, isKnown) = items(of: text, at: start, &evaluator)
     guard isKnown else { return }
     let reading = readConstraint(text, names: items)
     if let constraint = reading.constraint {
       _ = evaluator.make(constraint, active: true, at: start)
     } else if reading.isCode {
-      // An operator of a library in the line: it is read as Swift elsewhere, and the two cannot be
+      // An operator of a library in the line is read as Swift elsewhere, and the two cannot be
       // mixed in one statement.
       evaluator.report(ScriptFault.mixedNotations, at: start)
     }
@@ -35,11 +34,11 @@ struct PlainStatement {
     }
   }
 
-  /// The items that a plain constraint names: each word that has a dot behind it.
+  /// The items of a plain constraint: each word with a dot behind it.
   ///
-  /// In a document they are known. In a script a word in front of a dot that has none in front of
-  /// itself is a name; each is worked out as a variable and becomes a view if nothing declares it.
-  /// The result is false where one is no view or guide, which has been told.
+  /// In a document they are known. In a script a word before the first dot is a name; each is
+  /// evaluated as a variable and becomes a view if it is undeclared. The result is false where one
+  /// is no view or guide, which is reported.
   private func items(
     of text: ArraySlice<UInt8>,
     at start: Int,
@@ -70,8 +69,7 @@ struct PlainStatement {
           isScrollView: evaluator.scene.views[index].view.scroll != nil
         )
       case .guide(let index)?: names.declare(guide: index, id: id)
-      // `a.safeAreaLayoutGuide.top` is written with the view's name in front, and the guide has
-      // none.
+      // `a.safeAreaLayoutGuide.top` requires the view's name, which the guide does not have.
       case .builtIn?:
         evaluator.report(ScriptFault.guideForItem(id), at: offset)
         return (names, false)

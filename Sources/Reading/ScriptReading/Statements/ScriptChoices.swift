@@ -1,54 +1,53 @@
 import SwiftSubset
 
-/// Which sides are run of branches of which it is not known which counts.
+/// The sides to run of branches with unknown conditions.
 ///
-/// The first is the layout. Where another makes constraints, the type is laid out again with that one, as
-/// long as there are any: each round takes the next side of every branch that has one left, so that a class
-/// with many such branches has no more layouts than its widest one has sides. A branch without another is
-/// passed each time as it was.
+/// The first layout runs the first sides. Where others make constraints, the type is evaluated
+/// again with those, as long as there are any: each layout takes the next side of every branch with
+/// one left, so that a class with many such branches has no more layouts than its widest branch has
+/// sides. A branch without another side stays the same.
 struct ScriptChoices {
-  /// How many layouts there are of a type at most, beside its first.
+  /// The limit of layouts of a type, besides its first.
   static let limit = 3
 
-  /// A branch of which another side makes constraints.
+  /// A branch with another side that makes constraints.
   private struct Branch {
     /// The side that is run, from 0.
     var side = 0
-    /// How many sides there are.
+    /// The number of sides.
     var count: Int
   }
 
-  /// A side that was not run before: which, from 1, and the byte of its branch.
+  /// A side that was not run before.
   struct Side {
     /// The number of the side, from 1.
     var number: Int
-    /// The byte that the branch begins at.
+    /// The byte where the branch begins.
     var offset: Int
   }
 
-  /// The bytes at which words stand that make constraints; none where only one layout is asked for.
+  /// The bytes of the words that make constraints; none where only one layout is needed.
   private let places: [Int32]
-  /// The branches that were met, by their bytes.
+  /// The branches so far, by their bytes.
   private var branches: [Int: Branch] = [:]
 
-  /// Whether conditions that are known are taken for such that are not: what they keep from running is all
-  /// that there is.
+  /// Whether known conditions are treated as unknown, since no other code makes the layout.
   let areConditionsOpen: Bool
 
   /// Creates the choices of a layout.
   ///
   /// - Parameters:
-  ///   - places: The bytes at which words stand that make constraints.
-  ///   - areConditionsOpen: Whether conditions that are known are taken for such that are not.
+  ///   - places: The bytes of the words that make constraints.
+  ///   - areConditionsOpen: Whether known conditions are treated as unknown.
   init(places: [Int32] = [], areConditionsOpen: Bool = false) {
     self.places = places
     self.areConditionsOpen = areConditionsOpen
   }
 
-  /// Whether other sides are asked for.
+  /// Whether other sides are evaluated.
   var isOpen: Bool { !places.isEmpty }
 
-  /// The side to run of a branch that has several which matter.
+  /// The side to run of a branch with several relevant ones.
   mutating func side(at offset: Int, of count: Int) -> Int {
     guard isOpen, count > 1 else { return 0 }
     if let known = branches[offset] { return known.side }
@@ -56,10 +55,10 @@ struct ScriptChoices {
     return 0
   }
 
-  /// Whether a branch has a side left that was not run.
+  /// Whether a branch has a side that was not run.
   var hasOthers: Bool { branches.values.contains { $0.side + 1 < $0.count } }
 
-  /// Goes to the next side of every branch that has one left.
+  /// Advances every branch that has a side left.
   ///
   /// - Returns: The first of these sides; `nil` where all were run.
   mutating func advance() -> Side? {

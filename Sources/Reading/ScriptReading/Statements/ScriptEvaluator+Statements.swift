@@ -1,23 +1,22 @@
 import LayoutModel
 import SwiftSubset
 
-/// How statements are run, and how each ends.
+/// Runs statements.
 ///
-/// A statement ends `onward`, with what stands behind it; with the `result` of a `return`; by
-/// `leave` (`break`) or `next` (`continue`). A loop takes the last two, a `switch` the first of
-/// them, a function the result. A limit ends a statement with `.result(.unknown)`, which ends every
-/// loop and function around it.
+/// A statement ends `onward`, with the next one; with the `result` of a `return`; by `leave`
+/// (`break`) or `next` (`continue`). A loop ends the last two, a `switch` the first of them, a
+/// function the result. A limit ends a statement with `.result(.unknown)`, which ends every loop
+/// and function around it.
 ///
-/// Functions of the script, and of a block, are declared before anything runs, so that a call may
-/// stand before what it calls, as in `viewDidLoad` that first calls and then declares. How often a
-/// `while` goes round depends on what only running code knows, so it is told and passed over. A
-/// constraint that a statement makes and hands to nothing is kept in `loose`: it may be what a
-/// builder of results takes.
+/// Functions of the script, and of a block, are declared before any statement runs, so that a call
+/// may precede the declaration. The number of rounds of a `while` depends on run time, so it is
+/// reported and skipped. A constraint that a statement makes and discards is kept in `loose`: it
+/// may be the input of a result builder.
 ///
 /// `depthLimit` keeps the reader's recursion within its thread's stack: one level of the script
 /// takes several calls here.
 extension ScriptEvaluator {
-  /// How a statement ends.
+  /// The end of a statement.
   enum Flow {
     case onward
     case result(ScriptValue)
@@ -30,16 +29,16 @@ extension ScriptEvaluator {
     finish()
   }
 
-  /// Ends the work on a layout.
+  /// Ends a layout.
   ///
-  /// What code says that perhaps runs is settled before libraries are asked for their last words:
-  /// those are about the constraints that are left.
+  /// Conditional constraints are settled before the libraries' `finish`, which concerns the
+  /// constraints that remain.
   mutating func finish() {
     scene.settlePerhaps()
     for library in vocabulary.libraries { library.finish(&self) }
   }
 
-  /// Runs the statements of the script itself.
+  /// Runs the statements of the script outside of types.
   mutating func runScript() {
     declarations.declare(tree.statements)
     for statement in tree.statements {
@@ -48,7 +47,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Runs the statements of a block, whose variables are gone behind it.
+  /// Runs the statements of a block, in a scope for its variables.
   mutating func runBlock(_ block: NodeID) -> Flow {
     let outer = (functions: declarations.blockFunctions, block: scene.block)
     declarations.declareFunctions(of: block)
@@ -63,7 +62,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Runs a statement.
   mutating func run(_ statement: NodeID, isGlobal: Bool) -> Flow {
     let node = tree[statement]
     guard spend(at: Int(node.start)) else { return .result(.unknown) }
@@ -88,12 +86,12 @@ extension ScriptEvaluator {
       UnrunCode.recordWords(of: statement, &self)
     case .unread: UnrunCode.recordWords(of: statement, &self)
     default:
-      // What an expression guesses that makes no constraint is no guess of the next.
+      // A guess in an expression without a constraint does not affect the next.
       let outer = uncertainties.current
       let value = evaluate(statement)
       let left = heldConstraints(value, at: Int(node.start))
       uncertainties.current = outer
-      // A view that stands alone is what a builder of results takes, which puts it somewhere.
+      // A view as a statement is the input of a result builder, which adds it to another view.
       if node.kind == .name || node.kind == .member { scene.recordUse(of: value) }
       if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }
       loose += left
@@ -101,7 +99,7 @@ extension ScriptEvaluator {
     return isStopped ? .result(.unknown) : .onward
   }
 
-  /// Runs what lies deeper, unless that is too deep.
+  /// Runs nested code, unless the nesting is too deep.
   mutating func deeper<Result>(
     _ node: SyntaxTree.Node,
     _ run: (inout ScriptEvaluator) -> Result
@@ -115,12 +113,12 @@ extension ScriptEvaluator {
     return run(&self)
   }
 
-  /// The value as what a declared type makes of it.
+  /// The value converted to a declared type.
   mutating func converted(_ value: ScriptValue, to type: String, at offset: Int) -> ScriptValue {
     TypedValue(type: type, offset: offset).value(value, &self)
   }
 
-  /// What `.name` is among the static properties that the script gives to a type.
+  /// The value of `.name` as a static property of one of the script's types.
   mutating func staticMember(_ name: String, of type: String, at offset: Int)
     -> ScriptValue?
   {

@@ -1,33 +1,29 @@
 import LayoutModel
 import SwiftSubset
 
-/// What a loop goes through of which nothing is known but that there may be elements.
+/// An unknown sequence of a loop, which may have elements.
 ///
-/// Two are laid out: the first, and one that comes after another, for rows of a list are mostly tied to the
-/// row before. A loop in code that is a guess already has one, or loops in loops would double.
+/// Two rounds are evaluated: the first, and one behind another, since rows of a list are mostly
+/// constrained to the previous row. A loop in code that is a guess already has one, or nested loops
+/// would double.
 struct UnknownSequence {
-  /// How many elements are laid out.
+  /// The number of rounds.
   static let rounds = 2
 
-  /// The byte that it begins at.
+  /// The byte where it begins.
   let offset: Int
 
-  /// How many elements are laid out where the script is.
+  /// The number of rounds in the current code.
   static func rounds(_ evaluator: ScriptEvaluator) -> Int {
     evaluator.scene.guessDepth > 0 ? 1 : rounds
   }
 
-  /// The elements that a `for` lays out: numbers where it counts, and with their numbers where it says so.
-  ///
-  /// Placeholders are made anew for each element, since every row is another.
-  ///
-  /// - Returns: As many elements as `rounds`.
+  /// The elements for a `for`: numbers for a range, and pairs with numbers for `enumerated()`.
   ///
   /// - Parameters:
   ///   - sequence: The expression behind `in`.
-  ///   - evaluator: What is known so far.
-  /// - Returns: As many elements as `rounds`; placeholders are made anew for each, since every row
-  ///   is another.
+  ///   - evaluator: The evaluator of the script.
+  /// - Returns: As many elements as `rounds`, each with its own placeholder.
   func elements(
     of sequence: SyntaxTree.NodeID,
     _ evaluator: inout ScriptEvaluator
@@ -43,7 +39,7 @@ struct UnknownSequence {
     }
   }
 
-  /// Where `0..<count` begins; `nil` for what is no range.
+  /// The first number of `0..<count`; `nil` for another sequence.
   private func firstNumber(
     of sequence: SyntaxTree.NodeID,
     _ evaluator: inout ScriptEvaluator
@@ -55,14 +51,14 @@ struct UnknownSequence {
     return first
   }
 
-  /// Whether elements come with their numbers.
+  /// Whether elements are pairs with their numbers.
   private func isEnumerated(_ sequence: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
     let node = evaluator.tree[sequence]
     guard node.kind == .call, evaluator.tree[node.callee].kind == .member else { return false }
     return evaluator.names[evaluator.tree[node.callee].name] == "enumerated"
   }
 
-  /// What a closure is called with for an element: two parameters are its number and itself.
+  /// The arguments of a closure for an element: for two parameters its number and the element.
   func values(
     for closure: ScriptClosure,
     round: Int,

@@ -1,11 +1,11 @@
 import Bounds
 import SwiftSubset
 
-/// Code that a layout does not run, and the views that it names: it may do with them what they seem to lack.
+/// Code that a layout does not run, and the views in it, whose missing constraints it may make.
 enum UnrunCode {
   typealias NodeID = SyntaxTree.NodeID
 
-  /// Records that a statement which is not read has the views that it names.
+  /// Records a use of the views in an unsupported statement.
   static func recordWords(of statement: NodeID, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.items == nil else { return }
     let tree = evaluator.tree
@@ -15,10 +15,10 @@ enum UnrunCode {
     }
   }
 
-  /// Records the views that a side of a branch, which is not taken, adds to others: which of them lack a
-  /// superview is not known then.
+  /// Records the views that a skipped side of a branch adds to others: it is then unknown which of
+  /// them lack a superview.
   ///
-  /// The nodes of the side lie before its own, and each is charged a unit.
+  /// The nodes of the side precede its own, and each is charged a unit.
   static func recordAdded(in side: NodeID, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.isOfAppCode, side > 0 else { return }
     let tree = evaluator.tree
@@ -35,13 +35,13 @@ enum UnrunCode {
     }
   }
 
-  /// Whether a callee is a function that adds what it is given to a view.
+  /// Whether a callee is a function that adds its arguments to a view.
   private static func adds(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> Bool {
     (callee.kind == .member || callee.kind == .name)
       && evaluator.lookup.words(of: evaluator.names[callee.name]).adds
   }
 
-  /// Records a use of a property or a variable, also of one that nothing has asked for yet.
+  /// Records a use of a property or a variable, also before its first access.
   private static func record(_ name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) {
     guard let value = evaluator.variable(name) else { return }
     evaluator.scene.recordUse(of: evaluator.settled(value, name))

@@ -1,18 +1,17 @@
 import LayoutModel
 import SwiftSubset
 
-/// Declares a variable, and works out what it begins with.
+/// Declares a variable, and evaluates its initial value.
 ///
-/// A view that its initial value makes gets the variable's name. One whose value is not known is a view
-/// where its type is one, and else becomes what it is used as.
+/// A view that the initial value makes gets the variable's name. An unknown value is a view if the
+/// declared type is a view class, and otherwise a placeholder.
 struct VariableEvaluation {
-  /// The node.
   let node: SyntaxTree.Node
 
-  /// Declares what a node says, with its initial value.
+  /// Declares the variables of a node, with the initial value.
   ///
-  /// A tuple is taken apart by position; where its elements are not known, each name gets a
-  /// stand-in.
+  /// A tuple is decomposed by position; where its elements are unknown, each name gets a
+  /// placeholder.
   func run(isGlobal: Bool, _ evaluator: inout ScriptEvaluator) {
     let variable = evaluator.tree.variable(node)
     let value = initialValue(&evaluator)
@@ -31,25 +30,25 @@ struct VariableEvaluation {
     }
   }
 
-  /// Works out what a variable begins with.
+  /// Evaluates the initial value of a variable.
   ///
-  /// Without one it depends on the type: an outlet is a view that a storyboard makes, a view that
-  /// is not optional is waiting to be set, an optional is `nil`, and anything else a placeholder.
+  /// Without one it depends on the type: an outlet is a view of a storyboard, a view that is not
+  /// optional will be set later, an optional is `nil`, and anything else a placeholder.
   ///
-  /// What is left out while the value is worked out is told where the variable is first used: an
-  /// app declares many that no layout asks for.
+  /// Omissions in the value are reported at the first use of the variable: an app declares many
+  /// that no layout needs.
   func initialValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let variable = evaluator.tree.variable(node)
     let typeName = variable.type >= 0 ? evaluator.names[variable.type] : nil
     guard node.initialValue >= 0 else {
-      // Without a value it is nil, or an outlet that a file would have filled.
+      // Without a value it is `nil`, or an outlet that a file would set.
       if let typeName, evaluator.declarations.isViewType(typeName),
         variable.isOutlet || !variable.isOptional
       {
-        // Without `@IBOutlet` something in the class sets it, and until then it has no view.
+        // Without `@IBOutlet` other code of the class sets it, and until then it has no view.
         guard variable.isOutlet else { return .undeclared(node.name) }
         let index = evaluator.makeView(typeName, at: Int(node.start), name: node.name)
-        // Its place in the tree is said in another file.
+        // Its superview is in another file.
         evaluator.scene.views[index].isNamed = false
         return .item(.view(index))
       }
@@ -66,7 +65,7 @@ struct VariableEvaluation {
       $0.evaluate(node.initialValue)
     }
     let isTold = evaluator.findings.diagnostics.count > mark
-    // Told with the first use of the variable, and never if there is none.
+    // Reported at the first use of the variable, and never if there is none.
     if value.isUnknown, node.name >= 0, !evaluator.isStopped {
       evaluator.findings.deferOmissions(since: mark, for: node.name)
     }
@@ -78,18 +77,17 @@ struct VariableEvaluation {
       evaluator.scene.name(value, evaluator.names[node.name], since: count, guideCount)
       evaluator.place(value, at: Int(node.start), since: count)
     }
-    // What is done to each value is the wrapper's, such as turning off a mask.
+    // The wrapper may change each value, for instance turn off its mask.
     if variable.isWrapped, case .item(.view(let index)) = value {
       evaluator.scene.views[index].hasMaskSetting = true
     }
     return value
   }
 
-  /// What stands in for the value of a variable, where that is not known: a view of its type, or what
-  /// it is used as.
+  /// The placeholder for an unknown value of a variable.
   ///
-  /// A view of the declared class, marked so that what it lacks is not told; else a placeholder
-  /// under the variable's name, which becomes what it is used as.
+  /// A view of the declared class, marked so that its missing constraints are not reported; else a
+  /// placeholder under the variable's name, whose type follows from its uses.
   private func namedStandIn(
     _ value: ScriptValue,
     _ type: String?,
@@ -100,7 +98,7 @@ struct VariableEvaluation {
     let isView = type.map { evaluator.declarations.isViewType($0) } ?? false
     switch value {
     case .open(.placeholder(let index)) where evaluator.placeholders[index].item == nil:
-      // A declared class says more than the call that makes the value.
+      // A declared class is more specific than the call that makes the value.
       if isView { break }
       if evaluator.placeholders[index].owner == nil {
         evaluator.placeholders[index].name = evaluator.names[node.name]
@@ -122,7 +120,7 @@ struct VariableEvaluation {
     if case .wordCall(let name, let arguments) = value,
       arguments.contains(where: { $0.value.isLaidOut })
     {
-      // What the unknown call was given may be in the view, or laid out by it.
+      // The view may contain or lay out the arguments of the unknown call.
       evaluator.scene.taint(value)
       let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
       evaluator.report(ScriptFault.unknownCall(name, labels: labels, of: type), at: offset)
