@@ -2,59 +2,61 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// How much of each view of an app's class is known, so that what is told of it holds.
+/// The known part of each view of an app's class, on which the certainty of findings depends.
 ///
-/// Such code compiles and runs. What it seems to lack is there mostly: in code that was not read, in what
-/// other code does with a view, or in the size of a content that is not measured here.
+/// Such code compiles and runs. Constraints that seem to be missing mostly are elsewhere: in code
+/// that was not read, in other code with the view, or in the size of content that is not measured
+/// here.
 struct AppCodeReadings {
-  /// What the script was worked out to.
+  /// The evaluated scene.
   private let scene: ScriptScene
-  /// The views that stack views lay out.
+  /// The arranged views of stack views.
   private let arranged: Set<Int>
-  /// The views that active constraints name which are no guesses.
+  /// The views of active constraints that are no guesses.
   private var constrained: Set<Int> = []
-  /// The views that active constraints tie to others; those of functions that nothing calls are for another class to
-  /// call, which adds the view.
+  /// The views that active constraints connect to others; functions without a caller are for
+  /// another class, which adds the view.
   private var tied: Set<Int> = []
-  /// The views that active constraints begin with.
+  /// The first views of active constraints.
   private var placed: Set<Int> = []
-  /// The views that constraints tie to others which were made for a call and never switched on.
+  /// The views that constraints connect to others which were made for a call and never activated.
   private var idle: Set<Int> = []
-  /// The views that constraints name which are more than ties of their content.
+  /// The views of constraints with other items than their content.
   private var related: Set<Int> = []
-  /// The block whose run makes all constraints of a view that perhaps are made; below 0 for several.
+  /// The block that makes all conditional constraints of a view; below 0 for several.
   ///
-  /// All of them run or none: what such a view lacks it lacks whenever it is there.
+  /// All of them run or none: constraints that are missing in the block are missing whenever the
+  /// view exists.
   private var perhaps: [Int: SyntaxTree.NodeID] = [:]
-  /// Where active constraints of a view are made that are there in any case.
+  /// The places of active unconditional constraints, by view.
   private var made: Set<Place> = []
-  /// The views that constraints name which are switched on and off.
+  /// The views of constraints that are activated and deactivated.
   private var switched: Set<Int> = []
-  /// Whether the code turns masks off itself, as it does with all views then: some view's, or of a project
-  /// any.
+  /// Whether the code turns masks off itself, which it then does for all views: a mask of the
+  /// layout, or of a project any mask.
   private(set) var setsMasks = false
-  /// The views that properties of the layout's class keep.
+  /// The views in properties of the layout's class.
   private var kept: Set<Int> = []
-  /// The classes of views that libraries know.
+  /// The view classes of libraries.
   private let viewClasses: Set<String>
-  /// The classes of the script that are views of such a class in the end.
+  /// The classes of the script that inherit from such a class.
   private var knownTypes: Set<Int32> = []
-  /// Whether it is a test, which makes views as no app does.
+  /// Whether it is a test, whose views are unlike those of apps.
   private var isTest = false
-  /// The bytes of the classes that the layout's inherits from, each a layout by itself.
+  /// The bytes of the classes from which the layout's inherits, each a layout by itself.
   private var inherited: [Range<Int>] = []
 
-  /// A place of the code, and a view that it makes a constraint of.
+  /// A byte of the code, and a view of the constraint that it makes.
   private struct Place: Hashable {
     var view: Int
     var offset: Int
   }
 
-  /// Looks a scene over.
+  /// Analyses a scene.
   ///
   /// - Parameters:
-  ///   - evaluator: What worked it out.
-  ///   - arranged: The views that stack views lay out.
+  ///   - evaluator: The evaluator of the script.
+  ///   - arranged: The arranged views of stack views.
   init(_ evaluator: ScriptEvaluator, arranged: Set<Int>) {
     scene = evaluator.scene
     viewClasses = evaluator.vocabulary.viewClasses
@@ -97,10 +99,10 @@ struct AppCodeReadings {
 
   /// The property that turns masks off.
   ///
-  /// Of a whole project a single use of the word shows that masks are turned off in code.
+  /// In a project a single use of the word shows that code turns masks off.
   private static let mask = "translatesAutoresizingMaskIntoConstraints"
 
-  /// Records what is there in any case.
+  /// Records the unconditional constraints.
   private mutating func recordMade() {
     for object in scene.constraints where object.constraint.isActive && !object.isPerhaps {
       for case .view(let view)? in [object.constraint.first.item, object.constraint.second?.item] {
@@ -109,17 +111,17 @@ struct AppCodeReadings {
     }
   }
 
-  /// Records which views a constraint names, and how sure it is.
+  /// Records the views of a constraint, and its certainty.
   ///
-  /// A constraint counts for its first view always, and for its second where that is no view inside
-  /// of the first: a container that only holds its content's edges is not placed by them.
+  /// A constraint counts for its first view always, and for its second unless that contains the
+  /// first: the edges of its content do not place a container.
   private mutating func record(_ object: ScriptConstraint) {
     let items = [object.constraint.first.item, object.constraint.second?.item]
     for (place, item) in items.enumerated() {
       guard case .view(let view)? = item else { continue }
       recordBlock(of: object, view)
       guard object.constraint.isActive else {
-        // What perhaps runs makes again what is there.
+        // Conditional code makes an existing constraint again.
         if object.isPerhaps, made.contains(Place(view: view, offset: object.offset)) { continue }
         if !object.isDiscarded { switched.insert(view) }
         let isKept = object.wasActivated || object.isGuess || object.isPerhaps
@@ -139,20 +141,21 @@ struct AppCodeReadings {
     }
   }
 
-  /// Whether a view whose constraint is made here has to be added here, too: what a function makes that nothing
-  /// calls, unless a property keeps it, whose observer or whose users may add it.
+  /// Whether a view whose constraint is made here has to be added here, too: a view that a function
+  /// without a caller makes, unless a property has it, whose observer or users may add it.
   private func isPlacedHere(_ view: Int, _ object: ScriptConstraint) -> Bool {
     object.viewsBefore == 0 || view >= object.viewsBefore && !kept.contains(view)
   }
 
-  /// Records in which block a constraint of a view is made that perhaps is there.
+  /// Records the block that makes a conditional constraint of a view.
   private mutating func recordBlock(of object: ScriptConstraint, _ view: Int) {
     let isAlone = object.isPerhaps && object.constraint.isActive
     let block = isAlone ? object.block : -1
     if perhaps[view, default: block] != block { perhaps[view] = -1 } else { perhaps[view] = block }
   }
 
-  /// Whether an item lies in a view, so that a constraint between them does not place the view.
+  /// Whether an item is inside of a view, so that a constraint between them does not place the
+  /// view.
   ///
   /// Goes up the tree, one unit a step; an item without a view is in none.
   private func isInside(_ item: Item?, of view: Int) -> Bool {
@@ -171,13 +174,13 @@ struct AppCodeReadings {
     return false
   }
 
-  /// How much of the code of a view was read.
+  /// The part of a view's code that was read.
   ///
   /// *Elsewhere* is a view that another class made or a base class owns: findings about it belong
-  /// to that class's own layout. *Partial* is one that unread code had. *Whole* asks that
+  /// to that class's own layout. *Partial* is one that unread code had. *Whole* requires that
   /// constraints place it, too; otherwise it is *loose*.
   func reading(of index: Int) -> View.Reading {
-    // What is said of the root follows from the views in it.
+    // The root's findings follow from the views in it.
     guard index > 0 else { return .whole }
     let object = scene.views[index]
     if object.maker > 0 || inherited.contains(where: { $0.contains(object.offset) }) {
@@ -198,7 +201,7 @@ struct AppCodeReadings {
     scene.views[index].view.frame != nil && !scene.views[index].hasMaskSetting
   }
 
-  /// Whether no code that was not read is known to have had a view, which nothing arranges.
+  /// Whether no unread code is known to have the view, and no stack view arranges it.
   private func isOwn(_ index: Int) -> Bool {
     if isTest { return false }
     let object = scene.views[index]
@@ -206,33 +209,31 @@ struct AppCodeReadings {
       && object.isNamed && !arranged.contains(index)
   }
 
-  /// Whether a view has content whose size is not known: all do but those that are plain or hold others.
+  /// Whether a view has content of unknown size: all do but those that are plain or contain others.
   ///
-  /// Labels and buttons ask for a size that fonts decide, which the script alone does not tell.
+  /// Labels and buttons have a size that fonts determine, which the script does not have.
   func hasUnknownContent(_ index: Int) -> Bool {
     let view = scene.views[index].view
-    // As wide as its text, or the one that stands in for it (Auto Layout Guide, table 3-1).
+    // As wide as its text, or its placeholder (Auto Layout Guide, table 3-1).
     if view.className == "UITextField" { return true }
     guard index > 0, view.intrinsicContentSize == nil else { return false }
-    // A stack view is as large as what is in it, or added later.
+    // A stack view has the size of its arranged views, some of which may be added later.
     if view.stack != nil || scene.views[index].isForeign { return true }
     return view.className.map { !Self.plainClasses.contains($0) } ?? (scene.views[index].type >= 0)
   }
 
-  /// The classes that ask for no size.
-  ///
-  /// Views that hold others; their own wish for a size is none (`UIView.noIntrinsicMetric`).
+  /// The classes without an intrinsic size (`UIView.noIntrinsicMetric`), which contain other views.
   private static let plainClasses: Set<String> = [
     "UIView", "NSView", "UIScrollView", "NSScrollView", "UITableView", "UICollectionView",
     "UIVisualEffectView", "NSVisualEffectView",
   ]
 
-  /// Whether a view that code constrains to others is in none, and nothing else was done with it.
+  /// Whether a view with constraints to others has no superview, without any other use.
   ///
-  /// Whatever its constraints say: where they are made, the view has to be somewhere. A helper that asks for a
-  /// superview first may leave the constraints of such a view lying.
+  /// Any constraint to another view requires a superview, active or not, since a helper that checks
+  /// for a superview may leave the constraints of such a view inactive.
   ///
-  /// Of a class of an app, whose superview may be added in code that was not read.
+  /// For a class of an app, whose superview may be added in unread code.
   func isStray(_ index: Int) -> Bool {
     guard !scene.views[index].isOfFile, isOwn(index), reading(of: index) != .elsewhere else {
       return false
@@ -240,18 +241,20 @@ struct AppCodeReadings {
     return tied.contains(index) || idle.contains(index) && !constrained.contains(index)
   }
 
-  /// Whether a view is in no other as far as the code of its class was read, though constraints place it.
+  /// Whether a view has no superview in the code of its class that was read, though constraints
+  /// place it.
   func mayBeStray(_ index: Int) -> Bool {
     !scene.views[index].isOfFile && isOwn(index) && reading(of: index) != .elsewhere
       && constrained.contains(index)
   }
 
-  /// Whether a view is constrained while its mask is left on.
+  /// Whether a view has constraints while its mask is left on.
   ///
-  /// It is certain where the code turns masks off elsewhere (`setsMasks`): an app may do so in code that was not read.
+  /// It is certain where the code turns masks off elsewhere (`setsMasks`): an app may do so in
+  /// unread code.
   ///
-  /// A class of the app may turn its mask off itself, and has done so where its initializer is read:
-  /// the class of a library that it is in the end is known.
+  /// A class of the app may turn its mask off itself, and has done so where its initializer is
+  /// read: the library class from which it inherits is known.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
     return isOwn(index) && reading(of: index) != .elsewhere && !object.hasMaskSetting
@@ -264,13 +267,13 @@ struct AppCodeReadings {
 }
 
 extension ScriptScene {
-  /// Whether it is that of a class, as apps have them, and not of statements, as articles show them.
+  /// Whether it is that of a class, as in apps, and not of statements, as in articles.
   var isOfAppCode: Bool { scriptType(of: 0) != nil }
 }
 
 extension Layout {
-  /// Leaves a view of an app open whose mask counts and whose frame was not read: it has one, unless nobody ever
-  /// sees it.
+  /// Leaves the frame of an app's view open whose mask counts and whose frame was not read: a
+  /// visible view has one.
   mutating func leaveToFrame(_ view: Int) {
     guard isOfAppCode, views[view].frame == nil,
       views[view].translatesAutoresizingMaskIntoConstraints

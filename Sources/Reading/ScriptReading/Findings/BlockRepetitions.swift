@@ -1,13 +1,13 @@
 import LayoutModel
 import SwiftSubset
 
-/// Finds constraints that say the same in one block of statements.
+/// Finds equal constraints in one block of statements.
 ///
-/// All statements of a block run or none, so that one of the two is too many whatever is not known of
-/// the rest: which branch runs, what other code does with the views. One place that runs twice is
-/// none, and neither are numbers that are not known.
+/// All statements of a block run or none, so that one of the two is redundant in any case:
+/// for any branch that runs, and for any use of the views in other code. A place that runs twice is no
+/// finding, and neither are unknown numbers.
 struct BlockRepetitions {
-  /// What two constraints share that say the same.
+  /// The properties of equal constraints.
   private struct Key: Hashable {
     var block: SyntaxTree.NodeID
     var first: Constraint.Anchor
@@ -26,10 +26,10 @@ struct BlockRepetitions {
   /// Records a constraint.
   ///
   /// - Parameters:
-  ///   - object: What is known of how it is made.
-  ///   - constraint: It, with the layout's items.
-  ///   - index: Its place in the layout.
-  ///   - scene: The views of the code.
+  ///   - object: The constraint in the scene.
+  ///   - constraint: The constraint with the layout's items.
+  ///   - index: Its index in the layout.
+  ///   - scene: The scene of the code.
   mutating func record(
     _ object: ScriptConstraint,
     _ constraint: Constraint,

@@ -1,14 +1,14 @@
 import Bounds
 import SwiftSubset
 
-/// Finds statements that make constraints which nothing can ever activate.
+/// Finds statements that make constraints which can never be activated.
 ///
-/// A constraint or a list of them that stands alone, that goes to `_`, or to a constant of the function
-/// whose name never comes again.
+/// A constraint or a list of them as a statement, in an assignment to `_`, or in a local constant
+/// that is not used.
 struct DiscardedConstraints {
   private let parser: SwiftParser
 
-  /// - Parameter parser: What has read the source.
+  /// - Parameter parser: The parser with the source.
   init(_ parser: SwiftParser) { self.parser = parser }
 
   /// A constraint or a list of constraints that nothing can activate.
@@ -60,7 +60,7 @@ struct DiscardedConstraints {
     }
   }
 
-  /// Whether the name of a declaration comes once more in the function that it is in.
+  /// Whether the name of a declaration is used in its function.
   private func comesAgain(_ declaration: SyntaxTree.Node, in body: SyntaxTree.NodeID) -> Bool {
     let end = Int32(parser.tree[body].endOffset)
     var place = parser.tokens.partitioned { $0.start < declaration.start }

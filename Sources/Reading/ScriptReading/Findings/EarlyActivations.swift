@@ -1,15 +1,15 @@
 import Bounds
 import SwiftSubset
 
-/// Finds constraints that a block activates between a view and the one to which it adds that view only afterwards.
+/// Finds constraints that a block activates before it adds one of their views to the other.
 ///
-/// The statements of a block run in their order. UIKit raises an exception where the items of a constraint have no
-/// common ancestor, and SnapKit stops where a view has no superview. A view that anything else in the file may have
-/// added is no finding.
+/// The statements of a block run in their order. UIKit raises an exception where the items of a
+/// constraint have no common ancestor, and SnapKit stops where a view has no superview. A view that
+/// other code in the file may have added is no finding.
 struct EarlyActivations {
-  /// A constraint that comes too early.
+  /// A constraint that is activated too early.
   struct Found {
-    /// The constraint as it is written.
+    /// The text of the constraint.
     var words: String
     /// The view that is added afterwards.
     var view: String
@@ -20,7 +20,7 @@ struct EarlyActivations {
   /// A constraint of a block, and the views that it ties.
   struct Tie {
     var view: String
-    /// `nil` for the superview, whichever that is.
+    /// `nil` for the superview.
     var other: String?
     var words: String
     var offset: Int32
@@ -43,7 +43,7 @@ struct EarlyActivations {
       all.append(tie)
     }
 
-    /// The first constraint of a view whose other view fulfils a condition.
+    /// The first constraint of a view whose other view matches a condition.
     func first(of view: String, where fulfils: (_ other: String?) -> Bool) -> Tie? {
       indices[view]?.lazy.compactMap { all[$0] }
         .first { fulfils($0.view == view ? $0.other : $0.view) }
@@ -58,7 +58,7 @@ struct EarlyActivations {
   private let parser: SwiftParser
   private let calls: AnchorCalls
   private let text: ExpressionText
-  /// How often each name is given to a function that adds views, by its file.
+  /// The number of additions of each name, by its file.
   private var counts: [Name: Int] = [:]
 
   private struct Name: Hashable {
@@ -66,7 +66,7 @@ struct EarlyActivations {
     var symbol: SymbolTable.Symbol
   }
 
-  /// The functions that put what they are given into a view.
+  /// The functions that add their argument to a view.
   private static let additions: Set<String> = [
     "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
   ]
@@ -98,7 +98,7 @@ struct EarlyActivations {
   /// The constraints of a block that are activated before one of their views is added, in their
   /// order.
   ///
-  /// Linear in the statements of the block: a view is compared with its own constraints alone.
+  /// Linear in the statements of the block: a view is compared with its own constraints only.
   func found(in block: SyntaxTree.NodeID) -> [Found] {
     let tree = parser.tree
     var found: [Found] = []
@@ -138,7 +138,7 @@ struct EarlyActivations {
     return found
   }
 
-  /// Whether a view is one to which another is added, or was added to it before.
+  /// Whether a view is the parent, or has been added to it.
   private func joins(_ view: String, _ parent: String, _ superviews: [String: String]) -> Bool {
     view == parent || superviews[view] == parent
   }
@@ -194,7 +194,7 @@ extension EarlyActivations {
 
   /// The view of an anchor: `a.topAnchor`, or a bare `topAnchor`.
   private func owner(ofAnchor node: SyntaxTree.NodeID) -> String? {
-    // The symbol of another node is no word.
+    // The symbol of another node is no name.
     guard node >= 0, [.name, .member].contains(parser.tree[node].kind),
       parser.names[parser.tree[node].name].hasSuffix("Anchor")
     else { return nil }
@@ -258,9 +258,9 @@ extension EarlyActivations {
     )
   }
 
-  /// The constraints that a closure of SnapKit's makes to other views.
+  /// The constraints to other views in a closure of SnapKit.
   ///
-  /// The nodes of a closure lie before its own.
+  /// The nodes of a closure precede its own.
   private func snapKitTies(of view: String, _ closure: SyntaxTree.NodeID) -> [Tie] {
     let tree = parser.tree
     var ties: [Tie] = []
@@ -314,7 +314,7 @@ extension EarlyActivations {
     let tree = parser.tree
     let places = tree.list(block)
     var uses: [SymbolTable.Symbol: Int32] = [:]
-    // No constraint comes after the last statement.
+    // No constraint follows the last statement.
     for place in places.dropLast() {
       let node = tree[tree.elements[place].node]
       switch node.kind {

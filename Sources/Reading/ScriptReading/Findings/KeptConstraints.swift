@@ -1,18 +1,19 @@
 import Bounds
 import SwiftSubset
 
-/// The names under which code keeps constraints that it may change later.
+/// The names of variables in which code keeps constraints that it may change later.
 ///
-/// Code that only activates what it keeps leaves it as it was made. Any other use of the name, in any file that was
-/// read, may change it.
+/// Code that only activates its constraints does not change them. Any other use of the name, in any
+/// file that was read, may change them.
 struct KeptConstraints {
-  /// By symbol, whether a name is used otherwise than to be declared, assigned, extended or activated.
+  /// By symbol, whether a name has other uses than its declaration, assignment, extension or
+  /// activation.
   private var hasOtherUse: [Bool] = []
 
-  /// Every name, as long as nothing is known.
+  /// Creates a set with every name, for code that was not analysed.
   init() {}
 
-  /// Looks at every word once.
+  /// Analyses every word once.
   init(_ parser: SwiftParser) {
     guard parser.meter.charge(2 * parser.tokens.count) else { return }
     hasOtherUse = Array(repeating: false, count: parser.names.texts.count)
@@ -25,7 +26,7 @@ struct KeptConstraints {
     }
   }
 
-  /// The words and signs around harmless uses; `nil` for those that no code has.
+  /// The words and signs of harmless uses; `nil` for those that the code does not have.
   private struct Words {
     let variable: SymbolTable.Symbol?
     let constant: SymbolTable.Symbol?
@@ -43,12 +44,12 @@ struct KeptConstraints {
     }
   }
 
-  /// Whether constraints that are kept under a name may be changed.
+  /// Whether code may change the constraints in a variable of this name.
   func mayChange(_ name: SymbolTable.Symbol) -> Bool {
     hasOtherUse.indices.contains(Int(name)) ? hasOtherUse[Int(name)] : true
   }
 
-  /// Whether the use of a name at a token leaves constraints that it keeps as they are.
+  /// Whether the use of a name at a token does not change constraints in it.
   private static func isHarmless(_ place: Int, _ tokens: [Token], _ known: Words) -> Bool {
     func has(_ symbol: SymbolTable.Symbol?, at place: Int) -> Bool {
       tokens.indices.contains(place) && tokens[place].symbol == symbol

@@ -1,19 +1,19 @@
 public import Bounds
 public import LayoutModel
 
-/// What the linter may say of code.
+/// The findings of the linter about code.
 ///
 /// Of statements that are a whole input everything is known but the content of views with a class.
-/// Of a class of an app only what was read counts: a view that was read in part may get in other
-/// code what it seems to lack.
+/// Of a class of an app only code that was read counts: other code may add missing constraints to a
+/// view that was read in part.
 extension Layout {
-  /// What the linter finds in the layout of a script: not that content is missing which the script
-  /// has and nothing here can measure, such as text, and not what is a matter of style in code.
+  /// The linter's findings about the layout of a script, without those about missing content that
+  /// the script has but that cannot be measured here, such as text, and without those about style.
   ///
   /// - Parameters:
   ///   - meter: Counts the work.
-  ///   - repeated: The constraints that are known to repeat others, whatever else is not known.
-  /// - Returns: The findings that hold.
+  ///   - repeated: The constraints that certainly repeat others.
+  /// - Returns: The findings that are certain, or possible with a doubt.
   public func lintOfScript(
     _ meter: WorkMeter = WorkMeter(),
     repeated: Set<Int> = []
@@ -32,7 +32,7 @@ extension Layout {
         ? finding : nil
     }
       + signs.filter { finding in
-        // Both constraints are there, whatever else other code does with the views.
+        // Both constraints exist, regardless of other code with the views.
         guard case .constraint(let index) = finding.subject else { return false }
         return ![constraints[index].first.item, constraints[index].second?.item]
           .compactMap(\.self).contains { views[owningView(of: $0)].reading == .elsewhere }
@@ -40,13 +40,14 @@ extension Layout {
   }
 }
 
-/// How far a finding about an app's class can be trusted.
+/// The certainty of findings about an app's class.
 ///
-/// A finding is kept where the view it is about was read whole, or one of the two views that a
-/// constraint ties; that two constraints say the same, or mix directional and absolute edges
-/// (AL011), holds also where code switches others on and off.
+/// A finding is kept where its view was read whole, or one of the two views of its constraint; a
+/// redundant constraint or one that mixes directional and absolute edges (AL011) is a finding also
+/// where code activates and deactivates others.
 extension Layout {
-  /// Whether a finding about a class of an app rests on nothing that was guessed, or is told elsewhere.
+  /// Whether a finding about a class of an app does not depend on a guess, and is not reported
+  /// elsewhere.
   private func isKnown(_ finding: LintFinding) -> Bool {
     switch finding.subject {
     case .view(let index):
@@ -59,8 +60,8 @@ extension Layout {
     }
   }
 
-  /// Whether a finding that is not known of a class of an app may hold: it rests on a view that was read in part,
-  /// and on no number that was not read.
+  /// Whether an uncertain finding about a class of an app is possible: it depends on a view that
+  /// was read in part, but on no unread number.
   private func mayHold(_ finding: LintFinding) -> Bool {
     switch finding.subject {
     case .view(let index):
@@ -74,15 +75,15 @@ extension Layout {
     }
   }
 
-  /// Whether a finding is that one of the constraints which are known to repeat others does.
+  /// Whether a finding is the redundancy of a constraint that certainly repeats another.
   private func isRepeated(_ finding: LintFinding, _ repeated: Set<Int>) -> Bool {
     guard case .constraint(let index) = finding.subject else { return false }
     return finding.diagnostic.code == .redundantConstraint && repeated.contains(index)
       && !repeatsItself(finding, index)
   }
 
-  /// Whether enough of a view was read for a finding about its constraints: that two say the same, or
-  /// cannot be made at all, is so whether or not others are switched.
+  /// Whether enough of a view was read for a finding about its constraints: a redundancy, or an
+  /// illegal pair, does not depend on the activation of others.
   private func isRead(_ view: Int, for code: Diagnostic.Code) -> Bool {
     switch views[view].reading {
     case .whole: true
@@ -93,14 +94,14 @@ extension Layout {
 }
 
 extension Layout {
-  /// Whether what a finding compares with is a guess.
+  /// Whether a finding depends on a constraint that is a guess.
   private func restsOnGuess(_ finding: LintFinding) -> Bool {
     guard finding.diagnostic.code == .redundantConstraint else { return false }
     let places = Set(finding.diagnostic.constraints.map(\.location))
     return constraints.contains { $0.isGuess && places.contains($0.location) }
   }
 
-  /// Whether a finding is that one place of the code makes a constraint twice, as code does that runs twice.
+  /// Whether a finding is that one place of the code makes a constraint twice, as in a loop.
   private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
     finding.diagnostic.code == .redundantConstraint
       && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }
@@ -108,8 +109,8 @@ extension Layout {
 }
 
 extension Layout {
-  /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
-  /// another view, which is not known.
+  /// Whether a constraint connects an edge of a view to its own, or to that of one of its guides:
+  /// one of the two is another, unknown view.
   func tiesToItself(_ constraint: Constraint) -> Bool {
     guard let second = constraint.second, second.attribute == constraint.first.attribute,
       constraint.first.attribute.isLocation

@@ -1,14 +1,14 @@
 public import LayoutModel
 
-/// Finds the edits that turn a view's `translatesAutoresizingMaskIntoConstraints` off: a statement
-/// behind each that adds the view to another, for that is where both are known.
+/// Finds edits that turn off a view's `translatesAutoresizingMaskIntoConstraints`: a statement
+/// behind each call that adds the view to another, where both are in scope.
 ///
-/// Whether one does is for the caller to try.
+/// The caller verifies each edit.
 ///
 /// - Parameters:
 ///   - bytes: The script.
-///   - view: The view as the script calls it.
-/// - Returns: Edits each of which may do, in the script's order; at most eight.
+///   - view: The name of the view in the script.
+/// - Returns: Alternative edits, in the script's order; at most eight.
 public func scriptEdits(_ bytes: [UInt8], unmasking view: String) -> [SourceEdit] {
   let name = Array(view.utf8)
   guard !name.isEmpty, name.allSatisfy({ isPath($0) }) else { return [] }
@@ -46,7 +46,7 @@ private func statement(behind end: Int, of view: String, in bytes: [UInt8]) -> S
   )
 }
 
-/// Whether a byte may stand in the name of a variable, or of a property of one.
+/// Whether a byte may be part of a variable's name, or of a property of one.
 private func isPath(_ byte: UInt8) -> Bool {
   byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -1,24 +1,24 @@
 import LayoutModel
 
-/// The constants of a layout that are a parameter's value, or its negative: `leading == view.leading + padding`.
+/// The constants of a layout that are a parameter's value, or its negative: `leading ==
+/// view.leading + padding`.
 ///
-/// Nobody says how long such a parameter is, but it is one length everywhere: each stands for a length that
-/// nothing else in the layout has.
+/// The length of such a parameter is unknown, but the same everywhere: each is represented by a
+/// length that no other constant of the layout has.
 struct OpenDistances {
-  /// A constant.
   struct Distance {
-    /// What stands for it, in points.
+    /// The length that represents the parameter, in points.
     var points: Double
-    /// The parameter.
     var name: String
-    /// Whether it is one side of insets, which some code has below 0 at the far sides.
+    /// Whether it is one side of insets, which some code defines with negative values at the far
+    /// sides.
     var isSide: Bool
   }
 
   /// By the constraints' indices.
   private var distances: [Int: Distance] = [:]
 
-  /// - Parameter layout: A layout with its parameters, each constraint at most once with each.
+  /// - Parameter layout: A layout with its parameters, at most one for each constraint.
   init(_ layout: Layout) {
     var several: Set<Int> = []
     var lengths: [Substring: Double] = [:]
@@ -43,10 +43,10 @@ struct OpenDistances {
     for constraint in several { distances[constraint] = nil }
   }
 
-  /// The distance that is the constant of a constraint; `nil` where a number is.
+  /// The distance that is the constant of a constraint; `nil` for a number.
   subscript(constraint: Int) -> Distance? { distances[constraint] }
 
-  /// Longer than anything on a screen, in points.
+  /// Longer than any distance on a screen, in points.
   private static let length = 1e6
   private static let sides: Set<Substring> = [
     "top", "left", "bottom", "right", "leading", "trailing",

@@ -1,24 +1,22 @@
 import LayoutModel
 
-/// How much of what a script lays out was read, told in one sentence instead of a dozen.
+/// The lines of a script that were read, and a summary of the others in one finding.
 struct ScriptCoverage {
-  /// How many are told one by one in a script of statements, whose author can write what is missing.
-  ///
-  /// In findings.
+  /// The number of findings up to which a script of statements has one for each line, since its
+  /// author can write the missing code.
   private static let few = 3
-  /// How many lines are listed of a cause.
+  /// The number of lines that are listed for a cause.
   ///
-  /// Beyond them a count stands in place of the lines, so that an answer stays short.
+  /// Beyond them a count replaces the lines, so that an answer stays short.
   private static let listed = 20
 
-  /// A line of one of the files that a layout's code is in.
+  /// A line of one of the files with a layout's code.
   private struct Line: Hashable {
-    /// The file; `nil` where it has no name.
     var uri: String?
-    /// The line, from 1; 0 where a place has none.
+    /// The line, from 1; 0 without a location.
     var number: Int
 
-    /// - Parameter location: Where something was found.
+    /// - Parameter location: The location of a finding.
     init(_ location: SourceLocation) {
       uri = location.uri
       number = location.line ?? 0
@@ -27,31 +25,29 @@ struct ScriptCoverage {
 
   /// The lines that made constraints.
   private let readLines: Set<Line>
-  /// The file that the layout is of, whose lines need no name.
+  /// The file of the layout, whose lines need no name.
   private let uri: String?
-  /// Whether the layout is of a class of an app.
   private let isOfAppCode: Bool
 
-  /// Creates the coverage of a layout of a file, whose constraints were made at these places.
+  /// Creates the coverage of a layout of a file from the locations of its constraints.
   ///
-  /// Of a class of an app all that is not known is one finding.
+  /// For a class of an app all omissions are one finding.
   init(read: [SourceLocation], uri: String?, isOfAppCode: Bool) {
     self.isOfAppCode = isOfAppCode
     readLines = Set(read.map(Line.init))
     self.uri = uri
   }
 
-  /// A line, and which of the causes keeps it from being read.
+  /// A line and the cause for which it was not read.
   private struct Place: Hashable {
-    /// The place of the cause.
+    /// The index of the cause.
     var cause: Int
-    /// The line.
     var line: Line
   }
 
-  /// What was left out or guessed, by cause; each line once.
+  /// The skipped code and the guesses, by cause; each line once.
   ///
-  /// In the order in which the causes are met; it takes one look at each finding.
+  /// In the order of their first findings; O(findings).
   func unread(_ diagnostics: [Diagnostic]) -> [UnreadCode] {
     var causes: [UnreadCode] = []
     var places: [String: Int] = [:]
@@ -68,12 +64,12 @@ struct ScriptCoverage {
     return causes
   }
 
-  /// What there is to say, with all that was left out or guessed as one.
+  /// The findings, with one for all skipped code and guesses.
   ///
-  /// It takes the place of the first of them, and what it counts are lines and not findings.
+  /// It replaces the first of them, and counts lines, not findings.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let skipped = diagnostics.filter(isOmission)
-    // An author of a few lines wants each of them told.
+    // The author of a few lines needs each of them.
     guard skipped.count > (isOfAppCode ? 0 : Self.few), var summary = skipped.first else {
       return diagnostics
     }
@@ -94,12 +90,12 @@ struct ScriptCoverage {
     return rest
   }
 
-  /// Whether something is a matter of what was read, and not of the code.
+  /// Whether a finding concerns the reader's limits, not the code.
   private func isOmission(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.code == .skippedCode || isOfAppCode && diagnostic.code == .undeclaredName
   }
 
-  /// What many of its kind are called together.
+  /// The common cause of several findings.
   private func cause(of diagnostic: Diagnostic) -> String {
     if diagnostic.code == .undeclaredName { return "undeclared classes and views" }
     return diagnostic.evidence.namedCause ?? "code that is not read"

@@ -1,16 +1,15 @@
 public import LayoutModel
 
-/// Proposes edits that may make a constraint of a script another one, in the words of the notation
-/// that it is written in.
+/// Proposes edits that change a constraint of a script, in its notation.
 ///
-/// Which of them does is for the caller to try, by reading the script again.
+/// The caller verifies each edit by reading the script again.
 ///
 /// - Parameters:
 ///   - bytes: The script.
-///   - offset: Where the constraint's expression begins.
-///   - constraint: The constraint as it is.
-///   - changed: The constraint as it should be; `nil` where it should go.
-/// - Returns: The edits, the likeliest first; a constraint takes one of them.
+///   - offset: The byte where the constraint's expression begins.
+///   - constraint: The constraint.
+///   - changed: The changed constraint; `nil` for its removal.
+/// - Returns: Alternative edits, in order of probability.
 public func scriptEdits(
   _ bytes: [UInt8],
   at offset: Int,
@@ -41,7 +40,7 @@ private func edits(
   return changed.priority == constraint.priority ? [] : expression.weakening(changed.priority)
 }
 
-/// An expression by its bytes, from its first letter to the end of its line of thought.
+/// The bytes of an expression, up to the end of its statement or list element.
 ///
 /// It works on bytes and not on the tree, since an edit has to leave comments and spaces as they
 /// are.
@@ -59,14 +58,14 @@ struct ScriptExpressionText {
     range = offset..<Self.end(bytes, from: offset)
   }
 
-  /// Where an expression ends: at a separator outside all brackets, or at a line's end that no chain
-  /// of members goes on after.
+  /// The end of an expression: a separator outside all brackets, or a line's end without a
+  /// following member.
   ///
-  /// It takes time that grows with the expression, and never looks into strings: constraints have
-  /// none but visual formats, which are not edited this way.
+  /// O(bytes of the expression). Strings are not skipped: only visual formats have any, which are
+  /// not edited this way.
   private static func end(_ bytes: [UInt8], from offset: Int) -> Int {
     var depth = 0
-    // Where the next byte stands that is no space, once that is looked for.
+    // The next byte that is no space, from the last search.
     var next = offset
     for place in offset..<bytes.count {
       switch bytes[place] {
@@ -87,10 +86,10 @@ struct ScriptExpressionText {
 }
 
 extension ScriptExpressionText {
-  /// The lines of a statement that is the expression, activated or not.
+  /// The removal of the lines of a statement that is the expression, activated or not.
   ///
-  /// Only where the lines hold nothing else; a comma behind it, as in an array of constraints, goes
-  /// with it. `nil` where something else stands on its lines.
+  /// With a comma behind it, as in an array of constraints; `nil` where its lines contain other
+  /// code.
   var removal: SourceEdit? {
     var first = range.lowerBound
     while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
@@ -106,7 +105,8 @@ extension ScriptExpressionText {
     return SourceEdit(first..<min(last + 1, bytes.count), "")
   }
 
-  /// The statement that is the expression, activated; `nil` where its line has something else before it.
+  /// The activation of a statement that is the expression; `nil` where other code precedes it on
+  /// its line.
   var activation: SourceEdit? {
     let start = bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     guard bytes[start..<range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
@@ -115,10 +115,10 @@ extension ScriptExpressionText {
     return SourceEdit(last + 1..<last + 1, ".isActive = true")
   }
 
-  /// The relation in the words of each notation.
+  /// The edits to another relation, in the words of each notation.
   ///
-  /// Each library's own words, so that the edited line still reads as its author wrote. Several may
-  /// fit; the caller tries them in order.
+  /// Each library has its own words, so that the line stays in its notation. Several may fit; the
+  /// caller tries them in order.
   func relating(_ former: Relation, _ relation: Relation) -> [SourceEdit] {
     let name = relation.name
     if former != .equal {
@@ -150,8 +150,8 @@ extension ScriptExpressionText {
 
   /// Another number where the constant stands: signs are the notation's, so both are tried.
   ///
-  /// Every number of that size in the expression is tried, for the text alone does not say which is
-  /// the constant: a multiplier may be as large.
+  /// Every equal number in the expression is tried, for the text does not show which is the
+  /// constant: a multiplier may be equal.
   func replacing(_ constant: Double, with other: Double) -> [SourceEdit] {
     numbers.filter { abs($0.value) == abs(constant) }
       .flatMap { number in
@@ -159,14 +159,12 @@ extension ScriptExpressionText {
       }
   }
 
-  /// A priority at the end of a call, or of an expression with operators.
+  /// The edits that add a priority to a call, or to an expression with operators.
   ///
-  /// A call that takes a priority gets one; behind an expression with operators the operators of
-  /// the libraries are tried.
+  /// For operators those of all libraries are tried.
   func weakening(_ priority: Priority) -> [SourceEdit] {
     let value = exact(Double(priority.value))
     var edits: [SourceEdit] = []
-    // Inside of the call, as its last argument.
     if let place = endOfCall("constrain(") {
       edits.append(SourceEdit(place..<place, ", prioritizeAs: UILayoutPriority(\(value))"))
     }
@@ -179,7 +177,7 @@ extension ScriptExpressionText {
     return edits
   }
 
-  /// An edit for each word that the expression has, at its first place.
+  /// An edit for each word in the expression, at its first place.
   private func replacements(_ words: [(String, String)]) -> [SourceEdit] {
     words.compactMap { word, other in
       place(of: word).map { SourceEdit($0..<$0 + word.utf8.count, other) }
@@ -192,19 +190,17 @@ extension ScriptExpressionText {
     return range.first { bytes[$0..<range.upperBound].starts(with: word) }
   }
 
-  /// The bracket that closes a call.
-  ///
-  /// `nil` where the call does not end in the expression.
+  /// The closing bracket of a call; `nil` where the call does not end in the expression.
   private func endOfCall(_ opening: String) -> Int? {
     guard let start = place(of: opening) else { return nil }
     let end = Self.end(bytes, from: start + opening.utf8.count)
     return end < bytes.count && bytes[end] == UInt8(ascii: ")") ? end : nil
   }
 
-  /// The numbers of the expression, each with a sign that belongs to it alone.
+  /// The numbers of the expression, each with its sign.
   ///
-  /// Digits inside of names (`view2`) are none. Exponents and underscores are not read, and such a
-  /// number stays as it is.
+  /// Digits inside of names (`view2`) are none. Numbers with exponents and underscores are not
+  /// found.
   private var numbers: [(range: Range<Int>, value: Double)] {
     var numbers: [(range: Range<Int>, value: Double)] = []
     var place = range.lowerBound

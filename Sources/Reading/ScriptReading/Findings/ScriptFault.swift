@@ -1,82 +1,82 @@
 import LayoutModel
 import SwiftSubset
 
-/// What there is to say of a script beside the faults of its text.
+/// The findings of a script besides the faults of its text.
 ///
-/// A fault never ends a reading but for those that `endsWork`: what it is about is left out or
-/// guessed, and the rest is laid out. A case needs its words in `message`, and a `code` where it is
-/// not `skippedCode`; `cause` puts it under one heading of a summary.
+/// A fault never ends a reading but for those that `endsWork`: its code is skipped or guessed, and
+/// the rest is evaluated. A case requires a text in `message`, and a `code` where it is not
+/// `skippedCode`; `cause` is its heading in a summary.
 enum ScriptFault: ScriptMessage {
   // Limits.
-  /// Working the script out takes more steps than it may; ends the work.
+  /// The evaluation exceeds the limit of steps; ends the work.
   case tooManySteps(limit: Int)
-  /// Functions call each other too deep; the innermost call is left out.
+  /// Nested calls of functions; the innermost call is skipped.
   case callsTooDeep(limit: Int)
-  /// Arrays in arrays; ends the work.
+  /// Nested arrays; ends the work.
   case valuesTooDeep(limit: Int)
   /// More constraints than a layout may have; ends the work.
   case tooManyConstraints(limit: Int)
   /// More views and guides than a layout may have; ends the work.
   case tooManyViews(limit: Int)
-  /// A text that is to name something has more bytes than this.
+  /// An identifier with more bytes than this.
   case identifierTooLong(limit: Int)
 
-  // Names that nothing declares.
-  /// A name that means nothing, of which something is called or set.
+  // Undeclared names.
+  /// An undeclared name with a call or an assignment.
   case undeclared(String)
-  /// A name that means nothing, as a side of an operator.
+  /// An undeclared name as an operand.
   case undeclaredOperand(String)
-  /// A name that means nothing, where a call needs something.
+  /// An undeclared name as an argument.
   case undeclaredArgument(String, expected: String)
-  /// A property of such a name; it counts as 0.
+  /// A property of an undeclared name; it counts as 0.
   case memberOfUndeclared(String, of: String)
-  /// A name that means nothing, used as a view: it becomes a `UIView`.
+  /// An undeclared name that is used as a view: it becomes a `UIView`.
   case undeclaredView(String, closest: String?)
-  /// A class of views that nothing declares: it becomes a plain `UIView`.
+  /// An undeclared view class: it becomes a plain `UIView`.
   case undeclaredClass(String)
 
   // Values.
-  /// A word with a dot before it, such as `.huge`, which the place does not know.
+  /// An implicit member, such as `.huge`, of an unknown type.
   case unknownWord(String, expected: String)
-  /// A value of another kind than the place needs, both in words.
+  /// A value of another type than the expected one, both in words.
   case mismatch(String, expected: String)
-  /// A number that only running code knows; it counts as 0.
+  /// A number that is known at run time only; it counts as 0.
   case unknownNumber(String)
-  /// An expression of a kind that is not worked out.
+  /// An unsupported kind of expression.
   case notEvaluated
   /// A property that no library and no type of the script has.
   case memberNotEvaluated(String, of: String)
-  /// The same, given a value, which is lost.
+  /// An assignment to such a property, whose value is lost.
   case unknownProperty(String, of: String)
-  /// An operator for values that it has no meaning for.
+  /// An operator that is not defined for its operands.
   case operatorNotEvaluated(String, for: String)
-  /// A subscript of something that has no elements here.
+  /// A subscript of a value without elements.
   case elementNotEvaluated(of: String)
-  /// A subscript that is given a value and cannot take one.
+  /// An assignment to a subscript that is read-only.
   case elementNotSettable(of: String)
-  /// An index beyond an array, with how many elements that has.
+  /// An index out of bounds, with the number of elements.
   case noElement(count: Int)
-  /// The left side of a `=` is no variable, property or element.
+  /// The left side of an assignment is no variable, property or element.
   case notAssignable
 
   // Calls.
   /// A function that calls itself.
   case recursion(String)
-  /// A value that is no function, with parentheses behind it.
+  /// A call of a value that is no function.
   case notCallable(String)
   /// A call that no library and no function of the script has, with its labels such as `to:with:`.
   case unknownCall(String, labels: String, of: String?)
-  /// A label that a call of a library does not have.
+  /// A label that a library's call does not have.
   case unknownLabel(String?, of: String)
 
-  // What is only known when code runs.
-  /// The condition of `? :`; the first value is taken.
+  // Values that are known at run time only.
+  /// The condition of `? :`; the first value is used.
   case unknownChoice
-  /// The condition of a branch; it is taken to hold.
+  /// The condition of a branch; it is treated as true.
   case unknownBranch
-  /// The subject of a `switch`; the first case is taken.
+  /// The subject of a `switch`; the first case is used.
   case unknownCase
-  /// The sequence of a `for`; one round is laid out.
+  /// The sequence of a `for`; it has one round.
   case unknownSequence
   /// A `while` or `repeat`, which is not run.
   case conditionalLoop
@@ -84,25 +84,25 @@ enum ScriptFault: ScriptMessage {
   // Views, guides and constraints.
   /// A layout guide as an argument that has to be a view.
   case guideForView
-  /// A name that stands for a guide in a document, where its view is needed.
+  /// A guide's name in a document, where its view is required.
   case guideForItem(String)
   /// A constraint string of a document that makes a view.
   case viewInConstraint
   /// A constraint string of a document that makes a guide.
   case guideInConstraint
-  /// A constraint string that is partly plain and partly code.
+  /// A constraint string that mixes the plain notation and code.
   case mixedNotations
   /// The root as the subview of another view.
   case rootInView
-  /// A call in a document that needs a view inside another, which it is not (AL021).
+  /// A call in a document that requires a view inside another, which it is not (AL021).
   case notInside(String, of: String)
-  /// A view that would become its own superview's superview (AL021).
+  /// A view that would be inside of itself (AL021).
   case insideItself(String)
-  /// A view that nothing needs and that is in no other.
+  /// An unused view without a superview.
   case viewLeftOut(String)
-  /// A view that constraints need and that is in no other: it is put into the root.
+  /// A view with constraints and without a superview: it is added to the root.
   case viewWithoutSuperview(String)
-  /// A guide that is added to no view: it is put into the root.
+  /// A guide without a view: it is added to the root.
   case guideWithoutView(String)
   /// A constraint that is activated before its items have a common ancestor: the constraint, and the view to add.
   case activatedEarly(String, view: String)
@@ -112,16 +112,16 @@ enum ScriptFault: ScriptMessage {
   case neverActivated(String, others: Int = 0)
   /// Two constraints that give one distance or size two values.
   case contradiction(String, String, String)
-  /// A constraint that is made and deactivated in one statement, so that it never counts.
+  /// A constraint that a statement makes and deactivates.
   case deactivatedAtOnce(String)
-  /// A constraint that a list of statements or values has twice.
+  /// A constraint that is twice in a list of statements or values.
   case writtenTwice(String)
   /// A view with constraints that keeps its autoresizing mask.
   case maskLeftOn(String)
 }
 
 extension ScriptFault {
-  /// What is wrong with a value that is not what is needed.
+  /// The fault of a value of another type than the expected one.
   init(of value: ScriptValue, expected: String, _ names: SymbolTable) {
     self =
       switch value {
@@ -131,7 +131,6 @@ extension ScriptFault {
       }
   }
 
-  /// Most faults are told as code that was left out.
   var code: Diagnostic.Code {
     switch self {
     case .tooManySteps, .valuesTooDeep, .tooManyConstraints, .tooManyViews, .identifierTooLong:
@@ -148,7 +147,6 @@ extension ScriptFault {
     }
   }
 
-  /// Whether nothing more of the script is worked out.
   var endsWork: Bool {
     switch self {
     case .tooManySteps, .valuesTooDeep, .tooManyConstraints, .tooManyViews: true
@@ -156,10 +154,11 @@ extension ScriptFault {
     }
   }
 
-  /// The cause of calls that are left out.
+  /// The cause of skipped calls.
   static let unknownCalls = "calls of unknown functions"
 
-  /// What many of its kind are called where they are told together; `nil` for what stands alone.
+  /// The cause in a summary of several findings; `nil` for a fault that is always reported by
+  /// itself.
   var cause: String? {
     switch self {
     case .unknownCall, .unknownLabel, .notCallable: Self.unknownCalls
@@ -174,7 +173,7 @@ extension ScriptFault {
     }
   }
 
-  /// What is wrong, what is made of it here, and what to write.
+  /// The fault, its treatment, and the advice.
   var message: String {
     switch self {
     case .tooManySteps(let limit):

@@ -1,35 +1,35 @@
 import LayoutModel
 import SwiftSubset
 
-/// What there is to say of a script: each thing once, and only where it concerns the layout.
+/// The findings of a script, each once, and only those that concern the layout.
 ///
-/// What was left out of a variable waits until somebody asks for the variable; what is worked out
-/// without being of concern leaves no word of what was left out of it.
+/// Omissions in the value of a variable are deferred until the first use of the variable; code that
+/// no layout depends on has no findings about omissions.
 struct ScriptFindings {
-  /// How many are kept.
+  /// The limit of findings.
   static let limit = 1_000
 
-  /// What is told, with the byte that it is about, in the order in which it was found.
+  /// The findings with their bytes, in the order of the evaluation.
   var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
-  /// Hashes of what has been told: a loop would say it in every round.
+  /// Hashes of the findings: a loop would repeat them in every round.
   private var reported: Set<Int> = []
-  /// How many times what is worked out is of no concern.
+  /// The nesting of code that no layout depends on.
   private var silentDepth = 0
-  /// What was left out of the values of variables.
+  /// The omissions in the values of variables.
   private var deferred: [SymbolTable.Symbol: [(diagnostic: Diagnostic, offset: Int)]] = [:]
 
-  /// Whether something was left out, which may have made what is looked for.
+  /// Whether code was skipped that may have made a missing object.
   var hasOmissions: Bool {
     !deferred.isEmpty || diagnostics.contains { $0.diagnostic.code == .skippedCode }
   }
 
-  /// Begins what is of no concern to the layout; what is left out of it is not told.
+  /// Begins code that no layout depends on, whose omissions are not reported.
   mutating func beginSilence() { silentDepth += 1 }
 
-  /// Ends what `beginSilence` began.
+  /// Ends the code that `beginSilence` began.
   mutating func endSilence() { silentDepth -= 1 }
 
-  /// Tells something, once for each place.
+  /// Adds a finding, once for each place.
   mutating func report(_ diagnostic: Diagnostic, at offset: Int) {
     guard silentDepth == 0 || diagnostic.code != .skippedCode else { return }
     var hasher = Hasher()
@@ -41,7 +41,7 @@ struct ScriptFindings {
     diagnostics.append((diagnostic, offset))
   }
 
-  /// Keeps what was left out since a mark until somebody asks for the variable that it is about.
+  /// Defers the omissions since a mark until the first use of their variable.
   mutating func deferOmissions(since mark: Int, for symbol: SymbolTable.Symbol) {
     guard diagnostics.count > mark else { return }
     let late = diagnostics[mark...].filter { $0.diagnostic.code == .skippedCode }
@@ -51,7 +51,7 @@ struct ScriptFindings {
     diagnostics.replaceSubrange(mark..., with: others)
   }
 
-  /// Tells what was left out of a variable that somebody asks for.
+  /// Adds the omissions in the value of a variable.
   mutating func reportDeferred(_ symbol: SymbolTable.Symbol) {
     guard silentDepth == 0, let late = deferred.removeValue(forKey: symbol) else { return }
     diagnostics += late.prefix(max(0, Self.limit - diagnostics.count))

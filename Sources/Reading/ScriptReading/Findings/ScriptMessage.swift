@@ -1,34 +1,31 @@
 import LayoutModel
 
-/// Something that the author of a script is told, as a case of an enumeration with its data.
+/// A message to the author of a script, as a case of an enumeration with its data.
 protocol ScriptMessage: Sendable {
-  /// What it is; without a code given, something that is left out.
+  /// The code; by default that of skipped code.
   var code: Diagnostic.Code { get }
-  /// Whether nothing more is worked out behind it.
+  /// Whether it ends the evaluation.
   var endsWork: Bool { get }
-  /// What many of its kind are called where they are told together; `nil` where each stands alone.
+  /// The cause in a summary of several findings; `nil` for a message that is always reported by
+  /// itself.
   var cause: String? { get }
-  /// What is wrong, and what would be right.
+  /// The fault and the advice.
   var message: String { get }
 }
 
 extension ScriptMessage {
-  /// Something that is left out.
   var code: Diagnostic.Code { .skippedCode }
-  /// Work goes on.
   var endsWork: Bool { false }
-  /// It stands alone.
   var cause: String? { nil }
 }
 
-/// A call that would not compile, but says what it means.
+/// A call that would not compile, but has one possible meaning.
 struct ReadAsMeant: ScriptMessage {
-  /// What would compile.
+  /// A call that would compile.
   var way: String
 
-  /// It would not compile.
   var code: Diagnostic.Code { .doesNotCompile }
-  /// What is wrong, and what would compile.
+  /// The fault, and a call that would compile.
   var message: String {
     "The call does not compile and is read as intended. \(way)"
   }

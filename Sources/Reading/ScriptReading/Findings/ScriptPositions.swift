@@ -1,18 +1,19 @@
 import LayoutModel
 
-/// Where the bytes of a script are, in lines and columns.
+/// The lines and columns of a script's bytes.
 ///
-/// A line is found by halving. Counting columns reads at most two blocks, however long the line is.
+/// A line is found by binary search. Counting columns reads at most two blocks, however long the
+/// line is.
 struct ScriptPositions {
   /// The script, in UTF-8.
   private let bytes: [UInt8]
   /// The first byte of each line.
   private let lines: [Int]
-  /// How many Unicode scalars begin before each block of bytes; none where no line is so long that
-  /// they are asked for.
+  /// The number of Unicode scalars before each block of bytes; empty where no line is longer than a
+  /// block.
   private let scalars: [Int]
 
-  /// How many bytes are counted at once.
+  /// The number of bytes of a block.
   private static let blockSize = 1024
 
   /// - Parameter bytes: The script; LF, CR LF and CR alone each end a line.
@@ -30,7 +31,7 @@ struct ScriptPositions {
     scalars = longest > Self.blockSize ? Self.scalarsBeforeBlocks(of: bytes) : []
   }
 
-  /// The running count of Unicode scalars, block by block, from 0.
+  /// The number of Unicode scalars before each block, from 0.
   ///
   /// Kept only for scripts with a line longer than a block, as minified ones are: one pass over the
   /// bytes.
@@ -45,7 +46,7 @@ struct ScriptPositions {
 
   /// The line and column of a byte, both from 1; columns count Unicode scalars.
   ///
-  /// A byte beyond the script is at its end.
+  /// A byte behind the script is at its end.
   func location(of offset: Int, uri: String?) -> SourceLocation {
     var (low, high) = (0, lines.count)
     while high - low > 1 {
@@ -60,13 +61,13 @@ struct ScriptPositions {
     return SourceLocation(uri: uri, line: low + 1, column: count + 1)
   }
 
-  /// How many Unicode scalars begin before a byte.
+  /// The number of Unicode scalars that begin before a byte.
   private func scalars(before offset: Int) -> Int {
     let block = offset / Self.blockSize
     return scalars[block] + Self.scalars(in: bytes[block * Self.blockSize..<offset])
   }
 
-  /// How many Unicode scalars begin in some bytes.
+  /// The number of Unicode scalars that begin in some bytes.
   private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }

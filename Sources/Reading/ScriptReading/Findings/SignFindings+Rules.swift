@@ -1,12 +1,13 @@
 import LayoutModel
 
 extension SignFindings {
-  /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as it is where
-  /// the sign of a constant is wrong; what reaches beyond by both was meant to, and so was what reaches beyond
-  /// a corner, as badges do.
+  /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as
+  /// by a constant with the wrong sign.
   ///
-  /// For example a trailing edge at `superview.trailing + 16` beside a leading edge at
-  /// `superview.leading + 16`: both are 16 to the right. A guess has the sign that is written.
+  /// A view that extends beyond both edges does so intentionally, and so does one that extends
+  /// beyond a corner, such as a badge. For example a trailing edge at `superview.trailing + 16`
+  /// beside a leading edge at `superview.leading + 16`: both are 16 to the right. A guess has the
+  /// sign that is written.
   func isWrong(_ inset: Inset, _ signs: Signs) -> Bool {
     guard inset.points < 0, inset.relation != .lessThanOrEqual else { return false }
     let facing = Self.opposite[inset.edge].map {
@@ -29,17 +30,17 @@ extension SignFindings {
     if inset.isScrolled || isCorner { return false }
     if isEqual, isKeptElsewhere(inset, signs) { return true }
     guard inset.isWhole, !layout.constraints[inset.constraint].isGuess else { return false }
-    // Nobody needs a bound for a view that may lie outside.
+    // A view that may lie outside needs no bound.
     if !isEqual { return true }
-    // A row may be meant to reach below a bar.
+    // A row may extend below a bar.
     return -inset.points >= Self.leastOutside
       && (isText(inset.view) || isRow(inset.view) && !isInSafeArea(inset))
   }
 
-  /// Whether an inequality lets a view lie outside, though it says how far inside it is, as `trailing >= trailing - 16`
-  /// does for `<=`.
+  /// Whether an inequality lets a view lie outside, although its constant is an inset.
   ///
-  /// At a near edge it may be meant to keep a view close to the edge, unless the opposite edge has the same relation.
+  /// For example `trailing >= trailing - 16` instead of `<=`. At a near edge it may keep a view
+  /// close to the edge, unless the opposite edge has the same relation.
   func isUnbounded(_ inset: Inset) -> Bool {
     inset.points > 0 && inset.relation == .lessThanOrEqual && inset.isWhole && !inset.isBeside
       && !inset.isScrolled && !inset.isOpen && !isHeldInside(inset)
@@ -74,20 +75,21 @@ extension SignFindings {
 
   /// Whether an edge outside of a view and the opposite one inside of it are one shift by mistake.
   ///
-  /// Beside another view a shadow is shifted, and content never. Numbers that are not known, and the content of
-  /// tables, which may reach out, are shifted where both are the same.
+  /// Beside another view a shadow is shifted, and content never. For unknown numbers, and the
+  /// content of tables, which may extend beyond them, both have to be equal.
   private func isShifted(_ inset: Inset, _ other: Inset) -> Bool {
     if other.points == -inset.points { return !inset.isBeside || isContent(inset.view) }
     if inset.isBeside || inset.isOpen || other.isOpen { return false }
     return !inset.isScrolled || isPlainScroll(inset.around)
   }
 
-  /// Whether a view scrolls what is in it, and has no content of its own.
+  /// Whether a view is a scroll view without content of its own.
   private func isPlainScroll(_ view: Int) -> Bool {
     layout.views[view].className == "UIScrollView"
   }
 
-  /// Whether a view reaches outside by what its width or height leaves at one side or at both.
+  /// Whether a view extends outside by the difference of its width or height to that of the other
+  /// view, or by half of it.
   private func isNarrower(_ inset: Inset) -> Bool {
     let extent: Attribute = inset.edge.axis == .horizontal ? .width : .height
     return ties[[inset.view, inset.around].sorted(), default: []].contains { index in
@@ -101,7 +103,8 @@ extension SignFindings {
     }
   }
 
-  /// Whether what is beside a view keeps as far inside as it reaches outside, or the view does elsewhere.
+  /// Whether another view has an inset of the same length as this one extends outside, or this view
+  /// elsewhere.
   private func isKeptElsewhere(_ inset: Inset, _ signs: Signs) -> Bool {
     let distance = Signs.Distance(
       superview: inset.around,
@@ -109,7 +112,7 @@ extension SignFindings {
       points: -inset.points
     )
     let own = Signs.Own(view: inset.view, points: -inset.points)
-    // What scrolls may have room around its content.
+    // A scroll view may extend beyond its content.
     let scrolls = layout.views[inset.view].scroll != nil
     return signs.kept.contains(distance) || !scrolls && signs.ownApart.contains(own)
       || isContent(inset.view) && signs.own.contains(own)
@@ -117,8 +120,8 @@ extension SignFindings {
 }
 
 extension SignFindings {
-  /// Whether a view lies over its neighbour by as much as it or others keep apart, or over a text that cannot be
-  /// read then.
+  /// Whether a view overlaps its neighbour by a distance that it or others keep, or a separator
+  /// crosses a text.
   func isWrong(_ gap: Gap, _ signs: Signs) -> Bool {
     guard gap.points < 0, gap.relation != .lessThanOrEqual, !isBadge(gap),
       gap.isOpen || !layout.constraints[gap.constraint].isGuess
@@ -127,7 +130,7 @@ extension SignFindings {
     let distance = Signs.Distance(superview: nil, axis: gap.edge.axis, points: -gap.points)
     let pair = [gap.before, gap.after]
     let kinds = pair.map { layout.views[$0].className }
-    // Views of one kind, of which others are as far apart.
+    // Views of one class, of which others have that distance.
     if kinds[0] != nil, kinds[0] == kinds[1], gap.points <= -Self.leastApart,
       signs.apart.contains(distance)
     {
@@ -145,7 +148,8 @@ extension SignFindings {
       && pair.contains { isText($0) || isRow($0) || isOf(Self.controls, $0) }
   }
 
-  /// Whether a separator crosses a text: a view of at most 2 points that begins well before the text ends.
+  /// Whether a separator crosses a text: a view of at most 2 points that begins well before the
+  /// text ends.
   private func isSeparatorOverText(_ gap: Gap) -> Bool {
     guard gap.relation == .equal, !gap.isOpen, gap.points <= -Self.leastOverlap else {
       return false
@@ -163,10 +167,10 @@ extension SignFindings {
       || isSeparator(gap.before) && isText(gap.after)
   }
 
-  /// Whether a view may be meant to lie over another by as much: a button may be larger than what shows of
-  /// it, and what lies over more than a bar's height lies on the bar.
+  /// Whether an overlap of two views may be intended: a button may be larger than its visible part,
+  /// and a view that overlaps a bar by more than its height lies on the bar.
   ///
-  /// Nobody needs a bound for what may overlap.
+  /// Views that may overlap need no bound.
   private func mayOverlap(_ gap: Gap) -> Bool {
     let pair = [gap.before, gap.after]
     if pair.contains(where: isThin), gap.points < -Self.mostOverBar { return true }
@@ -182,7 +186,7 @@ extension SignFindings {
     return !isHalfCovered
   }
 
-  /// Whether a text and a button stand in one column, a row each.
+  /// Whether a text and a button are in one column, in separate rows.
   private func isColumn(_ gap: Gap) -> Bool {
     let pair = [gap.before, gap.after]
     guard gap.edge.axis == .vertical, pair.contains(where: isText),
@@ -195,8 +199,8 @@ extension SignFindings {
     }
   }
 
-  /// Whether one of two views lies on a corner or an edge of the other: it is tied to it across the gap, too,
-  /// and not only in one row or column with it.
+  /// Whether one of two views lies on a corner or an edge of the other: a constraint across the gap
+  /// connects them, too, and not only one that aligns them in a row or column.
   private func isBadge(_ gap: Gap) -> Bool {
     guard !isText(gap.before) || !isText(gap.after), !isColumn(gap) else { return false }
     return ties[[gap.before, gap.after].sorted(), default: []].contains { index in
@@ -211,20 +215,20 @@ extension SignFindings {
     }
   }
 
-  /// Less than this may even out the room around a text, in points.
+  /// A smaller distance may compensate the margin of a text, in points.
   private static let leastOutside = 8.0
-  /// Lines of text are set as much closer as this, in points.
+  /// A smaller overlap may reduce the spacing of text lines, in points.
   private static let leastOverlap = 5.0
-  /// Room above and below the title of a button is less than this, in points.
+  /// The margin above and below the title of a button is smaller, in points.
   private static let leastOverButton = 15.0
-  /// Thicker than this a view is no separator, in points.
+  /// A thicker view is no separator, in points.
   private static let mostOfSeparator = 2.0
-  /// Less than this between views evens them out, in points.
+  /// A smaller distance between views compensates their margins, in points.
   private static let leastApart = 2.0
-  /// What lies over a progress bar by more than this, in points, is not below or above it.
+  /// A view that overlaps a progress bar by more, in points, is not below or above it.
   private static let mostOverBar = 16.0
 
-  /// From how many points on neighbours overlap, and are not only set close.
+  /// The smallest overlap of neighbours that is not only a reduced spacing, in points.
   private func leastOverlap(_ gap: Gap) -> Double {
     isThin(gap.before) || isThin(gap.after) ? Self.leastApart : Self.leastOverlap
   }
@@ -234,22 +238,21 @@ extension SignFindings {
 
   private func isText(_ view: Int) -> Bool { isOf(["Label", "TextField", "TextView"], view) }
 
-  /// Whether a view is a stack view.
   private func isRow(_ view: Int) -> Bool { layout.views[view].stack != nil }
 
-  /// Whether a view shows a text or an image, and nothing is meant to lie over it.
+  /// Whether a view shows a text or an image, which no other view covers intentionally.
   private func isContent(_ view: Int) -> Bool {
     isText(view) || isRow(view)
       || isOf(["ImageView", "Button"], view) || isOf(Self.controls, view)
   }
 
-  /// Nothing is meant to lie over these, as it may over an image.
+  /// The controls that no other view covers intentionally, unlike an image.
   private static let controls = [
     "Switch", "SegmentedControl", "ProgressView", "Slider", "Stepper", "PageControl", "SearchBar",
     "DatePicker", "PickerView",
   ]
 
-  /// Whether the class of a view is one of some, or a library's one of such a name.
+  /// Whether the class of a view ends with one of some names.
   private func isOf(_ kinds: [String], _ view: Int) -> Bool {
     guard let name = layout.views[view].className else { return false }
     return kinds.contains { name.hasSuffix($0) }

@@ -1,45 +1,45 @@
 import LayoutModel
 
 extension SignFindings {
-  /// What the constants of all say, in one look each.
+  /// The constants of all constraints, indexed for constant-time queries.
   struct Signs {
-    /// A distance along an axis: between the edges of one superview and what is in it, or anywhere.
+    /// A distance along an axis: between the edges of one superview and its subviews, or of all.
     struct Distance: Hashable {
       var superview: Int?
       var axis: Axis
       var points: Double
     }
 
-    /// An edge of a view, as it is measured from that of another.
+    /// An edge of a view, measured from that of another.
     struct Edge: Hashable {
       var view: Int
       var around: Int
       var edge: Attribute
     }
 
-    /// A distance that a view keeps, along whichever axis.
+    /// A distance of a view along either axis.
     struct Own: Hashable {
       var view: Int
       var points: Double
     }
 
-    /// The distances that views keep from the edges of their superviews, and those that any keep.
+    /// The distances of views from the edges of their superviews, by superview and for all.
     private(set) var kept: Set<Distance> = []
-    /// The distances that neighbours keep.
+    /// The distances between neighbours.
     private(set) var apart: Set<Distance> = []
-    /// The edges that lie outside of the other view, and how far inside of it others lie.
+    /// The edges that lie outside of the other view, and the insets of those inside.
     private(set) var outside: Set<Edge> = []
     private(set) var inside: [Edge: Inset] = [:]
-    /// What each view keeps from an edge of its superview, and from a neighbour.
+    /// The distances of each view from an edge of its superview, and from a neighbour.
     private(set) var own: Set<Own> = []
     private(set) var ownApart: Set<Own> = []
-    /// What each view keeps from an edge of the scroll view that it is in.
+    /// The distances of each view from an edge of its scroll view.
     private(set) var scrolled: Set<Own> = []
 
     init(insets: [Inset], gaps: [Gap]) {
       for inset in insets {
         record(inset)
-        // Beside each other, one lies outside by what the other lies inside.
+        // For views beside each other, one lies outside by the inset of the other.
         if inset.isBeside { record(inset.mirrored) }
         if inset.points < 0 || inset.isBeside { continue }
         if inset.isScrolled {

@@ -1,18 +1,18 @@
 import Bounds
 import LayoutModel
 
-/// Finds constants of an app's code whose sign is the wrong one: they put a view out of its superview, or over
-/// its neighbour, where something beside them shows that this was not meant.
+/// Finds constants of an app's code with the wrong sign: they move a view out of its superview, or
+/// over its neighbour, where other constants show that this was not intended.
 ///
-/// What alone reaches out or overlaps may be a badge or a shadow, and is no finding.
+/// A single view that extends outside or overlaps may be a badge or a shadow, and is no finding.
 struct SignFindings {
   let layout: Layout
-  /// What the active constraints say of edges that face each other or the same edge of a superview.
+  /// The active constraints between facing edges, or with the same edge of a superview.
   private var insets: [Inset] = []
   private var gaps: [Gap] = []
-  /// The constraints between two views, by both of them in rising order.
+  /// The constraints between two views, by both of them in ascending order.
   private(set) var ties: [[Int]: [Int]] = [:]
-  /// Which views lie in which.
+  /// The ancestors of views.
   private let tree: TreeOrder
   /// The constants that are parameters.
   private let open: OpenDistances
@@ -42,10 +42,11 @@ struct SignFindings {
     }
   }
 
-  /// The findings, each at the constraint whose sign is meant.
+  /// The findings, each at the constraint with the wrong sign.
   ///
   /// - Parameter meter: Counts the work.
-  /// - Returns: Those of edges of superviews, then those of neighbours, each in the order of the constraints.
+  /// - Returns: Those about edges of superviews, then those about neighbours, each in the order of
+  ///   the constraints.
   func findings(_ meter: WorkMeter) -> [LintFinding] {
     let signs = Signs(insets: insets, gaps: gaps)
     meter.charge(16 * (insets.count + gaps.count))
@@ -54,7 +55,8 @@ struct SignFindings {
       + gaps.filter { isWrong($0, signs) }.map { finding($0.constraint, message($0)) }
   }
 
-  /// A finding at a constraint that keeps a view from being as far inside as it says, and lets it lie outside.
+  /// The finding about a constraint whose relation lets a view extend beyond an edge, contrary to
+  /// its constant.
   private func unboundedFinding(_ inset: Inset) -> LintFinding {
     let constraint = layout.constraints[inset.constraint]
     var fixed = constraint
@@ -90,7 +92,7 @@ struct SignFindings {
       + "\(length(gap.constraint)) points. Check the sign of the constant."
   }
 
-  /// The constant of a constraint without its sign, in points, or the name of it.
+  /// The constant of a constraint without its sign, in points, or its name.
   private func length(_ constraint: Int) -> String {
     open[constraint]?.name ?? decimal(abs(layout.constraints[constraint].constant))
   }
@@ -112,27 +114,29 @@ struct SignFindings {
 }
 
 extension SignFindings {
-  /// How far an edge of a view lies inside of the same one of another view, mostly its superview.
+  /// The distance of a view's edge from the same edge of another view, mostly its superview,
+  /// inwards.
   struct Inset {
     var view: Int
-    /// The view whose edge, or whose guide's, it is measured from.
+    /// The view of the other edge, or of its guide.
     var around: Int
     var edge: Attribute
     /// In points; below 0 outside.
     var points: Double
-    /// Whether it may be more, exactly that, or less.
+    /// The relation of the distance to `points`.
     var relation: Relation
-    /// Whether it is measured from the superview itself or its safe area, and not from what is inset already.
+    /// Whether it is measured from the superview itself or its safe area, and not from a guide or
+    /// margin inside.
     var isWhole: Bool
     /// Whether it is measured from another view than the superview.
     var isBeside: Bool
-    /// Whether it is measured in a scroll view, whose content has room around it.
+    /// Whether it is measured in a scroll view, which may be larger than its content.
     var isScrolled: Bool
-    /// Whether a parameter says how far, and not a number.
+    /// Whether the distance is a parameter, not a number.
     var isOpen: Bool
     var constraint: Int
 
-    /// The same, said of the other view.
+    /// The distance of the other view.
     var mirrored: Inset {
       var other = self
       (other.view, other.around, other.points) = (around, view, -points)
@@ -140,7 +144,7 @@ extension SignFindings {
     }
   }
 
-  /// How far a view begins behind the end of another.
+  /// The distance between the end of a view and the beginning of another.
   struct Gap {
     var before: Int
     var after: Int
@@ -149,7 +153,7 @@ extension SignFindings {
     /// In points; below 0 they overlap.
     var points: Double
     var relation: Relation
-    /// Whether a parameter says how far, and not a number.
+    /// Whether the distance is a parameter, not a number.
     var isOpen: Bool
     var constraint: Int
   }
@@ -159,13 +163,13 @@ extension SignFindings {
     guard let isFar = Self.edges[second.attribute] else { return nil }
     let first = constraint.first.item
     let pairs = [(first, second.item, true), (second.item, first, false)]
-    // A guide of the code's own lies anywhere in its view.
+    // A guide of the code is anywhere in its view.
     for (item, _, _) in pairs { if case .guide = item { return nil } }
     let inside = pairs.first { view, other, _ in
       guard case .view(let view) = view else { return false }
       return view > 0 && layout.views[view].superview == layout.owningView(of: other)
     }
-    // Beside each other, the first is placed by the second.
+    // For views beside each other, the second places the first.
     guard case (.view(let view), let other, let isFirst) = inside ?? pairs[0], view > 0 else {
       return nil
     }
@@ -175,7 +179,7 @@ extension SignFindings {
     let distance = open[index]
     let written = distance?.points ?? constraint.constant
     let points = isTurned ? -written : written
-    // Who has insets below 0 at the far sides adds them there.
+    // Code with negative insets at the far sides adds them there.
     if distance?.isSide == true, isFar, points < 0 { return nil }
     return Inset(
       view: view,
@@ -209,7 +213,7 @@ extension SignFindings {
     )
   }
 
-  /// The edges, and whether a constant there points out of the view that it is measured from.
+  /// The edges, and whether a positive constant there points outwards.
   static let edges: [Attribute: Bool] = [
     .leading: false, .left: false, .top: false, .trailing: true, .right: true, .bottom: true,
   ]

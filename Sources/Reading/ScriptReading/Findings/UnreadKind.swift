@@ -1,13 +1,14 @@
 import LayoutModel
 import SwiftSubset
 
-/// Code that lays out no view.
+/// Code without a layout.
 ///
-/// An answer without a constraint would look like a layout without faults. Code in another language, code of a
-/// library that is unknown here and text without code are refused with AL041; declarations in Swift that
-/// nothing calls, as an article shows its helpers, are accepted with the warning AL124.
+/// An answer without a constraint would look like a layout without faults. Code in another
+/// language, code of an unsupported library and text without code are refused with AL041;
+/// declarations in Swift without a caller, as in an article with helpers, are accepted with the
+/// warning AL124.
 struct UnreadKind: ScriptMessage {
-  /// What the code is written in or with.
+  /// The language or library of the code.
   private enum Kind {
     case objectiveC
     case swiftUI
@@ -17,11 +18,11 @@ struct UnreadKind: ScriptMessage {
   }
 
   private let kind: Kind
-  /// What keeps the text from being read; `nil` where nothing does.
+  /// The fault that makes the text unreadable; `nil` without one.
   private let fault: String?
 
   /// - Parameters:
-  ///   - parser: What has read the text.
+  ///   - parser: The parser with the text.
   ///   - bytes: The text.
   init(_ parser: SwiftParser, _ bytes: [UInt8]) {
     let imports = UnreadLibraries(parser)
@@ -72,14 +73,12 @@ struct UnreadKind: ScriptMessage {
     }
   }
 
-  /// What is read of an app whatever its code is written in.
+  /// The supported inputs for any app.
   static let readable =
     "Write the layout in Swift with NSLayoutAnchor, NSLayoutConstraint, visual formats, SnapKit, PureLayout or "
     + "Anchorage. The .xib and .storyboard files and the conflict logs of any app are read."
 
-  /// Whether a text has directives that only Objective-C has.
-  ///
-  /// They stand at the beginning of a line.
+  /// Whether a text has directives that only Objective-C has, at the beginning of a line.
   private static func isObjectiveC(_ bytes: [UInt8]) -> Bool {
     bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -92,14 +91,12 @@ struct UnreadKind: ScriptMessage {
   ]
 }
 
-/// The libraries for layouts that a text imports and whose calls are not read.
+/// The layout libraries that a text imports and that are not supported.
 struct UnreadLibraries {
-  /// Their names, in alphabetical order.
   private(set) var names: [String] = []
-  /// Whether SwiftUI is imported.
   private(set) var hasSwiftUI = false
 
-  /// Looks through some tokens, or all: each is charged a unit.
+  /// Analyses some tokens, or all: each is charged a unit.
   init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
     let range = range ?? parser.tokens.indices
     let modules = Set(Self.known.lazy.compactMap { parser.names.known($0) })
@@ -119,11 +116,10 @@ struct UnreadLibraries {
     "Neon", "PinLayout", "Stevia", "TinyConstraints", "YogaKit",
   ]
 
-  /// Whether a function that nothing declares is one of these libraries': its closures are not read.
+  /// Whether an undeclared function is one of these libraries': its closures are not read.
   func hasFunction(_ name: String) -> Bool {
     name == "constrain" && names.contains("Cartography")
   }
 
-  /// No library.
   init() {}
 }

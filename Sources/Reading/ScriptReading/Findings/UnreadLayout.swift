@@ -3,19 +3,19 @@ import SwiftSubset
 
 /// A layout of which nothing was read, though its code makes constraints.
 ///
-/// It is told of a class with words that make constraints where none was made, so that an empty
+/// Reported for a class with words that make constraints but without a constraint, so that an empty
 /// answer does not look like a layout without faults.
 struct UnreadLayout: ScriptMessage {
-  /// The libraries that it is written with and that are not read.
+  /// Its libraries that are not supported.
   var libraries: [String]
   /// Whether all files of its project were read.
   var isOfProject = false
 
-  /// What cannot be read at all has this code too; an answer would look like a layout that needs no
-  /// constraint.
+  /// The code of text that cannot be read: otherwise an answer would look like a layout without
+  /// constraints.
   var code: Diagnostic.Code { .scriptUnreadable }
 
-  /// One sentence of the cause and one of the way out.
+  /// One sentence for the cause and one for the advice.
   var message: String {
     if !libraries.isEmpty {
       return

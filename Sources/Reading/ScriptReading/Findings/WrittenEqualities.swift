@@ -1,9 +1,10 @@
 import LayoutModel
 import SwiftSubset
 
-/// The equations that a call of anchors or of SnapKit makes, by the text of everything but its constant.
+/// The equations that a call of anchors or of SnapKit makes, by their text without the constant.
 ///
-/// Two that differ in the constant alone contradict each other wherever they run, whether or not their views are known.
+/// Two equations that differ in the constant alone contradict each other in any run, also for
+/// unknown views.
 struct WrittenEqualities {
   /// An equation: an attribute, the other side, and the literal that is added to it.
   struct Equality {
@@ -17,7 +18,7 @@ struct WrittenEqualities {
   private let names: SymbolTable
   private let text: ExpressionText
 
-  /// - Parameter parser: What has read the source.
+  /// - Parameter parser: The parser with the source.
   init(_ parser: SwiftParser) {
     (tree, names, text) = (parser.tree, parser.names, ExpressionText(parser))
   }
@@ -53,7 +54,7 @@ struct WrittenEqualities {
   /// literal.
   func equalities(ofSnapKitCall statement: SyntaxTree.Node) -> [Equality] {
     guard statement.kind == .call, let (outer, first) = method(of: statement) else { return [] }
-    // The superview, unless the relation names another side or a size.
+    // The superview, unless the relation has another side or a size.
     var (call, amount, isInset) = (statement, 0.0, false)
     if outer == "offset" || outer == "inset" {
       guard let first, let value = literal(first) else { return [] }
@@ -88,14 +89,14 @@ struct WrittenEqualities {
   private static let far: Set<String> = ["bottom", "right", "trailing"]
   private static let attributes =
     near.union(far).union(["width", "height", "centerX", "centerY"])
-  /// The names that stand for several attributes.
+  /// The names of groups of attributes.
   private static let groups = [
     "edges": ["top", "left", "bottom", "right"], "size": ["width", "height"],
     "center": ["centerX", "centerY"], "horizontalEdges": ["left", "right"],
     "verticalEdges": ["top", "bottom"],
   ]
 
-  /// The name of the method that is called, and its only argument, which has no label.
+  /// The name of the called method, and its only argument, which has no label.
   private func method(
     of call: SyntaxTree.Node
   ) -> (name: String, argument: SyntaxTree.NodeID?)? {
@@ -107,7 +108,7 @@ struct WrittenEqualities {
     return (names[tree[call.callee].name], arguments.first?.node)
   }
 
-  /// The attributes of `make.top.leading`, and the text of what they are members of.
+  /// The attributes of `make.top.leading`, and the text of their receiver.
   private func attributes(
     of node: SyntaxTree.NodeID
   ) -> (attributes: [String], receiver: String)? {
@@ -122,7 +123,7 @@ struct WrittenEqualities {
     return (found, receiver)
   }
 
-  /// The number that a literal is, with its sign.
+  /// The number of a literal, with its sign.
   private func literal(_ node: SyntaxTree.NodeID) -> Double? {
     guard node >= 0 else { return nil }
     if tree[node].kind == .number { return tree.number(tree[node]) }

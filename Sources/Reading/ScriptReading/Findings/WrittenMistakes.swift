@@ -2,18 +2,16 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// What is wrong with constraints by how they are written, whether or not anything runs them.
+/// Finds mistakes in constraints that follow from their text, whether or not the code is evaluated.
 ///
-/// A leading edge tied to a left one, a constraint that a statement leaves lying, and one that is written
-/// twice in one list are mistakes whatever their views are: in branches that are not taken, in functions
-/// that nothing calls here, and of views that are not known. What is worked out is told by what works it
-/// out, with the layout's own names; what is in the code of a layout's type goes with the layout, and the
-/// rest is told of no layout in particular.
+/// A leading edge with a left one, a discarded constraint, and one that is twice in a list are
+/// mistakes for any views: in branches that are not taken, in functions without a caller, and of
+/// unknown views. The evaluation reports those in evaluated code, with the layout's names; those in
+/// the code of a layout's type go with the layout, and the rest is reported without a layout.
 struct WrittenMistakes {
-  /// A mistake, and where it is.
   private struct Mistake {
     var diagnostic: Diagnostic
-    /// The byte of the constraint that is told.
+    /// The byte of the constraint.
     var offset: Int32
     var fix: ScriptFix?
     /// The bytes of the code that the mistake is about; findings about parts of it repeat it.
@@ -27,7 +25,7 @@ struct WrittenMistakes {
     }
   }
 
-  /// All mistakes of the script or the project, in no order.
+  /// All mistakes of the script or the project, unordered.
   private var mistakes: [Mistake] = []
   /// The types and extensions of each name, by their indices; empty where there is no mistake.
   private var types: [SymbolTable.Symbol: [Int]] = [:]
@@ -38,9 +36,9 @@ struct WrittenMistakes {
   /// The blocks of statements, in the order of the tree.
   private var blocks: [SyntaxTree.NodeID] = []
 
-  /// Looks through everything that was parsed, once: each node costs a unit.
+  /// Analyses all nodes of the tree: each costs a unit.
   ///
-  /// - Parameter parser: What has read it.
+  /// - Parameter parser: The parser with the source.
   init(_ parser: SwiftParser) {
     self.parser = parser
     tree = parser.tree
@@ -146,19 +144,19 @@ struct WrittenMistakes {
     return own
   }
 
-  /// Leaves out what goes with a layout.
+  /// Removes the mistakes that go with a layout.
   mutating func remove(_ findings: [ScriptFinding]) {
     guard !findings.isEmpty else { return }
     let places = Set(findings.map { Int32($0.offset) })
     mistakes.removeAll { places.contains($0.offset) }
   }
 
-  /// The mistakes that went with no layout and that none tells which runs their code, file by file.
+  /// The mistakes that go with no layout and that no diagnostic of an evaluation reports, by file.
   ///
   /// - Parameters:
   ///   - entries: The layouts.
-  ///   - parser: What has read the files; what packages declare is theirs to mend.
-  ///   - locate: What a byte is the location of.
+  ///   - parser: The parser with the files; mistakes in packages are not reported.
+  ///   - locate: Returns the location of a byte.
   /// - Returns: The mistakes, in the order of the files.
   func rest(
     beside entries: [LayoutReading.Entry],
@@ -216,9 +214,9 @@ extension WrittenMistakes {
     mistakes.append(mistake)
   }
 
-  /// Records the constraints of a list that say what others in it say.
+  /// Records the constraints of a list that are equal to others in it.
   ///
-  /// Between two statements nothing may have been assigned to a name: it may be another view then.
+  /// An assignment to a name ends the comparison, since the name may have another view behind it.
   ///
   /// - Parameters:
   ///   - list: An array, or a block of statements.
@@ -227,7 +225,7 @@ extension WrittenMistakes {
     _ list: SyntaxTree.NodeID,
     _ constraint: (SyntaxTree.Node) -> SyntaxTree.Node?
   ) {
-    // Most begin like no other, and need not be written.
+    // Most have a unique beginning, and need no text.
     var first: [Beginning: SyntaxTree.Node] = [:]
     var known: Set<String> = []
     for place in tree.list(list) {
@@ -253,15 +251,15 @@ extension WrittenMistakes {
     }
   }
 
-  /// Constants that differ by less contradict each other no more than rounding does, in points.
+  /// The largest difference of constants that counts as rounding, in points.
   private static let tolerance = 0.001
 
-  /// Whether a byte is in the code of a type: the statements of a script are solved as they run.
+  /// Whether a byte is in the code of a type: statements outside of types are solved as they run.
   private func isInType(_ offset: Int32) -> Bool {
     tree.types.contains { $0.start <= offset && offset < $0.end }
   }
 
-  /// Records the constraints of a list that say otherwise what another one in it says.
+  /// Records the constraints of a list that contradict another one in it.
   private mutating func recordContradictions(
     _ list: SyntaxTree.NodeID,
     _ equalities: (SyntaxTree.Node) -> [WrittenEqualities.Equality]
@@ -377,8 +375,8 @@ extension WrittenMistakes {
         && tree[target.base].name == Keyword.`self`.symbol
   }
 
-  /// Records a statement that makes a constraint and deactivates it: one that was made before stays active, though it
-  /// says the same.
+  /// Records a statement that makes a constraint and deactivates it: an earlier equal constraint
+  /// stays active.
   private mutating func recordDeactivation(_ statement: SyntaxTree.Node, _ calls: AnchorCalls) {
     guard let made = calls.activated(statement), statement.assigned >= 0,
       tree[statement.assigned].kind == .bool,
@@ -388,19 +386,19 @@ extension WrittenMistakes {
     mistakes.append(Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: made.start))
   }
 
-  /// Whether a function gives nothing back, so that no statement in it is its value.
+  /// Whether a function returns no value, so that no statement in it is its value.
   private func leavesNothing(_ function: SyntaxTree.Function) -> Bool {
     function.name >= 0 && function.body >= 0 && !function.isComputed && !function.returnsValue
   }
 
-  /// Whether a function ends with `return`, so that no other statement in it is its value: a builder of
-  /// results has none.
+  /// Whether a function ends with `return`, so that no other statement in it is its value: a result
+  /// builder has none.
   private func returns(_ function: SyntaxTree.Function) -> Bool {
     guard function.body >= 0, let last = tree.list(function.body).last else { return false }
     return tree[tree.elements[last].node].kind == .result
   }
 
-  /// Records the constraints that statements of a block, and of those in it, leave lying.
+  /// Records the constraints that statements of a block, and of nested ones, discard.
   private mutating func recordDiscarded(
     in body: SyntaxTree.NodeID,
     _ calls: AnchorCalls,
@@ -442,7 +440,7 @@ private struct Beginning: Hashable {
 
   /// - Parameters:
   ///   - call: A call that makes a constraint of an anchor.
-  ///   - tree: What it is part of.
+  ///   - tree: The tree of the call.
   init(_ call: SyntaxTree.Node, _ tree: SyntaxTree) {
     let member = tree[tree[call.callee].base]
     anchor = member.name
@@ -451,7 +449,7 @@ private struct Beginning: Hashable {
   }
 }
 
-/// Knows the calls that make constraints of anchors: `a.topAnchor.constraint(equalTo: …)`.
+/// Recognizes the calls that make constraints of anchors: `a.topAnchor.constraint(equalTo: …)`.
 struct AnchorCalls {
   let names: SymbolTable
   private let tree: SyntaxTree
@@ -460,7 +458,8 @@ struct AnchorCalls {
   /// The first labels of these calls.
   private let relations: [SymbolTable.Symbol]
 
-  /// - Parameter parser: What has read the source; `nil` where nothing in it makes a constraint so, or by SnapKit.
+  /// - Parameter parser: The parser with the source; the result is `nil` where no code makes a
+  ///   constraint in this way, or by SnapKit.
   init?(_ parser: SwiftParser) {
     constraint = parser.names.known("constraint")
     guard constraint != nil || parser.names.known("snp") != nil else { return nil }
@@ -476,7 +475,6 @@ struct AnchorCalls {
     ].compactMap(names.known)
   }
 
-  /// Whether a node is such a call.
   func makesConstraint(_ node: SyntaxTree.Node) -> Bool {
     guard node.kind == .call, node.callee >= 0, tree[node.callee].kind == .member,
       tree[node.callee].name == constraint, tree[node.callee].base >= 0
@@ -509,7 +507,7 @@ struct AnchorCalls {
   }
 }
 
-/// The lines of which something is told, each with what.
+/// The lines of diagnostics, with their codes.
 struct ToldLines {
   private struct Line: Hashable {
     var code: Diagnostic.Code
@@ -519,7 +517,7 @@ struct ToldLines {
 
   private let lines: Set<Line>
 
-  /// - Parameter told: What is told.
+  /// - Parameter told: The diagnostics.
   init(_ told: [Diagnostic]) {
     lines = Set(
       told.flatMap { one in
@@ -530,17 +528,17 @@ struct ToldLines {
     )
   }
 
-  /// Whether something of any kind is reported of a line.
+  /// Whether a line has a diagnostic of any kind.
   func hasLine(of location: SourceLocation) -> Bool {
     lines.contains { $0.uri == location.uri && $0.line == location.line }
   }
 
-  /// The findings that are not told yet.
+  /// The findings that are not among the diagnostics.
   ///
   /// - Parameters:
-  ///   - findings: What there is to say.
-  ///   - locate: What a byte of the script is the location of.
-  /// - Returns: Those of other lines, or of other kinds, with their places.
+  ///   - findings: The findings.
+  ///   - locate: Returns the location of a byte of the script.
+  /// - Returns: Those of other lines, or of other codes, with their locations.
   func untold(
     _ findings: [ScriptFinding],
     _ locate: (Int) -> SourceLocation
