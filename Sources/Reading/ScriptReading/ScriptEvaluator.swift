@@ -2,85 +2,85 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// Works out what a script lays out: its views, guides and constraints.
+/// Evaluates the layout of a script: its views, guides and constraints.
 ///
-/// Nothing of the script is run as code. Expressions become values of a few kinds, calls are looked
-/// up in tables (`ScriptSignatures`), functions and closures of the script's own are entered when they are
-/// called. Whatever cannot be known is reported once and skipped. Steps, depth, views and constraints
-/// are limited, so that every script comes to an end.
+/// The script is not executed. Expressions become values of a few kinds, calls are looked up in
+/// tables (`ScriptSignatures`), functions and closures of the script are evaluated when they are
+/// called. Code with an unknown result is reported once and skipped. Steps, depth, views and
+/// constraints are limited, so that every script ends.
 struct ScriptEvaluator {
-  /// A word's number.
   typealias Symbol = SymbolTable.Symbol
-  /// An index among the nodes of the tree; below 0 is none.
+  /// An index into the nodes of the tree; below 0 for none.
   typealias NodeID = SyntaxTree.NodeID
 
-  /// How many expressions and elements are worked out; a loop inside a loop is where they go.
+  /// The limit of evaluated expressions and elements, which nested loops reach.
   static let stepLimit = 1_000_000
-  /// What a step is charged: it looks names up and makes values.
+  /// The cost of a step, in units of the `WorkMeter`.
   static let stepUnits = 16
-  /// How deep expressions, closures and functions may lie in each other.
+  /// The limit of nested expressions, closures and functions.
   static let depthLimit = 160
 
   /// The script, in UTF-8.
   let bytes: [UInt8]
-  /// How many views and constraints there may be; a layout behind others has what these left.
+  /// The limits of views and constraints; those of a later layout are what earlier ones did not
+  /// use.
   var limits: LayoutLimits
   /// The size of the root, where it is known.
   let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.
   let items: ItemNames?
-  /// Counts all work, also that which takes no step.
+  /// Counts all work, including work without steps.
   let meter: WorkMeter
 
   /// The views, guides and constraints so far.
   var scene: ScriptScene
   /// The functions and types of the script, and its words.
   var declarations: ScriptDeclarations
-  /// What there is to say so far.
   var findings = ScriptFindings()
-  /// The classes that nothing declares, each of which is told once.
+  /// The undeclared classes, each of which is reported once.
   var unknownClasses: Set<String> = []
-  /// What the environment says; `nil` where there is none, or several.
+  /// The traits of the environment; `nil` for none or several environments.
   var traits: ScriptTraits?
-  /// What Interface Builder files have for classes.
+  /// The scenes of Interface Builder files, by class.
   var interfaceScenes = ClassScenes()
-  /// What cannot be known.
+  /// The unknown values.
   var placeholders = ScriptPlaceholders()
-  /// The numbers that are not known, as far as they were asked for.
+  /// The unknown numbers that were used.
   var parameters = ScriptParameters()
-  /// How sure the numbers are.
+  /// The certainty of numbers.
   var uncertainties = NumberUncertainties()
-  /// The constraints that statements make and leave lying.
+  /// The constraints that statements make and discard.
   var loose: [Int] = []
-  /// Which sides are run of branches of which it is not known which counts.
+  /// The sides of branches with unknown conditions.
   var choices = ScriptChoices()
-  /// The names that nothing declares, which became views.
+  /// The undeclared names that became views.
   var undeclared: Set<Symbol> = []
 
-  /// The variables in reach.
+  /// The variables in scope.
   var scopes: ScriptScopes
-  /// Words that mean the root where nothing declares them.
+  /// The undeclared words that mean the root.
   var rootWords: Set<Symbol> = []
-  /// The libraries whose calls are not read.
+  /// The libraries whose calls are not supported.
   var unreadLibraries = UnreadLibraries()
-  /// Whether its functions run in the order in which an app would; not where nothing calls them.
+  /// Whether its functions run in the order in which an app would call them; not for functions
+  /// without a caller.
   var isOrderKnown = true
-  /// Which way text runs.
+  /// The direction of text.
   var direction = Environment.Direction.leftToRight
-  /// What the caller says in place of what the script does: fonts and texts are among it.
+  /// The caller's settings, such as fonts and texts, which have precedence over the script.
   var overrides = EnvironmentOverrides()
-  /// What names mean.
+  /// The names of the notations.
   let vocabulary: ScriptVocabulary
-  /// What the libraries remember.
+  /// The states of the libraries.
   var states: [ObjectIdentifier: any ScriptState] = [:]
 
   var depth = 0
-  /// How much work was done.
+  /// The number of steps.
   var steps = 0
   /// Whether a limit has ended the work.
   private(set) var isStopped = false
 
-  /// The tables' entries by symbol, once they are looked up.
+  /// Caches the vocabulary's entries by symbol.
   let lookup = ScriptLookup()
 
   init(
@@ -103,7 +103,7 @@ struct ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// What a library remembers while the script is read, from nothing on.
+  /// The state of a library while the script is read, which is empty at first.
   mutating func state<State: ScriptState>(_: State.Type) -> State {
     if let state = states[ObjectIdentifier(State.self)] as? State { return state }
     let state = State()
@@ -113,11 +113,11 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// Counts work; returns whether there may be more.
+  /// Counts work; returns whether more is allowed.
   mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
     steps += count
     guard meter.charge(count * Self.stepUnits) else {
-      // What there is so far is not asked for.
+      // The result so far is not used.
       isStopped = true
       return false
     }
@@ -126,9 +126,9 @@ extension ScriptEvaluator {
     return false
   }
 
-  /// Tells something, once for each place, and ends the work where it is a limit.
+  /// Reports a message, once for each place, and ends the work for a limit.
   ///
-  /// - Returns: `.unknown`, for the place where a value would have been.
+  /// - Returns: `.unknown`, as the value of the place.
   @discardableResult
   mutating func report(
     _ message: some ScriptMessage,
@@ -151,25 +151,25 @@ extension ScriptEvaluator {
     return .unknown
   }
 
-  /// Works something out that is of no concern to the layout, without telling what is left out.
+  /// Evaluates code that no layout depends on, without reporting omissions.
   mutating func withoutReporting<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
     findings.beginSilence()
     defer { findings.endSilence() }
     return run(&self)
   }
 
-  /// Whether something was left out, which may have made what is looked for.
+  /// Whether code was skipped that may have made a missing object.
   var hasOmissions: Bool { findings.hasOmissions }
-  /// How much is told so far.
+  /// The number of findings so far.
   var findingCount: Int { findings.diagnostics.count }
 
-  /// The bytes at which calls were left out since there were so many findings.
+  /// The bytes of calls that were skipped since there were `count` findings.
   func omittedCalls(since count: Int) -> [Int] {
     findings.diagnostics.dropFirst(count)
       .filter { $0.diagnostic.evidence.namedCause == ScriptFault.unknownCalls }.map(\.offset)
   }
 
-  /// Tells something in words that others have for it, once for each place.
+  /// Reports a diagnostic with a given message, once for each place.
   mutating func report(
     _ code: Diagnostic.Code,
     _ message: String,
@@ -184,33 +184,29 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// The entries of the tables for a method.
   func methods(_ symbol: Symbol) -> [ScriptSignatures.Call] {
     lookup.methods(symbol, names, vocabulary)
   }
 
-  /// The entries of the tables for a property.
   func getters(_ symbol: Symbol) -> [ScriptSignatures.Getter] {
     lookup.getters(symbol, names, vocabulary)
   }
 }
 
 extension ScriptEvaluator {
-  /// The number of a word, which may be none of the script's.
+  /// The symbol of a word, which may be new.
   mutating func symbol(of word: String) -> Symbol {
     declarations.names.symbol(of: word)
   }
 
-  /// The syntax of the script.
   var tree: SyntaxTree { declarations.tree }
 
-  /// The script's words.
   var names: SymbolTable { declarations.names }
 
-  /// What `self` is.
+  /// The value of `self`.
   var receiver: ScriptValue { scopes.receiver }
 
-  /// Runs something between two marks, behind which its variables are gone.
+  /// Runs code in a scope for its variables.
   mutating func scoped<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
     let mark = scopes.mark
     let result = run(&self)
@@ -218,7 +214,7 @@ extension ScriptEvaluator {
     return result
   }
 
-  /// Declares a variable where the script is.
+  /// Declares a variable in the current scope.
   mutating func declare(_ name: Symbol, _ value: ScriptValue, isGlobal: Bool) {
     if isGlobal {
       scopes[global: name] = value
@@ -238,7 +234,7 @@ extension ScriptEvaluator {
     return scopes[global: name]
   }
 
-  /// Gives a variable another value; returns whether there is one.
+  /// Sets a variable; returns whether there is one.
   mutating func setVariable(_ name: Symbol, _ value: ScriptValue) -> Bool {
     if scopes.setLocal(name, value) { return true }
     if case .item(.view(let index)) = scopes.receiver, scene.views[index].fields[name] != nil {

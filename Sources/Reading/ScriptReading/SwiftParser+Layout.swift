@@ -2,10 +2,10 @@ import LayoutModel
 import SwiftSubset
 
 extension SwiftDialect {
-  /// What layout code knows of names: the attributes of the plain notation, and UIKit's.
+  /// The names of layout code: the attributes of the plain notation, and UIKit's.
   ///
   /// A comparison of members is a constraint in the plain notation, which has no call in it;
-  /// `superview?` reads as `superview`, since the views that are asked are in one.
+  /// `superview?` reads as `superview`, since a view with constraints to its superview has one.
   static let layoutCode = SwiftDialect(
     comparedMembers: Attribute.allCases.map(\.name) + ["baseline"],
     optionalMembers: ["superview"],
@@ -14,7 +14,7 @@ extension SwiftDialect {
 }
 
 extension SwiftLimits {
-  /// The limits of a layout, as far as its text goes.
+  /// The limits of a layout's text.
   ///
   /// Depth counts brackets and blocks, nodes the elements of the tree.
   init(_ limits: LayoutLimits) {
@@ -23,10 +23,10 @@ extension SwiftLimits {
 }
 
 extension SyntaxFault {
-  /// The fault as a script's author is told of it.
+  /// The fault as a diagnostic for the author of a script.
   ///
-  /// The severity decides the code: what a compiler would refuse, what is too large, and what is
-  /// only not read.
+  /// The severity determines the code: text that a compiler would refuse, text that is too large,
+  /// and text that is not supported.
   var diagnostic: Diagnostic {
     switch severity {
     case .error: Diagnostic(.doesNotCompile, message)

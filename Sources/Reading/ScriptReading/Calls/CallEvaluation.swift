@@ -18,7 +18,7 @@ struct CallEvaluation {
     let offset = Int(node.start)
     if let answer = trait(callee, evaluator) { return answer }
     switch callee.kind {
-    // A class of the script's may have its own version; otherwise of UIKit's class only calls known
+    // A class of the script may have its own version; otherwise of UIKit's class only calls known
     // to libraries change a layout: `super.addSubview(view)`.
     case .member where evaluator.isSuper(callee.base):
       let arguments = evaluator.arguments(node.arguments)
@@ -42,7 +42,7 @@ struct CallEvaluation {
       return callMethod(callee, on: receiver, at: Int(place), &evaluator)
     // A function, a method of `self`, a type or a closure in a variable.
     case .name: return callName(callee, &evaluator)
-    // `.init(…)` and `.custom(8)` wait for the type of their context.
+    // `.init(…)` and `.custom(8)` get their type from their context.
     case .implicit: return implicitMember(callee.name, &evaluator)
     case .array, .dictionary:
       return collection(callee.kind, &evaluator)
@@ -288,7 +288,7 @@ struct CallEvaluation {
           HeldValues(value: element.value, offset: element.offset).boundedElement(&evaluator)
         )
       }
-    // An index out of range would trap.
+    // The app would trap.
     case "insert":
       guard arguments.count == 2, case .number(let place, _) = arguments[1].value,
         let place = Int(exactly: place), (0...elements.count).contains(place)

@@ -14,7 +14,7 @@ struct CallWords {
   let preparesViews: Bool
   /// Whether a closure runs for each element of its receiver.
   let isSequence: Bool
-  /// Whether its closure runs immediately though it is not about views.
+  /// Whether its closure runs immediately without a view as its subject.
   let runsAtOnce: Bool
   let namesStack: Bool
   let namesPriority: Bool

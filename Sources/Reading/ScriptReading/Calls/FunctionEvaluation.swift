@@ -1,7 +1,7 @@
 import LayoutModel
 import SwiftSubset
 
-/// Runs functions and closures of the script's own.
+/// Runs functions and closures of the script.
 ///
 /// Each runs in a frame of `ScriptScopes`; nesting and recursion are limited, since their end
 /// mostly depends on unknown data.
@@ -15,7 +15,7 @@ enum FunctionEvaluation {
   /// Calls of models and services are most of an app, and constraints hardly ever depend on them.
   private static let modelLimit = 3
 
-  /// Runs a function of the script's own.
+  /// Runs a function of the script.
   ///
   /// The limit of recursion counts this function alone, `deeper` all nested ones. Its `self` and
   /// its file are those of its declaration, and its result is converted to its declared type, so
@@ -227,7 +227,7 @@ enum FunctionEvaluation {
     let function = evaluator.tree.functions[closure.function]
     let isElsewhere = evaluator.scopes.enter(closureOf: closure.frame, receiver: .item(.view(0)))
     let parameters = evaluator.scopes.parameters
-    // It may be declared anywhere.
+    // It may be declared in a function that is not harmless.
     let isHarmless = evaluator.scene.isHarmless
     evaluator.scene.isHarmless = false
     defer { evaluator.scene.isHarmless = isHarmless }

@@ -35,9 +35,7 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The anchor of an argument.
-  ///
-  /// A view in its place is reported.
+  /// The anchor of an argument; another value is reported.
   mutating func anchor(_ argument: ScriptArgument) -> Constraint.Anchor? {
     if case .anchor(let anchor) = argument.value { return anchor }
     reportMismatch(argument, expected: "an anchor such as view.topAnchor")

@@ -4,8 +4,8 @@ import SwiftSubset
 /// Overload resolution of the script's functions.
 ///
 /// A function is its index among the tree's; `nil` means that libraries are next. Labels and kinds
-/// of arguments distinguish overloads. `super` is the next class above that has the function and is
-/// not running it. A library calls functions in its arguments: `views.forEach(view.addSubview)`
+/// of arguments distinguish overloads. `super` is the nearest base class that has the function and
+/// is not running it. A library calls functions in its arguments: `views.forEach(view.addSubview)`
 /// calls a method as often as a closure.
 extension ScriptEvaluator {
   /// The script's own function of a name for these arguments and a receiver.

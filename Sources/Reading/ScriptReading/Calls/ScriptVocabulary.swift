@@ -57,7 +57,7 @@ public final class ScriptVocabulary: Sendable {
 extension ScriptVocabulary {
   /// Whether a name is one of a view class.
   ///
-  /// Apps name view classes after the system's, so a suffix suffices; a controller stands for its
+  /// Apps name view classes after the system's, so a suffix suffices; a controller counts as its
   /// view.
   func looksLikeView(_ name: String) -> Bool {
     guard name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true else {

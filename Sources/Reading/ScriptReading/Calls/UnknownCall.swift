@@ -57,7 +57,7 @@ extension UnknownCall {
   /// Whether its closure runs immediately though it is not about views.
   ///
   /// Static calls on `NSLayoutConstraint` such as `build { }` run their closures before they
-  /// return, whatever their name.
+  /// return, under any name.
   private var runsAtOnce: Bool {
     if case .type("NSLayoutConstraint")? = call.receiver { return true }
     return words.runsAtOnce
@@ -70,7 +70,6 @@ extension UnknownCall {
   private func subject(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .constraint?, .open(.placeholder)?: return call.receiver
-    // `[a, b].forEach { }`, and helpers on arrays of views.
     case .array(let elements)? where elements.contains(where: \.isLaidOut): return call.receiver
     case .object(let object)? where !object.constraints.isEmpty: return call.receiver
     default: return call.arguments.lazy.map(\.value).first { $0.isLaidOut }
@@ -132,7 +131,7 @@ extension UnknownCall {
     return evaluator.placeholders[index].item == nil
   }
 
-  /// Runs a closure for the views in an unknown value.
+  /// Runs a closure for the elements of an unknown sequence.
   private func runForElements(_ closure: ScriptClosure, _ evaluator: inout ScriptEvaluator) {
     let changes = evaluator.scene.changes
     let sequence = UnknownSequence(offset: call.offset)
@@ -254,7 +253,7 @@ extension ScriptCall {
   /// Whether the call may lay out its arguments.
   ///
   /// Outside of projects it always may. Within one, declared functions are checked by the words in
-  /// their bodies (`HarmlessFunctions`), undeclared ones by those of their name and labels.
+  /// their bodies (`HarmlessFunctions`), undeclared ones by the words in their names and labels.
   fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject else { return true }
     if ScriptVocabulary.leavesViews(name) { return false }

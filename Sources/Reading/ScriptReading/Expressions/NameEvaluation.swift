@@ -5,9 +5,8 @@ import SwiftSubset
 /// type, or an undeclared name.
 ///
 /// The order is Swift's: variables from the innermost out, then members of `self`, then names
-/// outside of types; words for the root come after all that the script declares.
+/// outside of types; words for the root come after all declarations.
 struct NameEvaluation {
-  /// The name.
   let symbol: SymbolTable.Symbol
   let offset: Int
 
@@ -73,8 +72,7 @@ struct NameEvaluation {
       && ScriptRootWords.words.contains(word)
   }
 
-  /// Whether a word is the superview of the view that an app's class is, which is known at run time
-  /// only.
+  /// Whether a word is the superview of an app's view, which is known at run time only.
   private func isSuperviewOfRoot(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.scene.isOfAppCode, case .item(.view(0)) = evaluator.receiver else {
       return false

@@ -3,8 +3,8 @@ import SwiftSubset
 
 /// Evaluates an operator: libraries' come before the script's own.
 ///
-/// An operation on an unknown value is unknown, unless it ties anchors: then an unknown distance
-/// counts as 0, which keeps the constraint.
+/// An operation on an unknown value is unknown, unless it constrains anchors: then an unknown
+/// distance counts as 0, which keeps the constraint.
 ///
 /// The parser resolves precedence: a node has one operator and its one or two sides.
 struct OperationEvaluation {
@@ -31,7 +31,7 @@ struct OperationEvaluation {
     let arithmetic = FreeArithmetic(name: name, left: left, right: right)
     if let value = arithmetic.value(&evaluator) { return value }
     var operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
-    // One that is tied to an anchor becomes a number, any other remains unchanged.
+    // A placeholder that is compared with an anchor becomes a number, any other remains unchanged.
     if let value = value(ofPlaceholders: &operation, &evaluator) { return value }
     if let value = operation.firstResult(&evaluator)
       ?? ownOperator(node.operatorName, operation, &evaluator)
@@ -57,7 +57,7 @@ struct OperationEvaluation {
       return ["+", "-", "*", "/", "%"].contains(name)
         ? evaluator.standIn("value", at: Int(node.start)) : .unknown
     }
-    // An operator of a library, which may tie the views on its sides.
+    // An operator of a library, which may constrain the views on its sides.
     for side in [left, right] { if let side { evaluator.scene.recordUse(of: side.value) } }
     let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
     return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))

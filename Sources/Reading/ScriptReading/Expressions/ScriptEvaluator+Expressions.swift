@@ -1,19 +1,18 @@
 import LayoutModel
 import SwiftSubset
 
-/// How expressions become values.
+/// Evaluates expressions.
 ///
-/// Literals and names are answered by `evaluate`; whatever has other expressions in it goes through
-/// `evaluateInner`, which counts how deep they lie. Each node costs a step, so a loop that runs a
-/// body of a thousand nodes pays for all of them in every round. A value is `.unknown` where
-/// something was left out, which has been told, or where the steps are used up.
+/// `evaluate` handles literals and names; `evaluateInner` handles expressions with others in them
+/// and limits their nesting. Each node costs a step, so a loop with a body of a thousand nodes is
+/// charged for all of them in every round. A value is `.unknown` where code was skipped, which is
+/// reported, or at the limit of steps.
 ///
-/// Arguments are worked out in the order of the text and also for a call that no layout depends on:
-/// a closure among them may set up views, and a call in them may add a constraint. `ignoredNames`
-/// of libraries (`layer`, `addTarget`, `print`) yield to a function of that name in the script, and
-/// to one that any library gives a meaning.
+/// Arguments are evaluated in the order of the text, also for a call that no layout depends on: a
+/// closure among them may set up views, and a call in them may add a constraint. `ignoredNames` of
+/// libraries (`layer`, `addTarget`, `print`) have no effect on a function of that name in the
+/// script or in a library.
 extension ScriptEvaluator {
-  /// Works out an expression.
   mutating func evaluate(_ id: NodeID) -> ScriptValue {
     let node = tree[id]
     let offset = Int(node.start)
@@ -39,7 +38,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Works out an expression that has others in it.
+  /// Evaluates an expression with others in it.
   private mutating func evaluateInner(_ id: NodeID, _ node: SyntaxTree.Node) -> ScriptValue {
     let offset = Int(node.start)
     switch node.kind {
@@ -68,13 +67,13 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Works out the arguments of a call, of which nothing is said where the call is none of layout's.
+  /// Evaluates the arguments of a call, silently for a call that no layout depends on.
   mutating func arguments(_ list: NodeID, isIgnored: Bool) -> [ScriptArgument] {
     guard isIgnored else { return arguments(list) }
     return withoutReporting { $0.arguments(list) }
   }
 
-  /// Whether a member or function has nothing to do with layout, as far as its name tells.
+  /// Whether a member or function is unrelated to layout by its name.
   func isIrrelevant(_ symbol: Symbol) -> Bool {
     let name = names[symbol]
     return vocabulary.ignoredNames.contains(name) && !declarations.hasFunction(symbol)
@@ -82,7 +81,7 @@ extension ScriptEvaluator {
       && vocabulary.setters[name] == nil
   }
 
-  /// Works out the elements of a list.
+  /// Evaluates the elements of a list.
   mutating func arguments(_ list: NodeID) -> [ScriptArgument] {
     var arguments: [ScriptArgument] = []
     let places = tree.list(list)
@@ -103,13 +102,13 @@ extension ScriptEvaluator {
   }
 }
 
-/// How what waits is worked out, and with which `self`.
+/// Evaluates lazy properties, with their `self`.
 ///
-/// All properties of an object are declared before any is worked out, since the closure of one may
-/// name those behind it; a `lazy` one waits until the code asks for it, as in Swift, and so does a
-/// static one. Each is worked out once, with its object or type as `self`, in the file that it
-/// stands in and in a frame that sees no variables of the code that asks. One that asks for itself
-/// on the way finds nothing there, where Swift would trap or never end.
+/// All properties of an object are declared before any is evaluated, since the closure of one may
+/// use later ones; a `lazy` one is evaluated at its first access, as in Swift, and so is a static
+/// one. Each is evaluated once, with its object or type as `self`, in its file and without the
+/// local variables of the code that reads it. One that reads itself has no value there, where Swift
+/// would trap or never end.
 ///
 /// Files matter only in projects: two of them may each have a private type of one name.
 extension ScriptEvaluator {
@@ -117,11 +116,11 @@ extension ScriptEvaluator {
     if case .item(.view(0)) = value { true } else { false }
   }
 
-  /// Works out a variable that waited to be asked for.
+  /// Evaluates a lazy variable at its first access.
   mutating func settled(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
-    // It may ask for itself on the way, which then has no value.
+    // It may read itself, and has no value then.
     _ = setVariable(symbol, .undeclared(symbol))
     let value = on(receiver) { evaluator in
       evaluator.inFile(of: node.start) { evaluator in
@@ -132,7 +131,7 @@ extension ScriptEvaluator {
     return value
   }
 
-  /// The value of a static property of one of the script's own types.
+  /// The value of a static property of one of the script's types.
   mutating func staticProperty(_ symbol: Symbol, of type: String) -> ScriptValue? {
     guard let value = declarations.staticValue(symbol, of: type) else { return nil }
     guard case .lazy(let declaration) = value else { return value }
@@ -143,7 +142,7 @@ extension ScriptEvaluator {
         evaluator.deeper(node) { VariableEvaluation(node: node).initialValue(&$0) } ?? .unknown
       }
     }
-    // Of options only the names are asked for, and which others they stand for.
+    // Options are compared by name, and combinations by their members.
     if isOptionSet(type) { result = result.isCollection ? result : .word(names[symbol]) }
     declarations.setStatic(symbol, of: type, to: result)
     return result
@@ -158,7 +157,7 @@ extension ScriptEvaluator {
     vocabulary.viewMembers.contains(names[symbol]) || declarations.hasFunction(symbol)
   }
 
-  /// Works something out that stands in a file, whose types come before those of others.
+  /// Evaluates code of a file, whose types have precedence over those of others.
   mutating func inFile<Result>(
     of offset: Int32,
     _ run: (inout ScriptEvaluator) -> Result
@@ -170,7 +169,7 @@ extension ScriptEvaluator {
     return run(&self)
   }
 
-  /// Runs something with another `self`, outside of the function that is being run.
+  /// Runs code with another `self`, outside of the running function.
   mutating func on(
     _ receiver: ScriptValue,
     _ run: (inout ScriptEvaluator) -> ScriptValue

@@ -5,7 +5,7 @@ import LayoutModel
 /// Arrangements are in the scene as in documents (`StackArrangement`), so only the engine
 /// implements their layout (rule 4.11).
 ///
-/// Only views with a `stack` are stack views here, whatever the name of their class; for other
+/// Only views with a `stack` are stack views here, under any class name; for other
 /// views the next library is tried. Spacings are points along the axis.
 ///
 /// An arranged view becomes a subview, too; removed from the arrangement it stays a subview, as

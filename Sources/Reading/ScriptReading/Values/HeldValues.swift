@@ -1,6 +1,5 @@
 import Bounds
 
-/// Access to the elements of a sequence, or to the constraints in a value.
 struct HeldValues {
   let value: ScriptValue
   /// The byte offset at which faults are reported.

@@ -54,7 +54,7 @@ struct NumberArgument {
   /// The number in place of an unknown one: 0, which keeps its constraint; `nil` in a string of a
   /// document.
   ///
-  /// The mark stays set until the next constraint takes it over.
+  /// The mark is set until the next constraint has it.
   private func guess(_ evaluator: inout ScriptEvaluator) -> Double? {
     evaluator.reportMismatch(argument, expected: "a number")
     guard evaluator.items == nil else { return nil }

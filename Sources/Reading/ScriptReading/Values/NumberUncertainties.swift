@@ -3,9 +3,9 @@ import SwiftSubset
 
 /// The uncertainties of a layout's numbers.
 ///
-/// A constraint takes over those of its own numbers only: otherwise a single unknown number, as a
-/// spacing of another file, would make guesses of all later constraints. Those of a variable apply
-/// at each use.
+/// A constraint has only those of its own numbers: otherwise a single unknown number, such as a
+/// spacing of another file, would make all later constraints guesses. Those of a variable apply at
+/// each use.
 struct NumberUncertainties {
   /// The uncertainties of numbers used since the last constraint was made.
   var current: Uncertainty = []

@@ -5,8 +5,8 @@ import LayoutModel
 /// `.zero` and `.init(…)` have the required type. An unknown value is all 0, which is reported; a
 /// value of another type is reported and `nil`.
 ///
-/// The types are the system's for AppKit and UIKit alike, and a value is the same whichever name
-/// made it.
+/// The types are the system's for AppKit and UIKit alike, and a value does not depend on
+/// the name that made it.
 enum ScriptGeometry {
   /// The types of UIKit, AppKit and Core Graphics.
   static let types: Set<String> = [

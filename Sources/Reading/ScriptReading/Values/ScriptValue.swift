@@ -148,7 +148,7 @@ extension ScriptValue {
 
   var isClosure: Bool { if case .closure = self { true } else { false } }
 
-  /// Whether it stands for an unknown value.
+  /// Whether it represents an unknown value.
   var isPlaceholder: Bool {
     switch self {
     case .open(.placeholder), .open(.free): true
@@ -161,7 +161,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// The values that it holds.
+  /// The values in it.
   var elements: [ScriptValue] {
     switch self {
     case .array(let elements): elements
@@ -171,7 +171,7 @@ extension ScriptValue {
     }
   }
 
-  /// How many values it holds.
+  /// The number of values in it.
   var elementCount: Int {
     switch self {
     case .array(let elements): elements.count
@@ -181,7 +181,7 @@ extension ScriptValue {
     }
   }
 
-  /// Whether it may hold other values.
+  /// Whether it may contain other values.
   var isCollection: Bool {
     switch self {
     case .array, .tuple, .wordCall, .dictionary: true

@@ -1,19 +1,19 @@
 import LayoutModel
 
-/// Makes of a value what a declared type makes of it: `.zero` an inset, `.init(…)` an object, a number a
+/// Converts a value to a declared type: `.zero` to insets, `.init(…)` to an object, a number to a
 /// priority.
 ///
-/// It is asked where Swift would infer: at declared variables, parameters and results.
+/// Used where Swift would infer the type: at declared variables, parameters and results.
 struct TypedValue {
   /// The last word of the type; empty for none.
   let type: String
-  /// The byte that the value begins at.
+  /// The byte where the value begins.
   let offset: Int
 
-  /// The value as one of the type; the value itself where the type says nothing of it.
+  /// The value as one of the type; the value itself where no conversion applies.
   ///
-  /// Static members of the type come first, so that an app's own `.regular` of a `CGFloat` is the
-  /// app's number.
+  /// Static members of the type come first, so that an app's `.regular` of a `CGFloat` is the app's
+  /// number.
   func value(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     switch value {
     case .word(let name):
@@ -52,7 +52,7 @@ struct TypedValue {
     return simple(value)
   }
 
-  /// The members of a set of options that a word is; `nil` for any other type.
+  /// The members of an option set for a word; `nil` for any other type.
   private func options(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> [ScriptValue]? {
     switch (value, type) {
     case (.word("all"), "UIRectEdge"): Self.edges("left", "right")
@@ -64,14 +64,14 @@ struct TypedValue {
     }
   }
 
-  /// All edges, with the system's words for the two sides.
+  /// All edges, with the system's words for left and right or leading and trailing.
   private static func edges(_ left: String, _ right: String) -> [ScriptValue] {
     ["top", left, "bottom", right].map { .word($0) }
   }
 
-  /// A number or a word as one of UIKit's types of a few numbers.
+  /// A number or a word converted to a numeric type of UIKit.
   ///
-  /// Numbers written without a point become lengths, which the system's calls ask for.
+  /// Numbers without a point become lengths, which the system's calls require.
   private func simple(_ value: ScriptValue) -> ScriptValue {
     switch (value, type) {
     case (.number(let number, _), "CGFloat"), (.number(let number, _), "Double"),

@@ -1,17 +1,16 @@
-/// The reasons why a number is not what the code says; empty where it is.
+/// The reasons why a number is not certain; empty for a certain one.
 struct Uncertainty: OptionSet, Sendable {
-  /// A bit for each reason.
   let rawValue: UInt8
 
-  /// Something was guessed, and how the number depends on it is not known.
+  /// A guess, on which the number depends in an unknown way.
   static let guess = Uncertainty(rawValue: 1)
-  /// A parameter without a value: it is taken as 0.
+  /// A parameter without a value, which counts as 0.
   static let parameter = Uncertainty(rawValue: 2)
-  /// A parameter whose value the reader of the answer says.
+  /// A parameter whose value the user has defined.
   static let definition = Uncertainty(rawValue: 4)
 }
 
 extension Uncertainty {
-  /// Whether the number is none that the code or the reader of the answer says.
+  /// Whether the number depends on a value that neither the code nor the user has defined.
   var isOpen: Bool { !isDisjoint(with: [.guess, .parameter]) }
 }
