@@ -10,11 +10,11 @@ enum CommonPlatform {
 }
 
 extension ValueReader {
-  /// The platform whose fonts and controls views have where their environment says no other; `nil`
-  /// where the document's environments are of several.
+  /// The platform of the fonts and controls of views, unless an environment has its own; `nil` for
+  /// several platforms.
   ///
-  /// Views come before environments, and what they show is measured at once. Few documents show
-  /// anything, so that it is found when something asks first.
+  /// Views are read before environments, and their texts are measured at once. It is determined at
+  /// the first use, since few documents have texts.
   var platform: Environment.Platform? {
     let found = workspace.platform ?? commonPlatform()
     workspace.platform = found

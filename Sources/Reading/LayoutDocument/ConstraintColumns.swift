@@ -1,39 +1,37 @@
 import JSONText
 import LayoutModel
 
-/// Where the values of constraints are that are written as objects with the usual keys: found in
-/// cells by the shape of the object, without a value, a string or a search for each.
+/// The places of values in constraints that are objects with the usual keys.
 ///
-/// It finds, and judges nothing: whether a number may stand there and what absence means is asked
-/// where constraints are read, of the rules that hold for all others.
+/// They are found in cells by the shape of the object, without a value, a string or a search for
+/// each. Ranges and defaults are not checked here: both ways of reading share those rules.
 ///
 /// Used by `ConstraintReader.readUsual`, a loop over cells that makes no value of JSON. Most
-/// documents have one or two shapes of constraints: the first object of a shape is read member by
-/// member and teaches where its values are (`learn(_:_:_:)`), all others are found at these
-/// distances. Where anything is unusual `values(at:_:in:_:)` says `nil`, and the object is read
-/// again by `ConstraintObjectReader`, which can say what is wrong.
+/// documents have one or two shapes of constraints: the members of the first object of a shape are
+/// read to learn their places (`learn(_:_:_:)`), and all others have the same distances. For
+/// anything unusual `values(at:_:in:_:)` returns `nil`, and the object is read again by
+/// `ConstraintObjectReader`, which reports the mistakes.
 struct ConstraintColumns: ~Copyable {
-  // Kept here, as a look at a global variable asks whether it has been made.
+  // Stored here, since an access to a global variable checks its initialization.
   private let attributes = ConstraintWords.attributes
-  /// What the words of `attributes` mean, at the same places.
+  /// The values of the words of `attributes`, at the same indices.
   private let attributeValues = ConstraintWords.attributeValues
   /// The names and signs of relations.
   private let relations = ConstraintWords.relations
-  /// What the words of `relations` mean, at the same places.
+  /// The values of the words of `relations`, at the same indices.
   private let relationValues = ConstraintWords.relationValues
-  /// What may be tied to what; it is here to be made once.
+  /// The legal pairs of attributes; stored here to be made once.
   let pairings = LegalPairings()
-  /// What is known of shapes, by their numbers.
+  /// The columns of shapes, by their numbers.
   ///
-  /// Holds for one generation of shapes.
+  /// Valid for one generation of shapes.
   private var columns = ShapeTable(nothing: Columns())
   /// The items that constraints named last on each side.
   private var recentFirst = RecentItem()
-  /// The second side has another one: edges are mostly tied to a superview that stays the same.
+  /// The second side has its own: edges mostly have the same superview.
   private var recentSecond = RecentItem()
 
-  /// Where the values of a shape's constraints are, counted from their objects; 0 where there is
-  /// none.
+  /// The distances of values from the object of a constraint, for a shape; 0 for an absent value.
   private struct Columns: BitwiseCopyable {
     /// Whether the shape has the usual keys alone, with values of the usual kinds.
     var isUsual = false
@@ -59,15 +57,15 @@ struct ConstraintColumns: ~Copyable {
 
   /// An item that a constraint named, and how; at first in a way that none is named.
   private struct RecentItem: BitwiseCopyable {
-    /// The bytes of the name, as far as two words hold them.
+    /// The first and last bytes of the name.
     var text = JSONKeyText.none
-    /// What it names.
+    /// The item of the name.
     var item = Item.view(0)
   }
 }
 
 extension ConstraintColumns {
-  /// Begins with another document; what is known of shapes holds for those of one generation.
+  /// Begins another document; columns are kept within one generation of shapes.
   mutating func begin(_ generation: Int) {
     columns.begin(generation)
     recentFirst = RecentItem()
@@ -108,17 +106,17 @@ extension ConstraintColumns {
     columns.learn(shape, new)
   }
 
-  /// Finds what is written of a constraint of a shape that is known; `nil` if that has other keys
-  /// or values, or a word or a name means nothing.
+  /// Finds the values of a constraint of a known shape; `nil` for other keys or values, or an
+  /// unknown word or name.
   ///
-  /// Ranges, pairings and defaults are left to `WrittenConstraint`, which both ways of reading ask.
+  /// `WrittenConstraint` checks ranges and pairs and adds defaults, for both ways of reading.
   ///
   /// - Parameters:
   ///   - object: The cell of the object.
   ///   - shape: Its shape, which is known.
   ///   - cells: The document.
-  ///   - names: What items are called.
-  /// - Returns: What is written, neither completed nor judged.
+  ///   - names: The names of items.
+  /// - Returns: The written values, neither completed nor checked.
   @inline(__always)
   mutating func values(
     at object: Int,
@@ -159,16 +157,16 @@ extension ConstraintColumns {
     return written
   }
 
-  /// The item of a side; often it is written as that side's item was before.
+  /// The item of a side, which is often that of the previous constraint.
   ///
   /// A comparison of two words, instead of a search by hash.
   ///
   /// - Parameters:
   ///   - cell: The cell of the name.
   ///   - cells: The document.
-  ///   - recent: What the last constraint named on this side; becomes this one.
-  ///   - names: What items are called.
-  /// - Returns: The item; `nil` for a name that nothing has.
+  ///   - recent: The previous item of this side; becomes this one.
+  ///   - names: The names of items.
+  /// - Returns: The item; `nil` for an unknown name.
   @inline(__always)
   private static func item(
     at cell: Int,
@@ -185,7 +183,7 @@ extension ConstraintColumns {
     return item
   }
 
-  /// An id has no dot, so what has one is a guide of a view.
+  /// A path with a dot is a guide of a view, since an id has none.
   @inline(never)
   private static func guide(
     at cell: Int,

@@ -1,24 +1,21 @@
 import JSONText
 import LayoutModel
 
-/// What reads a constraint that is written as an object, and says everything that is wrong with it.
+/// Reads a constraint that is an object, and reports all of its mistakes.
 ///
-/// The slow and complete way: every member is looked at, so that all mistakes of an object are told
-/// at once. What a legal constraint is, is not said here but by `Constraint.faults`, which scripts
-/// and strings ask as well.
+/// The slow and complete way: every member is read, so that all mistakes of an object are reported
+/// together. `Constraint.faults` defines legal constraints, for scripts and strings as well.
 struct ConstraintObjectReader {
-  /// What reads single values.
+  /// The reader of single values.
   private let values: ValueReader
-  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
-  /// What items are called.
   private let names: ItemNames
-  /// What messages take the items' names from.
+  /// The items' names for messages.
   private let layout: Layout
 
   /// - Parameters:
-  ///   - values: What reads single values.
-  ///   - names: What items are called.
+  ///   - values: The reader of single values.
+  ///   - names: The names of items.
   ///   - layout: Views and guides, for messages.
   init(_ values: ValueReader, _ names: ItemNames, _ layout: Layout) {
     self.values = values
@@ -71,8 +68,8 @@ struct ConstraintObjectReader {
 
   /// Reads the first side, which every constraint has.
   ///
-  /// Reports AL001 without an item, AL064 without an attribute; an item is looked for even where
-  /// the attribute is missing, so that both mistakes are told at once.
+  /// Reports AL001 without an item, AL064 without an attribute; the item is read even where the
+  /// attribute is missing, so that both mistakes are reported together.
   private func firstAnchor(
     _ fields: Fields<ConstraintKey>,
     in value: JSONValue
@@ -97,10 +94,10 @@ struct ConstraintObjectReader {
     return Constraint.Anchor(item, attribute)
   }
 
-  /// Reads the second side, which sizes may leave out.
+  /// Reads the second side, which sizes may omit.
   ///
-  /// An attribute needs an item (AL014) and an item an attribute (AL064). UIKit's `notAnAttribute`
-  /// stands for no attribute.
+  /// An attribute requires an item (AL014) and an item an attribute (AL064). UIKit's
+  /// `notAnAttribute` is no attribute.
   private func secondSide(
     _ fields: Fields<ConstraintKey>,
     in value: JSONValue
@@ -129,7 +126,7 @@ struct ConstraintObjectReader {
 
   /// Reads a view or guide by its path: `ID`, or `ID.safeAreaLayoutGuide`.
   ///
-  /// Reports AL002 for a name that nothing has, with the closest one there is.
+  /// Reports AL002 for an unknown name, with the most similar one.
   private func item(_ value: JSONValue) -> Item? {
     guard let path = values.string(value, expected: "the id of a view or guide") else { return nil }
     do throws(ItemFault) {
@@ -163,9 +160,9 @@ struct ConstraintObjectReader {
   }
 }
 
-/// What an object says of the second side.
+/// The second side of a constraint.
 private enum SecondSide: Equatable {
-  /// There is none: the constraint ties a size to a constant.
+  /// A constraint between a size and a constant.
   case nothing
   /// Both item and attribute are right.
   case anchor(Constraint.Anchor)

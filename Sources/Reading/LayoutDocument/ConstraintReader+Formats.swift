@@ -7,11 +7,11 @@ extension ConstraintReader {
   ///
   /// - Parameters:
   ///   - value: The format.
-  ///   - element: The constraint that it stands for, which all that it makes point to.
-  ///   - index: The place of that among the constraints.
-  ///   - options: What the format leaves to them.
-  ///   - metrics: The numbers that it may name.
-  ///   - metricNames: Their names, in the order in which they are written.
+  ///   - element: The element of the list, the location of all constraints.
+  ///   - index: Its index in the list.
+  ///   - options: The options beside the format.
+  ///   - metrics: The numbers that the format may name.
+  ///   - metricNames: Their names, in the order of the document.
   mutating func readFormat(
     _ value: JSONValue,
     in element: JSONValue,
@@ -100,7 +100,7 @@ extension ConstraintReader {
   /// The keys that go with a format; all others belong to a single constraint.
   private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
 
-  /// Records what belongs to a format where there is none.
+  /// Reports members that require a format, where there is none.
   ///
   /// AL062, each at its value.
   func reportFormatless(_ fields: Fields<ConstraintKey>) {
@@ -157,9 +157,9 @@ extension ConstraintReader {
     return (metrics, names)
   }
 
-  /// Refuses what formats make beyond what the length of the list tells.
+  /// Checks the number of constraints that formats make in addition to the list.
   ///
-  /// - Parameter value: The list, at which it is reported (AL066).
+  /// - Parameter value: The list, where it is reported (AL066).
   func checkConstraintCount(_ value: JSONValue) {
     guard constraints.count > limits.constraints else { return }
     mistakes.report(

@@ -3,39 +3,36 @@ import LayoutModel
 import LayoutNotation
 import ScriptReading
 
-/// What reads the constraints of a document: objects, strings, formats and code.
+/// Reads the constraints of a document: objects, strings, formats and code.
 ///
-/// An element of the list may make many constraints (a format, a call in code), or none. All that
-/// it makes have the element's pointer; which of several one is, is said by `Constraint.index`
-/// where that matters for patches.
+/// An element of the list may make many constraints (a format, a call in code), or none. All of
+/// them have the element's pointer; `Constraint.index` distinguishes them for patches.
 struct ConstraintReader: ~Copyable {
-  /// What reads single values.
+  /// The reader of single values.
   let values: ValueReader
-  /// Where what is wrong goes.
   let mistakes: MistakeReporter
-  /// What items are called.
   let names: ItemNames
-  /// What is read so far: the items that constraints name; no constraint is in it before all are read.
+  /// The items of the document; constraints are added at the end.
   private(set) var layout: Layout
   /// How many constraints there may be, those that formats and calls make included.
   let limits: LayoutLimits
-  /// What was made, in the order of the document.
+  /// The constraints, in the order of the document.
   private(set) var constraints: [Constraint] = []
   /// The first byte of each.
   ///
   /// For the order of warnings, which follows the document.
   private(set) var offsets: [Int] = []
-  /// What the signs of formats mean, once there is one.
+  /// The scope of formats, once there is one.
   var formatScope: VisualFormatScope?
-  /// What reads constraint strings in notations of code, once there is one.
+  /// The reader of constraint strings in notations of code, once there is one.
   var codeReader: ConstraintCodeReader?
 
   /// Creates a reader of constraints between items that have been read.
   ///
   /// - Parameters:
-  ///   - items: What has read the items, and knows what they are called.
-  ///   - layout: The layout so far, which gets the constraints.
-  ///   - limits: How many constraints there may be.
+  ///   - items: The reader of the items, with their names.
+  ///   - layout: The layout, to which the constraints are added.
+  ///   - limits: The limit of constraints.
   init(_ items: borrowing ItemReader, of layout: consuming Layout, limits: LayoutLimits) {
     values = items.values
     mistakes = items.mistakes
@@ -45,7 +42,7 @@ struct ConstraintReader: ~Copyable {
     swap(&offsets, &values.workspace.constraintOffsets)
   }
 
-  /// Ends reading, and gives the workspace back what it has lent.
+  /// Ends reading, and returns memory to the workspace.
   ///
   /// - Returns: The layout with its constraints, and the first byte of each of them.
   consuming func finish() -> (layout: Layout, offsets: [Int]) {
@@ -62,7 +59,7 @@ struct ConstraintReader: ~Copyable {
     offsets.append(offset)
   }
 
-  /// Gives all constraints from one on the place where a generator found them.
+  /// Moves all constraints from an index on to the location of a generator.
   mutating func relocate(from first: Int, to source: ElementSource) {
     for index in first..<constraints.count {
       constraints[index].location = source.relocating(constraints[index].location)
@@ -73,9 +70,8 @@ struct ConstraintReader: ~Copyable {
 extension ConstraintReader {
   /// Reads the constraints.
   ///
-  /// Goes through the list by cells: as many usual ones as follow each other in one loop, then one
-  /// by the complete way. The limit is checked before anything is read, and again at the end, since
-  /// formats make more.
+  /// Usual constraints are read in one loop over cells, others one at a time by the complete way.
+  /// The limit is checked before anything is read, and again at the end, since formats make more.
   mutating func readConstraints(_ value: JSONValue?) {
     guard let value, values.isArray(value, of: "constraints") else { return }
     guard value.count <= limits.constraints else {
@@ -105,13 +101,13 @@ extension ConstraintReader {
     checkConstraintCount(value)
   }
 
-  /// Reads constraints up to one that has more than most have, or anything wrong.
+  /// Reads constraints up to one with unusual members or a mistake.
   ///
   /// - Parameters:
-  ///   - columns: What is known of shapes; it learns.
-  ///   - cell: The cell of the next element; moved on.
-  ///   - index: Its place in the list; moved on.
-  ///   - count: How many elements the list has.
+  ///   - columns: The columns of known shapes; new ones are added.
+  ///   - cell: The cell of the next element; advanced.
+  ///   - index: Its index in the list; advanced.
+  ///   - count: The number of elements of the list.
   ///   - cells: The document.
   private mutating func readUsual(
     _ columns: inout ConstraintColumns,
@@ -143,11 +139,11 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads an element of the list, whichever way it is written.
+  /// Reads an element of the list in any notation.
   ///
   /// - Parameters:
   ///   - element: A string or an object; anything else is AL063.
-  ///   - index: Its place in the list, for pointers.
+  ///   - index: Its index in the list, for pointers.
   private mutating func readElement(_ element: JSONValue, at index: Int) {
     switch element.kind {
     case .string: readConstraintString(element, at: index)
@@ -162,8 +158,8 @@ extension ConstraintReader {
 
   /// Reads a string: a visual format, the plain notation, or a call in a notation of code.
   ///
-  /// Mistakes point to the character that is wrong, unless the string has escapes, behind which
-  /// characters stand elsewhere.
+  /// Mistakes have the position of their character, unless the string has escapes, which shift the
+  /// characters.
   private mutating func readConstraintString(_ value: JSONValue, at index: Int) {
     let range = value.byteRange
     let inside = range.lowerBound + 1..<range.upperBound - 1
@@ -198,7 +194,7 @@ extension ConstraintReader {
 
   /// Reads an object with all of its mistakes: a constraint, or a format with options.
   ///
-  /// What any mistake is in adds nothing to the layout, which then is none.
+  /// An object with a mistake adds nothing, and there is no layout then.
   private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
     let fields = values.workspace.constraint
     fields.read(value)
@@ -230,7 +226,7 @@ extension ConstraintReader {
     var reader =
       codeReader
       ?? ConstraintCodeReader(names: names, layout: layout, limits: limits, meter: values.meter)
-    // While it is held here as well, what it counts would be copied with all it holds.
+    // A second reference would cause a copy of its values.
     codeReader = nil
     let reading = reader.read(Array(text))
     codeReader = reader
@@ -246,13 +242,13 @@ extension ConstraintReader {
     }
   }
 
-  /// Adds the constraints that one string stands for, and points all of them to it.
+  /// Adds the constraints of one string, with its location.
   ///
   /// - Parameters:
   ///   - made: The constraints.
-  ///   - element: The string, or the object that it is in.
-  ///   - index: The place of that among the constraints of the document.
-  /// - Returns: Where it stands.
+  ///   - element: The string, or the object around it.
+  ///   - index: Its index among the constraints of the document.
+  /// - Returns: The location.
   @discardableResult
   mutating func appendAll(
     _ made: [Constraint],

@@ -1,23 +1,22 @@
 import LayoutModel
 
-/// The mistakes found so far, each with its place in the bytes, which later decides the order.
+/// The mistakes so far, each with its byte, by which they are sorted.
 ///
-/// Readers go through a document in the order in which its parts name each other, and an author
-/// reads it from the top: the log sorts by bytes in the end and joins what is alike
-/// (`DiagnosticGroups`).
+/// Sections are read in the order of their references, and an author reads from the top: the log
+/// sorts by bytes in the end and joins similar mistakes (`DiagnosticGroups`).
 struct DiagnosticLog {
-  /// How many diagnostics are kept; one more says that there are others.
+  /// The limit of diagnostics; one more reports that there are others.
   private let limit: Int
-  /// What each diagnostic, and grouping them in the end, is charged to.
+  /// The meter for diagnostics and their grouping.
   private let meter: WorkMeter
-  /// What it takes to say what is wrong, beside the letters of it.
+  /// The cost of a diagnostic without its text.
   private static let units = 64
 
-  /// A diagnostic and the byte that it is about; equal bytes keep the order of their coming.
+  /// A diagnostic and its byte; equal bytes keep their order.
   private struct Entry {
-    /// What is wrong; its location may be moved to where a generator found the element.
+    /// The diagnostic, whose location may be moved to that of a generator.
     var diagnostic: Diagnostic
-    /// The byte of the document, which stays what it is.
+    /// The byte of the document, which does not change.
     let offset: Int
   }
 
@@ -27,33 +26,32 @@ struct DiagnosticLog {
   /// Creates an empty log.
   ///
   /// - Parameters:
-  ///   - limit: How many diagnostics it keeps.
-  ///   - meter: What each is charged to, so that a document of nothing but mistakes costs no more
-  ///     than others.
+  ///   - limit: The limit of diagnostics.
+  ///   - meter: The meter for diagnostics, so that the cost of a document of mistakes is bounded.
   init(limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
   }
 
-  /// How many diagnostics there are.
+  /// The number of diagnostics.
   var count: Int { entries.count }
 
-  /// A Boolean value that indicates whether reading should stop: there is enough to say, or the
-  /// client has gone.
+  /// A Boolean value that indicates whether reading should stop: the limit is reached, or the
+  /// client has disconnected.
   var isFull: Bool { entries.count > limit || meter.isOver }
 
-  /// Adds a diagnostic that stands at a byte of the document; past the limit it is dropped.
+  /// Adds a diagnostic at a byte of the document; past the limit it is dropped.
   ///
   /// - Parameters:
-  ///   - diagnostic: What is wrong, with its location.
-  ///   - offset: The byte of the document that decides its place among the others.
+  ///   - diagnostic: The diagnostic, with its location.
+  ///   - offset: The byte of the document, for the order.
   mutating func append(_ diagnostic: Diagnostic, offset: Int) {
     meter.charge(Self.units + (diagnostic.evidence.text?.utf8.count ?? 0) >> 2)
     guard !isFull else { return }
     guard entries.count < limit else {
       let words =
         "The document has more than \(limit) mistakes. Correct these first; the rest was not checked."
-      // It stands after all others, whatever their order.
+      // After all others in the order.
       entries.append(
         Entry(
           diagnostic: Diagnostic(.limitExceeded, words, at: diagnostic.location),

@@ -15,7 +15,7 @@ extension DocumentKey {
   /// The key as documents write it.
   var name: String { Self.keys.names[place] }
 
-  /// The place of the key among those of its kind.
+  /// The index of the key among those of its kind.
   @inline(__always)
   var place: Int { Int(rawValue) }
 
@@ -23,11 +23,11 @@ extension DocumentKey {
   @inline(__always)
   var bit: UInt64 { 1 &<< UInt64(place) }
 
-  /// Makes the list that `keys` keeps.
+  /// Makes the list of `keys`.
   ///
-  /// Traps where cases were given numbers by hand.
+  /// Traps for cases with explicit raw values.
   ///
-  /// - Parameter name: What documents write for a case.
+  /// - Parameter name: The name of a case in documents.
   /// - Returns: The keys, in the order of the cases.
   static func list(_ name: (Self) -> String = { "\($0)" }) -> JSONKeys {
     let cases = Array(allCases)
@@ -38,27 +38,27 @@ extension DocumentKey {
 
 /// The keys of the document itself.
 ///
-/// None is needed but what says the root's size: `environment`, `environments`, or a query.
+/// Only the root's size is required: `environment`, `environments`, or a query.
 ///
-/// - `environment`: an object by `EnvironmentKey`; `environments`: an array of them, in its place.
+/// - `environment`: an object by `EnvironmentKey`; `environments`: an array of them, instead of it.
 /// - `root`: an object by `ViewKey`; without it, a view called `root` of a view controller.
 /// - `views`, `guides`: arrays of objects by `ViewKey` and `GuideKey`.
 /// - `constraints`: an array of strings, and of objects by `ConstraintKey`.
-/// - `fonts`: measured fonts by `MeasuredFontKey`, which texts name.
-/// - `script`: Swift in place of views, guides and constraints.
-/// - `source`: where a generator found the whole, by `SourceKey`.
+/// - `fonts`: measured fonts by `MeasuredFontKey`, for texts.
+/// - `script`: Swift instead of views, guides and constraints.
+/// - `source`: the location of a generator, by `SourceKey`.
 enum TopKey: UInt8, DocumentKey {
   case environment, environments, root, views, guides, constraints, source, script, fonts
-  /// The schema that an editor goes by, which changes nothing.
+  /// The schema for editors, which has no effect.
   case schema
 
   static let keys = list { $0 == .schema ? "$schema" : "\($0)" }
 }
 
-/// The keys of a view, of the root, and of what an environment changes of one.
+/// The keys of a view, of the root, and of an environment's changes of a view.
 ///
-/// Which of them an object may have is said by `ViewRole`; they are read by `ViewContentReader`,
-/// but for names and places in the tree, which `ItemReader` reads. Lengths are points.
+/// `ViewRole` defines the keys of each; `ViewContentReader` reads them, but for names and
+/// superviews, which `ItemReader` reads. Lengths are points.
 ///
 /// - `id`: a name by `ItemID`; the root's is `root` where it has none.
 /// - `superview`: the id of a view; the root where it is absent.
@@ -66,7 +66,7 @@ enum TopKey: UInt8, DocumentKey {
 /// - `class`: UIKit's or AppKit's name; `UIScrollView` makes a scroll view, `NSStackView` changes
 ///   what `stack` means.
 /// - `intrinsicContentSize`: an object by `IntrinsicSizeKey`; `text`, `font` and `numberOfLines`
-///   say it in its place.
+///   determine it instead.
 /// - `frame`: an object by `RectKey`, in the superview's coordinates.
 /// - `stack`: an object by `StackKey`, which makes a stack view; `scroll`: one by `ScrollKey`,
 ///   which makes a scroll view.
@@ -119,15 +119,15 @@ enum ConstraintKey: UInt8, DocumentKey {
 ///
 /// - `name`: for reports; no two environments have the same.
 /// - `width`, `height`: the root's size, a number or `fitting`.
-/// - `device`, `orientation`: a preset in place of size, scale and safe area, upright unless it is
+/// - `device`, `orientation`: a preset instead of size, scale and safe area, upright unless it is
 ///   turned.
 /// - `direction`: `leftToRight` where it is absent.
 /// - `scale`: device pixels per point; frames are rounded to pixels where it is given.
-/// - `safeAreaInsets`: what bars cover of the root, by `EdgeKey`.
+/// - `safeAreaInsets`: the part of the root under bars, by `EdgeKey`.
 /// - `keyboardHeight`: 0 where it is absent; `readableWidth`: 672; `systemSpacing`: 8.
 /// - `platform`: `iOS` where neither it nor a device is given.
-/// - `drawnAxes`: the axes along which the size is only the one that was drawn.
-/// - `views`: what differs of views, by their ids.
+/// - `drawnAxes`: the axes along which the size is only that of the canvas.
+/// - `views`: the changes of views, by their ids.
 enum EnvironmentKey: UInt8, DocumentKey {
   case name, width, height, device, orientation, direction, scale, safeAreaInsets
   case keyboardHeight, readableWidth, systemSpacing, platform, drawnAxes, views
@@ -158,9 +158,9 @@ enum IntrinsicSizeKey: UInt8, DocumentKey {
 
 /// The keys of a font.
 ///
-/// `size` in points and `weight` for a system font, 17 and regular where they are absent; with
-/// `family`, a font of that; or the `name` of a font in place of both; or a text `style`, which says
-/// all.
+/// `size` in points and `weight` for a system font, 17 and regular by default; with `family`, a
+/// font of that family; or the `name` of a font instead of both; or a text `style`, which has a
+/// size and a weight.
 enum FontKey: UInt8, DocumentKey {
   case size, weight, style, name, family
 
@@ -169,12 +169,12 @@ enum FontKey: UInt8, DocumentKey {
 
 /// The keys of a font as it was measured at one size.
 ///
-/// - `family`: the family's name, or `system`; `postScriptName`: the name that programs know the
-///   font by. One of them is needed.
+/// - `family`: the family's name, or `system`; `postScriptName`: the name of the font in programs.
+///   One of them is required.
 /// - `weight`: by UIKit's names, regular where it is absent.
-/// - `size`, `ascender`, `descender`: needed, in points; `leading`: 0 where it is absent. A
+/// - `size`, `ascender`, `descender`: required, in points; `leading`: 0 where it is absent. A
 ///   descender may be below 0, as UIKit has it.
-/// - `advances`: needed, an object of points by characters; `kerning`: one by pairs of them.
+/// - `advances`: required, an object of points by characters; `kerning`: one by pairs of them.
 enum MeasuredFontKey: UInt8, DocumentKey {
   case family, postScriptName, weight, size, ascender, descender, leading, advances, kerning
 
@@ -184,7 +184,7 @@ enum MeasuredFontKey: UInt8, DocumentKey {
 /// The keys of a file of measured fonts: `fonts` is an array of objects by `MeasuredFontKey`.
 enum FontListKey: UInt8, DocumentKey {
   case fonts
-  /// The schema that an editor goes by, which changes nothing.
+  /// The schema for editors, which has no effect.
   case schema
 
   static let keys = list { $0 == .schema ? "$schema" : "\($0)" }
@@ -192,7 +192,7 @@ enum FontListKey: UInt8, DocumentKey {
 
 /// The keys of a priority for each axis.
 ///
-/// Numbers or names of priorities; an axis that is absent keeps the default.
+/// Numbers or names of priorities; an absent axis has the default.
 enum AxisKey: UInt8, DocumentKey {
   case horizontal, vertical
 
@@ -201,7 +201,7 @@ enum AxisKey: UInt8, DocumentKey {
 
 /// The keys of insets whose sides are fixed.
 ///
-/// Points, inwards from each side; 0 where one is absent.
+/// Points, inwards from each side; 0 by default.
 enum EdgeKey: UInt8, DocumentKey {
   case top, left, bottom, right
 
@@ -210,7 +210,7 @@ enum EdgeKey: UInt8, DocumentKey {
 
 /// The keys of insets whose sides follow the direction.
 ///
-/// Points, inwards from each side; 0 where one is absent.
+/// Points, inwards from each side; 0 by default.
 enum DirectionalEdgeKey: UInt8, DocumentKey {
   case top, leading, bottom, trailing
 
@@ -235,7 +235,7 @@ enum PointKey: UInt8, DocumentKey {
   static let keys = list()
 }
 
-/// The keys of what makes a stack view; the last five are of `NSStackView` alone.
+/// The keys of a stack view's arrangement; the last five are of `NSStackView` only.
 ///
 /// Names and words are those of `UIStackView` and `NSStackView`. `arrangedSubviews` are all
 /// subviews where it is absent; `customSpacing` and `gravity` are objects by the ids of arranged
@@ -248,7 +248,7 @@ enum StackKey: UInt8, DocumentKey {
   static let keys = list()
 }
 
-/// The keys of what makes a scroll view.
+/// The keys of a scroll view's properties.
 ///
 /// `contentInset` by `EdgeKey`, `contentOffset` by `PointKey`; an empty object makes a scroll view,
 /// too.

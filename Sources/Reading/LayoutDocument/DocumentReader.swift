@@ -2,38 +2,37 @@ import JSONText
 import LayoutModel
 import ScriptReading
 
-/// Reads one document into a layout; a mistake is noted, and reading goes on.
+/// Reads a document into a layout; mistakes are recorded, and reading continues.
 ///
-/// Each section has its reader. They share what notes mistakes, and the later ones know what the
-/// earlier ones have read.
+/// Each section has its reader. They share the log of mistakes, and later ones use the results of
+/// earlier ones.
 ///
-/// The order is that of who names whom: the root, views, guides, the tree, stack views,
-/// environments, constraints. A mistake never ends reading, unless there are a thousand: an element
-/// that is wrong is kept or left out so that everything after it can still be judged, and the
-/// layout is given only where nothing was wrong.
+/// The order is that of references: the root, views, guides, the tree, stack views, environments,
+/// constraints. Reading ends after a thousand mistakes only: a wrong element is kept or omitted so
+/// that all later ones can be checked, and there is a layout only without mistakes.
 ///
 /// A document with `script` has its views, guides and constraints from there; environment and root
-/// may still be said beside it.
+/// may be beside it.
 struct DocumentReader {
   /// The longest script of a document, in bytes as written between its quotes.
   static let scriptLimit = 4 << 20
 
-  /// What is wrong so far; all readers of sections share it.
+  /// The mistakes so far, shared by all readers of sections.
   private let mistakes: MistakeReporter
-  /// What reads single values.
+  /// The reader of single values.
   private let values: ValueReader
   /// How large a layout may be; a limit that is passed is AL066.
   private let limits: LayoutLimits
-  /// What a query or a command line says in place of environments.
+  /// The environment of a query or a command line, which has precedence.
   private let overrides: EnvironmentOverrides
 
   /// - Parameters:
   ///   - document: The parsed text.
-  ///   - workspace: Memory of documents before it; cleared by `readDocument`.
-  ///   - limits: How large a layout may be.
-  ///   - overrides: What a query says in place of the environment.
+  ///   - workspace: Memory of earlier documents; cleared by `readDocument`.
+  ///   - limits: Limits of the layout's size.
+  ///   - overrides: The environment of a query, which has precedence.
   ///   - uri: The name of the file, for locations.
-  ///   - meter: What the work is charged to.
+  ///   - meter: The meter for the work.
   init(
     _ document: JSONDocument,
     in workspace: DocumentWorkspace,
@@ -96,22 +95,22 @@ extension DocumentReader {
     )
   }
 
-  /// What the sections of a document say together.
+  /// The result of all sections.
   private struct Sections {
-    /// What was read; a layout only if there is no mistake.
+    /// The layout, which is valid only without mistakes.
     var layout: Layout
     /// The first byte of each constraint.
     var constraintOffsets: [Int]
-    /// How many items and constraints there are beyond the elements of the lists.
+    /// The number of items and constraints in addition to the elements of the lists.
     var madeCount: Int
   }
 
-  /// Reads views, guides, environments and constraints, in the order in which they name each other.
+  /// Reads views, guides, environments and constraints, in the order of their references.
   ///
   /// - Parameters:
   ///   - fields: The members of the document.
-  ///   - items: What has read the root; it reads views and guides, too.
-  /// - Returns: What the sections say, as far as it is right.
+  ///   - items: The reader of the root, views and guides.
+  /// - Returns: The valid parts of the sections.
   private func readSections(_ fields: Fields<TopKey>, _ items: inout ItemReader) -> Sections {
     items.readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     items.readGuides(fields[.guides])
@@ -130,7 +129,7 @@ extension DocumentReader {
     )
   }
 
-  /// Reads the environments; they come after the views, of which they may change some.
+  /// Reads the environments; they come after the views, some of which they may change.
   ///
   /// - Parameters:
   ///   - fields: The members of the document.
@@ -147,13 +146,13 @@ extension DocumentReader {
     if !environments.isEmpty { layout.environments = environments }
   }
 
-  /// Refuses what would be too much in all of its environments together.
+  /// Checks the size of all environments together.
   ///
-  /// Counted before anything is read, from the lengths of the lists, so that a large document is
-  /// refused at once.
+  /// From the lengths of the lists, before anything is read, so that a large document is refused at
+  /// once.
   ///
   /// - Parameters:
-  ///   - items: Views, guides and constraints.
+  ///   - items: The number of views, guides and constraints.
   ///   - environments: The list of them; `nil` counts as one.
   private func checkSize(_ items: Int, in environments: JSONValue?) {
     let count = environments?.count ?? 1
@@ -169,7 +168,7 @@ extension DocumentReader {
     )
   }
 
-  /// What is worth a word of a layout without mistakes: remarks, and what the linter finds without
+  /// The warnings of a layout without mistakes: remarks, and the linter's findings that need no
   /// solving (AL1xx).
   ///
   /// - Parameters:
@@ -192,16 +191,15 @@ extension DocumentReader {
 }
 
 extension DocumentReader {
-  /// Reads the script that stands in place of views, guides and constraints.
+  /// Reads the script that replaces views, guides and constraints.
   ///
-  /// Its mistakes and warnings are placed at the bytes of the string in the document
-  /// (`TextPlaces`).
+  /// Its mistakes and warnings are at the bytes of the string in the document (`TextPlaces`).
   ///
   /// - Parameters:
   ///   - value: The value of `script`.
   ///   - fields: The members of the document; sections beside the script are AL065.
-  ///   - items: What has read the root; it takes the script's items over.
-  /// - Returns: What the script makes, with the environments of the document.
+  ///   - items: The reader of the root, to which the script's items are added.
+  /// - Returns: The script's layout, with the environments of the document.
   private func readScript(
     _ value: JSONValue,
     besides fields: Fields<TopKey>,

@@ -2,30 +2,30 @@ import JSONText
 import LayoutModel
 import TextMetrics
 
-/// What reading a document leaves for the next: memory, and what is known of the shapes of objects.
+/// Memory and shapes of objects that one reading of a document leaves for the next.
 ///
-/// A worker that reads one document after the other keeps one. It holds nothing of a document, and
-/// no more than a few ten thousand bytes; no reading depends on what was read before.
+/// A worker that reads one document after the other has one. It has nothing of a document, and at
+/// most a few ten thousand bytes; no result depends on earlier documents.
 ///
-/// SAFETY: it is not sendable, and what reads with a part of it asks for no part that is written
-/// to.
+/// SAFETY: it is not sendable, and code that reads with a part of it accesses no part that is being
+/// written.
 public final class DocumentWorkspace {
-  /// What is known of the shapes of objects, which the columns below go by.
+  /// The known shapes of objects, for the columns below.
   let shapes = JSONShapes()
-  /// Lent to the reader of items, which gives it back; so is what follows.
+  /// Lent to the reader of items, which returns it; so are those below.
   @safe @exclusivity(unchecked) var viewColumns = ViewColumns()
   @safe @exclusivity(unchecked) var constraintColumns = ConstraintColumns()
   @safe @exclusivity(unchecked) var names = ItemNames()
   @safe @exclusivity(unchecked) var offsets = ElementOffsets()
   /// The first byte of each constraint.
   @safe @exclusivity(unchecked) var constraintOffsets: [Int] = []
-  /// For how many names or elements memory is kept.
+  /// The number of names or elements for which memory is kept.
   private static let sizeLimit = 512
 
   // The fields of each kind of object, filled anew for each.
   /// Of the document itself.
   let top = Fields<TopKey>()
-  /// Of a view, the root, or what an environment changes of a view.
+  /// Of a view, the root, or an environment's changes of a view.
   let view = Fields<ViewKey>()
   /// Of a guide.
   let guide = Fields<GuideKey>()
@@ -41,27 +41,27 @@ public final class DocumentWorkspace {
   let font = Fields<FontKey>()
   /// Of a font that was measured.
   let measuredFont = Fields<MeasuredFontKey>()
-  /// What texts of the document are measured in.
+  /// The fonts of the document's texts.
   @safe @exclusivity(unchecked) var fonts = FontBook.builtIn
   /// The device that a query puts in place of each environment's.
   @safe @exclusivity(unchecked) var deviceInPlace: Device?
-  /// What `ValueReader.platform` found; `nil` while nothing asked.
+  /// The result of `ValueReader.platform`; `nil` before the first use.
   @safe @exclusivity(unchecked) var platform: CommonPlatform?
-  /// The version of iOS whose controls are shown.
+  /// The version of iOS for control sizes.
   @safe @exclusivity(unchecked) var iOS = ControlSize.usualIOS
   /// Of priorities for both axes.
   let axes = Fields<AxisKey>()
   /// Of insets with fixed sides.
   let edges = Fields<EdgeKey>()
-  /// Of insets whose sides follow the direction.
+  /// Of insets by reading direction.
   let directionalEdges = Fields<DirectionalEdgeKey>()
   /// Of a frame.
   let rect = Fields<RectKey>()
   /// Of the offset of a scroll view.
   let point = Fields<PointKey>()
-  /// Of what makes a scroll view.
+  /// Of a scroll view's properties.
   let scroll = Fields<ScrollKey>()
-  /// Of what makes a stack view.
+  /// Of a stack view's arrangement.
   let stack = Fields<StackKey>()
 
   /// Creates a workspace that no document has been read in.
@@ -69,10 +69,10 @@ public final class DocumentWorkspace {
 }
 
 extension DocumentWorkspace {
-  /// Lets go of what was read.
+  /// Releases a document.
   ///
-  /// Lists that grew beyond `sizeLimit` are let go, so that one large document does not keep its
-  /// memory for ever.
+  /// Lists that grew beyond `sizeLimit` are released, so that one large document does not keep its
+  /// memory.
   func clear() {
     if names.ids.capacity <= Self.sizeLimit { names.removeAll() } else { names = ItemNames() }
     if offsets.views.capacity <= Self.sizeLimit {

@@ -1,26 +1,24 @@
 import JSONText
 import LayoutModel
 
-/// Where the elements of a document stand, as results point to them.
+/// The locations of the elements of a document, for results.
 ///
-/// Every result that points to an element has its pointer, line and column; where a generator made
-/// the document (`source` of the document or of an element), the file and line that it names stand
-/// in their place.
+/// Each location has a pointer, line and column; where a generator made the document (`source` of
+/// the document or of an element), its file and line replace those.
 struct ElementPlaces {
-  /// Where a generator found what the whole document describes.
+  /// The location of a generator for the whole document.
   var source: ElementSource?
-  /// What elements are in.
   private let document: JSONDocument
   /// Finds lines; it goes along with the reader.
   private var cursor: PositionCursor
-  /// The file's name, where the caller knows one.
+  /// The file's name, if the caller has one.
   private let uri: String?
   /// The document, without a place in it.
   private let file: SourceLocation
 
   /// - Parameters:
-  ///   - document: What elements are in.
-  ///   - uri: What its file is called; `nil` where it has no name.
+  ///   - document: The document of the elements.
+  ///   - uri: The name of its file; `nil` without one.
   init(_ document: JSONDocument, uri: String?) {
     self.document = document
     self.uri = uri

@@ -13,8 +13,8 @@ struct ElementSource {
 
   /// Moves a location there; its pointer stays.
   ///
-  /// Line and column become those of the source even where it says none, since the document's would
-  /// be of another file.
+  /// A source without a line or column removes them, since those of the document are of another
+  /// file.
   func relocating(_ location: SourceLocation) -> SourceLocation {
     var location = location
     location.uri = uri ?? location.uri

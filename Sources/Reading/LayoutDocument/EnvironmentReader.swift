@@ -1,22 +1,20 @@
 import JSONText
 import LayoutModel
 
-/// What reads the environments of a document, with what a query says in their place.
+/// Reads the environments of a document, with the precedence of a query.
 ///
 /// It comes after the views, because an environment may change some of them (`views` by id): such a
-/// view is the base with the members that the environment has (`Environment.overrides`).
+/// view is a copy with the members that the environment has (`Environment.overrides`).
 struct EnvironmentReader: ~Copyable {
-  /// What reads single values.
+  /// The reader of single values.
   private let values: ValueReader
-  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
-  /// What reads the changes of a view.
+  /// The reader of a view's changes.
   private let content: ViewContentReader
-  /// What views are called.
   private let names: ItemNames
   /// The views as they are without changes.
   private let views: [View]
-  /// What a query or a command line says; it holds in every environment.
+  /// The environment of a query or a command line, which has precedence in every environment.
   private let overrides: EnvironmentOverrides
   /// How many environments there may be.
   private let limit: Int
@@ -36,9 +34,9 @@ struct EnvironmentReader: ~Copyable {
 extension EnvironmentReader {
   /// Reads the environment, or the list of them; empty where they are wrong.
   ///
-  /// - Parameter fields: The members of the document, of which `environment` and `environments`
-  ///   exclude each other.
-  /// - Returns: At least one where nothing is wrong.
+  /// - Parameter fields: The members of the document; `environment` and `environments` exclude each
+  ///   other.
+  /// - Returns: At least one without mistakes.
   func environments(_ fields: Fields<TopKey>) -> [Environment] {
     guard let list = fields[.environments] else {
       return environment(fields[.environment]).map { [$0] } ?? []
@@ -72,11 +70,11 @@ extension EnvironmentReader {
     return environments
   }
 
-  /// Reads one environment; `nil` where its size is not known, which is AL068 unless something is
-  /// wrong already.
+  /// Reads one environment; `nil` where its size is missing, which is AL068 unless it has another
+  /// mistake.
   ///
-  /// A size comes from the query, else from the device of the query, else from the document's
-  /// numbers, else from its device.
+  /// The size is that of the query, else of the query's device, else of the document's numbers,
+  /// else of its device.
   private func environment(_ value: JSONValue?) -> Environment? {
     let start = mistakes.count
     let expected = "an object such as {\"width\": 375, \"height\": 667}"
@@ -86,7 +84,7 @@ extension EnvironmentReader {
     guard mistakes.count == start || value?.kind == .object else { return nil }
     let width = extent(fields[.width])
     let height = extent(fields[.height])
-    // Most environments have a size and nothing else.
+    // Most environments have only a size.
     if isUnasked, value?.count == 2, let width, let height {
       return Environment(width: width, height: height)
     }
@@ -100,7 +98,7 @@ extension EnvironmentReader {
     }
     readSurroundings(fields, into: &environment)
     readChanges(fields[.views], into: &environment)
-    // What a query says wins over the document, and a device in a query over its numbers.
+    // A query has precedence over the document, and its device over the document's numbers.
     let isAsked = overrides.device != nil
     let screen = device.screen?.size(device.orientation)
     let wide = overrides.width ?? (isAsked ? nil : width) ?? screen.map { .points($0.width) }
@@ -116,7 +114,7 @@ extension EnvironmentReader {
     return environment
   }
 
-  /// Whether neither query nor flag says anything of the environment.
+  /// Whether neither query nor flag sets anything of the environment.
   private var isUnasked: Bool {
     overrides.width == nil && overrides.height == nil && overrides.device == nil
       && overrides.orientation == nil && overrides.scale == nil && overrides.direction == nil
@@ -124,8 +122,8 @@ extension EnvironmentReader {
 
   /// Reads everything but size, device and views.
   ///
-  /// What a device brings along (scale, safe area) is taken from the document's numbers only if the
-  /// query asks for no other device. Lengths are points, from 0 to 1e9.
+  /// The document's numbers replace those of a device (scale, safe area), unless the query sets
+  /// another device. Lengths are points, from 0 to 1e9.
   private func readSurroundings(
     _ fields: Fields<EnvironmentKey>,
     into environment: inout Environment
@@ -157,10 +155,10 @@ extension EnvironmentReader {
     if let direction = overrides.direction { environment.direction = direction }
   }
 
-  /// Reads the axes along which the root's size is only drawn; none of those that a query gives a
-  /// size.
+  /// Reads the axes along which the root's size is that of the canvas; without those that a query
+  /// sets.
   ///
-  /// Interface Builder files have them when they become documents: a canvas is one size of many.
+  /// Documents made from Interface Builder files have them: a canvas is one size of many.
   private func drawnAxes(_ value: JSONValue?) -> Environment.Axes {
     guard let value, values.isArray(value, of: "\"horizontal\" and \"vertical\"") else { return [] }
     var axes: Environment.Axes = []
@@ -178,7 +176,7 @@ extension EnvironmentReader {
     return axes
   }
 
-  /// Reports that width, height or both are not known, with every way to say them (AL068).
+  /// Reports that width, height or both are missing, with every way to set them (AL068).
   private func reportMissingSize(
     _ value: JSONValue?,
     isWidthMissing: Bool,
@@ -210,14 +208,14 @@ extension EnvironmentReader {
     return values.number(value, .notNegative).map { .points($0) }
   }
 
-  /// Reads the device and how it is held; portrait unless it is said.
+  /// Reads the device and its orientation, by default portrait.
   ///
-  /// An orientation without a device means nothing, and is AL065 at the place that says it.
+  /// An orientation without a device is AL065 at its place.
   ///
   /// - Parameters:
   ///   - fields: The members of the environment.
   ///   - value: The environment, for mistakes; `nil` where the document has none.
-  /// - Returns: The device of the query, else of the document, and how it is held, by the same
+  /// - Returns: The device of the query, else of the document, and the orientation in the same
   ///   order.
   private func device(
     _ fields: Fields<EnvironmentKey>,
@@ -251,10 +249,9 @@ extension EnvironmentReader {
     mistakes.report(.valueOutOfRange, "Unknown device \"\(name)\". \(way)", at: value)
   }
 
-  /// Reads the views that differ in an environment: what it leaves out stays as under `views`.
+  /// Reads the changes of views in an environment, based on those of `views`.
   ///
-  /// Members that make no sense in a change (an id, a superview, a stack view) are told as
-  /// misplaced.
+  /// Members that cannot change (an id, a superview, a stack view) are reported as misplaced.
   private func readChanges(_ value: JSONValue?, into environment: inout Environment) {
     guard let value else { return }
     guard value.kind == .object else {

@@ -2,10 +2,10 @@ import JSONText
 
 /// The members of one object by their keys.
 ///
-/// One is kept for each kind of object and filled anew for each.
+/// One is kept for each kind of object and filled for each object.
 ///
-/// Asking for a member is an index and not a search. The names are compared once, when the object
-/// is taken in.
+/// Reading a member is an index and not a search. The names are compared once, when the object is
+/// read.
 struct Fields<Key: DocumentKey> {
   /// A reference: copies of these fields are filled together.
   private let fields = JSONFields(Key.keys)
@@ -16,7 +16,7 @@ struct Fields<Key: DocumentKey> {
   @discardableResult
   func read(_ object: JSONValue) -> UInt64 { fields.read(object) }
 
-  /// Lets go of the document; no member is to be asked for until others are read.
+  /// Releases the document; no member is available until others are read.
   func letGo() { fields.letGo() }
 
   /// The members that no key of the kind names.

@@ -1,11 +1,11 @@
 import JSONText
 import LayoutModel
 
-/// What may be the id of a view or guide: a name that is not empty and has no dot, which separates
-/// it from an attribute, no backquote and no control character.
+/// The rule for ids of views and guides: not empty, without a dot, which separates an id from an
+/// attribute, without a backquote and control characters.
 ///
-/// The dot makes `logo.top` one anchor; the backquote makes names with spaces possible in strings:
-/// `` `my view`.top ``.
+/// The dot makes `logo.top` an anchor; backquotes allow names with spaces in strings: `` `my
+/// view`.top ``.
 enum ItemID {
   /// Returns whether a text may be an id.
   ///
@@ -20,10 +20,10 @@ enum ItemID {
       }
   }
 
-  /// Returns whether bytes may be an id as far as ASCII tells; `false` where there are others.
+  /// Returns whether ASCII bytes are a legal id; `false` for other bytes.
   ///
-  /// The first look at most ids, without making a string; letters beyond ASCII are left to the
-  /// other one.
+  /// The fast check of most ids, without making a string; the other function checks letters beyond
+  /// ASCII.
   static func isLegal(ascii id: Span<UInt8>) -> Bool {
     for place in id.indices {
       switch id[place] {

@@ -2,23 +2,22 @@ import JSONText
 import LayoutModel
 import ScriptReading
 
-/// What reads the root, the views and the guides of a document, and declares their names.
+/// Reads the root, the views and the guides of a document, and declares their names.
 ///
-/// What it makes goes on to environments and constraints, which name it.
+/// Environments and constraints refer to them.
 ///
-/// Views keep their place in the list as their index whether or not they are right: `views[0]` is
-/// the root, the element n of the document is `views[n + 1]`. Superviews are linked when all names
-/// are known, so that a view may stand before its superview.
+/// The index of a view is its place in the list, also of a wrong one: `views[0]` is the root, the
+/// element n of the document is `views[n + 1]`. Superviews are linked when all names are known, so
+/// that a view may precede its superview.
 struct ItemReader: ~Copyable {
-  /// What reads single values.
+  /// The reader of single values.
   let values: ValueReader
-  /// Where what is wrong goes.
   let mistakes: MistakeReporter
-  /// What reads all of a view but its name and place in the tree.
+  /// The reader of a view's properties other than its name and superview.
   let content: ViewContentReader
   /// How many views and guides there may be.
   private let limits: LayoutLimits
-  /// What is read so far: all but environments and constraints.
+  /// The layout so far, without environments and constraints.
   private(set) var layout = Layout(
     rootID: "root",
     rootKind: .viewController,
@@ -26,9 +25,9 @@ struct ItemReader: ~Copyable {
   )
   /// The items that were declared, by their ids; of two with one id the first.
   private(set) var names = ItemNames()
-  /// Where views stand, by their indices.
+  /// The places of views, by their indices.
   private(set) var offsets = ElementOffsets()
-  /// What makes stack views of views, by their index; read when the tree is known.
+  /// The stack arrangements by the index of the view, which are read when the tree is known.
   private var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
   private var sources: [Int: ElementSource] = [:]
@@ -46,18 +45,17 @@ struct ItemReader: ~Copyable {
   /// Reserves memory for the names of items.
   mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
-  /// Gives the workspace back what it has lent.
+  /// Returns memory to the workspace.
   mutating func giveBack() {
     swap(&names, &values.workspace.names)
     swap(&offsets, &values.workspace.offsets)
   }
 
-  /// Takes the items and constraints that a script is worked out to; of the root stays what the
-  /// document says.
+  /// Takes the items and constraints of a script; properties of the root in the document are kept.
   ///
   /// - Parameters:
   ///   - script: The outcome, whose items have their locations.
-  ///   - places: Where the script's bytes stand in the document.
+  ///   - places: The places of the script's bytes in the document.
   mutating func adopt(_ script: ScriptOutcome, _ places: TextPlaces) {
     let root = layout.views[0]
     let kind = layout.rootKind
@@ -66,7 +64,7 @@ struct ItemReader: ~Copyable {
     if root != View(id: "root", superview: nil, location: root.location) {
       let id = layout.views[0].id
       layout.views[0] = root
-      // A view of the script's own that turned out to be the root keeps its name.
+      // A view of the script that is the root keeps its name.
       layout.views[0].id = id
       layout.rootKind = kind
     } else {
@@ -83,7 +81,7 @@ struct ItemReader: ~Copyable {
 }
 
 extension ItemReader {
-  /// Reads what the document says of the root, and declares it.
+  /// Reads the root's properties in the document, and declares it.
   mutating func readRoot(_ value: JSONValue?) {
     defer {
       let root = layout.views[0]
@@ -114,7 +112,7 @@ extension ItemReader {
     layout.views[0] = root
   }
 
-  /// Reads what a view controller says of its root.
+  /// Reads the properties of the root's view controller.
   private mutating func readController(_ fields: Fields<ViewKey>) {
     if let kind: Layout.RootKind = values.word(fields[.kind]) { layout.rootKind = kind }
     if let insets = values.edges(fields[.additionalSafeAreaInsets]) {
@@ -153,10 +151,9 @@ extension ItemReader {
     }
   }
 
-  /// Reads views up to one that has more than most have, or anything wrong.
+  /// Reads views up to one with unusual members or a mistake.
   ///
-  /// The rules for ids and numbers are those of the complete way; a fault of either sends the view
-  /// there.
+  /// The rules for ids and numbers are those of the complete way, which then reads the view.
   private mutating func readUsual(
     _ columns: inout ViewColumns,
     _ cell: inout Int,
@@ -194,8 +191,8 @@ extension ItemReader {
 
   /// Reads a view with all of its mistakes.
   ///
-  /// One without a legal id is kept under an empty one, so that the views after it keep their
-  /// indices, and what names them is judged as if nothing were wrong.
+  /// A view without a legal id has an empty one, so that later views keep their indices and
+  /// references to it can be checked.
   private mutating func readView(_ value: JSONValue, at index: Int) {
     let fields = values.workspace.view
     let offset = value.byteRange.lowerBound
@@ -259,7 +256,7 @@ extension ItemReader {
     }
   }
 
-  /// Reads a guide; it is kept even where it is wrong, for the sake of the indices of others.
+  /// Reads a guide; a wrong one is kept as well, for the indices of others.
   private mutating func readGuide(_ value: JSONValue, at index: Int) {
     let offset = value.byteRange.lowerBound
     let location = mistakes.places.location(of: .guides, element: index, at: offset)
@@ -281,7 +278,7 @@ extension ItemReader {
     layout.guides.append(guide)
   }
 
-  /// Reads the view that a guide belongs to; reports AL022 where there is none such.
+  /// Reads the view of a guide; reports AL022 for a missing or unknown one.
   private func owner(_ value: JSONValue?, of id: String, in guide: JSONValue) -> Int? {
     guard let value else {
       mistakes.report(
@@ -306,7 +303,7 @@ extension ItemReader {
     return nil
   }
 
-  /// Reports an id that another item has, and says which one (AL021).
+  /// Reports an id of two items, with the first of them (AL021).
   private func reportRepeated(_ id: String, takenBy item: Item, at value: JSONValue) {
     let owner =
       switch item {
@@ -327,9 +324,9 @@ extension ItemReader {
 extension ItemReader {
   /// Finds the superview of every view, and checks that they form a tree.
   ///
-  /// Mistakes stand at the view that names the superview.
+  /// Mistakes are at the view with the reference.
   mutating func linkViews() {
-    // Where all views lie in the root, there is nothing to find and no cycle.
+    // Where all views are in the root, there are no references and no cycle.
     guard offsets.superviewCells.contains(where: { $0 != 0 }) else { return }
     let tree = TreeReader(values, names, cells: offsets.superviewCells)
     for index in layout.views.indices.dropFirst() where offsets.superviewCells[index] != 0 {
@@ -344,7 +341,7 @@ extension ItemReader {
     }
   }
 
-  /// Reads what makes stack views, now that the tree is known.
+  /// Reads the stack arrangements, now that the tree is known.
   mutating func readStacks() {
     guard !stackValues.isEmpty else { return }
     let reader = StackReader(values, names, views: layout.views)

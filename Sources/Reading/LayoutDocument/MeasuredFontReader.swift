@@ -2,10 +2,10 @@ import JSONText
 import LayoutModel
 import TextMetrics
 
-/// Reads fonts that somebody measured: in a document, or in a file of their own.
+/// Reads measured fonts: in a document, or in a separate file.
 ///
-/// Each says how high lines and how wide characters are at one size; several of one name are one
-/// font at several sizes.
+/// Each has the height of lines and the widths of characters at one size; several of one name are
+/// one font at several sizes.
 struct MeasuredFontReader {
   /// How many there may be: nine weights of some families at a dozen sizes.
   static let fontLimit = 512
@@ -13,7 +13,7 @@ struct MeasuredFontReader {
   private let values: ValueReader
   private let mistakes: MistakeReporter
 
-  /// - Parameter values: What reads single values; the mistakes are those of the text.
+  /// - Parameter values: The reader of single values, with the mistakes of the text.
   init(_ values: ValueReader) {
     self.values = values
     mistakes = values.mistakes
@@ -23,8 +23,8 @@ struct MeasuredFontReader {
   ///
   /// - Parameters:
   ///   - value: The list; `nil` where there is none.
-  ///   - book: What holds for fonts that are not in it.
-  /// - Returns: All fonts; those that are wrong are reported, and left out.
+  ///   - book: The fonts for names that are not in the list.
+  /// - Returns: All fonts; wrong ones are reported, and omitted.
   func book(_ value: JSONValue?, over book: FontBook) -> FontBook {
     guard let value, values.isArray(value, of: "measured fonts") else { return book }
     guard value.count <= Self.fontLimit else {
@@ -78,7 +78,7 @@ struct MeasuredFontReader {
     )
   }
 
-  /// What a font is found by.
+  /// The names by which a font is found.
   private func names(_ fields: Fields<MeasuredFontKey>, in value: JSONValue) -> [FontBook.Name] {
     let family = values.string(fields[.family])
     let weight = fields[.weight].flatMap { values.named($0, of: FontWeight.allCases, by: \.name) }
@@ -98,9 +98,9 @@ struct MeasuredFontReader {
   ///
   /// - Parameters:
   ///   - value: The object; `nil` where there is none.
-  ///   - range: What a length may be, in points.
-  ///   - read: Reads a key; `nil` where it is none.
-  /// - Returns: The lengths; what is wrong is reported, and left out.
+  ///   - range: The range of a length, in points.
+  ///   - read: Reads a key; returns `nil` for an illegal one.
+  /// - Returns: The lengths; wrong ones are reported, and omitted.
   private func lengths<Key: Hashable>(
     _ value: JSONValue?,
     _ range: NumberRange,

@@ -11,15 +11,15 @@ extension MistakeReporter {
     reportDuplicateKeys(in: document.root, pointer: "", &pending)
   }
 
-  /// Goes down where duplicates are, so that all their pointers cost one walk.
+  /// Finds the values with duplicates, so that all their pointers cost one walk.
   ///
-  /// The recursion is bounded by the depth that the JSON reader accepts.
+  /// The recursion is bounded by the depth limit of the JSON reader.
   ///
   /// - Parameters:
-  ///   - value: An object or array that duplicates stand in.
+  ///   - value: An object or array with duplicates in it.
   ///   - pointer: Its JSON Pointer.
-  ///   - pending: The duplicates that are left, in the order of the document; taken off as they are
-  ///     met.
+  ///   - pending: The remaining duplicates, in the order of the document, from which found ones are
+  ///     removed.
   private func reportDuplicateKeys(
     in value: JSONValue,
     pointer: String,
@@ -47,7 +47,7 @@ extension MistakeReporter {
     }
   }
 
-  /// Whether a repeated key stands within a value.
+  /// Whether a repeated key is inside of a value.
   private func holds(_ value: JSONValue, _ member: JSONMember?) -> Bool {
     member.map { value.byteRange.contains($0.keyByteRange.lowerBound) } == true
   }

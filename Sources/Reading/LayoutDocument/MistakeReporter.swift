@@ -1,49 +1,48 @@
 import JSONText
 import LayoutModel
 
-/// What notes the mistakes of a document in words for its author, each at its place.
+/// Records the mistakes of a document with messages for its author, each at its place.
 ///
-/// All parts of a reader share one: there is one limit for all of them, and one order of what they
-/// say.
+/// All readers of a document share one: there is one limit, and one order of mistakes.
 ///
-/// SAFETY: (of every variable) it is not sendable, and no method calls anybody who might come back
-/// to it; so no access can meet another.
+/// SAFETY: (of every variable) it is not sendable, and no method calls code that could access it
+/// again; so no access can overlap another.
 ///
-/// Mistakes are errors and keep the document from being a layout; remarks are what scripts warn of.
-/// Methods `report...` put a mistake into words; those with a kind of mistake in their names know
-/// the words themselves, so that one kind is told the same everywhere.
+/// Mistakes are errors and prevent a layout; remarks are the warnings of scripts. Methods
+/// `report...` make a message of a mistake; those with a kind of mistake in their names have its
+/// text, so that one kind has the same message everywhere.
 final class MistakeReporter {
   /// How many mistakes are collected before reading stops.
   ///
   /// A hostile document of a million mistakes would otherwise cost a thousand times its size.
   private static let mistakeLimit = 1_000
 
-  /// How many unknown ids are given a did-you-mean; each looks at every id there is.
+  /// The number of unknown ids with a suggestion; each requires a comparison with all ids.
   private static let suggestionLimit = 20
 
-  /// What is read.
   let document: JSONDocument
-  /// What counts the work; lists that a document may make as long as it likes are charged to it.
+  /// The meter for lists of any length.
   let meter: WorkMeter
-  /// Where elements stand; it goes along with the reader, so that each line is counted once.
+  /// The locations of elements; its cursor advances with the reader, so that each line is counted
+  /// once.
   @safe @exclusivity(unchecked) var places: ElementPlaces
   /// The mistakes.
   @safe @exclusivity(unchecked) private var log: DiagnosticLog
-  /// What scripts and notations of code have to say that keeps nothing from being a layout.
+  /// The warnings of scripts and notations of code, which do not prevent a layout.
   @safe @exclusivity(unchecked) private var remarks: DiagnosticLog
   /// Finds pointers; it goes along with the reader, as `places` does.
   @safe @exclusivity(unchecked) private var pointers: JSONPointerCursor
   /// How many unknown ids may still be compared with all others.
   @safe @exclusivity(unchecked) private var suggestionsLeft = suggestionLimit
-  /// What was found for ids that nothing has: one that is written often is looked for once.
+  /// The suggestions for unknown ids: a repeated one is searched once.
   @safe @exclusivity(unchecked) private var suggestions: [String: String?] = [:]
 
   /// Creates a reporter without mistakes.
   ///
   /// - Parameters:
-  ///   - document: What is read.
+  ///   - document: The document.
   ///   - uri: The name of its file, for locations.
-  ///   - meter: What the work is charged to.
+  ///   - meter: The meter for the work.
   init(_ document: JSONDocument, uri: String?, _ meter: WorkMeter) {
     self.document = document
     self.meter = meter
@@ -53,11 +52,10 @@ final class MistakeReporter {
     remarks = DiagnosticLog(limit: .max, meter)
   }
 
-  /// How many mistakes there are.
   var count: Int { log.count }
 
-  /// A Boolean value that indicates whether reading should stop: there is enough to say, or the
-  /// client has gone.
+  /// A Boolean value that indicates whether reading should stop: the limit is reached, or the
+  /// client has disconnected.
   var isFull: Bool { log.isFull }
 
   /// The mistakes in the order of the document, those with one cause as one.
@@ -71,11 +69,11 @@ final class MistakeReporter {
     return warnings.inDocumentOrder
   }
 
-  /// Moves the mistakes noted since there were `count` to where a generator found them.
+  /// Moves the mistakes since there were `count` to the location of a generator.
   ///
   /// - Parameters:
-  ///   - count: What `count` was before the element was read.
-  ///   - source: The file and line that the element's `source` names.
+  ///   - count: The value of `count` before the element was read.
+  ///   - source: The file and line of the element's `source`.
   func relocate(since count: Int, to source: ElementSource) {
     log.relocate(since: count, to: source)
   }
@@ -123,7 +121,7 @@ extension MistakeReporter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - expected: What belongs there, to end "must be" with.
+  ///   - expected: The expected value, which completes "must be".
   func reportType(_ value: JSONValue, expected: String) {
     guard !log.isFull else { return }
     let advice = value.isNull ? " Remove the key if it has no value." : ""
@@ -147,21 +145,21 @@ extension MistakeReporter {
   /// AL064, at the object, since the key has no place.
   ///
   /// - Parameters:
-  ///   - key: What is missing.
-  ///   - object: Where it should be.
-  ///   - hint: What to write, as a sentence.
+  ///   - key: The missing key.
+  ///   - object: The object without it.
+  ///   - hint: The advice, a sentence.
   func reportMissing(_ key: some DocumentKey, in object: JSONValue, hint: String) {
     report(.missingKey, "\"\(key.name)\" is missing. \(hint)", at: object)
   }
 
-  /// Records a string that is none of the words that it may be.
+  /// Records a string that is none of the allowed words.
   ///
   /// AL065.
   ///
   /// - Parameters:
   ///   - value: The string in the document.
   ///   - string: Its text.
-  ///   - words: What may stand there; the nearest one is offered, else all are listed.
+  ///   - words: The allowed words, of which the message has the most similar one, or all.
   func reportWord(_ value: JSONValue, _ string: String, words: [String]) {
     let way =
       closestName(to: string, among: words).map { "Did you mean \"\($0)\"?" }
@@ -195,9 +193,9 @@ extension MistakeReporter {
   /// Records a mistake or a remark of a script at a byte of the document.
   ///
   /// - Parameters:
-  ///   - diagnostic: What the script's reader says; its location is replaced.
-  ///   - pointer: The pointer of the string that the script is.
-  ///   - offset: The byte of the document that it is about.
+  ///   - diagnostic: The diagnostic of the script, whose location is replaced.
+  ///   - pointer: The pointer of the script's string.
+  ///   - offset: The byte of the document.
   func record(_ diagnostic: Diagnostic, pointer: String, offset: Int) {
     var diagnostic = diagnostic
     diagnostic.location = places.location(pointer: pointer, offset: offset)
@@ -210,15 +208,16 @@ extension MistakeReporter {
 }
 
 extension MistakeReporter {
-  /// The name that was probably meant by one that nothing has.
+  /// The name that was probably meant by an unknown one.
   ///
   /// - Parameters:
-  ///   - id: What is written.
-  ///   - names: The ids there are; the first of them is the root's.
-  ///   - others: Other names that may stand there, which come first.
-  /// - Returns: The closest name; `nil` where none is close, or enough has been suggested.
+  ///   - id: The unknown name.
+  ///   - names: The known ids; the first of them is the root's.
+  ///   - others: Other allowed names, which have precedence.
+  /// - Returns: The most similar name; `nil` where none is similar, or after the limit of
+  ///   suggestions.
   func suggestion(for id: String, in names: ItemNames, or others: [String] = []) -> String? {
-    // Authors who rename the root forget it now and then.
+    // A common mistake of authors who rename the root.
     if id == "root" { return names.ids.first }
     if let known = suggestions[id] { return known }
     guard suggestionsLeft > 0 else { return nil }
@@ -235,15 +234,14 @@ extension MistakeReporter {
 
   /// The pointer of a value.
   ///
-  /// What it costs to find is charged to `meter`; values asked for in the document's order cost
-  /// least.
+  /// Its search is charged to `meter`; values in the document's order cost least.
   func pointer(of value: JSONValue) -> String {
     let pointer = pointers.pointer(of: value)
     meter.charge(pointers.passed)
     return pointer
   }
 
-  /// What a message calls a value: its key, if it has one.
+  /// The subject of a message about a value: its key, if it has one.
   private func subject(of value: JSONValue) -> String {
     let pointer = pointer(of: value)
     guard let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "The document" }
@@ -253,7 +251,7 @@ extension MistakeReporter {
 }
 
 extension JSONValue.Kind {
-  /// The kind, as a message names what it found.
+  /// The kind in a message.
   fileprivate var words: String {
     switch self {
     case .null: "null"

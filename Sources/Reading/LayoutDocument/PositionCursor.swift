@@ -1,14 +1,14 @@
 import JSONText
 
-/// Finds lines and columns of places that are asked for in rising order.
+/// Finds lines and columns of places in ascending order.
 ///
-/// Every view and constraint has a place. Going on from the last one costs each line once, where
-/// finding each by itself would cost a search.
+/// Every view and constraint has a place. Continuing from the last one costs each line once, where
+/// separate searches would cost more.
 ///
-/// Constant time on average where places rise; a place before the last one starts again from the
-/// first line.
+/// Constant time on average for ascending places; a place before the last one restarts at the first
+/// line.
 struct PositionCursor {
-  /// What finds places behind the lines that are listed.
+  /// The document, for places behind the listed lines.
   private let document: JSONDocument
   /// The document's text.
   private let bytes: [UInt8]
@@ -23,7 +23,7 @@ struct PositionCursor {
   /// A place beyond ASCII, and how many characters its line has before it.
   private var counted = (offset: 0, characters: 0)
 
-  /// - Parameter document: What places are in.
+  /// - Parameter document: The document of the places.
   init(_ document: JSONDocument) {
     self.document = document
     bytes = document.bytes
@@ -42,8 +42,8 @@ struct PositionCursor {
     return positionByReading(at: target)
   }
 
-  /// The same for places behind what is not ASCII, where a column is no longer a byte, or behind
-  /// the listed lines.
+  /// The position behind text that is not ASCII, where a column is not a byte, or behind the listed
+  /// lines.
   private mutating func positionByReading(at target: Int) -> (line: Int, column: Int) {
     guard target <= document.linesEnd else {
       let position = document.position(at: target)

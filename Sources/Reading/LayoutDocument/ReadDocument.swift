@@ -13,11 +13,12 @@ public import LayoutModel
 ///
 /// - Parameters:
 ///   - bytes: The JSON text.
-///   - overrides: What a query or command line says in place of the document's environment.
+///   - overrides: The environment of a query or command line, which has precedence over the
+///     document's.
 ///   - uri: The document's file name, for locations.
-///   - limits: How large it may be.
-///   - workspace: What documents before have left; reading with it takes less work.
-///   - meter: What counts the work; the reading is worth nothing once it is over.
+///   - limits: Limits of its size.
+///   - workspace: Memory of earlier documents, which saves work.
+///   - meter: Counts the work; at its limit the result is invalid.
 /// - Returns: The layout, or the mistakes.
 public func readDocument(
   _ bytes: [UInt8],
@@ -45,10 +46,10 @@ public func readDocument(
 }
 
 extension LayoutReading {
-  /// The reading of a text that is no JSON, or too much of it.
+  /// The reading of a text that is no JSON, or exceeds a limit.
   ///
   /// - Parameters:
-  ///   - error: What is wrong with the text.
+  ///   - error: The fault of the text.
   ///   - uri: Its name, for the location.
   public init(unreadable error: JSONError, uri: String?) {
     let location = SourceLocation(
@@ -76,7 +77,7 @@ private func parse(
   _ shapes: JSONShapes,
   _ meter: WorkMeter
 ) throws(JSONError) -> JSONDocument {
-  // The text is looked at eight bytes at a time and more, and each value and key once.
+  // The text is read eight bytes at a time or more, and each value and key once.
   meter.charge(bytes.count >> 5)
   let mayGoOn = { meter.charge(1 << 16) }
   var jsonLimits = JSONLimits(depth: limits.depth, nodeCount: limits.nodes)

@@ -2,16 +2,16 @@ import JSONText
 public import LayoutModel
 public import TextMetrics
 
-/// Reads a file of fonts that somebody measured: `{"fonts": [...]}`.
+/// Reads a file of measured fonts: `{"fonts": [...]}`.
 ///
 /// `docs/fonts.schema.json` describes it, and `examples/text/Capture.swift` makes one.
 ///
 /// - Parameters:
 ///   - bytes: The JSON text.
-///   - book: What holds for fonts that are not in it.
-///   - uri: What the file is called, for locations.
-///   - limits: How large it may be.
-///   - meter: What counts the work; what is read is worth nothing once it is over.
+///   - book: The fonts for names that are not in the file.
+///   - uri: The name of the file, for locations.
+///   - limits: Limits of its size.
+///   - meter: Counts the work; at its limit the result is invalid.
 /// - Returns: All fonts, or every mistake of the file.
 public func readMeasuredFonts(
   _ bytes: [UInt8],

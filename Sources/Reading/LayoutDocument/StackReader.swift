@@ -1,15 +1,14 @@
 import JSONText
 import LayoutModel
 
-/// What reads the arrangements of stack views, once the tree is known.
+/// Reads the arrangements of stack views, once the tree is known.
 ///
 /// Arranged subviews must be subviews, so it comes after superviews are linked (`ItemReader`).
-/// Words that mean nothing for the kind or axis of a stack view are AL065, and the default holds in
-/// their place.
+/// Words that do not apply to the kind or axis of a stack view are AL065, and the default replaces
+/// them.
 struct StackReader {
-  /// What reads the values.
+  /// The reader of single values.
   private let values: ValueReader
-  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
   /// All views and guides of the document.
   private let names: ItemNames
@@ -22,7 +21,7 @@ struct StackReader {
   ///
   /// - Complexity: O(*n*) for *n* views, whose subviews it lists once for all stack views.
   /// - Parameters:
-  ///   - values: What reads the values.
+  ///   - values: The reader of single values.
   ///   - names: All views and guides of the document.
   ///   - views: All views, whose superviews are known.
   init(_ values: ValueReader, _ names: ItemNames, views: [View]) {
@@ -92,7 +91,7 @@ extension StackReader {
     return nil
   }
 
-  /// Reads what `NSStackView` alone has; on a `UIStackView` each of these keys is AL062.
+  /// Reads the properties of `NSStackView`; on a `UIStackView` each of these keys is AL062.
   private func readAppKit(_ fields: Fields<StackKey>, into stack: inout StackArrangement) {
     let own: [StackKey] = [
       .gravity, .edgeInsets, .huggingPriority, .clippingResistancePriority, .detachesHiddenViews,
@@ -124,7 +123,7 @@ extension StackReader {
 }
 
 extension StackReader {
-  /// The arranged subviews; `nil` where the document leaves it at all subviews.
+  /// The arranged subviews; `nil` for all subviews.
   ///
   /// - Parameters:
   ///   - value: An array of ids; `nil` where the key is absent.
@@ -186,8 +185,8 @@ extension StackReader {
   /// - Parameters:
   ///   - value: The object, whose keys are ids.
   ///   - stack: The arrangement, whose arranged subviews are known.
-  ///   - example: What such an object looks like, for the message.
-  ///   - read: Reads a value; `nil` where it is wrong.
+  ///   - example: An example of such an object, for the message.
+  ///   - read: Reads a value; returns `nil` for a wrong one.
   /// - Returns: The values by the indices of the views.
   private func arranged<Value>(
     _ value: JSONValue,
@@ -251,7 +250,7 @@ extension StackReader {
 }
 
 extension StackArrangement.Alignment {
-  /// What has the same place across the other axis.
+  /// The equivalent alignment across the other axis.
   fileprivate var twin: Self? {
     switch self {
     case .leading: .top

@@ -1,14 +1,14 @@
 import JSONText
 
-/// Where the bytes of a string's text stand in the document: escapes take more room there.
+/// The places of a text's bytes in the string of a document, where escapes are longer.
 ///
-/// Diagnostics of scripts and of constraints in code are about bytes of the text; a reader of the
+/// Diagnostics of scripts and of constraints in code are at bytes of the text; a reader of the
 /// document needs its line and column. For example, in `"a\n==b"` byte 2 of the text is byte 3
 /// behind the quote.
 struct TextPlaces {
-  /// The byte of the document behind the opening quote.
+  /// The byte behind the opening quote.
   private let start: Int
-  /// For each escape, the byte of the text behind it, and how much further on that is in the
+  /// For each escape, the byte of the text behind it, and its distance from that byte in the
   /// document.
   private var shifts: [(text: Int, surplus: Int)] = []
 

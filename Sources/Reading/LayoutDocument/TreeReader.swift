@@ -1,11 +1,10 @@
 import JSONText
 import LayoutModel
 
-/// What finds superviews by the ids that views name, and cuts what is no tree.
+/// Finds superviews by their ids, and breaks cycles.
 struct TreeReader {
-  /// What reads the ids, and charges the work.
+  /// The reader of the ids, which charges the work.
   private let values: ValueReader
-  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
   /// All views and guides of the document.
   private let names: ItemNames
@@ -13,9 +12,9 @@ struct TreeReader {
   private let cells: [Int]
 
   /// - Parameters:
-  ///   - values: What reads the ids.
+  ///   - values: The reader of the ids.
   ///   - names: All views and guides of the document.
-  ///   - cells: For each view, the cell of the superview that it names; 0 for none.
+  ///   - cells: For each view, the cell of its superview's id; 0 for none.
   init(_ values: ValueReader, _ names: ItemNames, cells: [Int]) {
     self.values = values
     mistakes = values.mistakes
@@ -23,11 +22,11 @@ struct TreeReader {
     self.cells = cells
   }
 
-  /// The superview that a view names; `nil` where that is wrong.
+  /// The superview of a view; `nil` for a wrong reference.
   ///
-  /// AL021 for the id of a guide or of nothing. Whether the views form a tree is not asked here.
+  /// AL021 for the id of a guide or an unknown id. Cycles are not checked here.
   ///
-  /// - Parameter view: The index of a view that names a superview.
+  /// - Parameter view: The index of a view with a reference.
   /// - Returns: The index of the superview.
   func superview(of view: Int) -> Int? {
     let value = mistakes.document.value(at: cells[view])
@@ -56,7 +55,7 @@ struct TreeReader {
   ///   - didReport: Called after each report with how many mistakes there were before, and the view.
   /// - Complexity: O(*n*) for *n* views.
   func cutCycles(in views: inout [View], didReport: (_ count: Int, _ view: Int) -> Void) {
-    // Where superviews come before their subviews, as they mostly do, there is none.
+    // Where superviews precede their subviews, as they mostly do, there is none.
     let isOrdered = views.indices.allSatisfy { (views[$0].superview ?? -1) < $0 }
     if isOrdered { return }
     enum Mark {
@@ -93,7 +92,8 @@ struct TreeReader {
     of views: [View],
     _ didReport: (_ count: Int, _ view: Int) -> Void
   ) {
-    // Named from the member that the document has first, whichever led here.
+    // From the member that is first in the document, so that the message does not depend on the
+    // search.
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
     let cycle = members[first...] + members[..<first]
     let ids = cycle.map { views[$0].id }

@@ -2,18 +2,16 @@ import JSONText
 import LayoutModel
 import LayoutNotation
 
-/// What reads the values of a document; one that is wrong is reported, and read as absent.
+/// Reads the values of a document; a wrong value is reported, and read as absent.
 ///
-/// An absent value is `nil` and no mistake; the caller knows whether it is needed. So a caller that
-/// gets `nil` for a value that is there may go on: the mistake has been reported, and the layout is
-/// not given.
+/// An absent value is `nil` and no mistake; the caller checks whether it is required. A caller with
+/// `nil` for a wrong value may continue: the mistake is reported, and there is no layout then.
 struct ValueReader {
-  /// Where what is wrong goes; shared by all readers of a document.
+  /// Shared by all readers of a document.
   let mistakes: MistakeReporter
   /// The fields of each kind of object.
   let workspace: DocumentWorkspace
 
-  /// What counts the work.
   var meter: WorkMeter { mistakes.meter }
 }
 
@@ -22,8 +20,8 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - value: The value; `nil` where the key is absent.
-  ///   - range: What may stand there, in the unit of the caller.
-  ///   - notFinite: The code of a number that no `Double` holds, such as `1e999`.
+  ///   - range: The legal range, in the unit of the caller.
+  ///   - notFinite: The code of a number out of range of `Double`, such as `1e999`.
   /// - Returns: A finite number of the range.
   func number(
     _ value: JSONValue?,
@@ -59,7 +57,7 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - value: The value; `nil` where the key is absent.
-  ///   - expected: What belongs there, to end "must be" with.
+  ///   - expected: The expected value, which completes "must be".
   /// - Returns: The text, with its escapes resolved.
   func string(_ value: JSONValue?, expected: String = "a string") -> String? {
     guard let value else { return nil }
@@ -70,8 +68,8 @@ extension ValueReader {
 
   /// Reads one of a few words; `nil` where it is absent or wrong.
   ///
-  /// The type that the caller wants decides the words: they are its raw values. Another word is
-  /// AL065 with the nearest one.
+  /// The words are the raw values of the caller's type. Another word is AL065 with the most similar
+  /// one.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?) -> Word? {
     guard let value, let string = string(value) else { return nil }
     if let word = Word(rawValue: string) { return word }
@@ -79,14 +77,14 @@ extension ValueReader {
     return nil
   }
 
-  /// Fills fields with the members of an object; `nil` where it is absent or none.
+  /// Fills fields with the members of an object; `nil` where it is absent or no object.
   ///
   /// - Parameters:
   ///   - value: The value; `nil` where the key is absent.
-  ///   - fields: The fields of the workspace for the kind of object; filled until the next object
-  ///     of the kind is read.
-  ///   - expected: What belongs there, to end "must be" with.
-  /// - Returns: The same fields; keys that the kind does not have are reported (AL062).
+  ///   - fields: The fields of the workspace for the kind of object; valid until the next object of
+  ///     the kind is read.
+  ///   - expected: The expected value, which completes "must be".
+  /// - Returns: The same fields; unknown keys are reported (AL062).
   func fields<Key: DocumentKey>(
     _ value: JSONValue?,
     _ fields: Fields<Key>,
@@ -102,10 +100,10 @@ extension ValueReader {
     return fields
   }
 
-  /// Reads where a generator found an element.
+  /// Reads the location of a generator for an element.
   ///
   /// - Parameter value: The value of `source`.
-  /// - Returns: What it says, as far as it is right; `nil` where it is no object.
+  /// - Returns: The valid parts of the location; `nil` for a value that is no object.
   func readSource(_ value: JSONValue) -> ElementSource? {
     let expected = "an object such as {\"uri\": \"Login.xib\", \"line\": 31, \"column\": 5}"
     guard let fields = fields(value, workspace.source, expected: expected) else { return nil }
@@ -120,7 +118,7 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - elements: What the array is of, for the message.
+  ///   - elements: The kind of elements, for the message.
   /// - Returns: Whether it is one; anything else is reported (AL063).
   func isArray(_ value: JSONValue, of elements: String) -> Bool {
     if value.kind == .array { return true }
@@ -128,13 +126,13 @@ extension ValueReader {
     return false
   }
 
-  /// Moves an element and the mistakes inside it to where a generator found it.
+  /// Moves an element and its mistakes to the location of a generator.
   ///
   /// - Parameters:
-  ///   - location: The element's place.
-  ///   - value: What the element says of its source.
-  ///   - count: How many mistakes there were before the element.
-  /// - Returns: The source, if it says one.
+  ///   - location: The element's location.
+  ///   - value: The element's `source`.
+  ///   - count: The number of mistakes before the element.
+  /// - Returns: The source, if there is one.
   @discardableResult
   func relocate(
     _ location: inout SourceLocation,
@@ -157,11 +155,11 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// Reads a priority for each axis; what is absent stays.
+  /// Reads a priority for each axis; an absent one is unchanged.
   ///
   /// - Parameters:
   ///   - value: An object by `AxisKey`; `nil` where the key is absent.
-  ///   - priorities: What is known; `nil` for an axis means its default.
+  ///   - priorities: The priorities; `nil` for an axis is its default.
   func readPriorities(_ value: JSONValue?, into priorities: inout View.AxisPriorities) {
     let expected = "an object such as {\"horizontal\": 251, \"vertical\": 251}"
     guard let fields = fields(value, workspace.axes, expected: expected) else { return }
@@ -173,8 +171,8 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - value: An object by `EdgeKey`; `nil` where the key is absent.
-  ///   - range: What each side may be, in points.
-  /// - Returns: The insets; a side that is wrong is 0, and reported.
+  ///   - range: The legal range of each side, in points.
+  /// - Returns: The insets; a wrong side is reported, and 0.
   func edges(_ value: JSONValue?, _ range: NumberRange = .any) -> EdgeInsets? {
     let expected = "an object with top, left, bottom and right"
     guard let value, let fields = fields(value, workspace.edges, expected: expected) else {
@@ -188,7 +186,7 @@ extension ValueReader {
     )
   }
 
-  /// Reads insets whose sides follow the direction; missing ones are 0.
+  /// Reads insets by reading direction; missing ones are 0.
   func directionalEdges(_ value: JSONValue?) -> DirectionalEdgeInsets? {
     let expected = "an object with top, leading, bottom and trailing"
     guard let value, let fields = fields(value, workspace.directionalEdges, expected: expected)
@@ -220,11 +218,11 @@ extension ValueReader {
     )
   }
 
-  /// Reads what makes a scroll view; what is absent stays.
+  /// Reads the properties of a scroll view; an absent one is unchanged.
   ///
   /// - Parameters:
   ///   - value: An object by `ScrollKey`.
-  ///   - scroll: What is known; `nil` becomes a scroll view with UIKit's defaults.
+  ///   - scroll: The properties; `nil` becomes a scroll view with UIKit's defaults.
   func readScroll(_ value: JSONValue?, into scroll: inout View.Scroll?) {
     let expected = "an object, {} or with contentInset and contentOffset"
     guard let fields = fields(value, workspace.scroll, expected: expected) else { return }

@@ -1,12 +1,11 @@
 import JSONText
 
-/// Where the values of views are that have an id, maybe a superview and the size of their content:
-/// found in cells by the shape of the object, without a value or a search for each.
+/// The places of values in views with an id, optionally a superview and a content size.
 ///
-/// It finds, and judges nothing: whether an id or a number may stand there is asked where views are
-/// read, of the rules that hold for all others.
+/// They are found in cells by the shape of the object, without a value or a search for each. Ids
+/// and numbers are not checked here: both ways of reading share those rules.
 struct ViewColumns {
-  /// Where the values of a shape's views are, counted from their objects; 0 where there is none.
+  /// The distances of values from the object of a view, for a shape; 0 for an absent value.
   private struct Columns: BitwiseCopyable {
     /// Whether the shape has these keys alone, with values of the usual kinds.
     var isUsual = false
@@ -22,26 +21,26 @@ struct ViewColumns {
     var height = 0
   }
 
-  /// What is known of shapes, by their numbers.
+  /// The columns of shapes, by their numbers.
   private var columns = ShapeTable(nothing: Columns())
 
-  /// What is written of a view.
+  /// The written values of a view.
   struct Found: BitwiseCopyable {
     /// The cells of its id and, or 0, its superview.
     var id: Int
     /// The cell of the superview's id; 0 where none is named.
     var superview: Int
-    /// Whether it says the size of its content, and what of it.
+    /// Whether it has a content size.
     var hasSize = false
-    /// The width of its content, in points; not judged yet.
+    /// The content width, in points; its range is not checked yet.
     var width: Double?
-    /// The height of its content, in points; not judged yet.
+    /// The content height, in points; its range is not checked yet.
     var height: Double?
   }
 }
 
 extension ViewColumns {
-  /// Begins with another document; what is known of shapes holds for those of one generation.
+  /// Begins another document; columns are kept within one generation of shapes.
   mutating func begin(_ generation: Int) {
     columns.begin(generation)
   }
@@ -50,15 +49,15 @@ extension ViewColumns {
   @inline(__always)
   func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
-  /// Learns the members of a shape, which those of an object are.
+  /// Learns the members of a shape from an object.
   ///
   /// Objects of a shape have the same keys in the same order, with strings, numbers and objects in
-  /// the same places (`JSONShapes`), so that what is found in the first holds for all.
+  /// the same places (`JSONShapes`), so that the distances in the first are those in all.
   ///
   /// - Parameters:
   ///   - shape: The number of the shape, from 1.
-  ///   - object: The first object of the shape that was met.
-  ///   - workspace: Whose fields are filled with it.
+  ///   - object: The first object of the shape.
+  ///   - workspace: The workspace with the fields for the object.
   mutating func learn(_ shape: Int, of object: JSONValue, in workspace: DocumentWorkspace) {
     let usual = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
     let fields = workspace.view
@@ -82,13 +81,13 @@ extension ViewColumns {
     columns.learn(shape, new)
   }
 
-  /// Finds the values of a view of a shape that is known; `nil` if that has other keys or values.
+  /// Finds the values of a view of a known shape; `nil` for other keys or values.
   ///
   /// - Parameters:
   ///   - object: The cell of the object.
   ///   - shape: Its shape, which is known.
   ///   - cells: The document.
-  /// - Returns: What is written, not judged.
+  /// - Returns: The written values, without a check.
   @inline(__always)
   func values(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> Found? {
     let columns = columns[shape]

@@ -1,16 +1,15 @@
 import JSONText
 import LayoutModel
 
-/// What reads everything of a view but its name and place in the tree.
+/// Reads the properties of a view other than its name and superview.
 ///
-/// Views, the root and what an environment changes of a view say it with the same keys.
+/// Views, the root and an environment's changes of a view have the same keys.
 struct ViewContentReader {
-  /// What reads single values.
+  /// The reader of single values.
   let values: ValueReader
-  /// Where what is wrong goes.
   let mistakes: MistakeReporter
 
-  /// - Parameter values: What reads single values; the mistakes are those of the document.
+  /// - Parameter values: The reader of single values, with the mistakes of the document.
   init(_ values: ValueReader) {
     self.values = values
     mistakes = values.mistakes
@@ -18,14 +17,14 @@ struct ViewContentReader {
 }
 
 extension ViewContentReader {
-  /// Records the keys that an object of a role does not have, and those that are not built yet.
+  /// Records the keys that an object of a role does not have.
   ///
   /// AL062 for each of them.
   ///
   /// - Parameters:
   ///   - fields: The members of the object.
   ///   - present: The bits of its keys, as `fields.read` returned them.
-  ///   - role: What the object is.
+  ///   - role: The role of the object.
   func reportMisplaced(_ fields: Fields<ViewKey>, _ present: UInt64, role: ViewRole) {
     if present & JSONFields.unknownBit != 0 { mistakes.reportUnknown(fields, allowed: role.keys) }
     guard role != .view || ViewRole.controllerKeys.contains(where: { fields.has($0) }) else {
@@ -44,12 +43,12 @@ extension ViewContentReader {
     }
   }
 
-  /// Reads everything of a view but its name and place in the tree; what is absent stays.
+  /// Reads the properties of a view other than its name and superview; absent ones are unchanged.
   ///
   /// - Parameters:
   ///   - fields: The members of the object.
   ///   - present: The bits of its keys.
-  ///   - view: A new view, the root, or in an environment what the document says of the view.
+  ///   - view: A new view, the root, or for an environment a copy of the document's view.
   func readContent(
     _ fields: Fields<ViewKey>,
     _ present: UInt64,
@@ -139,8 +138,7 @@ extension ViewContentReader {
 
   /// Reads an autoresizing mask by the names of `UIView.AutoresizingMask`.
   ///
-  /// For example `["flexibleWidth", "flexibleTopMargin"]`; a name that is none is AL065, and left
-  /// out.
+  /// For example `["flexibleWidth", "flexibleTopMargin"]`; an unknown name is AL065, and omitted.
   private func mask(_ value: JSONValue?) -> View.AutoresizingMask? {
     guard let value else { return nil }
     guard value.kind == .array else {
@@ -168,11 +166,11 @@ extension ViewContentReader {
   /// How many widths of wrapped text a view may have.
   private static let stepLimit = 1_000
 
-  /// Reads the size that content asks for: an extent for each axis, `nil` for none, or a table of
+  /// Reads the intrinsic content size: an extent for each axis, `nil` for none, or a table of
   /// heights.
   ///
-  /// For example `{"width": 180}`, or `{"heightForWidth": [[120, 48], [200, 24]]}`: 24 high from
-  /// 200 points of width on.
+  /// For example `{"width": 180}`, or `{"heightForWidth": [[120, 48], [200, 24]]}`: 24 high for
+  /// widths from 200 points.
   private func intrinsicSize(_ value: JSONValue?) -> IntrinsicContentSize? {
     let expected = "an object with width and height, or with heightForWidth"
     guard let value,
@@ -193,13 +191,13 @@ extension ViewContentReader {
     return steps(table).map { IntrinsicContentSize(heightForWidth: $0) }
   }
 
-  /// Reads a table of wrapped text: each width with the height that the text takes from it on, in
-  /// points, and the width that it asks for with the spaces behind its longest line, where some hang.
+  /// Reads a table of wrapped text: each width with the height of the text from there on, in
+  /// points, and its intrinsic width including the spaces behind its longest line.
   ///
-  /// Widths must rise (AL065), and there are at most `stepLimit` (AL066).
+  /// Widths must be ascending (AL065), and there are at most `stepLimit` (AL066).
   ///
   /// - Parameter table: The value of `heightForWidth`.
-  /// - Returns: The steps; `nil` where one of them is wrong.
+  /// - Returns: The steps; `nil` for a wrong one.
   private func steps(_ table: JSONValue) -> [IntrinsicContentSize.Step]? {
     guard table.kind == .array else {
       mistakes.reportType(table, expected: "an array such as [[120, 48], [200, 24]]")

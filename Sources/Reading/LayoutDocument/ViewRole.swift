@@ -1,10 +1,10 @@
-/// What an object with the keys of a view is.
+/// The role of an object with the keys of a view.
 enum ViewRole {
   /// An element of `views`.
   case view
   /// The value of `root`.
   case root
-  /// What an environment changes of a view.
+  /// An environment's changes of a view.
   case change
 
   /// The keys that such an object may have.
@@ -16,13 +16,13 @@ enum ViewRole {
     }
   }
 
-  /// What only the root has, which a view controller holds.
+  /// The keys of the root's view controller.
   static let controllerKeys: [ViewKey] = [
     .kind, .additionalSafeAreaInsets, .viewRespectsSystemMinimumLayoutMargins,
   ]
-  /// What an element of `views` may have.
+  /// The keys of an element of `views`.
   private static let viewKeys = ViewKey.allCases.filter { !controllerKeys.contains($0) }
-  /// What the root may have: nothing that means something only inside a superview.
+  /// The keys of the root: none that requires a superview.
   private static let rootKeys = ViewKey.allCases.filter { key in
     switch key {
     case .superview, .preservesSuperviewLayoutMargins, .isHidden, .autoresizingMask,
@@ -31,8 +31,8 @@ enum ViewRole {
     default: true
     }
   }
-  /// What may differ in an environment: nothing that names a view, places it in the tree or says
-  /// what kind of view it is.
+  /// The keys of an environment's changes: none that names a view, sets its superview or determines
+  /// its kind.
   private static let changeKeys = ViewKey.allCases.filter { key in
     switch key {
     case .id, .superview, .class, .origin, .stack, .source: false

@@ -2,11 +2,11 @@ import JSONText
 import LayoutModel
 import TextMetrics
 
-/// Reads the text that a view shows, and makes of it the size that its content asks for.
+/// Reads the text of a view, and computes its intrinsic content size.
 extension ViewContentReader {
-  /// Gives a view the size and the baselines of its text, where it has one.
+  /// Sets the size and the baselines of a view with a text.
   ///
-  /// Without a font it is UIKit's for labels, the system's at 17 points. Sizes are rounded up to
+  /// The default font is UIKit's for labels, the system's at 17 points. Sizes are rounded up to
   /// half points: a document is for screens of several scales, and most have two pixels a point or
   /// more.
   func readText(_ fields: Fields<ViewKey>, into view: inout View) {
@@ -68,8 +68,8 @@ extension ViewContentReader {
     return found(font, "\(weight.name) font of the family", family, at: value)
   }
 
-  /// The font of a text style, whose size the platform decides; `nil` where that is not one, or has no such style,
-  /// which is reported.
+  /// The font of a text style, whose size depends on the platform; `nil` for several platforms, or
+  /// a platform without that style, which is reported.
   private func styled(_ style: FontStyle, at value: JSONValue) -> Font? {
     guard let platform = values.platform.map(TextPlatform.init) else {
       let words =
@@ -89,7 +89,7 @@ extension ViewContentReader {
     return font
   }
 
-  /// Reports keys that another key says already.
+  /// Reports keys that another key makes redundant.
   private func reportNeedless(_ keys: [FontKey], in fields: Fields<FontKey>, beside key: FontKey) {
     for needless in keys {
       guard let extra = fields[needless] else { continue }

@@ -1,9 +1,9 @@
 import JSONText
 import LayoutModel
 
-/// What the members of an object say of a constraint; `nil` where they say nothing.
+/// The members of a constraint's object; `nil` for absent ones.
 ///
-/// However its values are found, they become a constraint here.
+/// Both ways of reading make constraints of it.
 struct WrittenConstraint: BitwiseCopyable {
   /// The first item and its attribute.
   var first: Constraint.Anchor
@@ -22,23 +22,23 @@ struct WrittenConstraint: BitwiseCopyable {
   /// The cell of the identifier, which is a string; 0 without one.
   var identifierCell = 0
 
-  /// Whether nothing is wrong with the constraint: its `faults` would be none.
+  /// Whether the constraint is legal: its `faults` would be none.
   ///
-  /// What it refuses is read again by `ConstraintObjectReader`, which has the words.
+  /// An illegal one is read again by `ConstraintObjectReader`, which has the messages.
   ///
-  /// - Parameter pairings: What may be tied to what.
-  /// - Returns: Whether ranges and pairing are right.
+  /// - Parameter pairings: The legal pairs of attributes.
+  /// - Returns: Whether ranges and pair are legal.
   @inline(__always)
   func isLegal(_ pairings: LegalPairings) -> Bool {
     NumberRange.any.contains(multiplier ?? 1) && NumberRange.finite.contains(constant ?? 0)
       && pairings.allow(first.attribute, second?.attribute, multiplier: multiplier ?? 1)
   }
 
-  /// The constraint, with UIKit's defaults for what is not said.
+  /// The constraint, with UIKit's defaults for absent members.
   ///
   /// - Parameters:
   ///   - identifier: The text of `identifierCell`.
-  ///   - location: The place of the object.
+  ///   - location: The location of the object.
   /// - Returns: The constraint, which may be illegal.
   @inline(__always)
   func constraint(identifier: String?, location: SourceLocation) -> Constraint {

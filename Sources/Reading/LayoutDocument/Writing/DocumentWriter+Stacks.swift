@@ -2,7 +2,7 @@ import JSONText
 import LayoutModel
 
 extension DocumentWriter {
-  /// Writes what makes a view a stack view, but for its defaults.
+  /// Writes the arrangement of a stack view, but for its defaults.
   func writeStack(of view: View, _ writer: inout JSONWriter) {
     guard let stack = view.stack else { return }
     let plain = StackArrangement(arrangedSubviews: stack.arrangedSubviews, kind: stack.kind)
@@ -36,7 +36,7 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes what `NSStackView` alone has, as far as it is not as usual.
+  /// Writes the properties of `NSStackView`, but for their defaults.
   private func writeAppKit(_ stack: StackArrangement, _ writer: inout JSONWriter) {
     guard stack.kind == .nsStackView else { return }
     write("gravity", stack.gravity, &writer) { $0.member($1, $2.rawValue) }

@@ -2,7 +2,7 @@ import JSONText
 import LayoutModel
 
 extension DocumentWriter {
-  /// Writes an element of `views`, without what is a default.
+  /// Writes an element of `views`, without its defaults.
   func write(_ view: View, _ writer: inout JSONWriter) {
     writer.member("id", view.id)
     if let superview = view.superview, superview != 0 {
@@ -21,12 +21,12 @@ extension DocumentWriter {
     if view.origin != .code { writer.member("origin", view.origin.rawValue) }
   }
 
-  /// Writes what is known of a view beyond another one: what is not a default, or what differs in
-  /// an environment.
+  /// Writes the properties of a view that differ from another one: from the defaults, or from the
+  /// view without an environment's changes.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - known: A view with defaults alone, or the view as it is without an environment's changes.
+  ///   - known: A view with defaults alone, or the view without an environment's changes.
   ///   - writer: An open object.
   func writeContent(of view: View, besides known: View, _ writer: inout JSONWriter) {
     if let size = view.intrinsicContentSize, size != known.intrinsicContentSize {
@@ -167,7 +167,7 @@ extension DocumentWriter {
 }
 
 extension DocumentWriter {
-  /// Writes an environment, leaving out what is as usual.
+  /// Writes an environment, without its defaults.
   func write(_ environment: Environment, _ writer: inout JSONWriter) {
     if let name = environment.name { writer.member("name", name) }
     write("width", environment.width, &writer)

@@ -3,15 +3,15 @@ public import LayoutModel
 
 /// Writes a layout as a document, with every constraint an object.
 ///
-/// Reading it gives the layout back, but for locations and for how constraints were written. Views,
-/// guides and constraints have a line each; what is a default is left out.
+/// Reading it restores the layout, but for locations and the notation of constraints. Views, guides
+/// and constraints have a line each; defaults are omitted.
 ///
 /// - Parameters:
 ///   - layout: The layout.
 ///   - isSized: Whether its environments are known, and written.
-///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
-///     limit has to look.
-///   - meter: What counts the work; the document is incomplete once it is over.
+///   - limit: The limit of bytes: a longer document is truncated, so a caller with a limit has to
+///     check.
+///   - meter: Counts the work; at its limit the document is incomplete.
 /// - Returns: JSON in UTF-8, with a line feed.
 public func writeDocument(
   _ layout: Layout,
@@ -25,20 +25,19 @@ public func writeDocument(
 
 /// Writes one layout as a document.
 struct DocumentWriter {
-  /// What is written.
   let layout: Layout
   /// Whether a single environment is written.
   private let isSized: Bool
   /// How many bytes are of use.
   private let limit: Int
-  /// What counts the work; rows are left out once it is over.
+  /// Counts the work; at its limit rows are omitted.
   private let meter: WorkMeter
 
   /// - Parameters:
-  ///   - layout: What is written.
+  ///   - layout: The layout.
   ///   - isSized: Whether its environments are known; a list of them is written in any case.
-  ///   - limit: How many bytes are of use.
-  ///   - meter: What counts the work.
+  ///   - limit: The limit of bytes.
+  ///   - meter: Counts the work.
   init(_ layout: Layout, isSized: Bool, limit: Int, meter: WorkMeter) {
     self.layout = layout
     self.isSized = isSized
@@ -80,7 +79,7 @@ struct DocumentWriter {
   /// Writes each element of a list on a line.
   ///
   /// - Parameters:
-  ///   - elements: What is written.
+  ///   - elements: The elements.
   ///   - writer: An open array.
   ///   - write: Writes the members of one element into an open object.
   private func row<Element>(
@@ -96,7 +95,7 @@ struct DocumentWriter {
     }
   }
 
-  /// Whether anything has to be said of the root.
+  /// Whether the root has properties other than the defaults.
   private var hasRoot: Bool {
     var plain = View(id: "root", superview: nil)
     plain.location = layout.views[0].location
@@ -126,7 +125,7 @@ struct DocumentWriter {
     writer.member("owningView", layout.views[guide.owningView].id)
   }
 
-  /// Writes a constraint as an object, whatever it was read from.
+  /// Writes a constraint as an object, regardless of its notation in the input.
   private func write(_ constraint: Constraint, _ writer: inout JSONWriter) {
     writer.member("firstItem", layout.name(of: constraint.first.item))
     writer.member("firstAttribute", constraint.first.attribute.name)
