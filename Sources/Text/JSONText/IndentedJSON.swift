@@ -1,23 +1,21 @@
-/// Spreads a JSON text over lines as `JSONWriter.Form.pretty` writes: one member or element to a line,
-/// indented by two spaces a level.
+/// Formats a JSON text as `JSONWriter.Form.pretty` does: one member or element a line, indented by
+/// two spaces a level.
 ///
-/// Numbers and strings stay as they are, digit for digit, which reading and writing them again would not
-/// promise. Time is linear in what is returned.
+/// Numbers and strings are unchanged, digit for digit, unlike those of a text that is read and
+/// written again. Time is linear in what is returned.
 ///
 /// - Parameters:
 ///   - json: A JSON text without white space between its tokens; a line feed at its end is kept.
-///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
-///     limit has to look.
-/// - Returns: The same text over lines.
+///   - limit: The limit of bytes: a longer text is truncated, so a caller with a limit has to
+///     check.
+/// - Returns: The formatted text.
 public func indented(json: [UInt8], limit: Int = .max) -> [UInt8] {
   var lines = IndentedJSON(capacity: min(json.count * 2, limit))
   for byte in json where lines.bytes.count <= limit { lines.append(byte) }
   return lines.bytes
 }
 
-/// A JSON text that is spread over lines while its bytes come.
-///
-/// It looks at one byte at a time and remembers three things of what came before.
+/// Formats a JSON text byte by byte.
 private struct IndentedJSON {
   private(set) var bytes: [UInt8] = []
   private var depth = 0

@@ -1,14 +1,15 @@
-/// The values of a document by their places in the list that it was read into: for readers of
-/// many objects of few shapes, who need no `JSONValue` for each.
+/// The values of a document by their indices in its list, for readers of many objects of few shapes
+/// that need no `JSONValue` for each.
 ///
 /// Objects of a shape have the same keys, all different, and the value of each is equally far from
-/// its object. In all of them it is a number, a string without escapes, or an object of which the
-/// same holds. So what is known of one object of a shape (`JSONFields.distance`) holds for all.
+/// its object. In all of them it is a number, a string without escapes, or such an object. So a
+/// distance in one object of a shape (`JSONFields.distance`) is valid for all.
 ///
-/// SAFETY: the document lends both pointers for as long as the cells are lent, which cannot be copied;
-/// places are compared with `count`, and the scanner found the strings of words in the text.
+/// SAFETY: the document lends both pointers for as long as the cells are lent, which cannot be
+/// copied; places are compared with `count`, and the scanner found the strings of words in the
+/// text.
 ///
-/// A place is checked once when its bits are read; what it is, the caller knows by the shape.
+/// An index is checked once when its bits are read; the shape determines its kind.
 @safe
 public struct JSONCells: ~Copyable {
   @usableFromInline let words: UnsafePointer<UInt64>
@@ -48,9 +49,9 @@ extension JSONCells {
   @inlinable @inline(__always)
   public func offset(at cell: Int) -> Int { TapeWord(bits: bits(at: cell)).offset }
 
-  /// The number at a place where there is one.
+  /// The number at a cell with a number.
   ///
-  /// Elsewhere it is bits without a meaning.
+  /// The result for other cells is arbitrary.
   @inlinable @inline(__always)
   public func number(at cell: Int) -> Double { Double(bitPattern: bits(at: cell &+ 1)) }
 
@@ -65,7 +66,7 @@ extension JSONCells {
     )
   }
 
-  /// What to compare a string without escapes by.
+  /// The text for comparisons of a string without escapes.
   @inlinable @inline(__always)
   public func text(at cell: Int) -> JSONKeyText {
     let word = TapeWord(bits: bits(at: cell))
@@ -98,9 +99,9 @@ extension JSONCells {
 }
 
 extension JSONDocument {
-  /// Lends the values by their places.
+  /// Lends the cells to a closure.
   ///
-  /// They cannot be kept beyond the call, which the compiler holds.
+  /// They cannot escape the closure, which the compiler enforces.
   public func withCells<Result>(_ body: (borrowing JSONCells) -> Result) -> Result {
     unsafe tape.withUnsafeBufferPointer { words in
       unsafe bytes.withUnsafeBufferPointer { text in
@@ -110,7 +111,7 @@ extension JSONDocument {
     }
   }
 
-  /// The value at a place that `JSONValue.cell` or `JSONCells` told.
+  /// The value of a cell of `JSONValue.cell` or `JSONCells`.
   public func value(at cell: Int) -> JSONValue { JSONValue(document: self, index: cell) }
 }
 

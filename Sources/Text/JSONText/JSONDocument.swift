@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A JSON text that has been read: its bytes, and a flat list of what they say.
+/// A JSON text that has been read: its bytes, and a flat list of its values.
 ///
-/// There is no object per value; a `JSONValue` is a place in the list.
+/// There is no object per value; a `JSONValue` is an index into the list.
 ///
-/// It never changes once it is read, so that threads share it; the map of positions alone is made
-/// when it is first asked for, under a lock. Memory is the text's and some two words a value.
+/// It is immutable after reading, so that threads share it; only the map of positions is made at
+/// its first use, under a lock. Memory is the text's and some two words a value.
 public final class JSONDocument: Sendable {
   /// The text.
   public let bytes: [UInt8]
-  /// `TapeWord` says what its words are.
+  /// Its words are in the format of `TapeWord`.
   let tape: [UInt64]
   /// The words of repeated keys, objects in the order of their ends.
   private let duplicateWords: [Int]
@@ -18,9 +18,9 @@ public final class JSONDocument: Sendable {
   /// Lines that begin after this byte are not listed: a text of hardly more than line ends has too
   /// many.
   public let linesEnd: Int
-  /// How many bytes there are before the first that is not ASCII.
+  /// The number of bytes before the first that is not ASCII.
   public let asciiCount: Int
-  /// Most documents are never asked for one: it is for messages.
+  /// Most documents never need positions: they are for messages.
   private let positions = Mutex<PositionMap?>(nil)
 
   private init(_ bytes: [UInt8], _ tape: [UInt64], _ notes: Notes) {
@@ -32,9 +32,9 @@ public final class JSONDocument: Sendable {
     asciiCount = notes.asciiCount
   }
 
-  /// What a scanner noted besides the tape.
+  /// The results of a scanner other than the tape.
   ///
-  /// It leaves the scanner with the tape, which is lent for its time alone.
+  /// They leave the scanner with the tape, which is lent only while it runs.
   private struct Notes {
     var duplicates: [Int] = []
     var lineStarts: [UInt32] = []
@@ -44,19 +44,19 @@ public final class JSONDocument: Sendable {
 }
 
 extension JSONDocument {
-  /// Reads a text that must be JSON as RFC 8259 has it, in UTF-8 without a byte order mark.
+  /// Reads a text that must be JSON by RFC 8259, in UTF-8 without a byte order mark.
   ///
   /// A number past the range of `Double` is infinite rather than an error, and a repeated key is
-  /// listed in `duplicateKeys`: a reader that knows what the document is about can say more of both.
-  /// A reader of many documents gives the shapes of the last to the next.
+  /// listed in `duplicateKeys`: a reader of the document's format can report more about both. A
+  /// reader of many documents passes the shapes of the last to the next.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - limits: How much it may ask of the reader.
-  ///   - shapes: What is known of the objects of documents before.
-  ///   - mayGoOn: Whether the document is still wanted; asked every millisecond or so of reading.
+  ///   - limits: The limits of the document.
+  ///   - shapes: The known shapes of objects in earlier documents.
+  ///   - mayGoOn: Returns whether reading may continue; called every millisecond or so.
   /// - Returns: The document.
-  /// - Throws: `JSONError` for the first place that is not JSON or crosses a limit.
+  /// - Throws: `JSONError` for the first byte that is not JSON or exceeds a limit.
   public static func parse(
     _ bytes: [UInt8],
     limits: JSONLimits = JSONLimits(),
@@ -73,8 +73,9 @@ extension JSONDocument {
         pointer: ""
       )
     }
-    // The first guess has room for ordinary documents; a denser one is read again with room for
-    // the densest: a closed value takes no more words than bytes, an open bracket one more.
+    // The first capacity suffices for ordinary documents; a denser one is read again with the
+    // capacity for the densest: a closed value takes at most as many words as bytes, an open
+    // bracket one more.
     if let document = try read(bytes, limits, shapes, mayGoOn, capacity: bytes.count / 4 + 64) {
       return document
     }
@@ -85,10 +86,9 @@ extension JSONDocument {
     return document
   }
 
-  /// The memory of the tape is not cleared first: the scanner says how much of it is written, and
-  /// the rest is never read.
+  /// Reads a text into a tape, whose memory is not cleared first: the scanner returns its length.
   ///
-  /// - Returns: `nil` if the tape needs more room.
+  /// - Returns: `nil` if the capacity is too small.
   private static func read(
     _ bytes: [UInt8],
     _ limits: JSONLimits,
@@ -99,8 +99,8 @@ extension JSONDocument {
     var notes = Notes()
     var failure: JSONError?
     var isFull = false
-    // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
-    // in `end` how many words it has written.
+    // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and its
+    // `end` is the number of initialized words.
     let tape = unsafe [UInt64](unsafeUninitializedCapacity: capacity) { tape, used in
       unsafe withText(of: bytes) { text, readable in
         var scanner = Scanner(
@@ -140,23 +140,21 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// How long a text is, at most, that is copied to where bytes may be read after its end: the last
-  /// objects of short texts are much of them.
-  ///
-  /// In bytes.
+  /// The limit, in bytes, of texts that are copied to memory that is readable behind their end: the
+  /// last objects are a large part of short texts.
   private static let shortByteCount = 8192
 
-  /// Lends a text, and says how many bytes there are to be read, which may be more.
+  /// Lends a text and the number of readable bytes, which may be larger.
   ///
-  /// The loop over shapes reads ahead of what it knows, which is safe before the last bytes of a
-  /// text; a short text is copied to where zeros follow.
+  /// The loop over shapes reads ahead, which is safe before the last bytes of a text; a short text
+  /// is copied to memory with zeros behind it.
   private static func withText(
     of bytes: [UInt8],
     _ body: (UnsafePointer<UInt8>, _ readable: Int) -> Void
   ) {
     unsafe bytes.withUnsafeBufferPointer { text in
       guard text.count <= shortByteCount else {
-        // SAFETY: what is not empty has an address.
+        // SAFETY: a buffer that is not empty has an address.
         return unsafe text.baseAddress.map { unsafe body($0, text.count) } ?? ()
       }
       let readable = text.count + Scanner.margin
@@ -176,9 +174,9 @@ extension JSONDocument {
   /// The value that the document is.
   public var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  /// The members whose key their object has before them, ordered by where they stand.
+  /// The members whose key an earlier member of their object has, in the order of the document.
   ///
-  /// Keys are the same if they decode to the same bytes. Looking a key up finds the first member.
+  /// Keys are equal if they decode to the same bytes. Looking a key up finds the first member.
   public var duplicateKeys: [JSONMember] {
     duplicateWords.sorted().map { JSONMember(document: self, index: $0) }
   }
@@ -224,14 +222,14 @@ extension JSONDocument {
     return String(decoding: unescaped(bytes[range].span), as: UTF8.self)
   }
 
-  /// The number at `index`, if there is one.
+  /// The number at `index`; `nil` for other values.
   ///
-  /// Infinite where the text says more than a `Double` holds.
+  /// Infinite for a number out of range of `Double`.
   func double(at index: Int) -> Double? {
     word(at: index).isNumber ? Double(bitPattern: tape[index + 1]) : nil
   }
 
-  /// The Boolean at `index`, if there is one.
+  /// The Boolean at `index`; `nil` for other values.
   func bool(at index: Int) -> Bool? {
     switch word(at: index).kind {
     case .false: false
@@ -240,7 +238,7 @@ extension JSONDocument {
     }
   }
 
-  /// The string at `index`, if there is one.
+  /// The string at `index`; `nil` for other values.
   func stringValue(at index: Int) -> String? {
     word(at: index).isString ? string(at: index) : nil
   }

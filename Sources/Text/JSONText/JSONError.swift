@@ -1,18 +1,18 @@
-/// Why a text is not a document, and where.
+/// The reason why a text is not a document, and its position.
 ///
-/// The reader stops at the first one: what follows a syntax error is guesswork.
+/// The reader stops at the first one: errors behind a syntax error are not reliable.
 public struct JSONError: Error, Hashable, Sendable {
-  /// What kind of wrong it is; the layers above give each its own code.
+  /// The kind of error; the layers above have a code for each.
   public enum Fault: Hashable, Sendable {
     /// The text is not JSON as RFC 8259 has it.
     case syntax(JSONSyntaxFault)
-    /// The text asks for more than the reader gives.
+    /// The text exceeds a limit.
     case limit(JSONLimits.Crossed)
     /// The document is not wanted any more.
     case interrupted
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let fault: Fault
   /// The offending byte, from 0; the length of the text where it ends too early.
   public let offset: Int
@@ -23,7 +23,8 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError {
-  /// One or two sentences: what was found, what belongs there and, where it is plain, the cure.
+  /// One or two sentences: the text that was found, the expected one and, if it is obvious, the
+  /// correction.
   public var message: String {
     switch fault {
     case .syntax(let fault): fault.message

@@ -1,27 +1,28 @@
 /// The members of one object sorted by known keys: one pass instead of a search for each key.
 ///
 /// Keep one for objects of a kind and fill it anew for each. Of a repeated key the first member
-/// counts; the document lists the others. It is a class so that asking for a member copies nothing.
+/// counts; the document lists the others. It is a class so that reading a member copies nothing.
 @safe
 public final class JSONFields {
   /// The known keys.
   public let keys: JSONKeys
-  // SAFETY: (of every variable) it is not sendable, and none of its methods calls anybody who might
-  // come back to it; so no access can meet another.
+  // SAFETY: (of every variable) it is not sendable, and none of its methods calls code that could
+  // access it again; so no access can overlap another.
 
   /// How many keys are known; their places are below it.
   @safe @exclusivity(unchecked) private var others: [JSONMember] = []
   @safe @exclusivity(unchecked) private var document: JSONDocument?
   @safe @exclusivity(unchecked) private var object = 0
   private let keyCount: Int
-  /// For each key the index of its value, 0 if it is absent; then the place of the key that came
-  /// after each key the last time, and first of all, -1 if none has.
+  /// For each key the index of its value, 0 if it is absent; then for each key, and for the
+  /// beginning, the index of the key that followed it last time, -1 if none has.
   ///
-  /// Objects of a kind have their keys in the same order mostly, so that it is the first to look at.
+  /// Objects of a kind mostly have their keys in the same order, so that this key is compared
+  /// first.
   ///
-  /// An array would cost more to make than most objects to read.
-  // SAFETY: `init` allocates it, with room for twice the keys and one more, and `deinit` frees it;
-  // places of keys are checked where callers give them.
+  /// An array would take longer to make than most objects to read.
+  // SAFETY: `init` allocates it, with capacity for twice the keys and one more, and `deinit` frees
+  // it; indices of keys are checked at the public functions.
   private let places: UnsafeMutablePointer<Int32>
 
   /// Creates fields that are all absent.
@@ -43,10 +44,10 @@ extension JSONFields {
 
   /// Takes the members of `object`; nothing is present if it is no object.
   ///
-  /// It looks at each member once, at the key that followed last time first.
+  /// Each member is read once, and compared first with the key that followed last time.
   ///
-  /// - Returns: Which of the first 63 keys are present, the first in the lowest place; in the
-  ///   highest, whether there are members with other keys.
+  /// - Returns: A bit for each of the first 63 keys that is present, the first in the lowest place;
+  ///   the highest bit is set if there are members with other keys.
   @discardableResult
   public func read(_ object: JSONValue) -> UInt64 {
     if document !== object.document { document = object.document }
@@ -62,16 +63,16 @@ extension JSONFields {
     }
   }
 
-  /// Lets go of the document; no member is to be asked for until others are read.
+  /// Releases the document; no member is available until others are read.
   ///
-  /// So that a reader that is kept does not keep the last text with it.
+  /// So that a reader that is kept does not keep the last text.
   public func letGo() {
     guard document != nil else { return }
     document = nil
     if !others.isEmpty { others = [] }
   }
 
-  /// The bit that stands for members with other keys.
+  /// The bit for members with other keys.
   public static var unknownBit: UInt64 { 1 &<< 63 }
 
   /// The places of known keys are filled; others are listed.
@@ -111,7 +112,7 @@ extension JSONFields {
     return present
   }
 
-  /// The place of a key, that of the one before known; -1 if there is none.
+  /// The index of a key, given that of the key before it; -1 if it is unknown.
   @inline(__always)
   private func place(
     of word: TapeWord,
@@ -170,10 +171,10 @@ extension JSONFields {
     return index == 0 ? nil : document?.bool(at: index)
   }
 
-  /// How far the value of the key at `place` is from its object in the document's list of values; 0
-  /// if the key is absent.
+  /// The distance of the value of the key at `place` from its object in the document's list of
+  /// values; 0 if the key is absent.
   ///
-  /// What has the shape of the object has the value as far from it.
+  /// It is the same in every object of the same shape.
   public func distance(_ place: Int) -> Int {
     let index = index(at: place)
     return index == 0 ? 0 : index - object

@@ -1,12 +1,12 @@
-/// The keys that a kind of object may have, each known by its place in the list.
+/// The keys of a kind of object, each known by its index in the list.
 ///
-/// It is a class so that handing it around costs nothing.
+/// It is a class so that copies are cheap.
 ///
-/// SAFETY: the memory of both pointers is written by `init` alone, before anybody else can see it,
-/// and freed with the list; each slot holds a place in the list, and `mask` keeps slots within their
-/// number. So threads may share it.
+/// SAFETY: only `init` writes the memory of both pointers, before any other code can access it, and
+/// it is freed with the list; each slot has an index into the list, and `mask` keeps slots within
+/// their number. So threads may share it.
 ///
-/// Made once for each kind of object, at the first use; a look then takes a multiplication and a
+/// Made once for each kind of object, at the first use; a lookup then takes a multiplication and a
 /// comparison of 16 bytes, mostly.
 @safe
 public final class JSONKeys: @unchecked Sendable {
@@ -16,11 +16,11 @@ public final class JSONKeys: @unchecked Sendable {
   /// The bytes of all names, one after the other, and where each starts.
   private let bytes: [UInt8]
   private let starts: [Int]
-  /// How many bytes the longest of them has.
+  /// The number of bytes of the longest key.
   ///
-  /// What is longer is none of them, and is not looked at.
+  /// Longer texts are no keys, and are not compared.
   private let longest: Int
-  /// How many bytes an escape has for each byte that it stands for, at most: `\u0061`.
+  /// The largest number of bytes of an escape for a byte of the text: `\u0061`.
   private static let longestEscape = 6
   /// An open hash table of places; -1 is empty.
   @usableFromInline let slots: UnsafeMutablePointer<Int16>
@@ -28,7 +28,7 @@ public final class JSONKeys: @unchecked Sendable {
 
   /// Creates a list of different keys.
   ///
-  /// The table is four times as large as the list, so that looks end at once.
+  /// The hash table has four times as many slots, so that lookups are short.
   public init(_ names: [String]) {
     // Places fit into 16 bits, and a search stays within a cache line or two.
     precondition(names.count <= 256, "An object of more than 256 known keys is a map")
@@ -69,11 +69,11 @@ public final class JSONKeys: @unchecked Sendable {
 }
 
 extension JSONKeys {
-  /// Returns the place of the name that the string `value` is; `nil` if it is none of them.
+  /// Returns the index of the name that is equal to the string `value`; `nil` for other values.
   ///
-  /// This suits values too that are one of a few words.
+  /// Also for values that are one of a few words.
   ///
-  /// Escapes count as the characters that they stand for.
+  /// Escapes are resolved for the comparison.
   public func place(of value: JSONValue) -> Int? {
     place(of: value.document.word(at: value.index), in: value.document)
   }
@@ -99,7 +99,7 @@ extension JSONKeys {
   /// Without memory from the heap: names are short.
   @inline(never)
   private func place(ofEscaped word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    // Escaped or not, what is longer than every name is none of them.
+    // A text longer than every name, even with escapes, is none of them.
     guard word.length <= Self.longestEscape * longest else { return nil }
     // SAFETY: unescaped bytes are no more than those that they are written with.
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: word.length) { buffer in
@@ -114,7 +114,7 @@ extension JSONKeys {
     }
   }
 
-  /// The place of a text that stands at `start`; at most one quarter of the slots is in use.
+  /// The index of a text that begins at `start`; at most one quarter of the slots is in use.
   @inlinable @inline(__always)
   func place(
     of text: JSONKeyText,
@@ -130,7 +130,7 @@ extension JSONKeys {
     }
   }
 
-  /// Whether the name at a place is the text that stands at `start`.
+  /// Whether the name at an index is equal to the text that begins at `start`.
   @inlinable @inline(__always)
   func isEqual(
     _ place: Int,
@@ -142,9 +142,9 @@ extension JSONKeys {
     return text.length <= 16 ? true : unsafe hasMiddle(of: place, bytes, at: start)
   }
 
-  /// Whether what is neither among the first eight bytes nor the last eight is the same too.
+  /// Whether the bytes between the first eight and the last eight are equal too.
   ///
-  /// Asked only of texts of more than 16 bytes whose first and last eight are those of a name.
+  /// Called only for texts of more than 16 bytes whose first and last eight are those of a name.
   @usableFromInline @inline(never)
   func hasMiddle(
     of place: Int,
@@ -157,17 +157,18 @@ extension JSONKeys {
   }
 }
 
-/// The first and last eight bytes of a text and its length: all there is of most keys and names.
+/// The first and last eight bytes of a text and its length, which are all bytes of most keys and
+/// names.
 ///
 /// Two words and a length are compared without a branch; a text below eight bytes has its bytes in
-/// the first word, zeros behind them.
+/// the first word, followed by zeros.
 public struct JSONKeyText: BitwiseCopyable, Sendable {
   @usableFromInline let first: UInt64
   @usableFromInline let last: UInt64
   /// How many bytes the text has.
   public let length: Int
 
-  /// What no text is.
+  /// A value that is equal to no text.
   @inlinable public static var none: JSONKeyText { JSONKeyText(first: 0, last: 0, length: -1) }
 
   @inlinable
@@ -177,7 +178,7 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
     self.length = length
   }
 
-  /// Takes a text that stands at `start`.
+  /// Takes a text that begins at `start`.
   ///
   /// SAFETY: the text must lie within the bytes.
   @inlinable @inline(__always)
@@ -203,7 +204,7 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
     }
   }
 
-  /// In little-endian order, whatever the machine's is.
+  /// In little-endian order on every machine.
   @inlinable @inline(__always)
   static func eightBytes(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
     guard let start = bytes.baseAddress else { return 0 }
@@ -215,7 +216,7 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
     )
   }
 
-  /// Whether the texts are the same, as far as 16 bytes and the length tell.
+  /// Whether the first and last eight bytes and the lengths of two texts are equal.
   @inlinable @inline(__always)
   public static func == (one: JSONKeyText, other: JSONKeyText) -> Bool {
     (one.first ^ other.first) | (one.last ^ other.last)

@@ -1,14 +1,14 @@
-/// How much a document may ask of the reader; everything past a limit is refused by its name.
+/// The limits of a document; a text that exceeds one is refused with its name.
 public struct JSONLimits: Hashable, Sendable {
   /// The longest document, in bytes; never more than `maximumByteCount`.
   public var byteCount: Int
-  /// How many arrays and objects may be open at once.
+  /// The limit of nested arrays and objects.
   public var depth: Int
   /// The longest string or key, in bytes as written between its quotes.
   public var stringByteCount: Int
   /// The longest number, in bytes as written.
   public var numberByteCount: Int
-  /// How many values and keys a document may hold.
+  /// The limit of values and keys.
   public var nodeCount: Int
 
   /// Creates limits; the defaults suit a document from a stranger.
@@ -28,7 +28,7 @@ public struct JSONLimits: Hashable, Sendable {
 }
 
 extension JSONLimits {
-  /// The longest document whatever the settings say: lengths take 28 bits in the tape.
+  /// The largest length of a document in bytes, for any settings: lengths take 28 bits in the tape.
   public static let maximumByteCount = (1 << 28) - 1
 
   /// The limit that a document crosses, with its value.
@@ -41,7 +41,7 @@ extension JSONLimits {
     case stringByteCount(Int)
     /// A number is longer.
     case numberByteCount(Int)
-    /// There are more values and keys.
+    /// The limit of values and keys.
     case nodeCount(Int)
   }
 }

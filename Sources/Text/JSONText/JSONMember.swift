@@ -1,6 +1,6 @@
 /// A key and its value in an object.
 ///
-/// A document and a number: it costs nothing to make and to keep.
+/// A reference to the document and an index, so that it is cheap to make and to keep.
 public struct JSONMember: Sendable {
   /// The document that the member is of.
   public let document: JSONDocument
@@ -36,9 +36,7 @@ extension JSONMember {
   public var pointer: String { value.pointer }
 }
 
-/// The members of an object, in the order of the document.
-///
-/// Repeated keys come as often as they stand there.
+/// The members of an object, in the order of the document, with repeated keys.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let document: JSONDocument
   private var index: Int

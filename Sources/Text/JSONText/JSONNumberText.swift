@@ -2,10 +2,11 @@
 ///
 /// It makes words, so that each writer stores them where it writes.
 public enum JSONNumberText {
-  /// The number in millionths, of which a tie goes away from zero; `nil` for 2^31 and more.
+  /// The number in millionths, halves rounded away from zero; `nil` for 2^31 and
+  /// more.
   ///
-  /// Below that a `Double` holds millionths exactly, and the step between doubles is below half of one, so
-  /// that a rounded product has the digits that the number was meant to have.
+  /// Below that a `Double` represents millionths exactly, and the step between doubles is below
+  /// half of one, so that a rounded product has the digits of the intended number.
   @inlinable
   @inline(__always)
   public static func millionths(_ magnitude: Double) -> UInt? {
@@ -16,7 +17,7 @@ public enum JSONNumberText {
     return scaled - Double(whole) >= 0.5 ? whole &+ 1 : whole
   }
 
-  /// Gives `write` the digits of a whole number, up to four at a time.
+  /// Calls `write` with the digits of a whole number, up to four at a time.
   @inlinable
   @inline(__always)
   public static func writeDigits(_ number: UInt, _ write: (TextWord) -> Void) {
@@ -46,7 +47,7 @@ public enum JSONNumberText {
     return TextWord(bits: text, count: count &+ 1)
   }
 
-  /// The digits of a number below 10,000; dividing by what is known is a multiplication.
+  /// The digits of a number below 10,000; division by a constant is compiled to a multiplication.
   @inlinable
   @inline(__always)
   static func digits(_ number: UInt32) -> TextWord {

@@ -24,12 +24,12 @@ extension String {
   public func appendingPointer(_ index: Int) -> String { self + "/" + String(index) }
 }
 
-/// Finds the pointers of values that are mostly asked for in rising order.
+/// Finds the pointers of values that mostly come in ascending order.
 ///
-/// It goes on from where it found the last, so that the pointers of many elements of one array cost one
+/// It continues from the last value, so that the pointers of many elements of one array cost one
 /// walk along it, where finding each from the root would cost one walk for each.
 ///
-/// Asked in falling order it begins again in each container, which is no worse than without it.
+/// In descending order it restarts in each container, which costs no more than separate searches.
 public struct JSONPointerCursor: Sendable {
   /// A container on the way, and which of its children the way goes through.
   ///
@@ -74,9 +74,9 @@ public struct JSONPointerCursor: Sendable {
     }
   }
 
-  /// Goes to where the way ends at a word.
+  /// Moves to the path that ends at a word.
   ///
-  /// What the last way has in common with this one is kept.
+  /// The common part of the last path is kept.
   private mutating func find(_ target: Int) {
     passed = 0
     while let last = path.last, target <= last.container || target >= last.end {

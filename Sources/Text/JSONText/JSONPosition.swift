@@ -1,6 +1,7 @@
-/// A place in a text, counted the way editors count.
+/// A position in a text in lines and columns.
 ///
-/// Editors count UTF-16 units or graphemes too; scalars are what most of them and compilers show.
+/// Columns count Unicode scalars, as most editors and compilers do; others count UTF-16 units or
+/// graphemes.
 public struct JSONPosition: Hashable, Sendable {
   /// The line, from 1; LF, CR LF and CR alone each end one.
   public let line: Int
@@ -30,7 +31,7 @@ extension JSONPosition: Comparable {
 struct PositionMap: Sendable {
   /// In bytes: the most that one question reads.
   private static let stride = 1024
-  /// The position of every byte whose number divides by the stride.
+  /// The position of every byte whose offset is a multiple of the stride.
   private let marks: [JSONPosition]
 
   /// Reads the text once.

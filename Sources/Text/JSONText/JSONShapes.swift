@@ -1,19 +1,19 @@
-/// The shapes of the objects read so far: their keys in order with the blanks between, and whether
+/// The shapes of the objects so far: their keys in order with the white space between, and whether
 /// each value is a string, a number or an object of those.
 ///
-/// Shapes that begin alike share what they have in common, so that reading an object is one walk
-/// down a tree. At most 16 keys make a shape, and there are at most 127 of them, of which the tree
-/// keeps few beside each other: what a hostile document can cost is bounded. Shapes may be given from
-/// one document to the next; only one may be read with them at a time.
+/// Shapes with a common beginning share its nodes, so that reading an object is one walk down a
+/// tree. A shape has at most 16 keys, there are at most 127 shapes, and nodes have few siblings:
+/// the cost of a hostile document is bounded. Shapes may be passed from one document to the next;
+/// only one may be read with them at a time.
 ///
-/// SAFETY: `nodes` has room for `capacity` nodes, of which the first `count` are initialized; indices
-/// of nodes come from nodes alone. It is not sendable, and no method calls anybody who might come
-/// back to it, so no access to a variable can meet another.
+/// SAFETY: `nodes` has capacity for `capacity` nodes, of which the first `count` are initialized;
+/// indices of nodes come from nodes only. It is not sendable, and no method calls code that could
+/// access it again, so no access to a variable can overlap another.
 @safe
 public final class JSONShapes {
   /// How many keys a shape has, at most.
   static let keyLimit = 16
-  /// How many bytes stand between two values, at most, with the quote of a string.
+  /// The limit of bytes between two values, with the quote of a string.
   static let widthLimit = 48
   private static let capacity = 192
   /// As many comparisons a key costs at most.
@@ -22,13 +22,14 @@ public final class JSONShapes {
   private static let shapeLimit = 127
 
   private let nodes: UnsafeMutablePointer<ShapeNode>
-  /// There was no room for a shape; the next document begins anew.
+  /// Whether a shape did not fit; the next document then begins with none.
   @safe @exclusivity(unchecked) private var count = 0
   @safe @exclusivity(unchecked) private var shapeCount = 0
   @safe @exclusivity(unchecked) private var isFull = false
   /// The node of the first key of the first shape; -1 without shapes.
   @safe @exclusivity(unchecked) private(set) var first: Int32 = -1
-  /// How often numbers have been given anew: a number means the same as long as this does not change.
+  /// The number of times that shapes were removed: a shape's number is valid as long as this does
+  /// not change.
   @safe @exclusivity(unchecked) public private(set) var generation = 0
 
   /// Creates a list without shapes.
@@ -38,9 +39,9 @@ public final class JSONShapes {
 
   deinit { unsafe nodes.deallocate() }
 
-  /// Forgets all shapes if there was no room for one.
+  /// Removes all shapes if one did not fit.
   ///
-  /// Called between documents, for the tape of one names shapes by number.
+  /// Called between documents, since a tape refers to shapes by number.
   func makeSpace() {
     guard isFull else { return }
     count = 0
@@ -50,7 +51,7 @@ public final class JSONShapes {
     generation += 1
   }
 
-  /// A member of one shape or several, by what `first`, `next` or `sibling` says.
+  /// The node of an index in `first`, `next` or `sibling`.
   @inline(__always)
   func at(_ node: Int32) -> UnsafePointer<ShapeNode> { unsafe UnsafePointer(nodes + Int(node)) }
 }
@@ -58,7 +59,7 @@ public final class JSONShapes {
 extension JSONShapes {
   /// Strings and numbers of an object, one after the other.
   ///
-  /// It is a place in the tree, with what an object on it has so far.
+  /// A node of the tree, with the counts of an object's members so far.
   struct Path {
     fileprivate var node: Int32 = -1
     /// How many members the object has up to here, and all objects in it together.
@@ -68,11 +69,11 @@ extension JSONShapes {
     var innerMembers: UInt8 = 0
   }
 
-  /// Goes on with a node after those of a path, which counts its members already.
+  /// Appends a node to a path, which counts its members already.
   ///
-  /// Nodes that are the same are found among the siblings, in the order in which they were learned.
+  /// Equal nodes are found among the siblings, in the order in which they were added.
   ///
-  /// - Returns: Whether there is room for it.
+  /// - Returns: Whether it fits.
   func extend(_ path: inout Path, by node: ShapeNode) -> Bool {
     var last: Int32 = -1
     var other = path.node < 0 ? first : unsafe nodes[Int(path.node)].next
@@ -109,7 +110,7 @@ extension JSONShapes {
 
   /// Ends a shape with the last member of a path.
   ///
-  /// A shape that was known keeps its number.
+  /// A known shape keeps its number.
   ///
   /// - Returns: The shape's number; 0 if there are too many.
   func end(_ path: Path) -> Int {

@@ -1,4 +1,4 @@
-/// What RFC 8259 section 7 demands to be escaped in strings, and how; nothing else is.
+/// The escapes of strings that RFC 8259 section 7 requires.
 public enum JSONStringText {
   /// Whether a byte has to be escaped.
   @inlinable
@@ -7,10 +7,10 @@ public enum JSONStringText {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether there may be a byte that has to be escaped among eight; where this is false, there is none.
+  /// Returns whether one of eight bytes may require an escape; `false` is certain.
   ///
-  /// What is subtracted borrows into a byte's highest bit where the byte is less than it, or where a
-  /// byte below borrowed from it (Warren, "Hacker's Delight", chapter 6).
+  /// A subtraction borrows from a byte's highest bit where the byte is smaller than the subtrahend,
+  /// or where a byte below borrowed from it (Warren, "Hacker's Delight", chapter 6).
   @inlinable
   @inline(__always)
   public static func mayNeedEscape(_ eightBytes: UInt64) -> Bool {

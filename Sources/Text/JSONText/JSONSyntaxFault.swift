@@ -1,20 +1,20 @@
 /// A way in which a text is not JSON.
 public enum JSONSyntaxFault: Hashable, Sendable {
-  /// There is nothing, or nothing but white space.
+  /// The text is empty, or only white space.
   case empty
   /// The text starts with a byte order mark, which RFC 8259 §8.1 forbids.
   case byteOrderMark
-  /// The text ends where something is still due.
+  /// The text ends where more is expected.
   case unexpectedEnd(expected: Expected)
-  /// Something else stands where this was due.
+  /// Another text is found than the expected one.
   case unexpected(Found, expected: Expected)
-  /// A second value, or anything else, follows the document.
+  /// A second value, or other text, follows the document.
   case textAfterDocument(Found)
-  /// A comma stands before a closing bracket.
+  /// A comma before a closing bracket.
   case trailingComma
   /// Two values or members follow each other without a comma.
   case missingComma
-  /// A value starts at once after a comma that follows nothing, or after another comma.
+  /// A comma that follows no value.
   case missingValue
   /// A comment, which JSON does not have.
   case comment
@@ -32,20 +32,20 @@ public enum JSONSyntaxFault: Hashable, Sendable {
   case missingDigits(NumberPart)
   /// A number in a notation of programming languages, such as `0x1F` or `1_000`.
   case foreignNumber
-  /// A control character stands in a string unescaped.
+  /// An unescaped control character in a string.
   case controlCharacter(UInt8)
-  /// A backslash is followed by something that is no escape.
+  /// A backslash that begins no escape.
   case unknownEscape(Found)
   /// `\u` is not followed by four hexadecimal digits.
   case malformedUnicodeEscape
-  /// `\uD800` through `\uDFFF` does not stand in a pair.
+  /// `\uD800` through `\uDFFF` without its other half.
   case loneSurrogate(UInt16)
   /// A string's bytes are not UTF-8.
   case malformedUTF8(UInt8)
 }
 
 extension JSONSyntaxFault {
-  /// What should have come.
+  /// The expected text.
   public enum Expected: String, Hashable, Sendable {
     /// Any value.
     case value = "a value"
@@ -57,15 +57,15 @@ extension JSONSyntaxFault {
     case keyOrObjectEnd = "a key in double quotes or \"}\""
     /// The colon after a key.
     case colon = "\":\" after the key"
-    /// What follows an element.
+    /// Behind an element.
     case commaOrArrayEnd = "\",\" or \"]\""
-    /// What follows a member.
+    /// Behind a member.
     case commaOrObjectEnd = "\",\" or \"}\""
     /// The end of a string.
     case closingQuote = "the closing quote of the string"
   }
 
-  /// What came instead.
+  /// The text that was found.
   public enum Found: Hashable, Sendable {
     /// A character, whole.
     case character(Unicode.Scalar)
@@ -87,7 +87,7 @@ extension JSONSyntaxFault {
 }
 
 extension JSONSyntaxFault {
-  /// What was found, what belongs there and, where it is plain, the cure.
+  /// The text that was found, the expected one and, if it is obvious, the correction.
   public var message: String {
     switch self {
     case .empty: "The document is empty; expected a JSON value."

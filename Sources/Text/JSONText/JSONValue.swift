@@ -1,6 +1,6 @@
 /// One value of a document: a place in it, cheap to copy.
 public struct JSONValue: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: Hashable, Sendable {
     /// `null`.
     case null
@@ -27,7 +27,7 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch word.kind {
     case .null: .null
@@ -48,7 +48,7 @@ extension JSONValue {
   /// The number, or `nil` if the value is none; infinite if it lies past the range of `Double`.
   public var double: Double? { document.double(at: index) }
 
-  /// The number if it is whole and an `Int` holds it, however it is written (`2`, `2.0`, `2e0`).
+  /// The number if it is whole and fits an `Int`, in any notation (`2`, `2.0`, `2e0`).
   public var int: Int? { double.flatMap(Int.init(exactly:)) }
 
   /// The string, decoded, or `nil` if the value is none.
@@ -86,14 +86,14 @@ extension JSONValue {
 
   /// The value of an object's first member with this key; `nil` without one, or if it is no object.
   ///
-  /// This looks at one member after the other.
+  /// A linear search.
   public subscript(key: String) -> JSONValue? {
     members.first { $0.hasKey(key) }?.value
   }
 
   /// An array's element; `nil` past its end, or if it is no array.
   ///
-  /// This looks at one element after the other.
+  /// It takes time that grows with the index.
   public subscript(position: Int) -> JSONValue? {
     position < 0 ? nil : elements.dropFirst(position).first { _ in true }
   }
@@ -121,6 +121,6 @@ extension JSONValue {
 
   /// Its JSON Pointer (RFC 6901); empty for the root.
   ///
-  /// This is found by a walk from the root, so a reader that needs many keeps them along its own way.
+  /// Found by a walk from the root, so a reader that needs many should keep them.
   public var pointer: String { document.pointer(to: index) }
 }

@@ -1,13 +1,11 @@
 extension JSONWriter {
-  /// A sign, 19 digits, a point and 6 more, with room to spare.
-  ///
-  /// In bytes.
+  /// More than a sign, 19 digits, a point and 6 more, in bytes.
   private static let longestNumber = 32
 
   /// Writes a number rounded to a millionth.
   ///
-  /// A millionth of a point is far below what anything shows, and keeps the noise of the last bits
-  /// out of answers. JSON has no word for what is not finite, which becomes `null`.
+  /// A millionth of a point is invisible, and rounding removes errors of the last bits. A number
+  /// that is not finite, which JSON cannot represent, becomes `null`.
   mutating func appendNumber(_ number: Double) {
     guard number.isFinite else { return append("null") }
     if isFull { return }
@@ -23,7 +21,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number so that it reads back as itself; `null` for what is not finite.
+  /// Writes a number that is read back exactly; `null` for one that is not finite.
   public mutating func value(exactly number: Double) {
     guard number.isFinite else { return null() }
     guard abs(number) < 0x1p53, let whole = Int(exactly: number) else {
@@ -41,11 +39,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number so large that the shortest digits that tell it from its neighbours are hardly
-  /// finer than a millionth.
+  /// Writes a number so large that its shortest exact digits are hardly finer than a millionth.
   private mutating func appendLargeNumber(_ number: Double) {
     let scaled = (number.magnitude * 1e6).rounded() / 1e6
-    // Past 2^33 the neighbours are further apart than a millionth, and the product says nothing.
+    // Past 2^33 neighbouring doubles differ by more than a millionth.
     let rounded = number.magnitude < 0x1p33 ? scaled : number.magnitude
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     let text = rounded.description

@@ -1,10 +1,9 @@
 extension JSONWriter {
-  /// Writes a string with the escapes that RFC 8259 §7 demands, and no others.
+  /// Writes a string with the escapes that RFC 8259 §7 requires, and no others.
   ///
-  /// The comma before a key and the colon after it come in the same stroke.
+  /// Optionally with the comma before a key and the colon behind it.
   ///
-  /// Most strings need no escape, which one pass finds out; they are then copied into room that is
-  /// made once.
+  /// Most strings need no escape, which one pass determines; they are then copied at once.
   @inline(__always)
   mutating func appendQuoted(_ string: String, comma: Bool = false, colon: Bool = false) {
     // Brackets and commas are still written, so that turns stay right; the text is thrown away.

@@ -1,10 +1,10 @@
 /// Writes JSON as bytes: keys in the order they are given, numbers in one canonical form.
 ///
-/// The same calls give the same bytes, always and everywhere. A call out of place, such as a
+/// The same calls write the same bytes on every platform. A call at the wrong time, such as a
 /// second value after one key, is a mistake of the program and traps.
 ///
-/// It is a value: copies are texts that go on by themselves. Every call costs time in proportion to
-/// the bytes that it writes.
+/// It is a value: copies continue independently. Every call takes time in proportion to the bytes
+/// that it writes.
 public struct JSONWriter: Sendable {
   /// How the text is laid out.
   public enum Form: Hashable, Sendable {
@@ -14,10 +14,9 @@ public struct JSONWriter: Sendable {
     case pretty
   }
 
-  /// What may come next.
+  /// The calls that may follow.
   ///
-  /// Checked by each call, so that a document that does not close fails in tests and not at a
-  /// client.
+  /// Checked by each call, so that an incomplete document fails in tests and not at a client.
   private enum Turn {
     case value
     case keyOrEnd
@@ -28,7 +27,7 @@ public struct JSONWriter: Sendable {
   /// The text so far.
   public internal(set) var bytes: [UInt8] = []
   private let form: Form
-  /// How long the text may become; strings and numbers after that are left out.
+  /// The limit of bytes; strings and numbers behind it are omitted.
   private let limit: Int
   private var turn = Turn.value
   /// Whether each open container is an object, the innermost in the lowest bit.
@@ -36,13 +35,13 @@ public struct JSONWriter: Sendable {
   /// A bit for each level; 64 of them are the limit of depth.
   private var objects: UInt64 = 0
   private var depth = 0
-  /// Whether something stands before the next element or member of its container.
+  /// Whether the next element or member of its container requires a comma.
   private var needsComma = false
 
-  /// Creates a writer of one document, with room for `capacity` bytes.
+  /// Creates a writer of one document, with an initial capacity of `capacity` bytes.
   ///
-  /// Past `limit` bytes it goes on without strings and numbers, so that neither time nor memory are
-  /// spent on a text that is not sent: see `isFull`.
+  /// Past `limit` bytes strings and numbers are omitted, so that neither time nor memory is spent
+  /// on a text that is not sent: see `isFull`.
   public init(form: Form = .compact, capacity: Int = 0, limit: Int = .max) {
     self.form = form
     self.limit = limit
@@ -51,19 +50,19 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Whether the text is longer than its limit, and is no document any more.
+  /// Whether the text is longer than its limit, so that it is no valid document.
   ///
-  /// It is asked at the end, and by loops that would otherwise go on for nothing.
+  /// To be checked at the end, and in loops that would otherwise continue in vain.
   public var isFull: Bool { bytes.count > limit }
 
-  /// How deep a document may be nested.
+  /// The limit of nesting.
   ///
-  /// Readers of ours take more; what we write ourselves has a handful of levels.
+  /// Our readers accept more; our documents have a few levels.
   public static let maximumDepth = 64
 
   /// Writes an object whose members `body` writes.
   ///
-  /// An error that `body` throws leaves the object open, and the writer is to be thrown away.
+  /// After an error of `body` the object is incomplete, and the writer must not be used.
   public mutating func object<Failure: Error>(
     _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -74,7 +73,7 @@ extension JSONWriter {
 
   /// Writes an array whose elements `body` writes.
   ///
-  /// The same holds of its errors.
+  /// After an error of `body` the array is incomplete, and the writer must not be used.
   public mutating func array<Failure: Error>(
     _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -132,8 +131,7 @@ extension JSONWriter {
 
   /// Writes a number rounded to a millionth, in its shortest form: `12`, `0.5`, never `-0`.
   ///
-  /// Whole numbers below 10^16 have no exponent. What is not finite has no place in JSON: the
-  /// caller writes `null`, or says what went wrong.
+  /// Whole numbers below 10^16 have no exponent. A number that is not finite becomes `null`.
   public mutating func value(_ number: Double) {
     beforeValue()
     appendNumber(number)
@@ -161,9 +159,9 @@ extension JSONWriter {
     afterValue()
   }
 
-  /// Writes a value that is JSON already, byte for byte; it is not looked at.
+  /// Writes a value that is JSON already, byte for byte and without a check.
   ///
-  /// Where a part is made once and written often.
+  /// For parts that are made once and written often.
   public mutating func value(json: [UInt8]) {
     beforeValue()
     if !isFull { bytes.append(contentsOf: json) }
@@ -187,7 +185,7 @@ extension JSONWriter {
         if turn == .keyOrEnd { endObject() } else { endArray() }
       }
       guard index < last else { return }
-      // In an object a key stands before each value.
+      // In an object a key precedes each value.
       if turn == .keyOrEnd, !ends.isEmpty {
         key(document.string(at: index))
         index += 1
@@ -251,7 +249,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Opens a container, at a turn where a value may stand.
+  /// Opens a container, where a value is allowed.
   private mutating func begin(_ bracket: UInt8, isObject: Bool) {
     // A bit for each level is all that the writer has.
     guard depth < Self.maximumDepth else { preconditionFailure("Nested deeper than can be read") }
@@ -263,7 +261,7 @@ extension JSONWriter {
     turn = isObject ? .keyOrEnd : .valueOrEnd
   }
 
-  /// Closes the innermost container; the line break before its bracket only where it has anything.
+  /// Closes the innermost container, with a line break before its bracket unless it is empty.
   private mutating func end(_ bracket: UInt8) {
     depth -= 1
     objects >>= 1
@@ -272,7 +270,7 @@ extension JSONWriter {
     afterValue()
   }
 
-  /// Sets a comma or a line break where one is due, and traps where no value may stand.
+  /// Writes a comma or a line break where it is required, and traps where no value is allowed.
   @inline(__always)
   private mutating func beforeValue() {
     switch turn {
@@ -282,7 +280,7 @@ extension JSONWriter {
     }
   }
 
-  /// What may come next follows from the container that is open now.
+  /// The next calls follow from the container that is open now.
   @inline(__always)
   private mutating func afterValue() {
     needsComma = true

@@ -1,28 +1,28 @@
-/// Where the lines of a text begin, found while it is read; positions of places are told by it.
+/// The starts of lines in a text, found while it is read, for positions.
 ///
-/// It takes four bytes a line, and none for a text in one line.
+/// Four bytes a line, and none for a text in one line.
 struct LineTable {
   /// Where lines begin, in bytes, but for the first, up to `end`.
   private(set) var starts: [UInt32] = []
   /// Lines that begin after this byte are not listed.
   private(set) var end: Int
-  /// How many bytes there are before the first that is not ASCII: up to there a column is a byte.
+  /// The number of bytes before the first that is not ASCII: up to there a column is a byte.
   private(set) var asciiCount: Int
   /// In lines.
   private let limit: Int
 
-  /// Creates the table of a text of which nothing has been read.
+  /// Creates the table of a text before it is read.
   init(byteCount: Int) {
     end = byteCount
     asciiCount = byteCount
-    // A text of hardly more than line ends is not worth the room.
+    // A text with mostly line ends is not worth the memory.
     limit = byteCount / 4 + 16
   }
 
-  /// Records a place where a line begins.
+  /// Records the start of a line.
   ///
-  /// Beyond the limit `end` says how far the table goes; later lines are counted when they are
-  /// asked for.
+  /// Beyond the limit, `end` is the end of the table; later lines are counted when a position is
+  /// needed.
   @inline(never)
   mutating func record(at start: Int) {
     guard start <= end else { return }

@@ -1,17 +1,17 @@
 /// The search for keys that an object has twice.
 ///
-/// An object that has the shape of another has no key twice. The keys of other small objects are
-/// compared each with each by their fingerprints. Those of a large one would be compared too often,
-/// and could be made to collide; they are found by a hash whose seed no client knows.
+/// An object with the shape of another has no key twice. The keys of other small objects are
+/// compared in pairs by their fingerprints. For large ones that would take too long, and clients
+/// could cause collisions; they are found by a hash with a random seed.
 ///
-/// It never compares all keys of a large object with each other, whatever they are.
+/// The keys of a large object are never compared in pairs.
 struct RepeatedKeys {
   let text: ScannedText
   let tape: TapeWriter
 
   /// Whether the keys of a complete object have no escapes, are few and are different.
   ///
-  /// `false` may be a chance of fingerprints; then the keys are looked at in full.
+  /// `false` may be a collision of fingerprints; then the keys are compared in full.
   func areDifferent(in object: Int) -> Bool {
     guard tape.word(at: object).length <= JSONShapes.keyLimit else { return false }
     var fingerprints = InlineArray<16, UInt64>(repeating: 0)
@@ -19,7 +19,7 @@ struct RepeatedKeys {
     var index = object &+ 2
     while index < tape.end {
       let key = tape.word(at: index)
-      // An escape can spell a key that stands there without one.
+      // An escaped key may be equal to one without escapes.
       guard key.isPlainString else { return false }
       let fingerprint = fingerprint(key)
       for place in 0..<known where fingerprints[place] == fingerprint { return false }
@@ -30,11 +30,11 @@ struct RepeatedKeys {
     return true
   }
 
-  /// Finds the keys that a complete object has before.
+  /// Finds the repeated keys of a complete object.
   ///
   /// - Parameters:
-  ///   - object: The index of the object, which is the last thing on the tape.
-  ///   - mayGoOn: Whether the document is still wanted; asked every few thousand keys.
+  ///   - object: The index of the object, which is at the end of the tape.
+  ///   - mayGoOn: Returns whether reading may continue; called every few thousand keys.
   /// - Returns: The indices of their words, in the order of the object.
   /// - Complexity: O(*n*) for *n* keys; each costs as much as reading ten others.
   func find(in object: Int, mayGoOn: () -> Bool) -> [Int] {
@@ -47,13 +47,13 @@ struct RepeatedKeys {
       let key = tape.word(at: index)
       let hash = hash(key)
       if let first = words[hash] {
-        // Two different keys with one hash of 64 bits are not worth a second look.
+        // A collision of 64 bits is ignored.
         if hasEqualText(tape.word(at: first), key) { repeated.append(index) }
       } else {
         words[hash] = index
       }
       count &+= 1
-      // What was found so far is not used then: the reading ends.
+      // The result is not used then: the reading ends.
       if count % 8192 == 0, !mayGoOn() { break }
       index = tape.next(after: index &+ 1)
     }
@@ -87,7 +87,7 @@ struct RepeatedKeys {
     return hasher.finalize()
   }
 
-  /// Escaped spellings are compared by what they mean.
+  /// Escaped keys are compared by their resolved text.
   private func hasEqualText(_ one: TapeWord, _ other: TapeWord) -> Bool {
     if one.isPlainString, other.isPlainString {
       guard one.length == other.length else { return false }

@@ -1,9 +1,9 @@
-/// The bytes of a text that is being read, and what can be told of them without a place to read at.
+/// The bytes of a text that is being read, with functions that do not depend on the position.
 ///
-/// Bytes past the end read as NUL, which no rule of JSON accepts, so that most places need no
+/// Bytes past the end read as NUL, which no rule of JSON accepts, so that most positions need no
 /// comparison with the length.
-// SAFETY: the text outlives this, which lives inside the closure that lends it. Every read is behind a
-// comparison with `count`, but for those of `eightBytes`, whose callers compare.
+// SAFETY: the text outlives this, which lives inside the closure that lends it. Every read follows
+// a comparison with `count`, but for those of `eightBytes`, whose callers compare.
 @safe
 struct ScannedText {
   let start: UnsafePointer<UInt8>
@@ -75,10 +75,10 @@ extension ScannedText {
 }
 
 extension ScannedText {
-  /// Returns the first place that is a quote, a backslash, a control character, not ASCII, or
-  /// the end of the text.
+  /// Returns the first place that is a quote, a backslash, a control character, not ASCII, or the
+  /// end of the text.
   ///
-  /// Eight bytes at a time, as long as there are eight.
+  /// Reads eight bytes at a time up to the last seven.
   @inline(__always)
   func plainEnd(from start: Int) -> Int {
     var index = start
@@ -112,8 +112,7 @@ extension ScannedText {
 
   /// The width of the well-formed character of two to four bytes at `index` (Unicode table 3-7).
   ///
-  /// `nil` where the bytes are no character: overlong forms, surrogates, and what is beyond
-  /// U+10FFFF are none.
+  /// `nil` for other bytes: overlong forms, surrogates, and code points beyond U+10FFFF.
   func characterWidth(at index: Int) -> Int? {
     let first = byte(at: index)
     let second = byte(at: index &+ 1)
@@ -137,8 +136,7 @@ extension ScannedText {
 
   /// A Boolean value that indicates whether a byte may be part of an unquoted word.
   ///
-  /// The letters that identifiers of scripts have; anything else behind a literal or a number ends
-  /// it.
+  /// The letters of JavaScript's identifiers; any other byte ends a literal or a number.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,11 +1,11 @@
 extension Scanner {
   /// Reads the number that starts at `position` with a minus sign or a digit.
   ///
-  /// Digits are gathered into 64 bits as they come, and wrap where there are too many, of which
-  /// `digits` tells. Numbers of up to 19 digits and a power of ten up to 22 need one multiplication
-  /// or division; all others are converted by the standard library, correctly rounded as well.
+  /// Digits are accumulated in 64 bits, which overflow for too many digits; `digits` is their
+  /// number. Numbers of up to 19 digits with a power of ten up to 22 require one multiplication or
+  /// division; all others are converted by the standard library, correctly rounded as well.
   ///
-  /// The word has where the number stands, and the next word of the tape its value.
+  /// The word has the place of the number, and the next word of the tape its value.
   @inline(__always)
   mutating func readNumber() throws(Stop) {
     let start = position
@@ -25,7 +25,7 @@ extension Scanner {
       index &+= 1
       let point = index
       readDigits(&index, into: &mantissa)
-      // Below zero by as many places as there are behind the point.
+      // Negative, by the number of digits behind the point.
       exponent = point &- index
       digits &-= exponent
       guard exponent < 0 else { throw numberFault(.missingDigits(.fraction), at: index) }
@@ -66,9 +66,9 @@ extension Scanner {
     }
   }
 
-  /// Reads from `e` on; an exponent of any length counts as no more than a few thousands.
+  /// Reads from `e` on; a larger exponent counts as a few thousand.
   ///
-  /// A sign may stand before the digits, of which there must be one.
+  /// A sign may precede the digits, of which at least one is required.
   private func readExponent(_ index: inout Int) throws(Stop) -> Int {
     index &+= 1
     let sign = text.byte(at: index)
@@ -86,9 +86,10 @@ extension Scanner {
     return sign == UInt8(ascii: "-") ? -value : value
   }
 
-  /// Converts what is too long or too far from 1 for the short way; infinite past the last double.
+  /// Converts a number that is too long or too far from 1 for the fast way; infinite past the last
+  /// double.
   ///
-  /// It makes a string of the number, which few documents ask for.
+  /// It makes a string of the number, which few documents require.
   @inline(never)
   private func unusualNumber(_ start: Int, _ end: Int) -> Double {
     // The standard library reads every number of RFC 8259, and rounds once.
@@ -99,7 +100,7 @@ extension Scanner {
   }
 }
 
-/// Those that a `Double` holds exactly: 5 to the 22nd has 52 bits.
+/// The powers of ten that a `Double` represents exactly: 5 to the 22nd has 52 bits.
 private let powersOfTen: InlineArray<23, Double> = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
   1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

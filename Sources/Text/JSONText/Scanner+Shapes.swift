@@ -1,17 +1,17 @@
-/// Objects that have the keys of others before them, in their order, with values of the same kind:
-/// what most of a document consists of.
+/// Reads objects with the keys of earlier ones, in their order, with values of the same kind, of
+/// which documents mostly consist.
 ///
-/// They are read in one loop that keeps everything it needs at hand, an array of them without
-/// leaving it. It leaves whatever else there is, and every mistake, to the scanner that knows all of
-/// JSON: an object is noted when it is complete, and of one that is not nothing has been touched.
+/// One loop with all of its state in registers reads them, also a whole array of them. It leaves
+/// all other text, and every mistake, to the scanner of all JSON: an object is recorded when it is
+/// complete, and an incomplete one has changed nothing.
 ///
-/// Whatever it reads the slow way would read alike, to the last bit of the tape: tests read
-/// documents with and without shapes and compare.
-// SAFETY: a place is compared with `safeEnd` before each member and in each string; more bytes are
-// left from there than a member, a number and what is looked at ahead take. Words are written where
-// the tape has room for an object of the most keys.
+/// The slow way would read the same, to the last bit of the tape: tests read documents with and
+/// without shapes and compare.
+// SAFETY: a place is compared with `safeEnd` before each member and in each string; more bytes
+// follow it than a member, a number and the look-ahead take. Words are written where the tape has
+// capacity for an object of the most keys.
 extension Scanner {
-  /// How many bytes must be left at a place where a member begins.
+  /// The number of bytes that must follow the beginning of a member.
   static let margin = 128
   /// How long a number is here, at most: 15 digits, a sign and a point.
   ///
@@ -33,7 +33,7 @@ extension Scanner {
     }
     let isList = tape.container != TapeWriter.none && !tape.isInObject
     while true {
-      // Room and limits are asked for once for a whole object, of the most keys that one can have.
+      // Capacity and limits are checked once for a whole object with the largest number of keys.
       guard nodes &+ 2 &* JSONShapes.keyLimit < nodeStop,
         tape.end &+ 5 &* JSONShapes.keyLimit &+ 2 <= tape.capacity
       else { return false }
@@ -49,7 +49,7 @@ extension Scanner {
       position &+= 1
       if text.byte(at: position) <= 0x20 { skipWhitespace() }
       guard text.byte(at: position) == UInt8(ascii: "{") else {
-        // The slow path looks at the blanks again.
+        // The slow way reads the white space again.
         lines.forget(after: lineCount)
         position = comma
         return true
@@ -58,23 +58,23 @@ extension Scanner {
     }
   }
 
-  /// Where reading an object is.
+  /// The state of reading an object.
   ///
-  /// Kept in registers: the loop over members touches nothing else that changes.
+  /// In registers: the loop over members changes no other state.
   private struct Walk {
     /// The next byte.
     var place: Int
-    /// How many words are written, from the object's first on, and where those of the inner object
-    /// begin, if there is one.
+    /// The number of written words, from the object's first on, and the index of the inner object,
+    /// if there is one.
     var word = 2
     var inner = 0
   }
 
-  /// Reads one object; `false` if it is not like another.
+  /// Reads one object; returns `false` if it has no known shape.
   ///
   /// From each node of the tree of shapes the text up to the next value is compared as a whole:
-  /// quotes, key, colon and blanks at once. The nodes that may follow are tried in the order in
-  /// which they were learned.
+  /// quotes, key, colon and white space together. The following nodes are tried in the order in
+  /// which they were added.
   @inline(__always)
   private mutating func readShapedObject() -> Bool {
     let bytes = unsafe text.start
@@ -147,9 +147,9 @@ extension Scanner {
     }
   }
 
-  /// Reads the brackets after the last value, and notes the object.
+  /// Reads the brackets behind the last value, and records the object.
   ///
-  /// Every member is counted as the slow path counts it, so that limits hold alike.
+  /// Every member is counted as in the slow way, so that limits are the same.
   @inline(__always)
   private mutating func endObject(
     after node: UnsafePointer<ShapeNode>,
@@ -185,10 +185,10 @@ extension Scanner {
     return true
   }
 
-  /// Reads a plain string up to its closing quote; its word, or `nil` if it is none.
+  /// Reads a plain string up to its closing quote; `nil` for other strings.
   ///
-  /// Eight bytes are looked at together; it ends where one is a quote, and gives up where one is
-  /// anything else that needs a look.
+  /// Eight bytes at a time: it ends at a quote, and fails at an escape, a control character or a
+  /// byte that is not ASCII.
   @inline(__always)
   private func plainString(
     _ bytes: UnsafePointer<UInt8>,
@@ -212,9 +212,9 @@ extension Scanner {
     return TapeWord(.string, length: length, offset: start &- 1).bits
   }
 
-  /// Whether an inner object ends at a place, and the object around it goes on.
+  /// Whether an inner object ends at a place, and members of the outer object follow.
   ///
-  /// One comma then parts members of the outer object.
+  /// A comma then separates members of the outer object.
   @inline(__always)
   private func goesOn(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
     unsafe node.pointee.innerMembers > 0 && text.start[place] == UInt8(ascii: "}")
@@ -238,11 +238,10 @@ extension Scanner {
 
   /// Reads a number of at most 15 digits, or 16 without a point, and no exponent.
   ///
-  /// Whole, and a power of ten that divides it, both are exact, so the one rounding is the right one
-  /// (Clinger 1990); the 16 digits are rounded once too. Whether it is all of the number is for what
-  /// follows to say.
+  /// A whole number and a power of ten are exact, so the division is rounded once (Clinger 1990);
+  /// 16 digits are rounded once too. The caller checks whether the number ends there.
   ///
-  /// It gives up on leading zeros and on digits beyond the width, which the slow path judges.
+  /// It fails for leading zeros and for more digits, which the slow way reads.
   @inline(__always)
   private func plainNumber(
     _ bytes: UnsafePointer<UInt8>,

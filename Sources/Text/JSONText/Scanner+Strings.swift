@@ -1,8 +1,8 @@
 extension Scanner {
   /// Reads the string that starts at `position`.
   ///
-  /// Its word has the place of the opening quote and the length between the quotes, as it is
-  /// written. Nothing is copied: escapes are resolved when the text is asked for.
+  /// Its word has the place of the opening quote and the number of bytes between the quotes.
+  /// Nothing is copied: escapes are resolved when the text is read.
   @inline(__always)
   mutating func readString() throws(Stop) {
     let start = position &+ 1
@@ -19,10 +19,10 @@ extension Scanner {
     position = index &+ 1
   }
 
-  /// Goes on from the first byte that is not plain to the closing quote.
+  /// Continues from the first byte that is not plain to the closing quote.
   ///
-  /// Control characters have to be escaped (RFC 8259 section 7), and what is not ASCII has to be
-  /// well-formed UTF-8, without surrogates and overlong forms.
+  /// Control characters require escapes (RFC 8259 section 7), and other bytes beyond ASCII have to
+  /// be well-formed UTF-8, without surrogates and overlong forms.
   @inline(never)
   private mutating func markedStringEnd(
     from start: Int,
@@ -38,7 +38,7 @@ extension Scanner {
       case UInt8(ascii: "\""):
         return index
       case UInt8(ascii: "\\"):
-        // Only such a string has to be copied when its text is asked for.
+        // Only such a string is copied when its text is read.
         kind = .escapedString
         index = try escapeEnd(from: index)
       case 0..<0x20:
@@ -56,9 +56,9 @@ extension Scanner {
     }
   }
 
-  /// Returns the place after the escape whose backslash is at `start`.
+  /// Returns the place behind the escape whose backslash is at `start`.
   ///
-  /// A surrogate of an escape needs its other half in the next one.
+  /// A surrogate requires its other half in the next escape.
   private func escapeEnd(from start: Int) throws(Stop) -> Int {
     // A backslash that is the last byte of the text.
     guard start &+ 1 < text.count else {

@@ -1,14 +1,14 @@
 /// Reads a text into a tape in one pass, without recursion and without a stack.
 ///
-/// It holds to RFC 8259 and nothing beyond: no comments, no trailing commas, no byte order mark. It
-/// takes time and memory in proportion to the bytes. The open containers are kept in the tape
-/// itself, each naming the one around it, so that depth costs nothing but its limit.
+/// It accepts exactly RFC 8259: no comments, no trailing commas, no byte order mark. Time and
+/// memory are proportional to the bytes. The open containers are in the tape itself, each with a
+/// reference to its parent, so that depth has no cost but its limit.
 ///
 /// It is a value with exclusive use of its tape; the text is lent for the time of the call.
 struct Scanner {
-  /// Why reading stopped.
+  /// The reason for the end of reading.
   ///
-  /// Thrown from anywhere inside, which costs nothing on the way where nothing is wrong.
+  /// Thrown from any function, which costs nothing without an error.
   enum Stop: Error {
     case fault(JSONError.Fault, offset: Int)
     /// The tape is too short; a longer one will do.
@@ -19,15 +19,15 @@ struct Scanner {
   let limits: JSONLimits
   /// Words are only ever added, and completed when a container is closed.
   var tape: TapeWriter
-  /// Where lines begin.
+  /// The starts of lines.
   ///
-  /// Noted in passing, so that a place can be told later without a second walk.
+  /// Recorded while reading, so that a position needs no second pass.
   var lines: LineTable
-  /// What is known of the shapes of objects.
+  /// The known shapes of objects.
   let shapes: JSONShapes
-  /// The words of keys that their object had before; objects in the order of their ends.
+  /// The words of repeated keys; objects in the order of their ends.
   ///
-  /// RFC 8259 leaves open what repeated keys mean; a reader of documents refuses them.
+  /// RFC 8259 does not define repeated keys; a reader of documents refuses them.
   private(set) var duplicates: [Int] = []
 
   /// The next byte to read.
@@ -36,9 +36,9 @@ struct Scanner {
   var position = 0
   /// How many values and keys have been read.
   var nodes = 0
-  /// How many values and keys there may be before it is asked whether to go on.
+  /// The number of values and keys at which the next check is due.
   ///
-  /// The smaller of the limit and the next question, so that a word costs one comparison.
+  /// The smaller of the limit and the next call of `mayGoOn`, so that a word costs one comparison.
   private(set) var nodeStop: Int
   private let mayGoOn: (() -> Bool)?
   /// How many values and keys are read between two such questions: about a millisecond.
@@ -64,8 +64,9 @@ struct Scanner {
 
   /// Reads the whole text.
   ///
-  /// Each round of the outer loop opens or reads one value; the inner loop closes what ends behind
-  /// it and finds the next separator. There is no other state than the tape's innermost container.
+  /// Each round of the outer loop opens or reads one value; the inner loop closes the containers
+  /// that end behind it and finds the next separator. There is no other state than the tape's
+  /// innermost container.
   mutating func scan() throws(Stop) {
     try skipByteOrderMark()
     skipWhitespace()
@@ -83,7 +84,7 @@ struct Scanner {
           if tape.isInObject { try readKey(expected: .key) }
           break
         }
-        // Only now it is worked out what is wrong.
+        // The error is analysed only here.
         guard found == closer else { throw explanation.separatorFault() }
         position &+= 1
         close()
@@ -94,10 +95,10 @@ struct Scanner {
 }
 
 extension Scanner {
-  /// Moves over the four blanks of JSON, noting where lines begin.
+  /// Skips the four characters of white space, and records the starts of lines.
   ///
-  /// A line ends with LF, CR LF or CR. Runs of eight spaces are passed at once: most of a document
-  /// that people indent is such runs.
+  /// A line ends with LF, CR LF or CR. Eight spaces are skipped at once, since indented documents
+  /// consist mostly of them.
   @inline(__always)
   mutating func skipWhitespace() {
     while text.byte(at: position) <= 0x20, position < text.count {
@@ -142,7 +143,7 @@ extension Scanner {
 extension Scanner {
   /// Reads one value; of an array or object that is not empty, only up to its first value.
   ///
-  /// The first byte decides what a value is; objects like ones before them are read whole by
+  /// The first byte decides what a value is; objects of known shapes are read whole by
   /// `readShapedObjects`.
   ///
   /// - Returns: Whether a value must follow at once.
@@ -155,7 +156,7 @@ extension Scanner {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       try readNumber()
     case UInt8(ascii: "{"):
-      // Nothing is known before the first object has been read.
+      // No shape is known before the first object.
       if shapes.first >= 0, readShapedObjects() { return false }
       try open(.object)
       guard text.byte(at: position) == UInt8(ascii: "}") else {
@@ -164,7 +165,7 @@ extension Scanner {
       }
       position &+= 1
       close()
-    // Most arrays have elements; an empty one is closed at once.
+    // Most arrays have elements; an empty one is closed here.
     case UInt8(ascii: "["):
       try open(.array)
       guard text.byte(at: position) == UInt8(ascii: "]") else {
@@ -180,7 +181,7 @@ extension Scanner {
     return false
   }
 
-  /// Reads `true`, `false` or `null`, behind which no letter may follow.
+  /// Reads `true`, `false` or `null`, which no letter may follow.
   private mutating func readLiteral(_ kind: TapeWord.Kind, _ word: String) throws(Stop) {
     var end = position
     for expected in word.utf8 {
@@ -207,9 +208,7 @@ extension Scanner {
 }
 
 extension Scanner {
-  /// Writes one word and counts it as a value or key.
-  ///
-  /// Its number of values and keys is what the limit of nodes counts.
+  /// Writes one word and counts it as a value or key, for the limit of nodes.
   @inline(__always)
   mutating func append(_ word: TapeWord) throws(Stop) {
     if nodes >= nodeStop { try goOn() }
@@ -217,9 +216,9 @@ extension Scanner {
     nodes &+= 1
   }
 
-  /// Looks whether there may be more values and keys.
+  /// Checks whether more values and keys are allowed.
   ///
-  /// Not inlined: it is asked once in many thousand words.
+  /// Not inlined: it is called once in many thousand words.
   @inline(never)
   private mutating func goOn() throws(Stop) {
     guard nodes < limits.nodeCount else {
@@ -229,9 +228,9 @@ extension Scanner {
     nodeStop = min(limits.nodeCount, nodes &+ Self.stopStride)
   }
 
-  /// Whether anybody still wants the document.
+  /// Whether reading may continue.
   ///
-  /// A client may have gone, or the time for the answer be over.
+  /// A client may have disconnected, or the time for the answer be over.
   func isWanted() -> Bool { mayGoOn?() != false }
 
   /// Begins an array or object, within the limit of depth.
@@ -247,7 +246,7 @@ extension Scanner {
     skipWhitespace()
   }
 
-  /// Ends the innermost container, whose number of children and end are known now.
+  /// Ends the innermost container, and writes its number of children and its end.
   private mutating func close() {
     let shape = tape.isInObject ? shape(of: tape.container) : 0
     tape.close(before: position, shape: shape)
@@ -270,9 +269,9 @@ extension Scanner {
 }
 
 extension Scanner {
-  /// What there is to say of `position` if reading cannot go on there.
+  /// The explanation of an error at `position`.
   ///
-  /// Made only where something is wrong: the words are worked out from the place, not kept ready.
+  /// Made only for an error: the messages are derived from the place.
   private var explanation: SyntaxExplanation {
     SyntaxExplanation(
       text: text,

@@ -1,7 +1,7 @@
-/// What learns the shapes of objects that have been read.
+/// Learns the shapes of objects.
 ///
-/// It is asked of objects that were read the slow way, once each, and costs about as much as
-/// reading them; a document of a thousand alike objects learns from its first.
+/// Called for objects that were read in the slow way, once each, and costs about as much as reading
+/// them; a document of a thousand similar objects has one call.
 struct ShapeLearner {
   let text: ScannedText
   let tape: TapeWriter
@@ -9,11 +9,11 @@ struct ShapeLearner {
 }
 
 extension ShapeLearner {
-  /// Learns the shape of a complete object whose keys have no escapes and are different.
+  /// Learns the shape of a complete object with different keys without escapes.
   ///
-  /// - Returns: Its number; 0 if it has none.
+  /// - Returns: The shape's number; 0 if it has none.
   func shape(of object: Int) -> Int {
-    // What has arrays is not begun with: it would take up room for nothing.
+    // An object with arrays is skipped at the beginning: its nodes would waste memory.
     var index = object &+ 2
     while index < tape.end {
       let value = tape.word(at: index &+ 1)
@@ -46,7 +46,7 @@ extension ShapeLearner {
     while index < end {
       let value = tape.word(at: index &+ 1)
       let next = tape.next(after: index &+ 1)
-      // What has more members is read the slow way, each time.
+      // An object with more members is read in the slow way, each time.
       guard way.path.allMembers < JSONShapes.keyLimit else { return false }
       way.path.allMembers += 1
       if way.path.innerMembers > 0 || way.opening != nil {
@@ -73,11 +73,11 @@ extension ShapeLearner {
     return true
   }
 
-  /// Learns the text from the end of the value before to the beginning of this one, and what is
-  /// written for it.
+  /// Learns the text from the end of the last value to the beginning of this one, and the words for
+  /// it.
   ///
-  /// All places in a node are relative to where its text begins, so that they hold for every object
-  /// of the shape.
+  /// All places in a node are relative to the beginning of its text, so that they are valid for
+  /// every object of the shape.
   private func learn(memberAt index: Int, _ value: TapeWord, _ way: inout Way) -> Bool {
     let place = way.place
     let start = value.isNumber ? value.offset : value.offset &+ 1

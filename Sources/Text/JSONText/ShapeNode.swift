@@ -1,19 +1,19 @@
-/// What may stand between two strings or numbers of an object, with the key of the second.
+/// The text between two strings or numbers of an object, with the key of the second.
 ///
-/// That is a comma, a key and a colon, with the blanks there are. A member whose value is an object
-/// ends before or begins in it too, but none begins in another such.
+/// It is a comma, a key and a colon, with white space. A member whose value is an object may end or
+/// begin in it too, but not inside of another such member.
 struct ShapeNode: BitwiseCopyable {
-  /// The text: the first bytes, those of 16 that count, and the last if there are more.
+  /// The text: the first 16 bytes, masked, and the last ones if there are more.
   private let text: (first: UInt64, second: UInt64, last: UInt64, beforeLast: UInt64)
   private let mask: (first: UInt64, second: UInt64)
-  /// Those after the first 16 if there are more than 32.
+  /// The bytes behind the first 16 if there are more than 32.
   private let middle: (UInt64, UInt64)
-  /// How many bytes that is.
+  /// The number of bytes of the text.
   let width: Int32
-  /// What may come next, and something else in place of this; -1 if nothing.
+  /// The first following node, and the next alternative to this one; -1 for none.
   var next: Int32 = -1
   var sibling: Int32 = -1
-  /// What there is to do but to read a string, whose quote has been read.
+  /// The steps other than reading a string, whose quote has been read.
   let extras: Extras
   /// The shape that ends with this value; 0 if none.
   var shape: UInt8 = 0
@@ -24,9 +24,9 @@ struct ShapeNode: BitwiseCopyable {
   var innerMembers: UInt8 = 0
   /// After which byte of the text a line begins; 0 if none does.
   let line: UInt8
-  /// The key's word, were the text to stand at the beginning of the document.
+  /// The key's word, relative to the beginning of the text.
   let word: TapeWord
-  /// That of the member whose value is an inner object that begins here, and of that object.
+  /// The words of the member whose value is an inner object that begins here, and of that object.
   let outer: (key: TapeWord, object: TapeWord)
   /// The place after the bracket of the inner object that ends here, and how many members it has.
   let closing: (place: Int32, members: Int32)
@@ -44,7 +44,7 @@ struct ShapeNode: BitwiseCopyable {
     static let opens = Extras(rawValue: 8)
   }
 
-  /// What a node says, but for what it looks like.
+  /// The properties of a node other than its text.
   struct Meaning {
     var word: TapeWord
     var isNumber: Bool
@@ -52,8 +52,8 @@ struct ShapeNode: BitwiseCopyable {
     var closing: (place: Int, members: Int)?
   }
 
-  /// Creates a node for the first bytes of a text; `nil` if more than one line begins in them, or if
-  /// there is anything but ASCII, whose columns must be counted.
+  /// Creates a node for the first bytes of a text; `nil` if more than one line begins in them, or
+  /// for bytes beyond ASCII, whose columns must be counted.
   ///
   /// SAFETY: the text must have `JSONShapes.widthLimit` bytes.
   private init?(_ start: UnsafePointer<UInt8>, width: Int, _ meaning: Meaning) {
@@ -81,8 +81,8 @@ struct ShapeNode: BitwiseCopyable {
     self.extras = extras
   }
 
-  /// After which byte a line begins, 0 if none does; `nil` if more than one does, or if there is
-  /// anything but ASCII.
+  /// The offset behind which a line begins, 0 for none; `nil` if more than one does, or for bytes
+  /// beyond ASCII.
   private static func line(_ start: UnsafePointer<UInt8>, _ width: Int) -> UInt8? {
     var line: UInt8 = 0
     for place in 0..<width {
@@ -97,14 +97,14 @@ struct ShapeNode: BitwiseCopyable {
   /// Creates a node for the first bytes of a text of as many as a node has at most.
   init?(_ text: InlineArray<48, UInt8>, width: Int, _ meaning: Meaning) {
     let node = unsafe text.span.withUnsafeBufferPointer { bytes in
-      // SAFETY: there are as many bytes as are wanted, and they are there until the closure ends.
+      // SAFETY: the bytes are as many as required, and exist until the closure ends.
       unsafe bytes.baseAddress.flatMap { unsafe ShapeNode($0, width: width, meaning) }
     }
     guard let node else { return nil }
     self = node
   }
 
-  /// Whether the text stands at a place, from which on as many bytes are there as it has at most.
+  /// Whether the text is at a place, behind which `JSONShapes.widthLimit` bytes are readable.
   @inline(__always)
   func isWritten(at place: UnsafePointer<UInt8>) -> Bool {
     let difference =
@@ -121,7 +121,7 @@ struct ShapeNode: BitwiseCopyable {
     return rest | others == 0
   }
 
-  /// Whether another node says the same, whatever comes after it.
+  /// Whether two nodes are equal, regardless of the nodes behind them.
   func isSame(_ other: ShapeNode) -> Bool {
     width == other.width && extras == other.extras && text == other.text && middle == other.middle
   }
@@ -130,7 +130,7 @@ struct ShapeNode: BitwiseCopyable {
 /// Eight bytes of a text, the first in the lowest place.
 @inline(__always)
 func eightBytes(_ text: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
-  // SAFETY: any bytes make an integer; the caller knows that they are there.
+  // SAFETY: any bytes are an integer; the caller guarantees that they exist.
   UInt64(
     littleEndian: unsafe UnsafeRawPointer(text).loadUnaligned(
       fromByteOffset: offset,

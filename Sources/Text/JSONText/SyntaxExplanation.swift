@@ -1,11 +1,11 @@
-/// What there is to say of a place where a text stops being JSON.
+/// Explains a place where a text stops being JSON.
 ///
-/// It tells what was probably meant: a trailing comma, a comment, single quotes and words without
-/// quotes are what people write who know other languages. Only the first fault of a text is told,
-/// for behind it nothing is certain.
+/// It recognizes probable intentions: a trailing comma, a comment, single quotes and words without
+/// quotes are common in other languages. Only the first fault of a text is reported, for later ones
+/// are not reliable.
 struct SyntaxExplanation {
   let text: ScannedText
-  /// The byte at which something else was expected.
+  /// The byte where another text was expected.
   let position: Int
   /// Whether the innermost open container is an object.
   let isInObject: Bool
@@ -22,7 +22,7 @@ extension SyntaxExplanation {
     switch byte {
     case _ where position >= text.count:
       return stop(.unexpectedEnd(expected: firstValue))
-    // Behind a comma, or else a value would have been expected and read.
+    // Behind a comma, since otherwise a value would have been read.
     case UInt8(ascii: "]") where !isInObject && hasChildren: return stop(.trailingComma)
     case UInt8(ascii: ","): return stop(.missingValue)
     case UInt8(ascii: "+"): return stop(.plusSign)
@@ -38,7 +38,7 @@ extension SyntaxExplanation {
   func keyFault(_ expected: JSONSyntaxFault.Expected) -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: expected)) }
     let byte = text.byte(at: position)
-    // JavaScript and Swift let it stand.
+    // JavaScript and Swift allow it.
     if byte == UInt8(ascii: "}") { return stop(.trailingComma) }
     if let fault = foreignFault() { return stop(fault) }
     if ScannedText.isWordByte(byte) { return stop(.unquotedKey(text.unquotedWord(at: position))) }
@@ -47,7 +47,7 @@ extension SyntaxExplanation {
 
   /// Explains a place where the colon after a key is missing.
   ///
-  /// A comment is told as one, wherever it stands.
+  /// A comment is reported as such at any place.
   func colonFault() -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: .colon)) }
     if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
@@ -62,7 +62,7 @@ extension SyntaxExplanation {
     let byte = text.byte(at: position)
     switch byte {
     case _ where position >= text.count: return stop(.unexpectedEnd(expected: expected))
-    // What begins a value where none may stand follows another one without a comma.
+    // The beginning of a value where none is allowed follows another one without a comma.
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"):
       return stop(.missingComma)
     case _ where ScannedText.isWordByte(byte): return stop(.missingComma)
@@ -72,9 +72,9 @@ extension SyntaxExplanation {
     }
   }
 
-  /// Explains what follows the document.
+  /// Explains text behind the document.
   ///
-  /// A second document in the same text ends here, too.
+  /// A second document in the same text is reported here, too.
   func trailingTextFault() -> Scanner.Stop {
     if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
       return stop(fault)
@@ -92,7 +92,7 @@ extension SyntaxExplanation {
     isAtRoot || isInObject || hasChildren ? .value : .valueOrArrayEnd
   }
 
-  /// What other languages allow and JSON does not.
+  /// Syntax of other languages that JSON does not have.
   private func foreignFault() -> JSONSyntaxFault? {
     switch (text.byte(at: position), text.byte(at: position &+ 1)) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): .comment
@@ -105,9 +105,7 @@ extension SyntaxExplanation {
 }
 
 extension ScannedText {
-  /// The whole character at `index`, or the byte if it starts none.
-  ///
-  /// A character that does not begin well is told as its first byte.
+  /// The whole character at `index`, or its first byte if it is malformed.
   func found(at index: Int) -> JSONSyntaxFault.Found {
     let first = byte(at: index)
     let width = first < 0x80 ? 1 : characterWidth(at: index)

@@ -9,10 +9,10 @@
 /// fits.
 @usableFromInline
 struct TapeWord: BitwiseCopyable {
-  /// What a word stands for.
+  /// The kind of a word.
   ///
-  /// Containers come last, so that one comparison tells them; plain strings are apart from those
-  /// with escapes, which are resolved only when they are read.
+  /// Containers come last, so that one comparison distinguishes them; plain strings are distinct
+  /// from those with escapes, which are resolved only when they are read.
   @usableFromInline
   enum Kind: UInt8 {
     case null
@@ -32,7 +32,7 @@ struct TapeWord: BitwiseCopyable {
     self.bits = bits
   }
 
-  /// The parts are not masked: the scanner keeps to the limits.
+  /// The parts are not masked: the scanner observes the limits.
   init(_ kind: Kind, length: Int, offset: Int) {
     bits =
       UInt64(kind.rawValue) &<< 60

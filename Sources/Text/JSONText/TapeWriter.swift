@@ -1,13 +1,13 @@
-/// The tape while it is written: an open array or object keeps the index of its parent in the word
-/// that holds its end once it is closed, so that no stack is needed.
+/// The tape while it is written: an open array or object has the index of its parent in the word
+/// that later has its end, so that no stack is needed.
 ///
-/// It is the scanner's alone. Where it is full the document is read again into a longer tape,
-/// rather than growing one while pointers into it are in use.
-// SAFETY: the tape outlives this, which lives inside the closure that lends it. Every write is behind a
-// comparison with `capacity`; indices of words come from words that have been written.
+/// Used by the scanner only. For a full tape the document is read again into a longer one, since
+/// growing it would invalidate pointers.
+// SAFETY: the tape outlives this, which lives inside the closure that lends it. Every write follows
+// a comparison with `capacity`; indices of words come from words that have been written.
 @safe
 struct TapeWriter {
-  /// Stands for no container; the root is at 0.
+  /// The index for no container; the root is at 0.
   static let none = -1
 
   let words: UnsafeMutablePointer<UInt64>
@@ -33,7 +33,7 @@ struct TapeWriter {
 extension TapeWriter {
   /// Writes one word.
   ///
-  /// - Throws: `Scanner.Stop.tapeIsFull` where there is no room for it.
+  /// - Throws: `Scanner.Stop.tapeIsFull` at the end of its capacity.
   @inline(__always)
   mutating func append(_ bits: UInt64) throws(Scanner.Stop) {
     guard end < capacity else { throw .tapeIsFull }
@@ -41,9 +41,10 @@ extension TapeWriter {
     end &+= 1
   }
 
-  /// Writes the second word of an array or object whose first has been written, and goes into it.
+  /// Writes the second word of an array or object whose first has been written, and makes it the
+  /// innermost.
   ///
-  /// The word of its parent stands where its end will.
+  /// The index of its parent is in place of its end.
   mutating func open(isObject: Bool) throws(Scanner.Stop) {
     let word = end &- 1
     try append(UInt64(bitPattern: Int64(container)))
@@ -63,8 +64,8 @@ extension TapeWriter {
     isInObject = parent != Self.none && word(at: parent).isObject
   }
 
-  /// Completes an object that ends before a place in the text, whose members have been written after
-  /// its two words; with these it has `wordCount` of them.
+  /// Completes an object that ends before a place in the text, whose members have been written
+  /// behind its two words, with `wordCount` words altogether.
   @inline(__always)
   mutating func recordObject(_ word: TapeWord, before place: Int, wordCount: Int, shape: Int) {
     unsafe words[end] = word.bits
@@ -74,7 +75,7 @@ extension TapeWriter {
 
   /// Counts a child of the innermost container.
   ///
-  /// The count stands where lengths of strings do.
+  /// The count is in place of a string's length.
   @inline(__always)
   func recordChild() { unsafe words[container] &+= TapeWord.oneChild }
 }
@@ -84,7 +85,7 @@ extension TapeWriter {
   @inline(__always)
   func word(at index: Int) -> TapeWord { TapeWord(bits: unsafe words[index]) }
 
-  /// The second word of the array or object whose first is at `index`, and which is closed.
+  /// The second word of the closed array or object whose first is at `index`.
   @inline(__always)
   func extent(at index: Int) -> TapeExtent { TapeExtent(bits: unsafe words[index &+ 1]) }
 
@@ -101,8 +102,8 @@ extension TapeWriter {
 
   /// The pointer of the innermost open container.
   ///
-  /// It goes up by the parents, so that it needs no list of keys; it is asked for once, where
-  /// reading stops.
+  /// It follows the parents, so that it needs no list of keys; it is called once, at the end of
+  /// reading.
   func pointer(in text: ScannedText) -> String {
     var tokens: [String] = []
     var child = container

@@ -1,6 +1,7 @@
 /// Replaces the escapes of a string that the scanner has accepted.
 ///
-/// The result is never longer than what is written. It traps on what the scanner refuses.
+/// The result is never longer than the text. It traps for malformed escapes, which the scanner
+/// refuses.
 func unescaped(_ text: Span<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(text.count)
@@ -34,7 +35,7 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { body(unit) }
       index += width
       continue
-    // A quote, a backslash or a slash stands for itself.
+    // A quote, a backslash or a slash is unchanged.
     case let same: body(same)
     }
     index += 2
