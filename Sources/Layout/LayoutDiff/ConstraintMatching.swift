@@ -41,7 +41,7 @@ struct ConstraintMatching {
   /// Matches constraints between the same anchors, or assigns new keys.
   ///
   /// From most to least similar: the same numbers, relation and priority, relation, any. A
-  /// constraint with a changed constant is thus matched before a merely similar one.
+  /// constraint with a changed constant is thus matched before one that is only similar.
   private mutating func match(
     _ candidates: [Int],
     _ known: [Int],

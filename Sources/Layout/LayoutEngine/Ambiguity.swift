@@ -133,7 +133,7 @@ extension SettledLayout {
       || group.ranges.contains { isEmptyImage($0) && isExtent($0) }
   }
 
-  /// Whether contents merely share the drawn height of a file's root, and Interface Builder marks
+  /// Whether contents only share the drawn height of a file's root, and Interface Builder marks
   /// none of them.
   ///
   /// A device makes a row, or a view that code adds, as high as its contents.

@@ -1,14 +1,13 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Writes anchors as sums of variables, in the coordinates of the view that holds a constraint.
+/// Writes anchors as sums of variables, in the coordinates of the container of a constraint.
 ///
-/// It is a class because many ask it, and a copy would count who has each of its lists.
+/// It is a class because many functions use it, and a copy would retain each of its lists.
 ///
-/// `RowWriter` asks it for every constraint, `Translation` for single constraints that are looked
-/// at by themselves, and the certificate for the same rows with other multipliers. It writes rules
-/// 1.2 (linear forms), 2.1 (containers), 2.3 (leading and trailing), 2.4 (guides), 4.4 (baselines)
-/// and 4.9 (scroll views).
+/// `RowWriter` uses it for every constraint, `Translation` for single constraints, and the
+/// certificate for the same rows with other multipliers. It writes rules 1.2 (linear forms), 2.1
+/// (containers), 2.3 (leading and trailing), 2.4 (guides), 4.4 (baselines) and 4.9 (scroll views).
 ///
 /// The solver's numbers are frames in the superview's coordinates, in points, with y downwards. An
 /// anchor of `a` in the coordinates of a container is therefore the sum of the `x` (or `y`) of `a`
@@ -141,7 +140,7 @@ final class AnchorTranslator {
   ///
   /// - `attribute`: leading and trailing are resolved already.
   /// - `container`: the view whose coordinates count.
-  /// - `isContent`: whether the item is a scroll view that stands for its content (rule 4.9).
+  /// - `isContent`: whether the item is a scroll view that represents its content (rule 4.9).
   func add(
     _ item: Item,
     _ attribute: Attribute,

@@ -66,8 +66,8 @@ extension ConstraintEdit {
 
   /// The change as an operation on the document; `nil` where it has no separate place there.
   ///
-  /// A constraint that is an object in the document has members changed, so that whatever else its
-  /// author wrote stays; one that is a string is written anew in the plain notation.
+  /// A constraint that is an object in the document has members changed, so that all others stay;
+  /// one that is a string is written anew in the plain notation.
   ///
   ///     {"op": "add", "path": "/constraints/3/priority", "value": 999}
   ///     {"op": "replace", "path": "/constraints/3", "value": "a.width >= 20"}

@@ -23,7 +23,7 @@ extension Diagnosis {
   /// one AL203, because one wrong constant moves them all.
   ///
   /// In a file it is proven where required constraints between stored frames contradict the drawing
-  /// (`ProvenMisplacement`) and the drawing is not merely older than they are.
+  /// (`ProvenMisplacement`) and the drawing is not just older than they are.
   func misplacedViews() -> [Diagnostic] {
     if !settled.isWhole, settled.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
     guard translation.prepared.hasFrames, settled.isWhole, !isResized,

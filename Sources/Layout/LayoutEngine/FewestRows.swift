@@ -3,10 +3,10 @@ internal import LinearSolver
 
 /// Removes unnecessary rows from the conflict of a log.
 ///
-/// No size is negative, whatever a log says. A conflict that is minimal as a set of rows and such
-/// sizes together may have a row without which the others contradict another size:
-/// `V:|-(20)-[a]-(20)-|` in a height of 20 requires a negative height of `a`, whatever its own
-/// height. Changing that row alone does not resolve the conflict, so it is removed here.
+/// No size is negative, even where a log does not have that row. A conflict that is minimal as a
+/// set of rows and such sizes together may have a row without which the others contradict another
+/// size: `V:|-(20)-[a]-(20)-|` in a height of 20 requires a negative height of `a`, for any height
+/// constraint of it. Changing that row alone does not resolve the conflict, so it is removed here.
 struct FewestRows {
   private let settled: SettledLayout
   private let notes: LogNotes

@@ -252,8 +252,7 @@ extension MeasuredContents {
   /// They are AL200 independent of other free numbers, since such a scroll view has no content
   /// variables.
   ///
-  /// In a file such a scroll view stands for one that code fills. Those that an AL200 names already
-  /// are left out.
+  /// In a file such a scroll view is one that code fills. Those in an AL200 already are omitted.
   private func emptyScrollViews(besides told: [Diagnostic]) -> [Diagnostic] {
     let known = Set(told.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
     return layout.views.indices.compactMap { index in

@@ -187,8 +187,8 @@ extension StackRows {
   /// Views packed from the edges; the distances of neighbors in one gravity area have decreasing
   /// priorities.
   ///
-  /// The priorities 749.99, 749.98 and so on are AppKit's: of two gaps that cannot both be kept the
-  /// later one is violated. They end above 260, where alignment begins.
+  /// The priorities 749.99, 749.98, … are AppKit's: of two gaps that cannot both be kept the later
+  /// one is violated. They end above 260, where alignment begins.
   private mutating func addLooseChain(_ views: [Int], _ first: Int, _ last: Int) {
     let inset = insets(along)
     let hasGravity = arrangement.distribution == .gravityAreas

@@ -182,8 +182,8 @@ extension StackRows {
 ///     UISV-ambiguity-suppression a.height == 0 @ 25
 ///     UISV-ambiguity-suppression b.height == 0 @ 25
 ///
-/// UIKit has a spacer from the highest top to the lowest bottom that the boundaries and the fit
-/// speak of; what is said of its ends is said of the stack view's edges here.
+/// UIKit has a spacer from the highest top to the lowest bottom to which the boundaries and the fit
+/// refer; here they refer to the stack view's edges.
 extension StackRows {
   /// Chooses the edges that are tied, and those that are only kept inside.
   private mutating func addAlignment(_ first: Int) {
@@ -312,8 +312,8 @@ extension StackRows {
 extension StackRows {
   /// Adds the rows of arranged subviews that have left the layout.
   ///
-  /// UIKit compresses them to 0, whatever they require, in the middle of the gap. On Interface
-  /// Builder's canvas that is optional, and they keep to the edges of the alignment.
+  /// UIKit compresses them to 0, regardless of their constraints, in the middle of the gap. On
+  /// Interface Builder's canvas that is optional, and they keep to the edges of the alignment.
   ///
   /// `UISV-hiding` is required at run time, so that a required width inside conflicts with it on a
   /// device (rule 4.11).

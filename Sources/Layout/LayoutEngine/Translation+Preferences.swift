@@ -83,9 +83,8 @@ private struct PreferenceList {
     }
   }
 
-  /// An inequality is tight, whichever way it faces, and of two that face each other the one
-  /// towards leading or top; an item without an inequality lies at its superview's leading and top
-  /// edges.
+  /// An inequality in either direction is tight, and of two opposite ones that towards leading or
+  /// top; an item without an inequality lies at its superview's leading and top edges.
   ///
   /// Orders 4 and 5 of rule 3.3b. An ideal length comes last, being invisible.
   mutating func placeAtEnds() {

@@ -92,8 +92,8 @@ struct Variables {
 
   /// The owner and component of a variable.
   ///
-  /// The inverse of the functions above, in constant time. An ideal length counts as a width
-  /// whatever its axis is.
+  /// The inverse of the functions above, in constant time. An ideal length counts as a width along
+  /// either axis.
   func owner(of variable: Int) -> (Owner, Component) {
     let item = variable / 4
     if item < viewCount { return (.view(item), Component.allCases[variable % 4]) }

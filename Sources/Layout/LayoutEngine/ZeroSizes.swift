@@ -98,7 +98,7 @@ struct ZeroSizes {
   /// Linear in the number of constraints: sizes propagate along equalities without constant, each
   /// once.
   ///
-  /// A constant of 0 or less on a size sets it to 0, whatever the relation.
+  /// A constant of 0 or less on a size sets it to 0, with any relation.
   private func wantedZeros() -> Set<Dimension> {
     func dimension(_ anchor: Constraint.Anchor) -> Dimension? {
       guard case .view(let view) = anchor.item, !anchor.attribute.isLocation else { return nil }

@@ -60,8 +60,7 @@ extension LayoutLinter {
     let tree = tree()
     let owner = layout.owningView(of: second.item)
     let other = layout.owningView(of: constraint.first.item)
-    // If one view contains the other, locations are measured from the outer one, on whichever side
-    // it is.
+    // If one view contains the other, locations are measured from the outer one, on either side.
     let isMeasured =
       tree.contains(owner, other) && !Self.liesAnywhere(second.item)
       || tree.contains(other, owner) && !Self.liesAnywhere(constraint.first.item)
@@ -200,7 +199,7 @@ private struct RepeatKey: Equatable {
       constant = (constraints[index].constant + 0).bitPattern
       return
     }
-    // The side with the smaller number goes first, whichever was written first.
+    // The side with the smaller number goes first, for either order in the source.
     first = (other &- 1) &<< 2 | (factor > 0 ? 2 &- relation : relation)
     second = own &+ 1
     multiplier = (1 / factor).bitPattern

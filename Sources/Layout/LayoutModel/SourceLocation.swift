@@ -108,13 +108,13 @@ extension SourceLocation {
 }
 
 extension SourceLocation: Hashable {
-  /// Returns whether two locations are equal, whatever their representation.
+  /// Returns whether two locations are equal, in any representation.
   public static func == (one: SourceLocation, other: SourceLocation) -> Bool {
     one.line == other.line && one.column == other.column && one.uri == other.uri
       && one.pointer == other.pointer
   }
 
-  /// Hashes the location, whatever its representation.
+  /// Hashes the location, independently of its representation.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(uri)
     hasher.combine(pointer)

@@ -83,7 +83,7 @@ public struct StackArrangement: Hashable, Sendable {
 }
 
 extension StackArrangement {
-  /// The spacing that stands for the system's spacing between siblings, as in UIKit.
+  /// The value for the system's spacing between siblings, as in UIKit.
   public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
   /// The distance after an arranged subview.

@@ -11,7 +11,7 @@
 final class ActiveSet {
   let block: RowBlock
   /// The budget of walks with this set, lent by the caller.
-  // SAFETY: nothing that it calls knows the set.
+  // SAFETY: no function that it calls has access to the set.
   @safe @exclusivity(unchecked) var budget = Budget(pivots: 0) { false }
   // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
   // is being accessed.

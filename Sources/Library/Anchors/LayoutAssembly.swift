@@ -10,7 +10,7 @@ struct LayoutAssembly {
   private var views: [Int: Int] = [:]
   private var guides: [Int: Int] = [:]
   private var objects: [LayoutView] = []
-  /// Those of calls come first.
+  /// The diagnostics, those of calls first.
   private(set) var diagnostics: [Diagnostic]
 
   init(_ root: LayoutView, kind: Layout.RootKind, _ environments: [Environment]) {

@@ -111,7 +111,7 @@ struct AppKitMetrics {
     return Self.insets(2, side, control.size == .small ? 0 : 2, side)
   }
 
-  /// Pop-up buttons, which say their type as buttons do.
+  /// Pop-up buttons, whose type is an attribute as for buttons.
   private func popUp(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     switch (control.type, control.size, generation) {
     case (.push, _, .catalina): Self.insets(2, 2, 3, 3)
@@ -138,14 +138,14 @@ struct AppKitMetrics {
     }
   }
 
-  /// Combo boxes align by 20 points below the first, whatever their height; those of 25 and more
-  /// have the drawing of before macOS 11, which begins a point lower.
+  /// Combo boxes align by 20 points below the first for any height; those of 25 and more have the
+  /// drawing of before macOS 11, which begins a point lower.
   private static func comboBox(_ control: AppKitControl, height: Double) -> EdgeInsets {
     if control.size == .small { return insets(1, 0, 4, 3) }
     return height >= 25 ? insets(2, 0, 4, 3) : insets(1, 1, max(height - 21, 2), 3)
   }
 
-  /// Tab views, by the side that their tabs are on; at the top where the file says nothing.
+  /// Tab views, by the side of their tabs; by default the top.
   private func tabView(_ element: Int) -> EdgeInsets {
     guard let type = file.string(.type, of: element) else {
       // Small tabs are lower.
@@ -185,9 +185,9 @@ extension AppKitMetrics {
     }
   }
 
-  /// Whether the content of a class asks for a size that a file does not tell.
+  /// Whether the content of a class has a size that a file does not store.
   ///
-  /// For such a leaf the stored size, without its insets, stands in as the size of its content.
+  /// For such a leaf the stored size, without its insets, replaces the size of its content.
   static func hasContent(_ tag: Word?) -> Bool {
     switch tag {
     case .button, .textField, .secureTextField, .searchField, .tokenField, .comboBox,

@@ -45,7 +45,7 @@ struct AppKitTexts {
     for index in steps.indices {
       steps[index].height = height * Double(steps[index].lines)
       if isCentred { steps[index].width += 4 }
-      // A label that wraps is drawn as wide as it may be, whatever its longest line takes of that.
+      // A label that wraps is drawn with its largest width, regardless of its longest line.
       if index + 1 < steps.count { steps[index].spacedWidth = steps[index + 1].width }
     }
     return TextContents.Content(
@@ -112,8 +112,8 @@ extension AppKitTexts {
     return (.system(size: size, weight: usual.weight), size)
   }
 
-  /// The fonts that files know by a purpose, with the sizes of macOS (`NSFont.systemFontSize` and the
-  /// like).
+  /// The fonts that files know by a purpose, with the sizes of macOS (such as
+  /// `NSFont.systemFontSize`).
   static let fonts: [String: (size: Double, weight: FontWeight)] = [
     "system": (13, .regular), "systemBold": (13, .bold), "systemLight": (13, .light),
     "systemMedium": (13, .medium), "systemSemibold": (13, .semibold),

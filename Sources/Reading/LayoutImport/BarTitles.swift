@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import TextMetrics
 internal import XMLText
 
-/// Bar titles that are too wide for a telephone held upright, whatever space UIKit leaves beside
+/// Bar titles that are too wide for a telephone in portrait, for any space that UIKit leaves beside
 /// them.
 ///
 /// Bars have no constraints, and the space between their items is UIKit's own. But tabs share the

@@ -84,7 +84,7 @@ extension Canvas {
 /// A pair of size classes.
 ///
 /// Interface Builder writes variations for size classes by keys such as `widthClass=compact`;
-/// `Variations` asks here which hold on the canvas.
+/// `Variations` compares them with those of the canvas.
 struct SizeClasses: Equatable {
   /// UIKit's `UIUserInterfaceSizeClass`, by the words of files.
   enum Class: Substring {

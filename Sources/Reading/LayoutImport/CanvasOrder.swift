@@ -12,8 +12,8 @@ struct CanvasOrder {
 
   /// The constraints of installed views in the order of the canvas.
   ///
-  /// Superviews' come before those of their subviews, and of one view's those that hold its far
-  /// edges last. Where some contradict each other, it is the last that gives way.
+  /// Those of superviews come before those of their subviews, and of one view those of its far
+  /// edges last. Of contradictory ones the last is violated.
   ///
   /// - Complexity: O(*n* log *n*); each view's depth is found once.
   func sorted(
@@ -50,8 +50,8 @@ struct CanvasOrder {
     }.map { ($0.element.element, $0.element.holder) }
   }
 
-  /// Whether a layout is of a cell that stands in no table: its content keeps its natural size, and
-  /// what holds the cell's bottom gives way.
+  /// Whether a layout is of a cell without a table: its content keeps its natural size, and the
+  /// constraint of the cell's bottom is violated.
   private func isCellAlone(_ layout: Int) -> Bool {
     let root = tree.roots[layout]
     switch tree.nodes[root].tag {

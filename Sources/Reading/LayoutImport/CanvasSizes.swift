@@ -85,8 +85,8 @@ struct CanvasSizes {
     return file.has(name, .vertical, tree.nodes[parent].element) ? .vertical : .horizontal
   }
 
-  /// Whether only the class of a leaf knows its content: an author's class, or one that loads its
-  /// content at run time.
+  /// Whether the content of a leaf is known at run time only: a class of the author, or one that
+  /// loads its content.
   func isOpaque(_ node: ObjectTree.Node) -> Bool {
     switch node.tag {
     case .view, .customView: file.string(.customClass, of: node.element) != nil

@@ -37,11 +37,11 @@ public func interfaceBuilderEdits(
   return edits
 }
 
-/// Finds the edits that change what a view of an Interface Builder file says of itself.
+/// Finds the edits that change attributes of a view in an Interface Builder file.
 ///
 /// - Parameters:
 ///   - bytes: The XML text.
-///   - offset: Where the view's element begins.
+///   - offset: The byte where the view's element begins.
 ///   - attributes: The attributes that change, by their names, with their values.
 /// - Returns: The edits; none where no element begins there.
 public func interfaceBuilderEdits(

@@ -145,7 +145,7 @@ extension ConstraintInsertion {
     }
   }
 
-  /// Whether a byte stands for itself in XML.
+  /// Whether a byte needs no escape in XML.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x26 && byte != 0x3C
   }

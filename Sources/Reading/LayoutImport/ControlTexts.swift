@@ -2,8 +2,8 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
-  /// Whether a label is one that a cell in a style of UIKit's has: the cell makes it as large as its text when it
-  /// lays out, whatever its stored rectangle and mask say.
+  /// Whether a label belongs to a cell in a style of UIKit: the cell makes it as large as its text
+  /// when it lays out, regardless of its stored rectangle and mask.
   func isOfCell(_ node: ObjectTree.Node) -> Bool {
     guard node.tag == .label else { return false }
     var cell = node.element
@@ -37,10 +37,11 @@ extension TextContents {
     return Content(size: IntrinsicContentSize(width: node.stored.width, height: height), facts: nil)
   }
 
-  /// A segmented control of UIKit: all segments are as wide as the longest title and some padding, with a point less
-  /// in all, and 31 or 28 points high without the one below that it aligns without.
+  /// A segmented control of UIKit: each segment is as wide as the longest title and some padding,
+  /// all together a point less, and 31 or 28 points high without the one below its alignment
+  /// rectangle.
   ///
-  /// So published files have them whose width nothing but their titles say, before and since Xcode 11.
+  /// As in published files in which only the titles determine its width, before and since Xcode 11.
   func segments(_ element: Int) -> Content? {
     let isOlder = header.tools < Self.firstToolsOfXcode11
     guard let list = file.child(.segments, of: element),
@@ -76,16 +77,17 @@ extension TextContents {
     return Content(size: size, facts: View.Text(doubt: Double(count) * doubt, lineDistance: 16))
   }
 
-  /// A text view of UIKit that does not scroll: its lines, with 8 points above and below them and the 5 of its
-  /// container on either side (`UITextView.textContainerInset`, `NSTextContainer.lineFragmentPadding`).
+  /// A text view of UIKit that does not scroll: its lines, with 8 points above and below them and
+  /// the 5 of its container on either side (`UITextView.textContainerInset`,
+  /// `NSTextContainer.lineFragmentPadding`).
   ///
-  /// So published files have them since Xcode 11: 33 points high in a font of 14, 36.5 in one of 17.
-  /// One that scrolls asks for no size.
+  /// As in published files since Xcode 11: 33 points high in a font of 14, 36.5 in one of 17. One
+  /// that scrolls has no intrinsic size.
   ///
   /// - Parameters:
   ///   - element: The view's element.
   ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for one that scrolls, a class of the author's or a font that is not known.
+  /// - Returns: The size; `nil` for one that scrolls, a class of the author or an unknown font.
   func textView(_ element: Int, _ scale: Double) -> Content? {
     guard header.tools >= Self.firstToolsOfXcode11, file.has(.scrollEnabled, .no, element),
       file.string(.customClass, of: element) == nil, var passage = passage(of: element, or: nil),

@@ -72,7 +72,7 @@ struct ControllerGraph {
     }
   }
 
-  /// Whether an object stands for the file's owner, which AppKit's files know by its id alone.
+  /// Whether an object is the file's owner, which AppKit's files identify by its id alone.
   private func isFilesOwner(_ element: Int) -> Bool {
     file.string(.placeholderIdentifier, of: element) == "IBFilesOwner"
       || file.tag(element) == .customObject && file.string(.id, of: element) == "-2"

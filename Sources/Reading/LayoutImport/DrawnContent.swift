@@ -18,7 +18,7 @@ struct DrawnContent {
 extension DrawnContent {
   /// The provenance of the size of a view's content.
   ///
-  /// `isMeasured`: whether its size is that of its text, whatever it was drawn with.
+  /// `isMeasured`: whether its size is that of its text, rather than the drawn one.
   func contentSource(
     of node: ObjectTree.Node,
     isLeaf: Bool,
@@ -65,7 +65,7 @@ extension DrawnContent {
   }
 
   /// Whether the class of a view comes from a framework: most of those are controls, which have a
-  /// size, and Interface Builder asks the built framework for it.
+  /// size that Interface Builder gets from the built framework.
   private func isOfAnotherModule(_ node: ObjectTree.Node) -> Bool {
     file.string(.customModule, of: node.element) != nil
       && !file.has(.customModuleProvider, .target, node.element)

@@ -27,15 +27,15 @@ struct FileHeader {
 
   /// Xcode's measurement of an author's class.
   struct Designable {
-    /// The size that it measured the content to have; `nil` where the class asks for none.
+    /// The measured size of the content; `nil` where the class has none.
     var content: Size?
   }
 
-  /// The content size at which Interface Builder drew text styles: that of Xcode 12.5 to 13.2 drew them at the
-  /// smallest.
+  /// The content size at which Interface Builder drew text styles: Xcode 12.5 to 13.2 drew them at
+  /// the smallest.
   ///
-  /// In 36 files of eleven published projects every label in a text style that tells the two apart is so, but for
-  /// four drawings that those Xcodes left as older ones had made them; before and after, none.
+  /// In 36 files of eleven published projects every label in a text style that differs between the
+  /// two is so, except for four drawings that those Xcodes did not update; before and after, none.
   var drawnContentSize: ContentSizeCategory {
     !isMac && Self.toolsWithSmallestTexts.contains(tools) ? .extraSmall : .large
   }

@@ -20,7 +20,7 @@ struct GridViews {
     }
   }
 
-  /// Says where their rows and columns lie.
+  /// Sets the locations of their rows and columns.
   func rows(_ tree: ObjectTree, _ places: [Int], _ locate: (Int) -> SourceLocation) -> GridRows {
     var rows = GridRows(tree: tree, places: places)
     for (node, grid) in grids { rows.add(grid, of: node) }

@@ -105,7 +105,7 @@ struct InterfaceFile {
     /// The index behind the element around them.
     let end: Int
 
-    /// Goes on behind the last one and everything in it.
+    /// Advances behind the last one and everything in it.
     mutating func next() -> Int? {
       guard place < end, file.meter.charge() else { return nil }
       defer { place = file.end(of: place) }

@@ -6,14 +6,13 @@ internal import XMLText
 ///     <constraint firstItem="a" firstAttribute="top" secondItem="saf" secondAttribute="top"
 ///       constant="20" id="c01-00-001"/>
 ///
-/// is `a.top == root.safeAreaLayoutGuide.top + 20`. Without `firstItem` it is about the view that
-/// holds it, and without a relation, multiplier, constant or priority it is an equality, 1, 0 and
-/// 1000. Each of these is read from the variation that holds on the canvas
-/// (`Variations.source(of:_:)`), or else from the element itself. A constraint that names what is
-/// not installed is not there either; one that names nothing of the layout, or has a word or a
-/// number that Auto Layout does not know, is a mistake of its layout alone. Placeholders are kept
-/// on the canvas and marked as `isDesignTime`; with a device they have a priority of 1. Constants
-/// are points.
+/// is `a.top == root.safeAreaLayoutGuide.top + 20`. Without `firstItem` its first item is the view
+/// that contains it, and without a relation, multiplier, constant or priority it is an equality, 1,
+/// 0 and 1000. Each of these is read from the variation that holds on the canvas
+/// (`Variations.source(of:_:)`), or else from the element itself. A constraint of an item that is
+/// not installed is omitted; one of an unknown item, or with an illegal word or number, is a
+/// mistake of its layout only. Placeholders are kept on the canvas and marked as `isDesignTime`;
+/// with a device they have a priority of 1. Constants are points.
 extension LayoutBuilder {
   private enum Reference {
     case item(Item)

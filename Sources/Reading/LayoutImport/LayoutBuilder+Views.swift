@@ -121,8 +121,8 @@ extension LayoutBuilder {
     return tree.nodes[parent].tag == .box && file.has(.key, .contentView, node.element)
   }
 
-  /// Whether a view is the content of a cell, which fills the cell except for its accessory,
-  /// whatever the mask.
+  /// Whether a view is the content of a cell, which fills the cell except for its accessory, with
+  /// any mask.
   private func isCellContent(_ node: ObjectTree.Node) -> Bool {
     guard !header.isMac, let parent = node.parent else { return false }
     switch tree.nodes[parent].tag {
@@ -164,7 +164,7 @@ extension LayoutBuilder {
     switch tree.nodes[parent].tag {
     // A stack view ignores the masks of its arranged views.
     case .stackView: return false
-    // These position their subviews by rules of their own, whatever the constraints.
+    // These position their subviews by their own rules, regardless of constraints.
     case .scrollView where header.isMac, .splitView, .tabView: return true
     case .gridView: return !grids.contents.contains(node.id)
     default: return isMasked(node)

@@ -300,10 +300,10 @@ extension LayoutBuilder {
     return isTop(root) && node.tag != .tableViewCell ? .top(node.element) : .inner
   }
 
-  /// The axes along which nothing gives a root the size it was drawn at.
+  /// The axes along which a root has only its drawn size.
   ///
-  /// A screen gives a view controller's view its size; cells are as high as their content asks for,
-  /// and what code shows of a xib is as large as code makes it.
+  /// A screen determines the size of a view controller's view; cells are as high as their content,
+  /// and code determines the size of a view of a xib.
   private func drawnAxes(_ place: SafeArea.Root, _ size: Size) -> Environment.Axes {
     let fills =
       size.width == screen?.width ?? size.width && size.height > 0.8 * (screen?.height ?? 0)

@@ -79,7 +79,7 @@ struct SafeArea {
     return EdgeInsets(top: 0, left: 0, bottom: max(0, bottom), right: 0)
   }
 
-  /// The canvas that stood for all devices before Xcode 8.
+  /// The canvas for all devices before Xcode 8.
   private static let anyScreen = Size(width: 600, height: 600)
 
   /// The safe area of an AppKit root: the canvas starts a view that code puts in a window below a

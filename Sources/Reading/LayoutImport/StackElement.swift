@@ -28,7 +28,7 @@ struct StackElement {
       stack.spacing = 8
     }
     stack.isBaselineRelativeArrangement = word(.baselineRelativeArrangement) == .yes
-    // Files say it by writing the margins.
+    // By the presence of margins in the file.
     stack.isLayoutMarginsRelativeArrangement =
       file.child(.edgeInsets, key: .layoutMargins, of: element) != nil
       || file.child(.directionalEdgeInsets, key: .directionalLayoutMargins, of: element) != nil
@@ -81,12 +81,12 @@ struct StackElement {
     }
   }
 
-  /// AppKit writes one number for each arranged view; the largest float stands for the default.
+  /// AppKit writes one number for each arranged view; the largest float is the default.
   private func customSpacing(of views: [Int]) -> [Int: Double] {
     guard let list = file.child(.customSpacing, of: element) else { return [:] }
     var spacing: [Int: Double] = [:]
     for (place, real) in file.children(of: list).enumerated() where place < views.count {
-      // The largest Float stands for none.
+      // The largest Float is no spacing.
       guard let value = file.number(.value, of: real, .finite), value < 1e6 else { continue }
       spacing[views[place]] = value
     }

@@ -48,10 +48,9 @@ struct TextContents {
     return content
   }
 
-  /// Whether a text is as high as Xcode drew many, in whole points whatever the pixels of the canvas.
+  /// Whether a text is as high as Xcode drew many, in whole points for any scale of the canvas.
   ///
-  /// A width in pixels may stand beside such a height, and most texts on canvases of three pixels a
-  /// point are so.
+  /// The width may be in pixels, and most texts on canvases of three pixels a point are so.
   private func isDrawnInWholePoints(_ node: ObjectTree.Node, _ size: IntrinsicContentSize) -> Bool {
     // An estimate may be a point wider than the drawing.
     let width = node.stored.width + 1
@@ -118,7 +117,7 @@ extension TextContents {
   ///
   /// Without an attribute a label has one line, and 0 is any number.
   func label(_ element: Int, _ scale: Double) -> Content? {
-    // The font of a label of tvOS that says none is not known.
+    // The default font of a label of tvOS is not known.
     guard var passage = passage(of: element, or: header.runtime == .tvOS ? nil : 17) else {
       return nil
     }

@@ -32,9 +32,9 @@ enum UIKitMetrics {
     view.alignmentRectInsets = size.insets
   }
 
-  /// Whether a class asks for a size whatever lies in it.
+  /// Whether a class has an intrinsic size independent of its subviews.
   ///
-  /// So a bar's stored size counts as content even where buttons lie in it.
+  /// So a bar's stored size counts as content even with buttons in it.
   static func isBar(_ tag: Word?) -> Bool {
     tag == .toolbar || tag == .navigationBar || tag == .tabBar || tag == .searchBar
   }
@@ -53,7 +53,7 @@ enum UIKitMetrics {
     }
   }
 
-  /// Whether views of UIKit's with content ask for a height alone, and are as wide as they are made.
+  /// Whether views of UIKit with content have an intrinsic height only.
   static func isOfAnyWidth(_ tag: Word?) -> Bool {
     switch tag {
     case .slider, .progressView, .searchBar, .navigationBar, .toolbar, .tabBar: true

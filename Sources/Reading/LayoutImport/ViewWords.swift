@@ -44,7 +44,7 @@ struct ViewWords {
     }
   }
 
-  /// The kind of view, whatever its class: `image view`.
+  /// The kind of view, without its class: `image view`.
   private var kind: String {
     file.xml.name(of: node.element).prefix(Self.longest).reduce(into: "") { words, letter in
       if letter.isUppercase { words += " " }

@@ -3,7 +3,7 @@ import LayoutModel
 /// Builds a layout of a conflict: a view for each item, and a constraint for each row whose numbers
 /// the log has.
 ///
-/// The views are siblings, since positions in constraints hold in window coordinates whatever the
+/// The views are siblings, since positions in constraints are in window coordinates for any
 /// hierarchy; superviews are not known and not needed. Unlogged values stay open: the size of
 /// margins, the height of a line of text, multiplied positions, since a multiple counts from an
 /// unnamed edge. Margins are assumed not to be negative, and every conflict that depends on it

@@ -172,8 +172,8 @@ extension LogRow.Body {
 extension LogRow {
   /// Expresses a mask's position in its superview's coordinates.
   ///
-  /// `superview`: the view that the row's `|` stands for; `nil` where the row has none, and then
-  /// another row may reveal it (`LogItems.body(of:)`).
+  /// `superview`: the view of the row's `|`; `nil` where the row has none, and then another row may
+  /// reveal it (`LogItems.body(of:)`).
   mutating func placeInSuperview(_ superview: Item?) {
     guard case .equation(let first, let relation, nil, _, let constant) = body,
       !first.attribute.isSize

@@ -10,7 +10,7 @@ import LayoutModel
 struct SystemRow {
   /// A phrase to follow the row: `the height that a table gives its cell`.
   ///
-  /// It replaces the system's own names, which say little to authors of constraints.
+  /// It replaces the system's own names, which authors of constraints do not know.
   let role: String
   /// Advice on a conflict with it, as a sentence; `nil` where that depends on the other rows.
   let advice: String?
@@ -52,7 +52,7 @@ struct SystemRow {
     self = known
   }
 
-  /// A class identifies a row whatever its identifier; a prefix suffices, since some classes have
+  /// A class identifies a row with any identifier; a prefix suffices, since some classes have
   /// numeric suffixes.
   private func includes(_ row: LogRow) -> Bool {
     if classes.contains(where: row.className.hasPrefix) { return true }

@@ -38,7 +38,7 @@ extension NotationFault {
 
   /// Messages about numbers.
   ///
-  /// Both repeat the number as it is written, since its value says nothing about the mistake.
+  /// Both repeat the number as it is written, since its value does not show the mistake.
   private var numberMessage: String {
     switch kind {
     case .malformedNumber(let text):

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension DiagnosticExample {
-  /// What is at fault in constraints alone.
+  /// Examples of faults in constraints.
   static let constraints: [Diagnostic.Code: DiagnosticExample] = [
     .missingFirstItem: DiagnosticExample(
       .constraints,

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension DiagnosticExample {
-  /// What is at fault in documents, files and logs.
+  /// Examples of faults in documents, files and logs.
   static let documents: [Diagnostic.Code: DiagnosticExample] = [
     .brokenTree: DiagnosticExample(
       .document,

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension DiagnosticExample {
-  /// What is at fault in code.
+  /// Examples of faults in code.
   static let scripts: [Diagnostic.Code: DiagnosticExample] = [
     .scriptUnreadable: DiagnosticExample(
       .script,

@@ -1,8 +1,8 @@
 public import LayoutModel
 
-/// What a diagnostic is about, shown by the least that has it, and by the same without it.
+/// A minimal text with a diagnostic, and the corrected text without it.
 public struct DiagnosticExample: Hashable, Sendable {
-  /// What the texts are.
+  /// The kinds of texts.
   public enum Form: Hashable, Sendable, CaseIterable {
     /// Constraints of a document, each on a line: a string in the plain notation, or an object.
     ///
@@ -18,11 +18,11 @@ public struct DiagnosticExample: Hashable, Sendable {
     case log
   }
 
-  /// What both texts are.
+  /// The kind of both texts.
   public let form: Form
-  /// What has the fault.
+  /// The text with the fault.
   public let fault: String
-  /// What has it no more; other things may be wrong with it.
+  /// The text without the fault; it may have other faults.
   public let remedy: String
 
   /// Creates an example.
@@ -34,7 +34,7 @@ public struct DiagnosticExample: Hashable, Sendable {
 }
 
 extension Diagnostic.Code {
-  /// What it is about, as an example; every code has one.
+  /// The example of the code; every code has one.
   public var example: DiagnosticExample? {
     DiagnosticExample.constraints[self] ?? DiagnosticExample.documents[self]
       ?? DiagnosticExample.scripts[self] ?? RangeExamples.all[self]

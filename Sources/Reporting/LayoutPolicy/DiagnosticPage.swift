@@ -1,12 +1,12 @@
 public import LayoutModel
 
-/// What the page of a diagnostic says: the one catalogue behind `/errors/CODE` and `explain`.
+/// The page of a diagnostic, in the one catalogue of `/errors/CODE` and `explain`.
 public struct DiagnosticPage: Hashable, Sendable {
   /// The short name, in kebab case.
   public let name: String
   /// One sentence: what is wrong.
   public let title: String
-  /// What would be right.
+  /// The advice.
   public let advice: String
 
   init(_ name: String, _ title: String, _ advice: String) {

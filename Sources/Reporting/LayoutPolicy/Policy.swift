@@ -5,7 +5,7 @@ public import LayoutModel
 /// Findings are facts with a certainty and a provenance. Two voices report them: an answer about one input,
 /// and a check of a project.
 public enum Policy: Sendable {
-  /// Everything that is known of the input that was asked about (`solve`, `analyze`, `POST /solve`, the page).
+  /// All information about the input of a request (`solve`, `analyze`, `POST /solve`, the page).
   case answer
   /// The findings of a project that its authors should act on (`lint`): the others are information.
   case lint
@@ -29,9 +29,9 @@ extension Policy {
 
   /// The severity of a finding.
   ///
-  /// A proven finding has the severity of its code. Of an answer, a likely one has it, too; of a check of a
-  /// project only where a row of `likelyFindings` says so, because each row is a measured precision. A finding
-  /// that is merely possible is information.
+  /// A proven finding has the severity of its code. In an answer, a likely one has it, too; in a
+  /// check of a project only with a row of `likelyFindings`, each of which is a measured precision.
+  /// A finding that is only possible is information.
   public func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity {
     let severity = diagnostic.code.severity
     switch (diagnostic.certainty, self) {

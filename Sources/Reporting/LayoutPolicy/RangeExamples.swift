@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// The examples of what is told of sizes of the root (`Diagnostic.Code.isOfRanges`).
+/// The examples of diagnostics at ranges of the root's sizes (`Diagnostic.Code.isOfRanges`).
 enum RangeExamples {
-  /// What goes wrong at widths from 320 to 440 points, and not at all of them.
+  /// Faults at some widths from 320 to 440 points.
   static let all: [Diagnostic.Code: DiagnosticExample] = [
     .viewsOverlap: example(
       views: """

@@ -30,12 +30,12 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 /// - Parameters:
 ///   - files: The files, in order.
 ///   - format: The form.
-///   - failures: From which severity on a test case of JUnit's form has failed.
-///   - style: How text looks; the other forms have only one look.
-///   - version: Which version of the tool SARIF says that it is of; `nil` says nothing.
-///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
-///     limit has to look.
-///   - meter: Counts the work, and ends it where the caller cancels; what is returned then is not whole.
+///   - failures: The lowest severity with which a test case of JUnit's form fails.
+///   - style: The style of text; the other forms have none.
+///   - version: The version of the tool in SARIF; `nil` omits it.
+///   - limit: The limit of bytes: a longer text is truncated, so a caller with a limit has to
+///     check.
+///   - meter: Counts the work, and ends it where the caller cancels; the result is incomplete then.
 /// - Returns: UTF-8, ending in a line feed unless it is empty.
 public func writeFindings(
   _ files: [FileFindings],

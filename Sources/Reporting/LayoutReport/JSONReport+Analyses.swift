@@ -13,7 +13,7 @@ internal import LayoutModel
 ///
 /// on one line. A number of a frame is a line: slope and offset, so that `[0.5,-20]` is half the
 /// width less 20 points. `satisfiable`, `unambiguous` and `unbroken` are ranges of the width in
-/// which no required constraint fails, nothing is free, and no optional constraint gives way.
+/// which no required constraint fails, no variable is free, and no optional constraint is violated.
 extension JSONReport {
   init(_ answers: LayoutAnswers<LayoutAnalysis>, limit: Int, _ meter: WorkMeter) {
     self.init(limit: limit) { writer in

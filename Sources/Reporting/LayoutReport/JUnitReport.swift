@@ -91,7 +91,7 @@ extension JUnitReport {
       var attributes = [("classname", suite.name), ("name", test.name), ("file", suite.name)]
       if let line = test.line { attributes.append(("line", "\(line)")) }
       text.open("testcase", attributes)
-      // A case fails once, whatever the number of findings, as readers count it.
+      // A case fails once for any number of findings, as readers count it.
       if let first = test.failures.first {
         let message = "\(first.diagnostic.code.rawValue): \(first.message)"
         text.element(

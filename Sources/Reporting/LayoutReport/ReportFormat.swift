@@ -40,8 +40,8 @@ extension ReportFormat {
 
 /// Writes the answers to one input.
 ///
-/// Same answers, same bytes: no clock and no order of hashing reaches a report. It takes time in
-/// proportion to what is written.
+/// The same answers have the same bytes: a report depends neither on the time nor on the order of
+/// hashing. It takes time in proportion to its length.
 ///
 /// ```swift
 /// let answers = LayoutAnswers(entries: [.answered(layout, results)], isList: false)
@@ -53,12 +53,12 @@ extension ReportFormat {
 ///   - answers: The answers.
 ///   - format: The form.
 ///   - uri: The input's file, for findings.
-///   - failures: From which severity on a test case of JUnit's form has failed.
-///   - style: How text looks; the other forms have only one look.
-///   - version: Which version of the tool findings say that they are of; `nil` says nothing.
-///   - limit: How many bytes are of use: a longer report is not written to its end, so a caller that
-///     sets a limit has to look.
-///   - meter: Counts the work, and ends it where the caller cancels; what is returned then is not whole.
+///   - failures: The lowest severity with which a test case of JUnit's form fails.
+///   - style: The style of text; the other forms have none.
+///   - version: The version of the tool in findings; `nil` omits it.
+///   - limit: The limit of bytes: a longer report is truncated, so a caller with a limit has to
+///     check.
+///   - meter: Counts the work, and ends it where the caller cancels; the result is incomplete then.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutResult>,

@@ -2,8 +2,8 @@ internal import LayoutPolicy
 internal import JSONText
 internal import LayoutModel
 
-/// Findings as SARIF 2.1.0, in the way GitHub's code scanning wants them: every rule with its words,
-/// every result with a place and a fingerprint that survives edits elsewhere in the file.
+/// Findings as SARIF 2.1.0, as GitHub's code scanning requires them: every rule with its texts,
+/// every result with a place and a fingerprint that does not depend on other lines of the file.
 ///
 /// One run of one tool. A result is at its finding's line and column; constraints that take part
 /// are `relatedLocations`, views are `logicalLocations`, as `LAYOUT/ID` where a file has several
@@ -15,8 +15,8 @@ internal import LayoutModel
 ///     "logicalLocations":[{"fullyQualifiedName":"icon"}]}],
 ///     "partialFingerprints":{"windlass/v1":"444b5ee2111a314e"}}
 ///
-/// A fix is there only where it says what to write in the text of the file. `Scripts/check-sarif`
-/// holds all of it to the schema of the standard.
+/// Only fixes with an edit of the file's text are included. `Scripts/check-sarif` validates all of
+/// it with the schema of the standard.
 struct SARIFReport {
   private var writer: JSONWriter
   /// The codes of results and suppressed results, in their order: the rules.
@@ -131,7 +131,7 @@ extension JSONWriter {
 
   /// Writes a file with a line and column, as far as they are known.
   ///
-  /// Columns count Unicode scalars from 1, as the run's `columnKind` says.
+  /// Columns count Unicode scalars from 1, by the run's `columnKind`.
   fileprivate mutating func member(physical location: SourceLocation, uri: String?) {
     guard let uri = location.uri ?? uri else { return }
     object("physicalLocation") { writer in

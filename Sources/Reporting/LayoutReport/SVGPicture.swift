@@ -100,9 +100,6 @@ struct SVGPicture {
 }
 
 extension SVGPicture {
-  /// Adds a text, in several lines if it is long.
-  ///
-  /// The width of letters is estimated, since a picture does not know the reader's fonts.
   private mutating func addLine(_ words: String, ink: String) {
     for line in words.wrapped(to: Self.lineLength).split(separator: "\n") {
       size.height += Self.fontSize * Self.lineHeight

@@ -40,11 +40,6 @@ package struct FileLinter: ~Copyable {
 }
 
 extension FileLinter {
-  /// Solves a file and evaluates its findings.
-  ///
-  ///   The extension of `path` determines the kind of input. The outcome is `judged` also for a file
-  ///   with mistakes in its layouts; `unusable` for a malformed or refused one, `skipped` for one
-  ///   without Auto Layout.
   package mutating func lint(_ bytes: [UInt8], path: String) -> Outcome {
     judge(solver.answer(question(bytes, path: path)), of: bytes, path: path)
   }

@@ -37,7 +37,7 @@ extension Route {
     /// In the order of Allow.
     var methods: [String]
     var label: String
-    /// Whether it needs no key: an orchestrator has none, and the page asks for one.
+    /// Whether it requires no key: an orchestrator has none, and the page has a field for it.
     var isOpen = false
     /// Whether it belongs to an operator's address.
     var isForOperators = false
@@ -50,7 +50,7 @@ extension Route {
   private static let table: [Row] = allCases.map { route in
     switch route {
     case .welcome: Row(paths: ["/"], methods: reading, label: "/")
-    // A browser has no key before this page asks for one; the page has no secrets.
+    // A browser has no key before the user enters it on this page, which has no secrets.
     case .playground:
       Row(paths: [], methods: reading, label: "\(playgroundPrefix){file}", isOpen: true)
     case .solve: Row(paths: ["/solve"], methods: working, label: "/solve", isSolving: true)

@@ -3,8 +3,8 @@ internal import System
 
 /// The idle workers of a pool, as helpers for an input with many parts.
 ///
-/// Each is asked once. A worker that comes after all is done leaves at once, so that no busy worker
-/// is waited for: the caller works on the parts itself until then.
+/// Each gets one request. A worker that starts after all parts are done returns at once, so that
+/// there is no waiting for a busy worker: the caller works on the parts itself until then.
 struct PoolCrew: WorkCrew {
   private struct Attendance: Sendable {
     var count = 0

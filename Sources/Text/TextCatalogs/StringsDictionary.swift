@@ -7,7 +7,7 @@ internal import XMLText
 ///
 /// The format is Apple's
 /// (developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals); the variation
-/// shown depends on numbers and devices that a layout does not know.
+/// shown depends on numbers and devices that a layout does not have.
 public struct StringsDictionary: Hashable, Sendable {
   /// The longest variation of each text, by its key; entries without a text are left out.
   public private(set) var values: [String: String] = [:]

@@ -1,4 +1,5 @@
-/// Parses a text into flat lists in one pass, without recursion: an open element knows its parent.
+/// Parses a text into flat lists in one pass, without recursion: an open element has a reference to
+/// its parent.
 struct XMLScanner {
   struct Stop: Error {
     let fault: XMLFault

@@ -1,7 +1,8 @@
 /// The size that one row of a conflict gives an item, and the size that all other rows give it.
 ///
-/// Any conflict with a row like `a.width == 320` is this contradiction of two numbers, whatever multipliers
-/// its other rows have: they add up to an equation, or a bound, for the same width (Farkas).
+/// Any conflict with a row like `a.width == 320` is this contradiction of two numbers, for any
+/// multipliers of its other rows: they add up to an equation, or a bound, for the same width
+/// (Farkas).
 public struct ImpliedSize: Hashable, Sendable {
   /// The relation of the size from the other rows.
   public enum Bound: Sendable {

@@ -1,15 +1,15 @@
 internal import LayoutLint
-/// The files that differ from a commit, as git tells it: edited, added, renamed, and not yet added.
+/// The files that differ from a commit by git: edited, added, renamed, and untracked.
 struct ChangedFiles {
   /// Their paths, absolute.
   private let paths: Set<String>
 
-  /// Asks git what has changed in the working tree since the branch left a commit's.
+  /// Finds the changes of the working tree since the merge base with a commit.
   ///
   /// - Parameters:
   ///   - reference: The commit: a branch, a tag, a hash.
-  ///   - console: What runs git, in the folder that the process works in.
-  /// - Throws: `LintFault` where git is missing or has no answer.
+  ///   - console: Runs git, in the working directory.
+  /// - Throws: `LintFault` where git is missing or fails.
   init(since reference: String, _ console: Console) throws(LintFault) {
     let top = try Self.lines(
       ["rev-parse", "--show-toplevel"],
@@ -21,7 +21,7 @@ struct ChangedFiles {
       throw .words("git cannot list the files of the repository.")
     }
     let why = "git cannot list the changes since \(reference)"
-    // What comes after --end-of-options is none, whatever it begins with.
+    // An argument behind --end-of-options is no option, even with a dash.
     let range = ["--merge-base", "--end-of-options", reference, "--"]
     let edited = try Self.lines(
       ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--ignore-submodules=all"]
@@ -42,13 +42,14 @@ struct ChangedFiles {
   /// Returns whether a file has changed, by its absolute path.
   func contains(_ path: String) -> Bool { paths.contains(path) }
 
-  /// What git prints, without empty lines.
+  /// The lines that git prints, without empty ones.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of git.
-  ///   - separator: What ends a line: a zero byte where it prints paths, which may have line feeds.
-  ///   - why: What to say where git fails.
-  ///   - console: What runs git.
+  ///   - separator: The end of a line: a zero byte where it prints paths, which may have line
+  ///     feeds.
+  ///   - why: The message where git fails.
+  ///   - console: Runs git.
   /// - Returns: The lines, in git's order.
   /// - Throws: `LintFault` where git is missing or fails.
   private static func lines(

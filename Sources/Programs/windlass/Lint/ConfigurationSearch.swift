@@ -4,7 +4,7 @@ internal import LayoutLint
 /// The nearest one counts, and those above it do not: a configuration is never put together of
 /// several files.
 struct ConfigurationSearch {
-  /// What reads files and lists folders.
+  /// Reads files and lists folders.
   private let console: Console
   /// The folder that the process works in, absolute.
   private let current: String
@@ -20,9 +20,8 @@ struct ConfigurationSearch {
   /// Finds the one configuration of some paths, which may be folders or files.
   ///
   /// - Returns: The configuration; `nil` where none of the paths has one.
-  /// - Throws: `LintFault`, also where paths have different ones: it would be open which one holds
-  ///   for what is asked of all of them.
-  /// - Parameter paths: Paths from the folder that the process works in, or absolute ones.
+  /// - Throws: `LintFault`, also where paths have different ones.
+  /// - Parameter paths: Paths from the working directory, or absolute ones.
   func configuration(of paths: [String]) throws(LintFault) -> LintConfiguration? {
     var found: String?
     for path in paths {
@@ -54,11 +53,11 @@ struct ConfigurationSearch {
   /// The nearest configuration at or above an absolute path.
   ///
   /// The path itself is tried as a folder first: for a file, reading below it fails with `missing`,
-  /// and the search goes on above. A folder on the way costs one attempt to read a file in it.
+  /// and the search continues above. A folder on the way costs one attempt to read a file in it.
   ///
   /// - Parameter path: A file or folder, absolute; it need not exist.
   /// - Returns: The absolute path of the configuration; `nil` where there is none up to the root.
-  /// - Throws: `LintFault.words` where one is there and cannot be read.
+  /// - Throws: `LintFault.words` where one exists and cannot be read.
   private func file(for path: String) throws(LintFault) -> String? {
     var folder: String? = path
     while let place = folder {
@@ -67,7 +66,7 @@ struct ConfigurationSearch {
       switch console.read(file) {
       case .success: return file
       case .failure(.missing): folder = place.parentFolder
-      // A folder of somebody else's has none of ours.
+      // A closed folder of another user has no configuration of this project.
       case .failure(.forbidden) where isClosed(place): folder = place.parentFolder
       case .failure(let fault): throw .words(fault.message(for: shown(file)))
       }
@@ -75,12 +74,12 @@ struct ConfigurationSearch {
     return nil
   }
 
-  /// Whether the folder itself may not be listed, so that it says nothing of a file in it.
+  /// Whether the folder itself cannot be listed, so that a file in it is unknown.
   private func isClosed(_ folder: String) -> Bool {
     if case .failure = console.list(folder) { true } else { false }
   }
 
-  /// What is wrong with paths of two configurations, and what would be right.
+  /// The fault of paths with two configurations, and the advice.
   private static func dispute(_ one: String, _ other: String) -> String {
     "\(one) and \(other) both apply: lint their folders separately, or select one with --config."
   }

@@ -10,7 +10,7 @@ struct FileWalk {
   struct File: Hashable {
     /// The path, from the folder that the process works in where that is how it was named.
     var path: String
-    /// Whether it was named itself, so that it is meant whatever it holds.
+    /// Whether the command line names it, so that it is linted for any content.
     var isNamed: Bool
     /// The folder that was named and that it was found in; `nil` for a file that was named.
     var folder: String?
@@ -25,23 +25,23 @@ struct FileWalk {
   private(set) var files: [File] = []
   /// The files that are not wanted, though others may need what they declare.
   private(set) var others: [File] = []
-  /// What could not be looked into.
+  /// The faults of folders that cannot be listed.
   private(set) var faults: [String] = []
-  /// What was named, but is not to be looked at.
+  /// The files and folders on the command line that are excluded.
   private(set) var excluded = SkippedFiles()
   /// Whether finding nothing is to be expected.
   private(set) var isNarrowed = false
   /// The paths that were found, to take each once.
   private var seen: Set<String> = []
-  /// What files are called that are looked for.
+  /// The extensions of the files to find.
   private let endings: [String]
-  /// What the files are called that go into `others`: they say something of layouts, and have none.
+  /// The extensions of the files in `others`, which have no layouts but information about them.
   private let otherEndings: [String]
   /// Whether all string catalogs are wanted, and not those of code alone.
   private let hasTranslations: Bool
-  /// What lists folders.
+  /// Lists folders.
   private let console: Console
-  /// Whether a file or a folder is not to be looked at; asked once for each that was found.
+  /// Whether a file or a folder is excluded; called once for each that was found.
   private let excludes: (_ path: String, _ isFolder: Bool) -> Bool
 
   /// Creates a walk.
@@ -88,7 +88,7 @@ struct FileWalk {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard let entries = list(path) else {
-      // Who hands over what has changed means no file that is excluded.
+      // A list of changed files on the command line may contain excluded ones.
       guard !excludes(path, false) else { return excluded.add(path, "it is excluded.") }
       append(File(path: path, isNamed: true))
       return addCatalogs(beside: path)
@@ -114,13 +114,13 @@ struct FileWalk {
 }
 
 extension FileWalk {
-  /// What files of Objective-C are called, which say something of the views of other files.
+  /// The extensions of Objective-C files, which have information about the views of other files.
   private static let codeEndings = [".h", ".m", ".mm"]
 
-  /// What string catalogs are called.
+  /// The extensions of string catalogs.
   private static let catalogEndings = [".strings", ".stringsdict", ".xcstrings"]
 
-  /// What files are called that may have layouts.
+  /// The extensions of files that may have layouts.
   static let layoutEndings = [".xib", ".storyboard", ".json", ".swift"]
 
   /// Folders with the code of others, or with what was built.
@@ -128,13 +128,13 @@ extension FileWalk {
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
   ]
 
-  /// Whether a path is worth a look.
+  /// Whether a path may be one to lint.
   ///
-  /// For paths that git names; a walk asks the same of one name after the other.
+  /// For paths from git; a walk checks one name after the other.
   ///
-  /// - Parameter path: A file, by its path from the folder that the process works in.
-  /// - Returns: Whether its ending is one of `layoutEndings` or of catalogs, and no folder on its way is
-  ///   foreign or hidden.
+  /// - Parameter path: A file, by its path from the working directory.
+  /// - Returns: Whether its extension is one of `layoutEndings` or of catalogs, and no folder on
+  ///   its way is foreign or hidden.
   static func mayMatter(path: String) -> Bool {
     let parts = path.split(separator: "/")
     return (layoutEndings + catalogEndings).contains(where: path.lowercased().hasSuffix)
@@ -173,9 +173,9 @@ extension FileWalk {
     }
   }
 
-  /// What is in a folder; `nil` where it is none, or cannot be read.
+  /// The entries of a folder; `nil` for a file.
   ///
-  /// One that cannot be read has nothing in it here, and is noted in `faults`.
+  /// A folder that cannot be read has none here, and is recorded in `faults`.
   private mutating func list(_ path: String) -> [DirectoryEntry]? {
     switch console.list(path) {
     case .success(let entries): return entries
@@ -188,7 +188,8 @@ extension FileWalk {
 }
 
 extension FileWalk.File {
-  /// What a script says to be read by itself, with its statements, in a folder full of other code.
+  /// The comment in a script that is linted by itself, with its statements, in a folder of other
+  /// code.
   static let scriptMark = "windlass: lint"
 
   /// How to have a script looked at.

@@ -1,5 +1,5 @@
 internal import LayoutLint
-/// Writes files that were mended, or shows what would change in them, and counts.
+/// Writes fixed files, or prints their differences, and counts them.
 struct FixWriter {
   /// Where files and differences go.
   private let console: Console
@@ -7,9 +7,9 @@ struct FixWriter {
   private let isDryRun: Bool
   /// How many fixes were made in all files.
   private var fixCount = 0
-  /// How many files were mended.
+  /// The number of fixed files.
   private var fileCount = 0
-  /// What the writing comes to: a dry run that would change something is a finding.
+  /// The exit code: a dry run with a difference is a finding.
   private(set) var exitCode = ExitCode.clean
 
   /// - Parameters:
@@ -22,14 +22,14 @@ struct FixWriter {
 }
 
 extension FixWriter {
-  /// Writes a file, or shows what changes in it.
+  /// Writes a file, or prints its difference.
   ///
-  /// - Returns: Whether the file is as it was mended.
   /// - Parameters:
-  ///   - outcome: The mended text, with the titles of its fixes.
-  ///   - file: The file, which is replaced as a whole. A link out of the folder that it was found in
-  ///     is left alone.
-  ///   - bytes: What is in it now.
+  ///   - outcome: The fixed text, with the titles of its fixes.
+  ///   - file: The file, which is replaced as a whole. A link out of the folder that it was found
+  ///     in is not written.
+  ///   - bytes: Its content.
+  /// - Returns: Whether the file has the fixed text.
   mutating func write(
     _ outcome: FileMender.Outcome,
     of file: FileWalk.File,
@@ -53,7 +53,7 @@ extension FixWriter {
     return !isDryRun
   }
 
-  /// Says how much was done.
+  /// Prints the number of fixes and files.
   func say() {
     guard fixCount > 0 else { return }
     let fixes = fixCount == 1 ? "1 fix" : "\(fixCount) fixes"

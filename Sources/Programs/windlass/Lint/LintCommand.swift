@@ -6,13 +6,13 @@ internal import System
 
 /// `windlass lint`: every layout below some paths solved, and everything found reported once.
 struct LintCommand {
-  /// What the flags say; they do not contradict each other.
+  /// The flags, without contradictions.
   private let options: LintOptions
   /// The operands; none leaves it to the configuration.
   private let paths: [String]
   /// Where files are, and where reports go.
   private let console: Console
-  /// What writes the reports.
+  /// Writes the reports.
   private let reports: LintReports
 
   /// Reads the arguments of the command; no report is longer than a number of bytes.
@@ -51,13 +51,13 @@ struct LintCommand {
 }
 
 extension LintCommand {
-  /// Finds the files to look at.
+  /// Finds the files to lint.
   ///
-  /// What cannot be listed and what is excluded is said at once.
+  /// Folders that cannot be listed and excluded files are reported.
   ///
-  /// - Parameter plan: The paths, and what of them is excluded.
+  /// - Parameter plan: The paths and the exclusions.
   /// - Returns: The walk; with `--changed-since`, only the files that git names.
-  /// - Throws: `LintFault` where git is missing or has no answer.
+  /// - Throws: `LintFault` where git is missing or fails.
   private func files(_ plan: LintPlan) throws(LintFault) -> FileWalk {
     var walk = plan.walk(console)
     if let commit = options.changedSince {
@@ -71,13 +71,13 @@ extension LintCommand {
 
   /// Lints the files of a walk, and writes the reports or the baseline.
   ///
-  /// A run that looked at no layout is a mistake, mostly in a path, unless something was left out
-  /// on purpose.
+  /// A run without any layout is a mistake, mostly in a path, unless files were excluded on
+  /// purpose.
   ///
   /// - Parameters:
-  ///   - walk: The files to look at.
-  ///   - plan: How to judge them.
-  /// - Returns: The worst of all that was found, read and written.
+  ///   - walk: The files to lint.
+  ///   - plan: The rules of the evaluation.
+  /// - Returns: The worst exit code of findings, reading and writing.
   private func lint(_ walk: FileWalk, _ plan: LintPlan) -> ExitCode {
     var run = LintRun(plan, options, console)
     do throws(ThreadFailure) {

@@ -3,10 +3,10 @@ internal import LayoutModel
 internal import LayoutReport
 
 extension LintFault {
-  /// Says what is wrong.
+  /// Prints the fault.
   ///
   /// - Parameters:
-  ///   - console: Where it is said: standard error.
+  ///   - console: The console with standard error.
   ///   - isColored: Whether the command line allows colours; a terminal has to as well.
   func say(to console: Console, isColored: Bool) {
     switch self {

@@ -4,21 +4,21 @@ internal import LayoutReport
 internal import SolveService
 internal import TextMetrics
 
-/// What the flags of `windlass lint` say.
+/// The flags of `windlass lint`.
 ///
-/// A flag comes before the same key of a configuration (`LintPlan` puts the two together); what is
-/// `nil` or empty here was not said on the command line.
+/// A flag has precedence over the same key of a configuration (`LintPlan` combines them); `nil` or
+/// empty values are not on the command line.
 struct LintOptions {
   /// A report, and where it goes.
   typealias Report = RequestedReport<FindingsFormat>
 
-  /// What it has in common with `windlass solve`.
+  /// The flags that it shares with `windlass solve`.
   var solve = SolveOptions()
-  /// The reports; none asks for text.
+  /// The reports; none is text.
   var reports: [Report] = []
-  /// The file of findings that are known already.
+  /// The file of known findings.
   ///
-  /// What is in it, by fingerprint, is not told again (`Baseline`).
+  /// A finding in it, by fingerprint, is not reported again (`Baseline`).
   var baseline: String?
   /// Whether to write that file rather than to read it.
   var updatesBaseline = false
@@ -33,19 +33,19 @@ struct LintOptions {
   var isFixing = false
   /// Whether to show what they would change, and write nothing.
   var isDryRun = false
-  /// What not to look at.
+  /// The exclusions.
   var exclude: [GlobPattern] = []
-  /// The only kinds of findings that are told; `nil` for all.
+  /// The only codes that are reported; `nil` for all.
   var only: Set<Diagnostic.Code>?
-  /// Kinds of findings that are not told.
+  /// Codes that are not reported.
   var disabled: Set<Diagnostic.Code> = []
-  /// Whether what is merely worth knowing is told.
+  /// Whether findings of severity information are reported.
   ///
-  /// Findings of severity information are told only then, and count for no `--fail-on`.
+  /// They do not count for `--fail-on`.
   var showsInformation = false
-  /// Whether only errors are told.
+  /// Whether only errors are reported.
   var isQuiet = false
-  /// What makes the exit code 1; `nil` leaves it to the configuration.
+  /// The threshold of exit code 1; `nil` for that of the configuration.
   var failOn: FailureThreshold?
   /// The oldest iOS to run on.
   var minimumIOS: Int?
@@ -88,7 +88,7 @@ extension LintOptions {
       + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) }
   }
 
-  /// What to look at, and what to tell of it.
+  /// The flags for the choice of files and findings.
   private static var choiceFlags: [Flag<LintOptions>] {
     [
       .text(
@@ -135,9 +135,9 @@ extension LintOptions {
     ]
   }
 
-  /// What texts are shown as.
+  /// The flags for texts.
   ///
-  /// Without either, texts are measured as they stand in the file, at the usual content size.
+  /// Without them, texts are measured in the language of the file, at the usual content size.
   private static var textFlags: [Flag<LintOptions>] {
     [
       .reading(
@@ -160,7 +160,7 @@ extension LintOptions {
     ]
   }
 
-  /// What makes the exit code 1.
+  /// The flags for the threshold of exit code 1.
   ///
   /// The last of the two on a command line counts.
   private static var failureFlags: [Flag<LintOptions>] {
@@ -170,7 +170,7 @@ extension LintOptions {
     ]
   }
 
-  /// What is done about findings; `--dry-run` without `--fix` is refused by `LintCommand`.
+  /// The flags for fixes; `LintCommand` refuses `--dry-run` without `--fix`.
   private static var fixFlags: [Flag<LintOptions>] {
     [
       .setting("--fix", "Apply the first fix of each finding that works", \.isFixing, to: true),
@@ -183,13 +183,13 @@ extension LintOptions {
     ]
   }
 
-  /// A flag that takes codes with commas between: `AL200,AL203`, or short names.
+  /// A flag with codes separated by commas: `AL200,AL203`, or short names.
   ///
   /// - Parameters:
   ///   - name: The flag, with its dashes.
-  ///   - help: What the help says.
-  ///   - take: Puts the codes into the options; it is called once for each mention of the flag.
-  /// - Returns: The flag, which throws `UsageError.unknownCode` for a name that no diagnostic has.
+  ///   - help: The text of the help.
+  ///   - take: Adds the codes to the options; it is called once for each occurrence of the flag.
+  /// - Returns: The flag, which throws `UsageError.unknownCode` for an unknown name.
   private static func codes(
     _ name: String,
     _ help: String,

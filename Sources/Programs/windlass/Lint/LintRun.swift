@@ -4,25 +4,25 @@ internal import LayoutLint
 internal import SolveService
 internal import System
 
-/// Files linted, several at a time, told in their order, and mended where that is wanted.
+/// Lints files, several at a time, reports them in their order, and fixes them on request.
 struct LintRun: ~Copyable {
-  /// What was found, in the order of the files.
+  /// The findings, in the order of the files.
   private(set) var findings: [FileFindings] = []
-  /// What the run comes to, whatever was found in files that can be used.
+  /// The exit code for files that cannot be used, regardless of findings in others.
   private(set) var exitCode = ExitCode.clean
   /// Whether there were files of a project, whose statements are not run.
   var hasProject: Bool { found.project.hasScripts }
   /// Whether there were files that are none of ours.
   var hasSkipped: Bool { !skipped.isEmpty }
 
-  /// What reads files and takes what is said.
+  /// Reads files and prints messages.
   private let console: Console
   /// Whether fixes are made, or shown.
   private let isFixing: Bool
   private let plan: LintPlan
-  /// What says what to solve of files, and judges them.
+  /// Makes the questions to the solver, and evaluates the answers.
   private var linter: FileLinter
-  /// Where mended files go.
+  /// Writes fixed files.
   private var fixes: FixWriter
   /// The files without Auto Layout.
   private var skipped = SkippedFiles()
@@ -30,9 +30,9 @@ struct LintRun: ~Copyable {
   private var found: FoundFiles
 
   /// - Parameters:
-  ///   - plan: What to solve for and how to judge.
-  ///   - options: Whether to fix, and which types to lay out.
-  ///   - console: Where files are.
+  ///   - plan: The environments and the rules of the evaluation.
+  ///   - options: Whether to fix, and the types to lay out.
+  ///   - console: Reads files.
   init(_ plan: LintPlan, _ options: LintOptions, _ console: Console) {
     self.console = console
     isFixing = options.isFixing
@@ -54,14 +54,14 @@ extension LintRun {
     case passed(String)
   }
 
-  /// Lints files, shows how far that is, and says what is to be said beside findings.
+  /// Lints files, with a display of progress and messages about unusable files.
   ///
   /// The Swift files of folders take longest, and are begun first.
   ///
   /// - Parameters:
-  ///   - files: The files to look at.
-  ///   - others: Files beside them whose declarations they know.
-  /// - Throws: `ThreadFailure` where the system has no thread to give.
+  ///   - files: The files to lint.
+  ///   - others: Files beside them, for their declarations.
+  /// - Throws: `ThreadFailure` where the system cannot create a thread.
   mutating func lint(
     _ files: [FileWalk.File],
     beside others: [FileWalk.File]
@@ -95,11 +95,11 @@ extension LintRun {
     exitCode = max(exitCode, fixes.exitCode)
   }
 
-  /// Waits for the project, and judges it.
+  /// Waits for the answer to the project, and evaluates it.
   ///
   /// - Parameters:
   ///   - asked: The answer.
-  ///   - wanted: The Swift files to look at; the others were only needed for their declarations.
+  ///   - wanted: The Swift files to lint; the others are only for their declarations.
   private mutating func finish(_ asked: PendingAnswer<ProjectAnswer>, _ wanted: Set<String>) {
     let answers: LayoutAnswers<LayoutResult>
     switch asked.take() {
@@ -143,8 +143,8 @@ extension LintRun {
     return .asked(file, bytes, crew.ask(linter.question(bytes, path: path)))
   }
 
-  /// Waits for the answer to a file that was begun, judges it, and says why it cannot be used where
-  /// no finding says it.
+  /// Waits for the answer to a file, evaluates it, and prints why it cannot be used where no
+  /// finding does.
   private mutating func finish(_ file: Begun, _ progress: inout Progress) {
     var complaint: String?
     switch file {
@@ -177,14 +177,13 @@ extension LintRun {
     exitCode = .unusable
   }
 
-  /// Makes or shows the fixes of a file, and returns what is left to be told.
+  /// Applies or prints the fixes of a file, and returns the remaining findings.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - bytes: What is in it.
-  ///   - found: What is told of it.
-  /// - Returns: What is found in the mended file once that is written; otherwise what was found
-  ///   before.
+  ///   - bytes: Its content.
+  ///   - found: Its findings.
+  /// - Returns: The findings of the fixed file once that is written; otherwise the original ones.
   private mutating func mended(
     _ file: FileWalk.File,
     _ bytes: [UInt8],

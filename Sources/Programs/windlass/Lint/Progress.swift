@@ -37,7 +37,7 @@ struct Progress {
     _ = console.writeError(Array("\r\u{1B}[K\(done)/\(count) \(harmless(path, columns: 60))".utf8))
   }
 
-  /// Erases the line, so that something else can be said; advancing shows it again.
+  /// Erases the line before other output; advancing shows it again.
   mutating func end() {
     guard isShown else { return }
     isShown = false

@@ -19,7 +19,7 @@ struct SkippedFiles {
     }
   }
 
-  /// Says what is left out, a line to a reason, or two where one would be too long.
+  /// Prints the skipped files, a line to a reason, or two where one would be too long.
   func say(to console: Console) {
     for reason in reasons {
       let others = reason.count == 1 ? "" : " and \(reason.count - 1) more"

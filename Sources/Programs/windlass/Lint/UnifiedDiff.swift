@@ -1,13 +1,11 @@
-/// What changes between two texts, as diff(1) and git write it, so that `patch` takes it.
+/// The difference of two texts in the format of diff(1) and git, which `patch` can apply.
 ///
 /// Lines are compared as bytes with their ends, so that a changed line end is a difference. For
 /// example, with the file's path `a.json`:
 ///
-///     --- a/a.json
-///     +++ b/a.json
-///     @@ -1,3 +1,3 @@
+/// --- a/a.json +++ b/a.json @@ -1,3 +1,3 @@
 struct UnifiedDiff {
-  /// What becomes of lines, in the order of both texts.
+  /// A step from one text to the other, in the order of both.
   private enum Step {
     /// A line of both, by its places.
     case same(Int, Int)
@@ -21,7 +19,7 @@ struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   /// The lines of the new text.
   private let new: [ArraySlice<UInt8>]
-  /// What both texts are called.
+  /// The path of both texts.
   private let path: String
 
   /// Lines around a change.
@@ -96,7 +94,7 @@ extension UnifiedDiff {
     bytes += Array("@@ -\(oldRange) +\(newRange) @@\n".utf8) + body
   }
 
-  /// Writes a line behind its mark, and what diff(1) says of a last line without an end.
+  /// Writes a line behind its mark, and the remark of diff(1) on a last line without an end.
   private func append(
     _ line: ArraySlice<UInt8>,
     after mark: Unicode.Scalar,

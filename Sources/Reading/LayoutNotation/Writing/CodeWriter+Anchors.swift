@@ -71,7 +71,7 @@ extension CodeWriter {
     return "\(text(of: anchor.item)).\(anchor.attribute.name)Anchor"
   }
 
-  /// The constraint by `NSLayoutConstraint`'s initializer, which can say every one.
+  /// The constraint by `NSLayoutConstraint`'s initializer, which can express every one.
   ///
   ///     NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: nil,
   ///                        attribute: .notAnAttribute, multiplier: 1, constant: 20)
@@ -111,11 +111,11 @@ extension CodeWriter {
     }
   }
 
-  /// Says a constraint with one call of Power-Up Your Anchors.
+  /// Writes a constraint as one call of Power-Up Your Anchors.
   ///
   ///     a.widthAnchor.constrain(.lessThanOrEqual, to: b.widthAnchor, with: 8, multiplyBy: 0.5)
   ///
-  /// - Returns: The call; `nil` for what has no layout anchor, or a multiplier that none takes.
+  /// - Returns: The call; `nil` for an item without a layout anchor, or an unsupported multiplier.
   private func powerUpCall(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     var arguments = constraint.relation == .equal ? [] : [".\(constraint.relation.name)"]

@@ -66,7 +66,7 @@ extension CodeWriter {
       ? "Superview()" : "(\(text(of: second.item)))"
   }
 
-  /// `edges`, or attributes one by one: `top.leading`.
+  /// `edges`, or the names of the attributes: `top.leading`.
   private static func words(_ attributes: SnapKitAttributes) -> String {
     switch attributes {
     case .edges: "edges"

@@ -1,13 +1,14 @@
 import LayoutModel
 
 extension CodeWriter {
-  /// Writes the constraints as visual formats, and with layout anchors what no format can say.
+  /// Writes the constraints as visual formats, and those that no format can express with layout
+  /// anchors.
   ///
   ///     let views: [String: Any] = ["a": a, "b": b]
   ///     NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
   ///       withVisualFormat: "H:|-8-[a(>=70)]-8-[b]|", options: [], metrics: nil, views: views))
   ///
-  /// (in one line each). Only items that formats name are in the dictionary.
+  /// (in one line each). Only items in formats are in the dictionary.
   mutating func writeVisualFormats() {
     let keys = formatKeys()
     let formats = formats(keys)

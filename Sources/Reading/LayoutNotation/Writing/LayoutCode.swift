@@ -31,9 +31,9 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 /// Writes a layout in a notation.
 ///
 /// In the plain notation that is a line for each constraint, with the ids of the layout. All others
-/// are scripts: views and guides, the tree, and constraints, where the root is `view`. What the
-/// notation cannot say is written with `NSLayoutConstraint` or, where code cannot say it at all, as
-/// a comment.
+/// are scripts: views and guides, the tree, and constraints, where the root is `view`. Constraints
+/// that the notation cannot express are written with `NSLayoutConstraint` or, where code cannot
+/// express them at all, as a comment.
 ///
 /// ```swift
 /// let code = writeCode(layout, in: .nslayoutanchor)
@@ -42,10 +42,10 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 ///
 /// - Parameters:
 ///   - layout: The layout.
-///   - notation: How constraints are written.
+///   - notation: The notation of constraints.
 ///   - isSized: Whether the layout's environments are known; the first is written as a comment.
-///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
-///     limit has to look.
+///   - limit: The limit of bytes: a longer text is truncated, so a caller with a limit has to
+///     check.
 ///   - meter: Counts the work; the text is incomplete once the limit is exceeded.
 /// - Returns: Constraints of the plain notation, or Swift.
 public func writeCode(

@@ -80,7 +80,7 @@ extension LogAdvice {
     }
   }
 
-  /// Asks for a lower priority of a row.
+  /// Advises a lower priority of a row.
   private func lower(_ change: String?, _ other: String) -> String {
     "Set the priority of \(change.map { "`\($0)`" } ?? other) to 999."
   }
