@@ -16,7 +16,7 @@ extension FixFinder {
 
   /// The changes, at most five, that resolve a conflict and cause no other.
   ///
-  /// Those with the fewest warnings are chosen, of these those that change fewest constraints, and
+  /// Changes with the fewest warnings are chosen, of these those of the fewest constraints, and
   /// of these the best of each kind before the second best of any. They are ordered by warnings, by
   /// the number of changed constraints, and by how much of the author's intention they keep.
   ///

@@ -57,7 +57,7 @@ struct Reduction: ~Copyable {
 
   /// Whether a row is an equality that decided a variable.
   ///
-  /// Those of `holdingRows` are not included.
+  /// Rows of `holdingRows` are not included.
   func isUsed(_ row: Int) -> Bool { agenda.standings[row].state == .used }
 
   /// Whether a variable is a root that the remaining rows decide; substituted roots are not.

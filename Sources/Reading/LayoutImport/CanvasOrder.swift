@@ -12,7 +12,7 @@ struct CanvasOrder {
 
   /// The constraints of installed views in the order of the canvas.
   ///
-  /// Those of superviews come before those of their subviews, and of one view those of its far
+  /// Constraints of superviews come before those of their subviews, and of one view those of its far
   /// edges last. Of contradictory ones the last is violated.
   ///
   /// - Complexity: O(*n* log *n*); each view's depth is found once.

@@ -14,10 +14,10 @@ internal import LayoutModel
 /// Messages are wrapped, and their further lines indented. Text of the input is made harmless
 /// before it is written (`harmless(_:)`).
 extension TerminalText {
-  /// Adds diagnostics the way compilers print theirs, and how many there are.
+  /// Adds diagnostics in the format of compilers, and their number.
   ///
-  /// Those of one cause are one (`causes`). The counts stand last, errors before warnings; nothing
-  /// is written where there are none.
+  /// Diagnostics of one cause are one (`causes`). The counts come last, errors before warnings;
+  /// without diagnostics nothing is written.
   mutating func append(_ diagnostics: [Diagnostic]) {
     let diagnostics = diagnostics.causes
     for diagnostic in diagnostics { append(diagnostic) }

@@ -131,7 +131,7 @@ extension Loop {
 extension Loop {
   /// Counts a connection of an address, and returns whether its limit allows it.
   ///
-  /// Those of trusted proxies are not counted: all their clients share the address.
+  /// Connections of trusted proxies are not counted: all their clients share the address.
   private mutating func enter(_ address: InternetAddress?) -> Bool {
     guard let address, isCounted(address) else { return true }
     let count = connectionsByNetwork[address.network, default: 0]

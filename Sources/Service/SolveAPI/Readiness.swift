@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Whether the instance should get traffic, as opposed to whether it works.
+/// The readiness of the instance for traffic, which differs from its health.
 ///
 /// `windlassd` withdraws it when it is stopped, some seconds before it stops listening, so that
 /// load balancers notice first.

@@ -22,7 +22,7 @@ public struct ImpliedSize: Hashable, Sendable {
   public let size: Double
   /// The size by all other rows, in points.
   public let implied: Double
-  /// Whether the other rows give one number, or a bound.
+  /// The relation of the implied size to the number: one number, or a bound.
   public let bound: Bound
 
   /// Creates the two sizes of an item.

@@ -66,10 +66,10 @@ struct FileWalk {
     self.excludes = excludes
   }
 
-  /// Leaves out the files that are not wanted, by their paths.
+  /// Removes files by their paths.
   ///
-  /// What is left out stays among `others`, unless it was named itself, since what is kept may need
-  /// what it declares.
+  /// A removed file is added to `others`, unless it was named itself, since the remaining ones may
+  /// need its declarations.
   mutating func keep(_ isWanted: (_ path: String) -> Bool) {
     isNarrowed = true
     let all = files

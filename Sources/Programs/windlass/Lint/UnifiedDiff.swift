@@ -122,7 +122,7 @@ extension UnifiedDiff {
 extension UnifiedDiff {
   /// All lines of both texts in order.
   ///
-  /// What both begin and end with is taken off first, which is most of a file with a small fix.
+  /// Their common beginning and end, most of a file with a small fix, are compared first.
   private var steps: [Step] {
     let first = zip(old, new).prefix { $0 == $1 }.count
     let longest = min(old.count, new.count) - first

@@ -9,7 +9,7 @@ extension CodeWriter {
   ///       make.width.equalTo(b).multipliedBy(0.5).priority(.high)
   ///     }
   ///
-  /// Those that are not active are made by `prepareConstraints`, which leaves them so.
+  /// `prepareConstraints` makes the constraints that are not active.
   mutating func writeSnapKitConstraints() {
     for block in SnapKitGroups(layout.constraints).blocks where !isFull {
       let call = block.isActive ? "makeConstraints" : "prepareConstraints"

@@ -98,7 +98,7 @@ struct VisualFormatCall {
   /// Gaps without a size are the system's: 8 points between siblings, and the distance of the
   /// superview's kit at the edges.
   ///
-  /// Whether a view has text, on which some gaps depend, follows from its class: text fields,
+  /// Some gaps depend on the presence of text, which follows from the class of a view: text fields,
   /// labels and buttons.
   private func scope(_ items: [String: Item], _ scene: ScriptScene) -> VisualFormatScope {
     let (views, guides) = (scene.views, scene.guides)
