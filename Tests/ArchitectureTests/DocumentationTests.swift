@@ -1,19 +1,20 @@
 import Foundation
 import Testing
 
-/// What comments show as code of the API is code of a test: it compiles, and does what it says.
+/// Code examples in comments about the API are code of a test: they compile, and have the
+/// documented results.
 @Suite("An example in the documentation") struct DocumentationTests {
   /// A block that is fenced as `swift` in a comment, or in an article beside the code.
   struct Example: Sendable, CustomTestStringConvertible {
     /// The file that shows it.
     let path: String
-    /// What it shows, without what every file begins with.
+    /// Its lines, without those that every file begins with.
     let lines: [String]
 
     var testDescription: String { "\(path): \(lines.first ?? "")" }
   }
 
-  /// The modules that others begin with: readers, the engine, what writes, and the Swift API.
+  /// The modules that others import first: readers, the engine, writers, and the Swift API.
   private static let entrances = [
     "AnchorClient", "Anchors", "LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutImport",
     "LayoutLogs", "LayoutNotation", "LayoutReport", "ScriptReading", "SolveService",

@@ -1,10 +1,10 @@
 import Testing
 
-/// A table of our own whose hash has no seed can be made slow by a client that chooses what is kept
-/// in it.
+/// A custom table whose hash has no seed can be made slow by a client that chooses its keys.
 ///
-/// Dictionaries and sets are seeded by the library, and `SeededHash` is ours. Everything else that looks
-/// like a hash, or like slots of a table, is on a list with the reason why no client can make use of it.
+/// The library seeds dictionaries and sets, and `SeededHash` is ours. All other code that looks
+/// like a hash, or like slots of a table, is on a list with the reason why no client can exploit
+/// it.
 @Suite("A hash table of our own")
 struct HashTableTests {
   /// The one place where words that clients choose are hashed by hand.

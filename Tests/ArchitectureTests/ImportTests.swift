@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What modules of the system a target may import beside its dependencies; tests may import all of them.
+/// The system modules that a target may import besides its dependencies; tests may import all of
+/// them.
 private let systemModules: [String: Set<String>] = [
   "System": library.union(foundation),
   "Bounds": ["Synchronization"],
@@ -23,8 +24,8 @@ private let systemModulesOfTests: Set<String> = [
   "Darwin", "Dispatch", "Foundation", "Glibc", "Synchronization", "Testing",
 ]
 
-/// Who may import whom is said by `Package.swift`, and held here: the package manager lets a target import
-/// what its dependencies import, and depend on what it does not use.
+/// `Package.swift` defines which module may import which, and this checks it: the package manager
+/// lets a target import the imports of its dependencies, and depend on unused modules.
 @Suite struct ImportTests {
   @Test("imports its dependencies, all of them and nothing else", arguments: Manifest.targets)
   func imports(target: Manifest.Target) {
@@ -65,7 +66,7 @@ private let systemModulesOfTests: Set<String> = [
     }
   }
 
-  /// The page says of each what it knows, and what it knows nothing of.
+  /// The page describes the knowledge of each module, and its limits.
   @Test("stands in the table of ARCHITECTURE.md", arguments: Manifest.targets)
   func isDescribed(target: Manifest.Target) throws {
     let page = try String(

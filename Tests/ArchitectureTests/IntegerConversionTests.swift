@@ -67,7 +67,7 @@ struct IntegerConversionTests {
     #expect(!Self.bareArguments(of: line).contains { Self.isFloating($0, Self.lengths) })
   }
 
-  /// What stands in the parentheses of conversions without a label.
+  /// The arguments of conversions without a label.
   private static func bareArguments(of line: Substring) -> [Substring] {
     guard let code = line.split(separator: "//", omittingEmptySubsequences: false).first,
       code.contains("Int")
@@ -89,7 +89,7 @@ struct IntegerConversionTests {
     if argument.hasPrefix("Int(clamping:") { return false }
     if argument.contains(".rounded(") || argument.contains("Double(") { return true }
     if argument.contains(#/\b\d[\d_]*\.\d|\b\d[\d_]*e\d/#) { return true }
-    // The last name of a chain says what it is; names of functions and of what is counted do not.
+    // The last name of a chain counts; names of functions and of counted values do not.
     return argument.matches(of: #/(?:\w+[?!]?\.)*(\w+)(?![\w(.\[])/#).contains {
       names.contains($0.output.1)
     }

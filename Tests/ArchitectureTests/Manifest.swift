@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `Package.swift` says of its targets, read as text: asking the package manager takes seconds.
+/// The targets of `Package.swift`, read as text: running the package manager takes seconds.
 enum Manifest {
   /// One target.
   struct Target: Sendable, CustomTestStringConvertible {
@@ -63,7 +63,7 @@ extension Manifest.Target {
     }
     let isTest = match.output.kind == "tests"
     name = isTest ? "\(match.output.name)Tests" : String(match.output.name)
-    // The list without a label, or with the label of dependencies: others say something else.
+    // The list without a label, or with the label of dependencies, not other lists.
     let list = element.firstMatch(of: /(?:,\s*|dependencies:\s*)\[(?<names>[^\]]*)\]/)
     let names = list?.output.names.matches(of: /"(\w+)"/).map { String($0.output.1) } ?? []
     dependencies = Set(names)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the style guide asks of a file, as far as a line can show it.
+/// The rules of the style guide that lines of a file can show.
 @Suite struct SourceRuleTests {
   @Test func findsTheFiles() {
     #expect(Repository.sources.count > 50)

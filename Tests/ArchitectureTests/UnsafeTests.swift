@@ -20,7 +20,7 @@ private let allowed: [String: Set<String>] = [
   "HTTPWire": ["WireBuffer", "OutputSpan+Bytes", "Span+Bytes"],
   "SolveAPI": ["EmbeddedFile"],
 
-  // The walk through a document's bytes, which compares with what there is once for a member.
+  // The walk through a document's bytes, which compares with the length once for a member.
   "JSONText": [
     "JSONCells", "JSONDocument", "JSONFields", "JSONKeys", "JSONShapes", "JSONWriter",
     "ScannedText", "Scanner+Shapes", "ShapeNode", "TapeWriter",
@@ -57,7 +57,7 @@ private let allowed: [String: Set<String>] = [
   /// Whether a line of code has the word, in an expression or an attribute.
   private func says(_ line: Substring) -> Bool {
     let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    // Words of content security policies are quoted, and say no more of memory than other texts.
+    // Words of content security policies are quoted, and do not concern memory.
     let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" && $0 != "'" }
     return words.contains { $0 == "unsafe" || $0 == "@unsafe" || $0.hasPrefix("unsafeBitCast") }
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// A page that names functions goes wrong where they move: those of `docs/walks.md` exist.
 @Suite("A walk through the code") struct WalkTests {
-  /// A row of a table: a file, and what is declared in it.
+  /// A row of a table: a file, and declarations in it.
   private static let steps: [(path: String, functions: [String])] = {
     let url = Repository.root.appending(path: "docs/walks.md")
     let page = (try? String(contentsOf: url, encoding: .utf8)) ?? ""

@@ -26,7 +26,7 @@ struct CauseTests {
 
   @Test("tells causes apart, and what moves by both")
   func two() throws {
-    // What is above the second gap moves by 8, what is below it by 8 + 2.
+    // Views above the second gap move by 8, those below it by 8 + 2.
     let found = try causes(from: solved(nil, column()), to: solved(nil, column(top: 20, gap: 10)))
     let gap = "b.top == a.bottom + 8: constant 8 -> 10"
     #expect(
@@ -83,7 +83,7 @@ struct CauseTests {
     let rest = column().filter { !$0.contains("b.top == a") }
     let old = try solved(nil, column())
     let new = try solved(texts.joined(separator: ","), rest + between)
-    // Added alone, it moves nothing; that b hangs on it now does.
+    // Added alone, it moves nothing; that b depends on it does.
     let found = causes(from: old, to: new)
     #expect(found.count == 2)
     #expect(found[0].hasPrefix("added d & removed b.top == a.bottom + 8: "))

@@ -4,7 +4,7 @@ import LayoutEngine
 import LayoutModel
 import Testing
 
-/// What the documentation of the comparison shows.
+/// The examples in the documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   private func answers(top: Int) throws -> LayoutAnswers<LayoutResult> {

@@ -5,14 +5,15 @@ import LayoutModel
 import LayoutReport
 import Testing
 
-/// The layouts of a document of three texts, 20 points high, one below the other in a root of 100 x 200.
+/// The layouts of a document of three texts, 20 points high, one below the other in a root of 100 x
+/// 200.
 ///
 /// - Parameters:
-///   - views: What is in it, as JSON; `nil` for the three texts.
-///   - constraints: What holds, as constraint strings.
+///   - views: Its views, as JSON; `nil` for the three texts.
+///   - constraints: The constraints, as strings.
 ///   - environments: The environments, as JSON.
 /// - Returns: The layout, solved in each of them.
-/// - Throws: What keeps it from being one.
+/// - Throws: The mistakes of an invalid document.
 func solved(
   _ views: String? = nil,
   _ constraints: [String],
@@ -44,7 +45,8 @@ func column(top: Int = 12, gap: Int = 8, and others: [String] = []) -> [String] 
   ] + others
 }
 
-/// What differs, in words: of each cause its changes, and the places and sizes of what it moves.
+/// The differences as text: for each cause its changes, and the positions and sizes of the views
+/// that it moves.
 func causes(from old: [SolvedLayout], to new: [SolvedLayout]) -> [String] {
   var comparer = LayoutComparer()
   return comparer.compare(old, new).flatMap(\.causes).map { cause in

@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// An analysis says of every size what solving for that size says.
+/// An analysis has the same results as a solve for every size.
 @Suite("An analysis")
 struct AnalysisAgreementTests {
   @Test(
@@ -31,7 +31,7 @@ func analyze(_ layout: Layout, over range: LayoutAnalysis.Range) throws -> Layou
 }
 
 extension LayoutAnalysis {
-  /// In what it is at odds with the answer for one size; nothing where it agrees.
+  /// The differences from the answer for one size; empty where both agree.
   func differences(from layout: Layout, at size: Double) throws -> [String] {
     var layout = layout
     layout.environments[0].scale = nil

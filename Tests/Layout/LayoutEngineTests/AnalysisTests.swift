@@ -181,7 +181,7 @@ struct AnalysisTests {
 
   @Test("ends where everything is tied, repeated, or bends at one place")
   func degenerate() throws {
-    // Twenty of the label above, each constraint said three times.
+    // Twenty copies of the label above, with each constraint three times.
     let views = (0..<20).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",")
     let constraints = (0..<20).flatMap { index in
       let above = index == 0 ? "root.top" : "v\(index - 1).bottom"

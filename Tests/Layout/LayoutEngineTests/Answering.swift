@@ -7,7 +7,7 @@ import LayoutReport
 import TestSupport
 import Testing
 
-/// Reads, solves and writes without the service: what `POST /solve` answers.
+/// Reads, solves and writes without the service, as `POST /solve` does.
 func answer(to request: [UInt8]) throws -> [UInt8] {
   let reading = readDocument(request)
   guard let layout = reading.layout else {
@@ -52,7 +52,7 @@ struct Example: Sendable, CustomStringConvertible {
   /// The layout of every case that has one, each environment by itself.
   static func all() throws -> [Example] {
     try Case.all().flatMap { example -> [Example] in
-      // A document may be legal, and its layout refused for what comes of its numbers.
+      // A legal document may have a layout that is refused for the results of its numbers.
       guard let layout = readDocument(example.request).layout, example.httpStatus == 200 else {
         return []
       }

@@ -27,7 +27,7 @@ struct BudgetTests {
     var least: Int?
     for pivots in 1..<2_000 where least == nil {
       var solver = LayoutSolver()
-      // A budget that is too small is what the loop looks past.
+      // The loop skips budgets that are too small.
       if (try? solver.solve(layout, budget: WorkBudget(pivots: pivots))) == full { least = pivots }
     }
     let pivots = try #require(least)

@@ -18,8 +18,9 @@ struct CaseTests {
     #expect(!example.derivation.isEmpty)
   }
 
-  /// The codes that no answer to a document brings: they are of classes, of Interface Builder files, of logs, of the
-  /// linter, of an audit, which is asked for beside the document, and of analyses (`RangeFailureTests`).
+  /// The codes that no answer to a document brings: they are of classes, of Interface Builder
+  /// files, of logs, of the linter, of an audit, which is a separate request, and of analyses
+  /// (`RangeFailureTests`).
   private static let foreign: [Diagnostic.Code] =
     [
       .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored,

@@ -157,7 +157,7 @@ struct ContentRuleTests {
       ],
       frames: ["s": [0, 0, 60, 30], "a": [60, 14, 50, 20]]
     ),
-    // 25 of 100 is a quarter of the whole 200; what the margins leave is 180 - 50.
+    // 25 of 100 is a quarter of the whole 200; the margins leave 180 - 50.
     RuleCase(
       "4.11: proportional sizes are shares of the whole stack view, margins included",
       views: [
@@ -227,7 +227,7 @@ struct ContentRuleTests {
       status: .unsatisfiable,
       codes: [.unsatisfiable]
     ),
-    // On the canvas it keeps what it requires, and beside one visible view nothing places it.
+    // On the canvas it keeps its required size, and beside one visible view nothing places it.
     RuleCase(
       "4.11: but not in a stack view that Interface Builder drew",
       views: [
@@ -237,7 +237,8 @@ struct ContentRuleTests {
       ["h.width == 128"],
       frames: ["a": [0, 0, 50, 20], "h": [0, 0, 128, 20]]
     ),
-    // The first two end at 0, the next begins 10 / 2 after 50, the last at the end of what shows.
+    // The first two end at 0, the next begins 10 / 2 behind 50, the last at the end of the visible
+    // ones.
     RuleCase(
       "4.11: there hidden views lie beside the visible ones",
       views: [

@@ -1,10 +1,10 @@
 import LayoutModel
 
-/// By how much an answer makes constraints give way, priority by priority.
+/// The violations of constraints by an answer, by priority.
 struct Cost {
   private var sums: [Float: Double] = [:]
 
-  /// Adds up what an answer reports, and hugging, of which it does not.
+  /// Adds up the violations in an answer, and those of hugging, which it does not have.
   init(of result: LayoutResult, in layout: Layout) {
     for diagnostic in result.diagnostics {
       guard let violation = diagnostic.violation else { continue }

@@ -22,7 +22,7 @@ struct CrowdTests {
     let warnings = try solve(layout)[0].diagnostics.filter { $0.code == .outsideOrOverlapping }
     #expect(warnings.count == 1)
     let heap = try #require(warnings.first)
-    // The last leaf overlaps only earlier ones, which have said so.
+    // The last leaf overlaps only earlier ones, which are reported.
     #expect(heap.count == 39)
     #expect(heap.items == (0..<20).map { "v\($0)" })
     #expect(heap.message.contains("`v19` and 19 more in `root` overlap other views."))

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LinearSolver
 
-/// What it costs to put an answer into words, of which some have a thousand findings.
+/// The work of formatting an answer, some of which have a thousand findings.
 @Suite("The work of a diagnosis")
 struct DiagnosisWorkTests {
   private static let count = 600

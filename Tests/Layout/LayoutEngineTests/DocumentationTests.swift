@@ -4,7 +4,7 @@ import LayoutModel
 import LayoutReport
 import Testing
 
-/// What the documentation of documents, engine and reports shows.
+/// The examples in the documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   /// A label of 40 x 20 points, centred 8 points below the top of a root of 100 x 60.

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LinearSolver
 
-/// Proofs in exact numbers, and that somebody must still want them.
+/// Proofs in exact numbers, and their cancellation.
 @Suite("An exact proof")
 struct ExactProofTests {
   /// Rows `v0 - m v1`, `v1 - m v2`, ..., `vn - m v0`: around a ring, each link `m` times the next.

@@ -123,7 +123,7 @@ extension JSONValue {
     self["diagnostics"]?.elements.count { $0["severity"]?.string == severity } ?? 0
   }
 
-  /// Whether a diagnostic says of anything what another says of it.
+  /// Whether a diagnostic has an item in common with another.
   fileprivate func isAsBad(as other: JSONValue) -> Bool {
     guard self["code"]?.string == other["code"]?.string else { return false }
     let names = { (value: JSONValue) -> Set<String> in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// What answers promise, checked on the answers themselves.
+/// The guarantees of answers, checked on the answers themselves.
 @Suite("A promise")
 struct GuaranteeTests {
   @Test(
@@ -146,7 +146,7 @@ struct GuaranteeTests {
     } else {
       return nil
     }
-    // Anchors speak of alignment rectangles, ranges of frames.
+    // Anchors refer to alignment rectangles, ranges to frames.
     let concerned = [item.view, around].compactMap { $0 }
     guard concerned.allSatisfy({ layout.views[$0].alignmentRectInsets == .zero }) else {
       return nil

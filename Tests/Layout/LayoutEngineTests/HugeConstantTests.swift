@@ -6,8 +6,8 @@ import Testing
 @Suite struct HugeConstantTests {
   /// UIKit substitutes a smaller number for a constant beyond its limits; here that is 1e9.
   ///
-  /// A top there and a bottom at 100 - 16 leave a height below zero, which is what the conflict has to say:
-  /// with all digits of the constant, the other numbers are lost and the proof adds up to nothing.
+  /// A top there and a bottom at 100 - 16 leave a negative height, which is the conflict: with all
+  /// digits of the constant, the other numbers are lost and the proof adds up to 0.
   @Test("names the constraints that a constant beyond all screens contradicts")
   func conflict() throws {
     let document = """

@@ -23,7 +23,7 @@ extension Layout {
     return layout
   }
 
-  /// Moves the views and guides that guides and constraints speak of to other indices.
+  /// Moves the views and guides of guides and constraints to other indices.
   private mutating func renumber(
     views: (Int) -> Int,
     guides guide: (Int) -> Int,
@@ -200,7 +200,7 @@ extension Layout {
     } && !views.contains { $0.stack?.isLayoutMarginsRelativeArrangement == true }
   }
 
-  /// Whether nothing depends on what only the root has.
+  /// Whether nothing depends on properties that only the root has.
   var isFreeOfRoot: Bool {
     isFreeOfMargins
       && !anchors.contains { anchor in

@@ -1,7 +1,7 @@
 import LayoutModel
 import Testing
 
-/// What is told of layouts that are legal (chapter 9).
+/// The warnings about legal layouts (chapter 9).
 @Suite("A warning")
 struct LintRuleTests {
   @Test("is told where something is wrong, and nowhere else", arguments: cases)
@@ -31,7 +31,7 @@ struct LintRuleTests {
   }
 
   private static let cases: [RuleCase] = [
-    // Both columns would be 50 wide, and 300 are to be filled at 51: AL200 says what to add.
+    // Both columns would be 50 wide, and 300 are to be filled at 51: AL200 has the advice.
     RuleCase(
       "ties: no priority of a stack view's own can be raised",
       views: column("a", of: "p") + column("b", of: "q"),

@@ -230,8 +230,7 @@ struct MetamorphicTests {
     }
   }
 
-  /// A result as the rows alone make it: what mends one environment is offered only where it breaks
-  /// no other.
+  /// A result without fixes: a fix for one environment is offered only if it breaks no other.
   private static func withoutFixes(_ result: LayoutResult) -> LayoutResult {
     var result = result
     for index in result.diagnostics.indices { result.diagnostics[index].fixes = [] }

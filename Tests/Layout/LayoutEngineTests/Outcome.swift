@@ -1,13 +1,13 @@
 import LayoutModel
 
-/// What an answer says, without words: what a change of a layout may be held to.
+/// The parts of an answer without texts, for comparisons of changed layouts.
 struct Outcome {
   var status: LayoutResult.Status
   /// The frames by id.
   var frames: [String: Rect] = [:]
-  /// The ends of what is ambiguous, by item and attribute; `nil` where there is no end.
+  /// The ends of ambiguous ranges, by item and attribute; `nil` where there is no end.
   var ranges: [String: [Double?]] = [:]
-  /// By how much optional constraints gave way, sorted.
+  /// The violations of optional constraints, sorted.
   var violations: [Double]
 
   init(_ result: LayoutResult) {
@@ -39,7 +39,7 @@ extension Outcome {
     return lines + rangeDifferences(from: other) + violationDifferences(from: other)
   }
 
-  /// Where the ranges of what is ambiguous differ.
+  /// The differences of ambiguous ranges.
   func rangeDifferences(from other: Outcome) -> [String] {
     Set(ranges.keys).union(other.ranges.keys).sorted().compactMap { name in
       guard let one = ranges[name], let two = other.ranges[name],

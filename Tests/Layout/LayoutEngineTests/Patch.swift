@@ -1,8 +1,8 @@
 import JSONText
 import Testing
 
-/// A document after the operations of a JSON Patch (RFC 6902), all that it does not touch byte for
-/// byte: what a client would do with a fix.
+/// A document after the operations of a JSON Patch (RFC 6902), as a client applies a fix; all other
+/// bytes are unchanged.
 func patched(_ document: [UInt8], _ patch: JSONValue) throws -> [UInt8] {
   try patch.elements.reduce(document) { document, operation in
     let path = try #require(operation["path"]?.string).split(separator: "/").map { part in

@@ -19,7 +19,7 @@ struct PickTests {
   ]
 
   private static let cases: [RuleCase] = [
-    // Hugging 250 misses by 50 at 100, the constraint by 50 at 50: the content gives way.
+    // Hugging 250 misses by 50 at 100, the constraint by 50 at 50: the content size is violated.
     RuleCase(
       "3.3b.1: an explicit constraint is kept against a content size of its priority",
       views: [row],
@@ -27,7 +27,7 @@ struct PickTests {
       status: .ambiguous,
       frames: ["a": [0, 0, 100, 20]]
     ),
-    // 300 - 29 - 41 = 230 for the first, which asks for 30.
+    // 300 - 29 - 41 = 230 for the first, whose content is 30.
     RuleCase(
       "3.3b.2: with equal hugging the first view is stretched",
       views: [text("a", 30), text("b", 29), text("c", 41)],
@@ -69,7 +69,7 @@ struct PickTests {
       status: .ambiguous,
       frames: ["a": [177, 0, 100, 40]]
     ),
-    // What is said twice counts once: 20 to 150, and not the far end.
+    // A repeated constraint counts once: 20 to 150, and not the far end.
     RuleCase(
       "3.3b: of two inequalities that face each other the leading one is tight",
       views: [#"{"id": "a"}"#],

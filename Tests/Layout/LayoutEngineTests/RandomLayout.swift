@@ -63,7 +63,7 @@ private struct RandomLayout {
     return view
   }
 
-  /// Ties most of what there is to tie of an item to what it lies in or to an item beside it.
+  /// Constrains most attributes of an item to its container or to an item beside it.
   private mutating func place(_ item: Item, _ layout: inout Layout) {
     let around = around(item, layout)
     for (near, far, size) in [

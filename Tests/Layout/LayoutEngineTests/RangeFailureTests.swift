@@ -4,7 +4,7 @@ import LayoutEngine
 import LayoutModel
 import Testing
 
-/// What goes wrong over a range, worked out by hand: the lines of two edges, and where they meet.
+/// Failures over a range, derived by hand: the lines of two edges, and where they meet.
 @Suite("A failure over a range")
 struct RangeFailureTests {
   /// The failures of a document while its width, or its height, goes through a range.
@@ -23,7 +23,7 @@ struct RangeFailureTests {
     try failures(document).map(\.diagnostic.code)
   }
 
-  /// What is expected of the fault that the page of a code shows, from 320 to 440 points.
+  /// The expected fault of a code's example, from 320 to 440 points.
   struct Expectation: CustomTestStringConvertible {
     var code: Diagnostic.Code
     var items: [String]
@@ -44,7 +44,7 @@ struct RangeFailureTests {
       worst: 320,
       points: 20
     ),
-    // The box is W - 200 wide, what is in it 160.
+    // The box is W - 200 wide, its content 160.
     Expectation(
       code: .viewProtrudes,
       items: ["go", "box"],
@@ -157,7 +157,7 @@ struct RangeFailureTests {
 
   @Test("is none of what nothing determines")
   func ambiguous() throws {
-    // Nothing says where a is across.
+    // The position of a across is free.
     let free = Self.row("root.trailing - 300")
       .replacing(#""a.leading == root.leading + 10", "#, with: "")
     #expect(try codes(free).contains(.viewsOverlap) == false)
@@ -202,7 +202,7 @@ struct RangeFailureTests {
 
   @Test("has a limit, and takes time that grows with the views")
   func limit() throws {
-    // Each of 300 labels leaves the screen at a width of its own, and 200 are told.
+    // Each of 300 labels leaves the screen at its own width, and 200 are reported.
     let count = 300
     let views = (0..<count).map {
       #"{"id": "v\#($0)", "class": "UILabel", "intrinsicContentSize": {"width": 20, "height": 1}}"#

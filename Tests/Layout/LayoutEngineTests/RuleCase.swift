@@ -4,16 +4,16 @@ import LayoutModel
 import LayoutReport
 import Testing
 
-/// A layout, and what a rule of `docs/semantics.md` makes of it.
+/// A layout, and its result by a rule of `docs/semantics.md`.
 struct RuleCase: Sendable, CustomTestStringConvertible {
-  /// The rule, and what it says here.
+  /// The rule, and its content here.
   let rule: String
-  /// The document; its root is 300 by 200 unless it says otherwise.
+  /// The document; its root is 300 by 200 by default.
   let document: String
   var status = LayoutResult.Status.solved
   /// x, y, width and height of items by id.
   var frames: [String: [Double]] = [:]
-  /// Codes that are told, and codes that are not.
+  /// Codes that are reported, and codes that are not.
   var codes: [Diagnostic.Code] = []
   var absent: [Diagnostic.Code] = []
 

@@ -32,10 +32,11 @@ struct SettlingTests {
     #expect(!result.diagnostics.contains { $0.code == .unsettledLayout })
   }
 
-  /// Rule 2.4: margins of 8 and what the bar covers; the view's top lies that much above the bar's end.
+  /// Rule 2.4: margins of 8 and what the bar covers; the view's top lies that much above the bar's
+  /// end.
   ///
-  /// By hand: 51, 43, 35, 27, 19, 11, 3, -5, -8, and -8 again, for no more than the 59 points of the
-  /// bar are ever covered: 59 - (8 + 59).
+  /// By hand: 51, 43, 35, 27, 19, 11, 3, -5, -8, and -8 again, for at most the 59 points of the bar
+  /// are covered: 59 - (8 + 59).
   @Test("go on until a bar is wholly behind the view that is tied by its margin")
   func bar() throws {
     let result = try solved(

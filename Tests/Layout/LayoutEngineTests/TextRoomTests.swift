@@ -56,7 +56,7 @@ struct TextRoomTests {
       // 300 - 40: "aa...": the edges alone leave no more.
       (["a.trailing == root.trailing - 260"], "a.trailing == root.trailing - 260"),
       (["a.trailing == b.leading", "b.width == 260", "b.trailing == root.trailing"], "b.leading"),
-      // What is stronger than the content gives way next.
+      // The next strongest constraint is violated.
       (["a.width == 30 @ 800"], "a.width == 30 @ 800"),
     ]
   )

@@ -3,7 +3,7 @@ import LayoutEngine
 import LayoutModel
 import Testing
 
-/// A hundredth of a point is what a person may see (`Tolerance.visible`).
+/// A hundredth of a point is visible to a person (`Tolerance.visible`).
 @Suite("A difference")
 struct VisibleTests {
   private func result(
@@ -64,7 +64,7 @@ struct VisibleTests {
 
   @Test("too small to see is not made where constraints can hold exactly")
   func exactness() throws {
-    // The wish pulls by 10, and may not take a millionth from what is required.
+    // The optional constraint pulls by 10, and must not change the required one by a millionth.
     let result = try result(
       ["a.left == root.left", "a.width <= 100", "a.width == 110 @ 999"],
       views: ["a"]

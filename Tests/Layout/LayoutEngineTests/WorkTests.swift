@@ -73,7 +73,7 @@ struct WorkTests {
     #expect(Double(large) <= 2.5 * Double(small) + 4, "\(small), then \(large)")
   }
 
-  /// How often a solve asks whether it is cancelled, which it is from one question on.
+  /// The number of checks for cancellation in a solve, which is cancelled from one check on.
   private func questions(
     cancelledFrom limit: Int,
     _ solve: (WorkBudget) throws -> Void

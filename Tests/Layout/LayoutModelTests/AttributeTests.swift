@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An attribute")
 struct AttributeTests {
-  /// `NSLayoutConstraint.h`: the raw value of each attribute, and what it measures (rule 1.1).
+  /// `NSLayoutConstraint.h`: the raw value of each attribute, and its family (rule 1.1).
   private static let table: [(String, Int, Attribute.Family)] = [
     ("left", 1, .absoluteX), ("right", 2, .absoluteX), ("top", 3, .vertical),
     ("bottom", 4, .vertical), ("leading", 5, .directionalX), ("trailing", 6, .directionalX),
@@ -74,7 +74,7 @@ struct RelationTests {
 
 @Suite("A pair of attributes")
 struct AttributePairingTests {
-  /// Rule 1.3 by class: for each class of the first, what is wrong with one of the second.
+  /// Rule 1.3 by class: for each class of the first, the fault with one of the second.
   private func expected(_ first: Attribute.Family, _ second: Attribute.Family) -> AttributePairing?
   {
     switch (first, second) {

@@ -49,7 +49,7 @@ struct DiagnosticGroupsTests {
     let causes = [conflict, mask(of: "a"), mask(of: "b")].causes
     #expect(causes.map(\.items) == [["a"], ["b"]])
     #expect(causes[0].fixes.map(\.title) == ["Turn it off", "Remove"])
-    // What nobody is warned of hides no warning.
+    // A finding with a doubt hides no warning.
     conflict.doubts = [.guessedConstraint]
     #expect(
       [conflict, mask(of: "a")].causes.map(\.code) == [.unsatisfiable, .translatesWithConstraints]

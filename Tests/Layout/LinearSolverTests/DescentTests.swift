@@ -18,7 +18,7 @@ struct DescentTests {
     return block
   }
 
-  /// A walk that has come to its end.
+  /// A walk to its end.
   private func descent(_ system: System, pivots: Int = 10_000) throws -> Descent {
     let budget = Budget(pivots: pivots) { false }
     let descent = Descent(block(system))

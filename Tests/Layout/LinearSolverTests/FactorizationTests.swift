@@ -63,7 +63,7 @@ struct FactorizationTests {
     }
   }
 
-  /// The largest difference between a matrix times a column and what it should be.
+  /// The largest difference between a matrix times a column and its expected value.
   private func miss(_ matrix: [[Double]], _ column: [Double], _ right: [Double]) -> Double {
     zip(matrix, right).map { row, value in
       abs(zip(row, column).reduce(0) { $0 + $1.0 * $1.1 } - value)
@@ -145,7 +145,7 @@ private func transposed(_ matrix: [[Double]]) -> [[Double]] {
   matrix.indices.map { column in matrix.map { $0[column] } }
 }
 
-/// Solves densely with the largest pivot of each column; `nil` where there is none to speak of.
+/// Solves densely with the largest pivot of each column; `nil` where that is close to 0.
 private func denseSolution(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
   var rows = zip(matrix, right).map { $0 + [$1] }
   let count = rows.count

@@ -4,14 +4,14 @@ import Testing
 /// Coordinates of 1e5 points beside steps of 1e-3, whose exact values are fractions known by heart.
 @Suite("A number far out")
 struct NumberTests {
-  /// What answers promise, in points.
+  /// The accuracy of answers, in points.
   private static let promise = 1e-6
   private static let count = 1_000
 
   /// Thousandths of a point as the number nearest to them.
   private static func thousandths(_ count: Int) -> Double { Double(count) / 1_000 }
 
-  /// The place of each link of a chain that begins at 100,000 and goes on by 0.001.
+  /// The place of each link of a chain that begins at 100,000 with steps of 0.001.
   private static let places = (0..<count).map { thousandths(100_000_000 + $0) }
 
   private static func chain(

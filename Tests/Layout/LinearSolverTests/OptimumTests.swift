@@ -196,7 +196,7 @@ struct OptimumTests {
     }
     var abandoned = Budget(pivots: 64) { true }
     #expect(abandoned.pivots == 64)
-    // Whether anybody waits is asked when 64 more pivots are left to make.
+    // The check for cancellation is due when 64 more pivots are left.
     abandoned = Budget(pivots: 65) { true }
     #expect(throws: SolverInterruption.cancelled) {
       _ = try solver.solve(program, included: included, preferences: [], budget: &abandoned)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A program that moves")
 struct ParametricProgramTests {
-  /// Variable 0 is the parameter; the rows speak of the others.
+  /// Variable 0 is the parameter; the rows are about the others.
   private static func program(_ rows: [System.Row], variableCount: Int = 2) -> ParametricProgram {
     let parameter = System.Row(
       [1] + [Int](repeating: 0, count: variableCount - 1),

@@ -33,10 +33,10 @@ extension System {
     }
   }
 
-  /// Every third row of those that are optional, which is to give way last.
+  /// Every third optional row, which is violated last.
   var keptRows: [Int] { rows.indices.filter { rows[$0].level > 0 && $0 % 3 == 0 } }
 
-  /// What is wanted of several optima: rows first, then the low ends of all variables.
+  /// The preferences among several optima: rows first, then the low ends of all variables.
   var preferencesOfEnds: [Preference] {
     [.kept(rows: keptRows)]
       + (0..<variableCount).map { .atEnd(LinearForm([.init($0, 1)], near: 0)) }

@@ -81,8 +81,8 @@ struct ReductionTests {
 
   @Test("fixes what is given before what follows from it, lest rounding grow along the way")
   func nearest() throws {
-    // x(i + 1) = 16 x(i) - 1.5 holds where all are 0.1, as rows of their own say too. A tenth is no
-    // binary fraction: taken from x(0) through all others, x(11) would miss it by a ten-thousandth.
+    // x(i + 1) = 16 x(i) - 1.5 holds where all are 0.1, by separate rows too. A tenth is no binary
+    // fraction: derived from x(0) through all others, x(11) would miss it by a ten-thousandth.
     var program = LinearProgram(variableCount: 12, levelCount: 1)
     for variable in 1..<12 {
       program.addTerm(variable, 1)
@@ -111,7 +111,7 @@ struct ReductionTests {
     )
     let root = reduced.place(0)[0]
     #expect((0..<3).allSatisfy { reduced.place($0)[0] == root })
-    // Whichever is the root, two points of the line are on it.
+    // Two points of the line are on the root, for any root.
     for x in [0.0, 8] {
       let expected = [x, x + 3, 2 * x + 6]
       let rootValue = expected[Int(root)]
@@ -174,7 +174,7 @@ struct ReductionTests {
     )
     #expect(Set((0..<3).map { tied.place($0)[0] }).count == 1)
     #expect(tied.openRows.isEmpty)
-    // a + b - c = 10 with b = c: what cancels leaves a alone.
+    // a + b - c = 10 with b = c: cancellation leaves only a.
     let cancelled = Reduced(
       System(
         variableCount: 3,
@@ -227,7 +227,7 @@ struct ReductionTests {
 
   @Test("takes no noise for a variable to solve for")
   func noise() {
-    // 0.1 + 0.2 is not 0.3 in binary: x = y, and 0.1x + 0.2x - 0.3y = 0 says nothing of x.
+    // 0.1 + 0.2 is not 0.3 in binary: x = y, and 0.1x + 0.2x - 0.3y = 0 does not determine x.
     var program = LinearProgram(variableCount: 3, levelCount: 1)
     for (first, second) in [(0, 1), (0, 2)] {
       program.addTerm(first, 1)

@@ -187,7 +187,7 @@ struct ResolvingTests {
     for pivots in 0..<30 {
       var session = try Session(system)
       var budget = Budget(pivots: pivots) { false }
-      // Whether there is enough is not what is asked here.
+      // Whether the budget suffices is not tested here.
       _ = try? session.solver.solve(
         system.program,
         included: included,

@@ -2,7 +2,7 @@ import LinearSolver
 import TestSupport
 import Testing
 
-/// What a solver keeps from one program to the next must not show.
+/// State that a solver keeps from one program to the next does not affect results.
 @Suite("A solver that is used again")
 struct ReuseTests {
   private func system(_ number: Int, _ generator: inout SeededGenerator) -> System {

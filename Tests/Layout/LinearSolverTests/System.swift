@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-/// A small program with whole numbers, in the open: what tests write and check by themselves.
+/// A small program with whole numbers, with public rows that tests write and check.
 struct System: CustomStringConvertible {
   /// `sum(coefficients[i] * x[i]) relation rightSide @ level`.
   struct Row: CustomStringConvertible {

@@ -55,7 +55,7 @@ struct FontFileTests {
         )
       ),
       HandmadeFont(positioning: HandmadeFont.positioningTable([HandmadeFont.classes(-80)])),
-      // What GPOS says of kerning counts alone, and of its subtables the first that has the pair.
+      // Only GPOS kerning counts, and of its subtables the first with the pair.
       HandmadeFont(
         kern: HandmadeFont.kernTable(-300),
         positioning: HandmadeFont.positioningTable([

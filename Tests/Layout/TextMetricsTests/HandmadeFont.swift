@@ -1,6 +1,6 @@
 /// A font of a few tables, byte by byte (OpenType 1.9).
 ///
-/// Glyphs 1, 2 and so on are the characters in their order; an em has 1,000 units.
+/// Glyphs 1, 2, … are the characters in their order; an em has 1,000 units.
 struct HandmadeFont {
   var characters: [Unicode.Scalar] = ["A", "V", "o", "é", "漢"]
   /// The widths of glyph 0 and of those that have one of their own; others have the last.

@@ -47,7 +47,7 @@ struct TextSizeTests {
       #expect(narrow.height >= wide.height)
     }
     for step in steps {
-      // Of two arrangements in one pixel other spaces may hang.
+      // Other spaces may hang in another arrangement of the same pixel width.
       var size = text.size(within: step.width, scale: 3)
       size.spacedWidth = step.spacedWidth
       #expect(size == step)
@@ -110,9 +110,9 @@ struct ClusterTests {
   func doubt() {
     // Three letters of Arabic, 10 points each and joined: 30 % of 30.
     #expect(MeasuredText("سلم", in: .ten).size(scale: 1).doubt == 9)
-    // What was measured leaves no doubt.
+    // Measured sizes have no doubt.
     #expect(MeasuredText("abc", in: .ten).size(scale: 1).doubt == 0)
-    // 1.5 % of a narrow word is less than what anybody sees: a point.
+    // 1.5 % of a narrow word is less than a visible point.
     let estimate = Font(FixedTypeface(doubt: 0.015), size: 20)
     #expect(MeasuredText("abc", in: estimate).size(scale: 1).doubt == 1)
     let long = String(repeating: "a", count: 20)

@@ -1,7 +1,7 @@
 import Anchors
 import Testing
 
-/// What the documentation of the modules shows; `ArchitectureTests` hold the two to each other.
+/// The examples in the modules' documentation; `ArchitectureTests` check that both are equal.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   @Test("make a label of 180 by 24 points")
@@ -19,7 +19,7 @@ struct DocumentationTests {
       logo.topAnchor.constrain(to: view.topAnchor, with: 12)
     }
     let frames = try layout.solve(width: 375, height: 667).geometry?.frames
-    // Nothing says more of the logo than where its upper edge is.
+    // Only the logo's upper edge is determined.
     #expect(frames?.first { $0.id == "logo" }?.rect.y == 12)
   }
 

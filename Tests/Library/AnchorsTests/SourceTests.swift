@@ -11,7 +11,7 @@ struct SourceTests {
     #expect(names.count == 6)
     for name in names {
       let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      // What is quoted in a row stands there with a backslash, and a second statement behind a return.
+      // Quotation marks are escaped in a row, and a second statement has a return.
       let escaped = source.replacing("\\\"", with: "'")
       for part in escaped.components(separatedBy: "calls.add(").dropFirst() {
         let quoted = part.components(separatedBy: "\"")

@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// What an operator takes, or makes, or why there is no such operator.
+/// An operand or result of an operator, or the remark why there is none.
 private struct Term: Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   var result: Result<AnchorageOperand, CallRemark>
 

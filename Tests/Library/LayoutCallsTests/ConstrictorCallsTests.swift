@@ -94,8 +94,8 @@ import Testing
       #expect(search.firstIndex(in: constraints, isDimension: false) == 1)
     }
 
-    // The item matches, the attribute does not, the constant is left out: neither lets it through.
-    // The priority is left out and the constant matched by nothing, and so on to the last.
+    // The item matches, the attribute does not, the constant is omitted: neither lets it through.
+    // The priority is omitted and the constant does not match, up to the last.
     @Test func comparesTheLastArgumentAlone() {
       var search = ConstrictorSearch()
       search.other = b

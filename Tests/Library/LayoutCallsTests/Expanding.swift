@@ -27,7 +27,7 @@ extension Item {
 /// A constraint as the tables write it.
 func row(_ constraint: Constraint) -> String { CallRow.text(of: constraint, naming: \.name) }
 
-/// Expects of each expansion what the row of a table says that has the same place in it.
+/// Compares each expansion with the row of a table at the same index.
 func expect(_ expansions: [Expansion], toBe table: [CallRow], except textOnly: Set<String> = []) {
   #expect(expansions.count == table.count)
   for (expansion, expected) in zip(expansions, table) {

@@ -5,9 +5,9 @@ import System
 
 /// One run of the tool in a world that a test makes up.
 struct CommandLineRun {
-  /// What came out.
+  /// The standard output.
   private(set) var output = ""
-  /// What was said beside it.
+  /// The standard error.
   private(set) var error = ""
   /// The files that it wrote.
   private(set) var writtenFiles: [String: String] = [:]
@@ -81,15 +81,15 @@ struct CommandLineRun {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - files: The only files there are; `-` is standard input.
+  ///   - files: All files; `-` is standard input.
   ///   - isTerminal: Whether a person reads the output.
   ///   - variables: The environment.
-  ///   - outputLimit: After how many bytes the reader goes away.
-  ///   - reportLimit: How long a report may be, in bytes.
-  ///   - git: What git says; without it there is none.
-  ///   - milliseconds: What the clock says each time that it is asked; then the last again.
-  ///   - clock: What measures time in place of that.
-  ///   - closed: The folders, absolute, that may not be looked into.
+  ///   - outputLimit: The number of bytes after which the reader closes the pipe.
+  ///   - reportLimit: The limit of a report, in bytes.
+  ///   - git: The output of git; without it there is none.
+  ///   - milliseconds: The successive times of the clock; then the last again.
+  ///   - clock: A clock instead of these times.
+  ///   - closed: The absolute paths of folders that cannot be listed.
   init(
     _ arguments: [String],
     files: [String: String] = [:],

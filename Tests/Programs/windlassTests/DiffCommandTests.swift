@@ -13,7 +13,7 @@ struct DiffCommandTests {
     """
   }
 
-  /// What text says of a box that moved by 4.
+  /// The text about a box that moved by 4.
   private static let moved = """
     new/a.json
       1 view moved by 4 right because a.left == root.left + 3: constant 3 -> 7

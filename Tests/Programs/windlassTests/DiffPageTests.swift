@@ -42,7 +42,7 @@ struct DiffPageTests {
     let pictures = [page[before.upperBound..<after.lowerBound], page[after.upperBound...]]
     for (picture, x) in zip(pictures, ["3", "7"]) {
       #expect(picture.contains("<title>a: \(x), 0, 10, 20</title>"))
-      // What stays does not stand out.
+      // Unchanged views are not highlighted.
       #expect(picture.components("stroke-width=\"3\"") == 1)
     }
   }

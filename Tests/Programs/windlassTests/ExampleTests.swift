@@ -15,7 +15,7 @@ struct ExampleTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples")
     var files: [String: String] = [:]
-    // What is in folders is no layout: `make examples`, `Scripts/check-recipes` and `make lint` try it.
+    // Folders have no layouts: `make examples`, `Scripts/check-recipes` and `make lint` test them.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     for name in names where name.contains(".") {
       files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)

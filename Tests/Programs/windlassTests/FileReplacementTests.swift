@@ -2,7 +2,7 @@ import Foundation
 import System
 import Testing
 
-/// A folder of a test, with what is in it.
+/// A folder of a test, with its files.
 private struct Folder {
   let path: String
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import windlass
 
-/// Folders of other authors, with what the tool must not follow, wait for or run.
+/// Folders of other authors, with entries that the tool must not follow, wait for or run.
 @Suite("A folder of another author")
 struct ForeignFolderTests {
   private let folder: String

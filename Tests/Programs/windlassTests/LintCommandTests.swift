@@ -16,7 +16,7 @@ struct LintCommandTests {
      "constraints": ["a.left == root.left", "a.top == root.top", "a.width == 10",
                      "a.width == 20", "a.height == 20"]}
     """
-  /// What is said of a conflict at the end.
+  /// The text about a conflict at the end.
   private static let conflicts = "1 conflict that Auto Layout will log"
   /// A box of no width.
   private static let ambiguous = """
@@ -98,7 +98,7 @@ struct LintCommandTests {
     #expect(run.output.hasSuffix("3 files, 3 layouts: 1 warning (1 redundant constraint)\n"))
     #expect(run.exitCode == 1)
     #expect(run.error == "")
-    // The root of one folder needs what another declares.
+    // The root of one folder needs declarations of another.
     let chosen = CommandLineRun(arguments + ["--roots", "Card", "a", "b"], files: files)
     #expect(chosen.output.hasSuffix("2 files, 1 layout: 1 warning (1 redundant constraint)\n"))
     let unknown = CommandLineRun(arguments + ["--roots", "Cart", "a"], files: files)
@@ -106,12 +106,12 @@ struct LintCommandTests {
     #expect(
       unknown.error.contains("Root type `Cart` is not declared in the project. Did you mean Card?")
     )
-    // What cannot be read of a project is worth knowing, and no fault of it.
+    // An unreadable file of a project is information, and no fault of it.
     files["b/Sealed.swift"] = "\u{0}`GITCRYPT"
     let sealed = CommandLineRun(arguments + ["a", "b"], files: files)
     #expect(sealed.output.hasSuffix("4 files, 3 layouts: 1 warning (1 redundant constraint)\n"))
     files["b/Sealed.swift"] = nil
-    // A comment at the place counts for whoever inherits it.
+    // A comment at the place counts for all subclasses.
     files["a/Base.swift"] = Self.base.replacing(
       "= true\n  }",
       with: "= true  // windlass:disable AL112 - on purpose\n  }"
@@ -285,7 +285,7 @@ struct LintCommandTests {
   func progress() {
     let names = ["a.json", "b.json", "c.json", "d.json"]
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.solved) })
-    // It begins at 0; half a second later somebody waits, who reads ten lines a second.
+    // It begins at 0; after half a second the progress is shown, ten lines a second.
     let times = [0, 499, 500, 599, 600]
     let run = CommandLineRun(["lint"] + names, files: files, isTerminal: true, milliseconds: times)
     #expect(run.error == "\r\u{1B}[K2/4 b.json\r\u{1B}[K4/4 d.json\r\u{1B}[K")
@@ -308,7 +308,7 @@ struct LintCommandTests {
     #expect(small.output.split(separator: "\n").count == 2)
   }
 
-  /// What git prints in a repository one folder above.
+  /// The output of git in a repository one folder above.
   private static func git(
     _ changed: String,
     _ others: String = ""

@@ -30,7 +30,7 @@ struct LintCrewTests {
     let told = run.output.split(separator: "\n").compactMap { line in
       names.first { line.hasPrefix("\($0):") }
     }
-    // Every file has a conflict, so that each is told.
+    // Every file has a conflict, so that each is reported.
     var order: [String] = []
     for name in told where order.last != name { order.append(name) }
     #expect(order == names)

@@ -24,7 +24,7 @@ struct LintFixTests {
     let run = CommandLineRun(["lint", "--fix"], files: files)
     #expect(run.writtenFiles.keys.sorted() == ["c.json"])
     let written = try #require(run.writtenFiles["c.json"])
-    // One of the two widths gives way, whichever the first fix names.
+    // One of the two widths is made optional, by either fix.
     let ways = ["10", "20"].map {
       Self.conflict.replacing("a.width == \($0)\"", with: "a.width == \($0) @ 999\"")
     }

@@ -58,7 +58,8 @@ struct LintTextTests {
     #expect(!lint([], ["App/Main.storyboard": file(252)]).contains("AL200"))
   }
 
-  /// A storyboard of a controller, whose height is its screen's; what its view holds takes `height` of that.
+  /// A storyboard of a controller, whose height is its screen's; the content of its view takes
+  /// `height` of that.
   private static func document(_ views: String, height: Double, _ constraints: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -152,7 +153,7 @@ struct LintTextTests {
       let told = run.error.split(separator: "\n").filter { $0.contains("App/\(path)\(place)") }
       #expect(told.count == 1 && told.allSatisfy { $0.contains(remedy) }, "\(run.error)")
     }
-    // Nobody asks for translations here.
+    // Translations are not requested here.
     for flags in [["--content-size", "L"], ["--languages", "pseudo"], []] {
       let run = CommandLineRun(["lint"] + flags + ["App"], files: files)
       #expect(run.exitCode < 2 && !run.error.contains("lproj/Main.s"), "\(run.error)")

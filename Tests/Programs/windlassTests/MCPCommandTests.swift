@@ -7,7 +7,7 @@ import Testing
     "constraints":["a.width == 10","a.width == 20"]}
     """
 
-  /// What a message is answered with; several answers, or none, are a failure.
+  /// The answer to a message; several answers, or none, are a failure.
   private static func answer(to message: String, files: [String: String] = [:]) throws -> JSONValue
   {
     let run = CommandLineRun(["mcp"], files: files.merging(["-": message + "\n"]) { $1 })
@@ -21,7 +21,7 @@ import Testing
     return root
   }
 
-  /// Calls a tool, and returns what it says.
+  /// Calls a tool, and returns its text.
   private static func call(
     _ tool: String,
     _ arguments: [String: String],

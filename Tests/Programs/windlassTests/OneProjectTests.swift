@@ -6,19 +6,20 @@ import Testing
 
 @testable import windlass
 
-/// A class and the storyboard that it goes on with have the same frames, whichever command reads them.
+/// A class and the storyboard that it completes have the same frames in every command.
 ///
-/// By hand: the storyboard puts the box at 16, 40 (its leading and top constraints). The class makes it
-/// 120 x 80 and puts the dot of 10 x 10 below it, at the same leading edge: y = 40 + 80 + 8 = 128. Nothing
-/// says how large the root is, so that it is that of an iPhone SE, 375 x 667, whatever the canvas.
+/// By hand: the storyboard puts the box at 16, 40 (its leading and top constraints). The class
+/// makes it 120 x 80 and puts the dot of 10 x 10 below it, at the same leading edge: y = 40 + 80 +
+/// 8 = 128. The size of the root is not set, so that it is that of an iPhone SE, 375 x 667, for any
+/// canvas.
 @Suite("One project, one answer")
 struct OneProjectTests {
   private static let box = [16.0, 40, 120, 80]
   private static let dot = [16.0, 128, 10, 10]
   private static let root = [0.0, 0, 375, 667]
 
-  /// A class that sizes a box of its storyboard, and adds a dot; two of its constraints are the same, so that
-  /// there is something to tell.
+  /// A class that sizes a box of its storyboard, and adds a dot; two of its constraints are equal,
+  /// so that there is a finding.
   private static let code = """
     import UIKit
     final class CardController: UIViewController {

@@ -35,7 +35,7 @@ struct RangeLintTests {
       files: ["a.json": document]
     )
     #expect(json.output.contains(across) && json.output.contains(down), "\(json.output)")
-    // Each is told once, and can be known again.
+    // Each is reported once, and has a stable fingerprint.
     let prints = json.output.matches(of: /"fingerprint":"(?<digits>\w+)"/).map(\.digits)
     #expect(prints.count == 2 && Set(prints).count == 2, "\(json.output)")
   }

@@ -21,7 +21,7 @@ struct SnapshotCommandTests {
       """
   }
 
-  /// What is noted of them at 3 points.
+  /// Their snapshot at 3 points.
   private static let lock = """
     # windlass snapshot 1
     # app

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A suppression")
 struct SuppressionTests {
-  /// Two boxes: what line 5 and line 7 make is never activated (AL128), the rest is as it should be.
+  /// Two boxes: the constraints of line 5 and line 7 are never activated (AL128), the rest is
+  /// correct.
   private static func script(fifth: String = "", sixth: String = "", first: String = "") -> String {
     """
     // windlass: lint \(first)
@@ -18,7 +19,7 @@ struct SuppressionTests {
     """
   }
 
-  /// The lines of AL128 and AL208, with what is said beside them.
+  /// The lines of AL128 and AL208, with the remarks beside them.
   private static func lint(_ script: String) -> [String] {
     let run = CommandLineRun(
       ["lint", "--only", "AL128,AL208", "a.swift"],
@@ -62,7 +63,7 @@ struct SuppressionTests {
       Self.lint(Self.script(fifth: " // windlass:disable")) == ["5 AL128", "7 AL128", "5 AL208"]
     )
     #expect(Self.lint(Self.script(first: "\n// windlass:disable:file AL128,AL203")) == ["2 AL208"])
-    // A mention of the words is no comment of ours, and what hides a finding does not make it unused.
+    // A mention of the words is no comment of ours, and a hidden finding does not make it unused.
     #expect(
       Self.lint(Self.script(fifth: " // see windlass:disable AL203")) == ["5 AL128", "7 AL128"]
     )
@@ -118,7 +119,7 @@ struct SuppressionTests {
         ".windlass.json:3:1: info: AL208: The suppression matches no AL200 about b"
       )
     )
-    // Of a file that was not looked at, nothing can be said.
+    // A suppression in a file that was not linted is not reported.
     #expect(!Self.lint(suppressing: one, ["--information", "App/b.json"]).output.contains("AL208"))
   }
 

@@ -55,7 +55,7 @@ struct UnifiedDiffTests {
     #expect(Self.diff("a\n", "") == "--- a/x/a.xib\n+++ b/x/a.xib\n@@ -1,1 +0,0 @@\n-a\n")
   }
 
-  /// Makes the new lines of the old ones by what a difference says.
+  /// Applies a difference to the old lines.
   private static func patched(_ old: [Substring], by diff: String) -> [Substring] {
     var result: [Substring] = []
     var done = 0

@@ -1,6 +1,6 @@
 import Testing
 
-/// "Verify Ambiguity" of Xcode's Size inspector: what it leaves out has no warning.
+/// "Verify Ambiguity" of Xcode's Size inspector: views without it have no warning.
 @Suite("An ambiguity that Xcode is not to verify")
 struct UnverifiedAmbiguityTests {
   /// A view in a root, with a square of 20 that is tied to its top, bottom and leading edge, and whose trailing edge

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The server", .serialized)
 struct CaseTests {
-  /// One process answers all, so that it is also shown to forget what came before.
+  /// One process answers all, which shows that it keeps no state.
   @Test("answers over a socket as derived by hand")
   func answers() throws {
     let server = try ServerProcess()

@@ -4,7 +4,7 @@ import Testing
 
 /// That nothing of a test outlasts it, shown by the server.
 @Suite struct ChildProcessTests {
-  /// Whether a process runs; one that has ended and was not asked for does not.
+  /// Whether a process runs; a zombie does not.
   private func isRunning(_ processID: Int32) -> Bool {
     let path = "/proc/\(processID)/stat"
     guard let stat = try? String(contentsOfFile: path, encoding: .utf8) else { return false }

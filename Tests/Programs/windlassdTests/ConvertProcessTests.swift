@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The server converts")
 struct ConvertProcessTests {
-  /// What comes back is sent again: a script of Anchorage's, the document of that, its formats.
+  /// The result is the next request: a script of Anchorage's, its document, the document's formats.
   @Test("over a socket, from one form to the next")
   func chain() throws {
     let server = try ServerProcess()

@@ -8,7 +8,7 @@ import Testing
 import Glibc
 #endif
 
-/// The settings that say how many may be there at once, at their values and one beyond them.
+/// The settings of limits for many clients, at their values and one beyond them.
 @Suite
 struct CrowdTests {
   private static let small = Array("{\"environment\":{\"width\":9,\"height\":9}}".utf8)
@@ -157,7 +157,7 @@ struct CrowdTests {
     let head = "POST /solve HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n\r\n"
     let client = try server.connect()
     try client.send(Array(head.utf8) + body.dropLast())
-    // Who has sent nothing of it has no more than the timeout, which is over when that is refused.
+    // A client that has sent nothing has only the timeout, which has passed when that is refused.
     let other = try server.connect()
     try other.send(head)
     #expect(try other.answer().status == 408)

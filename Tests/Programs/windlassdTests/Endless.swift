@@ -4,13 +4,13 @@ import Testing
 
 /// A document that keeps a worker busy for minutes, for tests that need it busy and then end it.
 enum Endless {
-  /// What lets a server work on it for so long.
+  /// Settings that let a server work on it for so long.
   static let settings = [
     "--deadline", "60m", "--environment-limit", "1000000", "--pivot-limit", "1000000000000",
     "--item-limit", "1000000000", "--work-limit", "1000000000000", "--body-limit", "64MiB",
   ]
 
-  /// Hundreds of views that hang on each other, in thousands of environments.
+  /// Hundreds of views that depend on each other, in thousands of environments.
   static let document: [UInt8] = {
     let views = (0..<300).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
     let constraints = (0..<300).map { index in

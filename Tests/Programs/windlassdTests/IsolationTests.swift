@@ -4,9 +4,9 @@ import JSONText
 import TestSupport
 import Testing
 
-/// A fault costs the request that it happens in, and no other.
+/// A fault ends its own request, and no other.
 ///
-/// Debug builds take requests that ask for a fault (`InjectedFault`).
+/// Debug builds accept requests for a fault (`InjectedFault`).
 @Suite struct IsolationTests {
   private static let document = """
     {"environment":{"width":100,"height":50},"views":[{"id":"a"}],\

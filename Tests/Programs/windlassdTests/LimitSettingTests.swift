@@ -134,7 +134,7 @@ struct LimitSettingTests {
       solve("{\"id\":\"a\",\"intrinsicContentSize\":{\"width\":1}}"),
       422
     ),
-    // The root, three keys and what they hold, two keys and their numbers; a view and its id are 3.
+    // The root, three keys and their values, two keys and their numbers; a view and its id are 3.
     Limit(
       "node-limit",
       "14",
@@ -220,7 +220,7 @@ struct LimitSettingTests {
     let client = try server.connect()
     try client.send(Self.environments(20_000))
     let answer = try client.answer()
-    // On a machine that is busy it may not come to be worked on.
+    // On a busy machine work on it may not begin.
     #expect(answer.status == 504 || answer.status == 503 && answer.fields["Retry-After"] != nil)
     #expect(server.stop() == 0)
   }

@@ -38,7 +38,7 @@ struct OperatorTests {
       return answer.status
     }
     #expect(try [nil, old, both, new].map(status) == [401, 200, 200, 401])
-    // Health is for everybody.
+    // Health requires no key.
     let client = try server.connect()
     try client.get("/livez")
     #expect(try client.answer().status == 200)

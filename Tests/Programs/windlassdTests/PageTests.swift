@@ -6,7 +6,7 @@ import Testing
 /// The page at `/`, as a browser meets it behind a socket.
 @Suite
 struct PageTests {
-  /// What browsers of today send for an address that somebody types.
+  /// The headers that current browsers send for an address in the address bar.
   private static let browser = """
     Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r
     Accept-Encoding: gzip, deflate
@@ -30,10 +30,10 @@ struct PageTests {
       #expect(!policy.contains("unsafe") && !policy.contains("http"), "\(path)")
       #expect(answer.fields["X-Content-Type-Options"] == "nosniff", "\(path)")
       #expect(answer.fields["Referrer-Policy"] == "no-referrer", "\(path)")
-      // What is smaller than its coding would be is sent as it is.
+      // A body that is smaller than its coding is sent uncoded.
       let isCoded = answer.body.count > 256
       #expect((answer.fields["Content-Encoding"] == "gzip") == isCoded, "\(path)")
-      // A browser asks again with the tag, and gets no content, but the same policy.
+      // A browser revalidates with the tag, and gets no content, but the same policy.
       let tag = try #require(answer.fields["ETag"])
       try client.get(path, "\(Self.browser)\r\nIf-None-Match: \(tag)")
       let again = try client.answer()

@@ -60,7 +60,7 @@ struct ProcessTests {
     #expect(typo.exitCode == 2)
     #expect(typo.output.isEmpty)
     #expect(typo.error.contains("--workers"))
-    // What is nearly a setting was meant to be one.
+    // A name that is similar to a setting is probably a mistake.
     let slip = try run(["--check"], environment: ["WINDLASS_WORKER": "2"])
     #expect(slip.exitCode == 2)
     #expect(slip.error.contains("Did you mean WINDLASS_WORKERS?"))

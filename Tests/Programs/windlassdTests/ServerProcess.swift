@@ -10,7 +10,7 @@ final class ServerProcess {
   private var clients: [Client] = []
   /// Where it listens.
   private(set) var url = ""
-  /// Where operators find it, if it was asked for that.
+  /// The address for operators, if it was requested.
   private(set) var adminURL: String?
 
   /// One that was connected, and may have been let go of.
@@ -18,7 +18,7 @@ final class ServerProcess {
     weak var client: RawClient?
   }
 
-  /// Whatever a test is not about takes as long as the machine needs for it.
+  /// Timeouts of the server that a test does not concern are as long as the machine may need.
   private static let deadline = Dictionary(
     uniqueKeysWithValues: [
       "DEADLINE", "HEADER_TIMEOUT", "BODY_TIMEOUT", "IDLE_TIMEOUT", "WRITE_TIMEOUT",
@@ -26,13 +26,13 @@ final class ServerProcess {
     ].map { ("WINDLASS_\($0)", "\(patienceSeconds)s") }
   )
 
-  /// Starts the server, and waits until it says where it listens.
+  /// Starts the server, and waits until it prints its address.
   ///
   /// - Parameters:
   ///   - arguments: The command line, without `--listen` for a port of the system's choice.
   ///   - environment: Variables beyond those of the tests.
   ///   - listener: A socket that a supervisor has opened for it.
-  /// - Throws: When it does not.
+  /// - Throws: Where it does not start.
   init(
     _ arguments: [String] = [],
     environment: [String: String] = [:],

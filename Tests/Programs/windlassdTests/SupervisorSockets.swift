@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// A socket that hears what a server tells its supervisor.
+/// A socket that receives a server's messages to its supervisor.
 final class DatagramSocket {
   private let socket: Descriptor
 

@@ -44,7 +44,8 @@ struct CollectingTests {
   func mistakeLimit() {
     let keys = (0..<1_500).map { "\"k\($0)\": 0" }.joined(separator: ",\n")
     let diagnostics = read(document(keys)).diagnostics
-    // A hundred are told one by one, one counts the other 900, and one says where reading ended.
+    // A hundred are reported separately, one counts the other 900, and one reports where reading
+    // ended.
     #expect(diagnostics.count == 102)
     #expect(diagnostics[100].count == 900)
     #expect(diagnostics.dropLast().allSatisfy { $0.code == .unknownKey })

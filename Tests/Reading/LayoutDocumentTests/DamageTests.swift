@@ -60,7 +60,7 @@ struct DamageTests {
     let isOneOrTheOther = (reading.layout == nil) == !errors.isEmpty
     #expect(isOneOrTheOther)
     guard let layout = reading.layout else { return }
-    // What a layout promises (`Layout`).
+    // The invariants of `Layout`.
     let isTree = layout.views.indices.dropFirst().allSatisfy { index in
       var view = index
       for _ in layout.views {

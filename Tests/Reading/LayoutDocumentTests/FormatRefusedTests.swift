@@ -7,7 +7,7 @@ struct FormatRefusedTests {
     arguments: [
       (#""H:|-[logo]-""#, "AL040 /constraints/0 2:29", "The format ends too early."),
       (#""|[lgoo]""#, "AL002 /constraints/0 2:20", "Did you mean \"logo\"?"),
-      // An escape moves what follows it, so the string itself is the place.
+      // An escape moves the following text, so the place is that of the string.
       (#""|[lg\u006fo]""#, "AL002 /constraints/0 2:17", "unknown view or guide"),
       (#"{"format": "H:|-[logo]-]"}"#, "AL040 /constraints/0/format 2:40", "Found ]"),
       (#"{"format": 5}"#, "AL063 /constraints/0/format 2:28", "must be a visual format"),

@@ -42,7 +42,7 @@ struct LintTests {
       ("a.width >= a.width - 5", "AL113", "always true"),
       ("a.top == a.top + 5", nil, ""),
       ("a.width <= a.width - 5", nil, ""),
-      // What guides lack.
+      // Attributes that guides do not have.
       ("g.lastBaseline == a.lastBaseline", "AL116", "guides have no lastBaseline"),
       // Margins of a guide are its edges.
       ("a.top == box.safeAreaLayoutGuide.topMargin", nil, ""),

@@ -31,7 +31,7 @@ struct MetamorphicTests {
       }
       #expect(constraints[0] == constraints[1], "\(written)")
       guard let layout = object.layout, let constraint = constraints[0] ?? nil else { continue }
-      // What is written of a constraint reads back to it.
+      // The text of a constraint is read back to it.
       let text = layout.text(of: constraint)
       let again = read(document("\"constraints\": [\"\(text)\"], \(Self.views)"))
       var copy = again.layout?.constraints.first

@@ -2,9 +2,9 @@ import LayoutDocument
 import LayoutModel
 import Testing
 
-/// Objects that have what most have are read another way than others.
+/// Objects with usual keys are read in another way than others.
 ///
-/// A key with an escape makes an object one of the others, and must change nothing that is said.
+/// A key with an escape makes an object one of the others, and must not change the result.
 @Suite("An object with the usual keys")
 struct PlainObjectTests {
   @Test("says what one says whose keys have escapes", arguments: 0..<8 as Range<UInt64>)
@@ -18,7 +18,7 @@ struct PlainObjectTests {
         .replacing("\"id\"", with: "\"\\u0069d\"")
         .replacing("\"firstItem\"", with: "\"first\\u0049tem\"")
       let readings = [plain, escaped].map { read($0) }
-      // An element's own place is the same; that of what stands in it comes after the escape.
+      // An element's own place is the same; places inside of it come after the escape.
       #expect(readings[0].layout == readings[1].layout, "\(plain)")
       let diagnostics = readings.map { reading in
         reading.allDiagnostics.map { diagnostic in
@@ -49,7 +49,7 @@ struct PlainObjectTests {
       {"firstItem": "an identifier of many bytes", "firstAttribute": "baseline", "relation": "≤", "secondItem": "b", "secondAttribute": "firstBaseline", "multiplier": 2, "constant": 9, "priority": 251.5, "identifier": "second"}
       ]}
       """
-    // What the first reading learned is known to the second.
+    // The second reading uses the shapes of the first.
     for _ in 0..<2 {
       let layout = try #require(read(text).layout)
       #expect(layout.views.map(\.superview) == [nil, 0, 1, 2, 0, 0])

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Layouts that use everything that a document can say, at random.
+/// Random layouts with all features of documents.
 struct RandomDocument {
   private var generator: SeededGenerator
   private static let ids = [
@@ -175,7 +175,7 @@ extension RandomDocument {
       var changed = layout.views[view]
       let scroll = changed.scroll
       changeContent(of: &changed)
-      // What makes a scroll view is the same in every environment.
+      // The properties of a scroll view are the same in every environment.
       if scroll == nil { changed.scroll = nil }
       if changed.scroll?.contentOffset == nil { changed.scroll = scroll }
       layout.environments[index].overrides[view] = changed

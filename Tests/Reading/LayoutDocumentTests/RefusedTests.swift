@@ -274,7 +274,7 @@ struct RefusedTests {
       ),
       (#""logo.top == rooot.top""#, "AL002 /constraints/0 2:30", "Did you mean \"root\"?"),
       (#""logo.width == root.top""#, "AL010 /constraints/0 2:32", "logo.width is a size"),
-      // An escape moves what follows it, so the string itself is the place.
+      // An escape moves the following text, so the place is that of the string.
       (#""logo.t\u006fp == rooot.top""#, "AL002 /constraints/0 2:17", "Did you mean \"root\"?"),
     ]
   )

@@ -12,7 +12,7 @@ func read(
   readDocument(Array(text.utf8), overrides: overrides, uri: "Test.json", limits: limits)
 }
 
-/// What is wrong with a document, one line each: code, pointer, line, column.
+/// The mistakes of a document, one line each: code, pointer, line, column.
 func places(_ reading: LayoutReading) -> [String] {
   reading.allDiagnostics.map { diagnostic in
     let location = diagnostic.location
@@ -37,7 +37,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// A document whose first line is an environment and whose second is what the test is about.
+/// A document whose first line is an environment and whose second is that of the test.
 func document(_ rest: String) -> String {
   "{\"environment\": {\"width\": 375, \"height\": 667},\n\(rest)}"
 }

@@ -67,7 +67,7 @@ struct WriterTests {
     #expect(expected == actual, "\(text)")
   }
 
-  /// A layout without what says where and how it was written.
+  /// A layout without its locations and notations.
   private func bare(_ layout: Layout) -> Layout {
     var layout = layout
     let nowhere = SourceLocation()

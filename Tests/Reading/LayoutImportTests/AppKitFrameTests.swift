@@ -1,7 +1,8 @@
 import LayoutModel
 import Testing
 
-/// AppKit's frames that neither constraints nor the file alone tell: those of symbols and clip views.
+/// AppKit's frames that follow neither from constraints nor from the file alone: those of symbols
+/// and clip views.
 @Suite struct AppKitFrameTests {
   @Test(
     "lets a symbol's frame reach beyond the size that constraints give what it aligns by",

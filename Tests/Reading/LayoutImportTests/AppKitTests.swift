@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutModel
 import Testing
 
-/// What AppKit's controls align by.
+/// The alignment rectangles of AppKit's controls.
 @Suite struct AppKitTests {
   /// The frame of a view at 20, 10 of a root.
   private func frame(
@@ -69,7 +69,8 @@ import Testing
   }
 
   private static let controls: [(String, String, Int, Rect)] = [
-    // A push button of macOS 11 has 7, 5, 7, 7 around what it aligns by, an older one 6, 4, 6, 7.
+    // A push button of macOS 11 has 7, 5, 7, 7 around its alignment rectangle, an older one 6, 4,
+    // 6, 7.
     (
       "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 17_701,
       Rect(x: 13, y: 5, width: 114, height: 42)
@@ -185,7 +186,7 @@ import Testing
       "textField", "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>", 17_701,
       Rect(x: 20, y: 10, width: 100, height: 30)
     ),
-    // What it paints behind its text ends where it is tied.
+    // The background behind its text ends at the constrained edges.
     (
       "textField", "<textFieldCell key=\"cell\" drawsBackground=\"YES\"/>", 20_037,
       Rect(x: 20, y: 10, width: 100, height: 30)

@@ -80,7 +80,7 @@ struct AttributedTextTests: ShowsOneView {
     let two = try frame(label([17, 17]))
     #expect(one.height == 20.5)
     #expect(two.height == 20.5)
-    // What is rounded once, and what is between the pieces, is at most a point.
+    // Rounding, and the space between the runs, are at most a point.
     #expect(abs(two.width - 2 * one.width) <= 1)
     #expect(try frame(label([17, 13])).height == 77)
   }
@@ -117,7 +117,8 @@ struct AttributedTextTests: ShowsOneView {
 
   private static let long = "Straightforwardly characterized measurements"
 
-  /// 33 and 36.5 points are what published files have of one line of 14 and 17 (WooCommerce, Corona-Warn).
+  /// 33 and 36.5 points are the heights of one line of 14 and 17 in published files (WooCommerce,
+  /// Corona-Warn).
   @Test(
     "are those of a text view that does not scroll",
     arguments: [("14", "Lorem ipsum", 33.0), ("17", "Label", 36.5), ("14", "A&#10;B", 49.5)]
@@ -132,7 +133,7 @@ struct AttributedTextTests: ShowsOneView {
     #expect(try frame(view).width == frame(label).width + 10)
   }
 
-  /// 160 points leave 150 for words that ask for more than half of it each.
+  /// 160 points leave 150 for words of more than half of it each.
   @Test("wrap in a text view as far as its room goes")
   func wrapping() throws {
     let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"14\"/>"

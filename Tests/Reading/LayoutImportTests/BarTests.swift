@@ -1,7 +1,8 @@
 import LayoutModel
 import Testing
 
-/// What bars cover of roots that do not simply fill the screen, and who hands bars on to whom.
+/// The part of roots under bars where they do not simply fill the screen, and the inheritance of
+/// bars.
 @Suite struct BarTests {
   private static let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
 
@@ -58,7 +59,7 @@ import Testing
     """
   private static let navigation = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>"
 
-  /// Roots of xibs: device, Interface Builder, size, what else the file has, top and bottom.
+  /// Roots of xibs: device, Interface Builder, size, other elements, top and bottom.
   private static let xibs: [(String, Int, Double, Double, String, [Double])] = [
     // Smaller than the screen: a status bar only where a view controller owns it.
     ("retina4_7", 14_113, 320, 300, "", [0, 0]), ("retina4_7", 14_113, 320, 300, owner, [20, 0]),
@@ -67,11 +68,12 @@ import Testing
     ("retina4_7", 22_505, 320, 300, "", [20, 0]), ("retina6_1", 14_113, 320, 300, "", [44, 0]),
     // The home indicator is drawn in views of any size from 21.3 on.
     ("retina6_1", 21_225, 320, 300, "", [48, 0]), ("retina6_1", 21_507, 320, 300, "", [48, 34]),
-    // From 23.7 on what fills the screen has the insets twice, what is smaller those at its top.
+    // From 23.7 on a root that fills the screen has the insets twice, a smaller one those at its
+    // top.
     ("retina6_1", 23_094, 414, 896, "", [48, 34]), ("retina6_1", 24_127, 414, 896, "", [96, 68]),
     ("retina6_12", 24_127, 393, 852, "", [118, 68]), ("retina6_1", 24_127, 320, 300, "", [96, 34]),
     ("retina4_7", 24_127, 375, 667, "", [20, 0]),
-    // So does what is wider than the screen, however low.
+    // So does a root wider than the screen, of any height.
     ("retina6_12", 25_084, 514, 300, "", [118, 68]),
     ("retina6_12", 23_094, 514, 300, "", [59, 34]),
     // A notch of 47 is drawn as one of 44 up to Xcode 13, and one of 44 as 47 in Xcode 14.
@@ -135,13 +137,13 @@ import Testing
     <outlet property="view" destination="root" id="o"/></connections></customObject>
     """
 
-  /// Roots of AppKit's: Interface Builder, what the file has before the root, what is around it,
-  /// top and bottom.
+  /// Roots of AppKit: Interface Builder, elements before the root, elements around it, top and
+  /// bottom.
   private static let windowRoots: [(Int, String, String, [Double])] = [
     // A title bar with a toolbar is 52 points high.
     (24_506, ownerOfMac, "", [52, 0]), (23_727, ownerOfMac, "", [52, 0]),
     (24_506, "", "", [52, 0]),
-    // The window's own bar comes to that: 52 with a toolbar and 32 without.
+    // The window's own bar has this height: 52 with a toolbar and 32 without.
     (24_765, "", "<toolbar key=\"toolbar\" id=\"t\"/>", [104, 0]), (24_506, "", " ", [84, 0]),
   ]
 
@@ -161,8 +163,8 @@ import Testing
     #expect(try ends(file) == expected)
   }
 
-  /// Views of controllers in sheets: Interface Builder, height, the navigation bar, what else, top
-  /// and bottom.
+  /// Views of controllers in sheets: Interface Builder, height, the navigation bar, other elements,
+  /// top and bottom.
   private static let sheets: [(Int, Double, String, String, [Double])] = [
     // 896 - 54 leaves no room for a bar of 56 above the view; 896 - 66 does, in a sheet of 886.
     (17_701, 842, "y=\"0.0\" height=\"56\"", "", [56, 34]),

@@ -1,9 +1,10 @@
 import LayoutModel
 import Testing
 
-/// What the canvas adds: safe areas and margins, by device and by the Interface Builder that saved.
+/// Properties of the canvas: safe areas and margins, by device and by the Interface Builder that
+/// saved.
 @Suite struct CanvasTests {
-  /// A view controller's view with `a` held to the safe area, and what stands beside it.
+  /// A view controller's view with `a` constrained to the safe area, and other elements.
   private func controller(
     _ width: Double,
     _ height: Double,
@@ -339,7 +340,7 @@ import Testing
   @Test(
     "lays out a cell inside its group, though it is stored as wide as the table",
     arguments: [
-      // 390 less 2 * 20, 375 less 2 * 16; a cell that is stored inside is as wide as it says.
+      // 390 less 2 * 20, 375 less 2 * 16; a cell that is stored inside has its stored width.
       ("insetGrouped", 0.0, 390.0, 350.0), ("insetGrouped", 0, 375, 343),
       ("insetGrouped", 20, 350, 350), ("grouped", 0, 390, 390),
     ] as [(String, Double, Double, Double)]

@@ -69,7 +69,7 @@ import Testing
     overrides.device = Device(named: "iPhoneSE")
     let frames = try SmallFile(objects: root).frames(overrides)
     #expect(frames["a"]?.width == 20)
-    // Code says in its place what cannot be read here.
+    // Code sets the value that cannot be read here.
     #expect(frames["b"]?.x == 30)
   }
 

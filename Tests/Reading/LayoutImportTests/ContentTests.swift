@@ -128,9 +128,11 @@ import Testing
     #expect(abs(frame.rect.y - 19.52) < 1e-6)
   }
 
-  /// What gives a symbol drawn 34 points high its alignment rectangle, and the frame's place.
+  /// The constraints that give a symbol drawn 34 points high its alignment rectangle, and the
+  /// frame's place.
   ///
-  /// 28 points high between its ties: 3 more above and below. Without, it aligns by its frame.
+  /// 28 points high between its constraints: 3 more above and below. Without them, its frame is its
+  /// alignment rectangle.
   private static let tiedSymbols: [(String, Double)] = [
     (pin("a", "bottom", "box", "bottom"), -3), (pin("a", "height", "b", "height"), -3),
     ("", 0),

@@ -2,7 +2,7 @@ import LayoutImport
 import LayoutModel
 import Testing
 
-/// What the documentation of Interface Builder files shows.
+/// The examples in the documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   @Test("read a view with one constraint")

@@ -76,7 +76,7 @@ extension LayoutResult {
     count: 5
   )
 
-  /// What yields: 320 is too wide for 300 - 2 x 20; 16:9 of what remains.
+  /// The optional constraint is violated: 320 is too wide for 300 - 2 x 20; 16:9 of what remains.
   private static let priorities = Drawn(
     testDescription: "an optional width, an inequality, an aspect ratio",
     file: SmallFile(
@@ -141,7 +141,7 @@ extension LayoutResult {
     count: 7
   )
 
-  /// As wide as what shows it, and higher.
+  /// As wide as its scroll view, and higher.
   private static let scrolling = Drawn(
     testDescription: "a scroll view",
     file: SmallFile(

@@ -3,9 +3,9 @@ import LayoutImport
 import LayoutModel
 import Testing
 
-/// What canvases give views and roots of themselves, and what nothing imposes on a device.
+/// The sizes of views and roots on the canvas, and those that nothing imposes on a device.
 @Suite struct DrawnSizeTests {
-  /// What fills a root of 100 x 80 says of itself that it is 120 high.
+  /// The content of a root of 100 x 80 has a height constraint of 120.
   private static let crowded = inside(
     view(
       "view",
@@ -33,7 +33,7 @@ import Testing
     for objects in [xib, cell, collection] {
       #expect(try conflicts(SmallFile(objects: objects)) == 0)
     }
-    // The frames are those of the canvas all the same: the height of the view gives way.
+    // The frames are those of the canvas all the same: the view's height is violated.
     #expect(try SmallFile(objects: xib).frames()["a"]?.height == 80)
   }
 
@@ -84,7 +84,7 @@ import Testing
     )
     let cell = view("tableViewCell", "cell", (0, 0, 100, 80), inside: content)
     #expect(try SmallFile(objects: cell).frames()["a"]?.height == 90)
-    // In a table the view's own height gives way, as everywhere.
+    // In a table the view's own height is violated, as everywhere.
     let table = view("tableView", "t", (0, 0, 9, 9), inside: "<prototypes>\(cell)</prototypes>")
     #expect(try SmallFile(objects: table).frames()["a"]?.height == 70)
   }

@@ -1,10 +1,10 @@
 import LayoutModel
 import Testing
 
-/// What is offered for a file is what a person would draw in it.
+/// The fixes of a file are constraints that a person would add.
 @Suite("A fix of a file")
 struct FileFixTests {
-  /// The titles of what is offered for findings of a kind.
+  /// The titles of the fixes for findings of a code.
   private func titles(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [String] {
     var layout = try file.layout()
     layout.takesPatches = false
@@ -32,7 +32,7 @@ struct FileFixTests {
     #expect(offered.first == expected)
   }
 
-  /// Titles and edits of what the reading itself offers for findings of a kind.
+  /// Titles and edits of the fixes that the reader makes for findings of a code.
   private func edits(_ file: SmallFile, _ code: Diagnostic.Code) -> [(
     title: String, edited: String
   )] {
@@ -128,8 +128,8 @@ struct FileFixTests {
     #expect(found.count == count)
   }
 
-  /// What its siblings keep from the other side is kept here, and a view as wide as most of what is
-  /// around it grows with that.
+  /// The distance of its siblings from the other side is used here, and a view as wide as most of
+  /// its superview grows with that.
   @Test(
     "ties what a view of no known content lacks, or gives it the size it is drawn with",
     arguments: [

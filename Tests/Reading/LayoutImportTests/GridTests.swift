@@ -1,7 +1,7 @@
 import LayoutModel
 import Testing
 
-/// How the rows and columns of AppKit's grid views lie, and what their cells show.
+/// The rows and columns of AppKit's grid views, and the content of their cells.
 @Suite struct GridTests {
   /// A cell with a custom view of a size.
   private func cell(
@@ -107,7 +107,7 @@ import Testing
   func silence() throws {
     let cells = cell("r", "c", ("a", 41, 16)) + cell("s", "d", ("f", 100, 20))
     let file = file("", rows: Self.rows, columns: Self.columns, cells: cells)
-    // The rows are 16 and 20 high, so that the wish for 0 gives way in each.
+    // The rows are 16 and 20 high, so that the optional size of 0 is violated in each.
     let diagnostics = try file.solved(file.layout()).flatMap(\.diagnostics)
     #expect(!diagnostics.contains { $0.code == .optionalConstraintBroken })
   }

@@ -3,7 +3,7 @@ import LayoutPolicy
 import LayoutModel
 import Testing
 
-/// What Interface Builder marks on its canvas is found: ambiguous and misplaced views.
+/// Interface Builder's marks on its canvas are found: ambiguous and misplaced views.
 @Suite("A mark of Interface Builder")
 struct MarkTests {
   private static let font =
@@ -47,7 +47,7 @@ struct MarkTests {
     let row = column((110, 110), root: "tableViewCell")
     #expect(try diagnostics(row, .ambiguousLayout).map(\.items) == [["a", "b"]])
     #expect(try diagnostics(column((20.5, 41), root: "tableViewCell"), .ambiguousLayout).isEmpty)
-    // On a device the row is as high as its texts: a warning is what Xcode marks.
+    // On a device the row is as high as its texts: only Xcode's marks are warnings.
     #expect(try diagnostics(row, .ambiguousLayout).map(\.severity) == [.information])
     let marked = column((110, 110), root: "tableViewCell", mark: "ambiguous=\"YES\"")
     #expect(try diagnostics(marked, .ambiguousLayout).map(\.severity) == [.warning])
@@ -111,7 +111,7 @@ struct MarkTests {
     }
     let free = try diagnostics(file(""), .ambiguousLayout)
     #expect(Set(free.flatMap(\.items)) == ["a"])
-    // The Interface Builders before the marks say nothing.
+    // Interface Builders before the marks have none.
     #expect(try diagnostics(file("", tools: 4514), .ambiguousLayout).isEmpty)
   }
 
@@ -132,7 +132,7 @@ struct MarkTests {
     #expect(Set(free.flatMap(\.items)) == Set(expected))
   }
 
-  /// As the files of six projects have it: what code fills later stands between labels.
+  /// As in the files of six projects: a view that code fills later is between labels.
   @Test(
     "is on a stack view that arranges nothing, unless a stack view arranges it",
     arguments: [("view", ["s"]), ("stackView", [])]
@@ -250,7 +250,7 @@ struct MarkTests {
     let found = try diagnostics(file, .ambiguousLayout)
     #expect(found.flatMap(\.items) == expected)
     #expect(found.map(\.severity) == expected.map { _ in .warning })
-    // Where a table gives the row this height, something has to give way.
+    // Where a table gives the row this height, a constraint has to be violated.
     #expect(
       found.flatMap(\.fixes).map(\.title)
         == expected.map { _ in

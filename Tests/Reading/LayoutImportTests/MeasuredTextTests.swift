@@ -62,10 +62,11 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(frame.height == height)
   }
 
-  /// "Account" is 64 x 21 in a published file for an iPhone X (NetNewsWire), whose lines of 17 points have 20.33.
+  /// "Account" is 64 x 21 in a published file for an iPhone X (NetNewsWire), whose lines of 17
+  /// points have 20.33.
   ///
-  /// Other texts are as high beside a width in pixels (Kingfisher, Nextcloud Talk). On a device that is
-  /// asked for the drawing is of no matter.
+  /// Other texts are as high beside a width in pixels (Kingfisher, Nextcloud Talk). For a requested
+  /// device the drawing does not count.
   @Test(
     "are rounded as the drawing is",
     arguments: [
@@ -84,7 +85,7 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(abs(try #require(frames["a"]).height - height) < 0.01)
   }
 
-  /// Interface Builder takes what its author states in place of a text's size, and the app does not.
+  /// Interface Builder uses the author's size instead of a text's size, and the app does not.
   @Test(
     "give way to a size that is stated for the drawing alone",
     arguments: [(nil, 65.0), ("iPhone15", 20.333)] as [(String?, Double)]
@@ -219,7 +220,8 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(told[0].message.contains("the content is an estimate, up to 1 point off"))
   }
 
-  /// "Label" asks for 41.5 points: who drew it 99 wide saw it whole, and who drew it 30 wide saw it cut.
+  /// "Label" is 41.5 points wide: an author who drew it 99 wide saw it whole, and one who drew it
+  /// 30 wide saw it cut.
   ///
   /// 40 are 1.5 too few by the font of another Xcode.
   @Test(
@@ -247,7 +249,7 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(told.map { $0.certainty == .proven } == expected)
   }
 
-  /// "Label" asks for 41.5 points and has 30: at 0.72 of its size it fits.
+  /// "Label" is 41.5 points wide and has 30: at 0.72 of its size it fits.
   @Test(
     "that may shrink are cut only where they are too large at their smallest",
     arguments: [
@@ -340,7 +342,7 @@ struct MeasuredTextTests: ShowsOneView {
     let label = file("label", "text=\"Label\"", inside: font)
     var overrides = EnvironmentOverrides()
     overrides.leafSizes = .measured
-    // Nobody measured it: as stored.
+    // Without a measured font: as stored.
     #expect(try label.frames(overrides)["a"]?.width == 99)
     overrides.fonts = Self.book
     let frame = try #require(try label.frames(overrides)["a"])

@@ -2,10 +2,10 @@ import LayoutModel
 import LayoutReport
 import Testing
 
-/// What is not the mirror image of left to right, in a root 200 points wide (rule 2.3).
+/// Views that are not the mirror image of left to right, in a root 200 points wide (rule 2.3).
 @Suite("A view from right to left")
 struct MirroringTests {
-  /// What is told from right to left of a root with some views and constraints.
+  /// The diagnostics from right to left of a root with some views and constraints.
   private func told(
     _ views: String,
     _ constraints: String,
@@ -74,7 +74,7 @@ struct MirroringTests {
         pin("a", "left", "r", "left", 16) + size("a", "width", 20)
       ),
       (#"hidden="YES""#, pin("a", "left", "r", "left", 16) + size("a", "width", 20)),
-      // What is free has no image.
+      // Free views have no mirror image.
       ("", pin("a", "left", "r", "left", 16, "relation=\"greaterThanOrEqual\"")),
     ] as [(String, String)]
   )

@@ -33,12 +33,12 @@ struct MisplacementTests {
     // A drawing that is older than its constraints is marked by no Interface Builder.
     let older = file(pin("a", "top", "r", "top", 20), (20, 90, 50, 50), "")
     #expect(try diagnostics(older, .misplacedView).map(\.severity) == [.information])
-    // But a turned sign is no matter of age, nor is what leaves its superview.
+    // But a reversed sign does not depend on the version, nor does a view outside of its superview.
     let turned = file(pin("a", "top", "r", "top", -90), (20, 90, 50, 50), "")
     #expect(try diagnostics(turned, .misplacedView).map(\.severity) == [.warning])
     let outside = file(pin("a", "top", "r", "top", 2020), (20, 90, 50, 50), "")
     #expect(try diagnostics(outside, .misplacedView).map(\.severity) == [.warning])
-    // What a bar covers is not known for sure.
+    // The part under a bar is not certain.
     let covered = file(pin("a", "top", "safe", "top"), (20, 300, 50, 50))
     #expect(try diagnostics(covered, .misplacedView).map(\.severity) == [.information])
   }
@@ -97,8 +97,8 @@ struct MisplacementTests {
     #expect(found.map(\.severity) == [.warning])
   }
 
-  /// 20 points of the status bar and 4 + 17 + 4 are 45, 23 more than the 22 that are drawn: nobody has such a
-  /// bar in a header.
+  /// 20 points of the status bar and 4 + 17 + 4 are 45, 23 more than the 22 that are drawn: such a
+  /// bar in a header is not real.
   @Test("is not where a bar of the canvas alone leaves no room in a low drawing")
   func barOfTheCanvas() throws {
     let label = view("label", "a", (16, 24, 168, 17), constrained)
@@ -112,7 +112,7 @@ struct MisplacementTests {
     #expect(try diagnostics(file, .unsatisfiable).isEmpty)
   }
 
-  /// 100 - 60 - 40 leaves 0 for the margin, which is what it is drawn with: code opens it.
+  /// 100 - 60 - 40 leaves 0 for the margin, as it is drawn: code opens it.
   @Test("of zero size is not on what is drawn without one", arguments: [(0.0, 0), (10, 1)])
   func drawnWithoutHeight(height: Double, count: Int) throws {
     let views =
@@ -180,7 +180,8 @@ struct MisplacementTests {
     #expect(try diagnostics(SmallFile(objects: root), .misplacedView).isEmpty)
   }
 
-  /// Its frame is as much wider than what it aligns by as a switch of UIKit's is: 51 for 49 points.
+  /// Its frame is wider than its alignment rectangle by as much as that of UIKit's switch: 51 for
+  /// 49 points.
   @Test(
     "is not the leaf of an unknown class, nor a symbol, that is drawn a few points beside",
     arguments: [
@@ -223,11 +224,12 @@ struct MisplacementTests {
     #expect(try diagnostics(file, .misplacedView).allSatisfy { $0.severity == .information })
   }
 
-  /// An image of 82 x 113 in a root of 160 x 113: drawn across it, and 82 wide without a trailing edge.
+  /// An image of 82 x 113 in a root of 160 x 113: drawn across it, and 82 wide without a trailing
+  /// edge.
   ///
   /// - Parameters:
-  ///   - frames: Where images are drawn that are held on the left alone.
-  ///   - more: What else is said of the first.
+  ///   - frames: The frames of images with a constraint on the left only.
+  ///   - more: Other constraints of the first.
   /// - Returns: A file of them.
   private func images(
     _ frames: [(Double, Double, Double, Double)],

@@ -56,7 +56,7 @@ struct SmallFile {
   }
 }
 
-/// What is told of the first layout of a file under a code.
+/// The diagnostics of the first layout of a file with a code.
 func diagnostics(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [Diagnostic] {
   let unmarked: Set<Diagnostic.Doubt> = [.drawingAccuracy, .managedContent, .unknownContent]
   return try file.solved(file.layout()).flatMap(\.diagnostics).filter { diagnostic in

@@ -2,7 +2,8 @@ import LayoutPolicy
 import LayoutModel
 import Testing
 
-/// What Interface Builder does not mark, and what a program may mend, is not told as wrong.
+/// Views without a mark of Interface Builder, and views that a program may correct, are not
+/// reported as wrong.
 @Suite("No mark")
 struct UnmarkedTests {
   private static let font =
@@ -35,7 +36,7 @@ struct UnmarkedTests {
   @Test("is not on what less than half a point decides")
   func halfAPoint() throws {
     let label = view("label", "a", (0, 20, 100, 20.5), constrained, inside: Self.font)
-    // 20 + 20.5 + 59.7 is 0.2 more than the root has, and nothing says what gives way.
+    // 20 + 20.5 + 59.7 is 0.2 more than the root has, and it is unknown which is violated.
     let constraints =
       pin("a", "leading", "r", "leading") + pin("a", "top", "r", "top", 20, "priority=\"750\"")
       + pin("r", "bottom", "a", "bottom", 59.7, "priority=\"750\"")
@@ -81,7 +82,7 @@ struct UnmarkedTests {
     #expect(try diagnostics(file, .ambiguousLayout).isEmpty)
   }
 
-  /// A device logs what the file holds before any code runs.
+  /// A device logs the conflicts of the file before any code runs.
   @Test(
     "of a conflict is an error also where code holds one of its constraints",
     arguments: [false, true]

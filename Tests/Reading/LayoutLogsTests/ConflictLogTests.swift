@@ -52,7 +52,7 @@ struct ConflictLogTests {
     #expect(message.contains("the width that its table, collection or hosting view gives the view"))
   }
 
-  /// 10 + 8 + 10 = 28 leaves less than nothing of 20, whatever the text's height is.
+  /// 10 + 8 + 10 = 28 leaves less than 0 of 20, for any height of the text.
   private static let crowded = """
     Unable to simultaneously satisfy constraints.
     (
@@ -167,7 +167,7 @@ struct ConflictLogTests {
 
   @Test("knows a view's superview from any of its rows")
   func superviews() throws {
-    // The mask keeps 30 points around 20, from 5 on; the constraint asks for 12.
+    // The mask keeps 30 points around 20, from 5 on; the constraint requires 12.
     let log = """
       <NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIImageView:0x7.midX == + 20>
       <NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& H:[UIImageView:0x7(30)]>
@@ -213,7 +213,7 @@ struct ConflictLogTests {
     #expect(room.diagnostics.map(\.code) == [.conflictNotShown])
   }
 
-  /// Rows that systems add, and a word of what usually is the cause.
+  /// Rows that systems add, with words of the usual cause.
   static let systemRows: [(row: String, cause: String)] = [
     ("NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height'", "while the view is measured"),
     (
@@ -267,7 +267,7 @@ struct ConflictLogTests {
       """
     let message = try Self.results(log)[0].diagnostics.first?.message ?? ""
     #expect(message.contains(cause))
-    // Where a cause names the change, it is told once.
+    // If a cause has the change, it is reported once.
     let change = ["to 999", "= false on UIView: its mask is on."].contains { message.contains($0) }
     #expect(change != message.contains("The row to change is `UIView.width = 20`"))
   }

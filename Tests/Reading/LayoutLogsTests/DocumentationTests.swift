@@ -4,7 +4,7 @@ import LayoutModel
 import LayoutReport
 import Testing
 
-/// What the documentation of logs shows.
+/// The examples in the documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   @Test("explain two widths of a label")

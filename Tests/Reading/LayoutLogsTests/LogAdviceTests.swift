@@ -4,7 +4,8 @@ import LayoutModel
 import LayoutReport
 import Testing
 
-/// The rows are written for the rules; what they say of UIKit's and AppKit's views is what these print.
+/// The rows are written for the rules; those about UIKit's and AppKit's views are as these print
+/// them.
 @Suite("The advice about a conflict of a log")
 struct LogAdviceTests {
   private static func messages(_ rows: [String], broken: Int? = nil) throws -> [String] {

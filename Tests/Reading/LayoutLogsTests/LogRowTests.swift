@@ -3,10 +3,11 @@ import Testing
 
 @testable import LayoutLogs
 
-/// The grammar is that of rule 5.2 of `docs/semantics.md`, with what libraries print; the rows are written for it.
+/// The grammar is that of rule 5.2 of `docs/semantics.md`, and of the rows that libraries print;
+/// the rows are written for it.
 @Suite("A row of a log")
 struct LogRowTests {
-  /// Rows, and what they say: `first relation multiplier * second + constant @ priority`.
+  /// Rows, and their meaning: `first relation multiplier * second + constant @ priority`.
   static let rows: [(String, String)] = [
     // Sizes, as visual formats and as equations.
     ("<NSLayoutConstraint:0x6000 UILabel:0x7f8.width == 320   (active)>", "UILabel.width == 320"),
@@ -120,7 +121,7 @@ struct LogRowTests {
       "<SnapKit.LayoutConstraint:0x6@/Users/me/My App/CardView.swift#7 UILabel:0x7.right == UIView:0x8.right - 9.5>",
       "UILabel.right == UIView.right - 9.5"
     ),
-    // What has an identifier is printed by it alone, in the place of its class, superviews too.
+    // An item with an identifier is printed by it alone, instead of its class, superviews too.
     (
       "<NSLayoutConstraint:0x6 V:|-(3)-[BadgeLabel...]   (active, names: BadgeLabel...:0x7, '|':UIView:0x8 )>",
       "BadgeLabel....top == UIView.top + 3"
@@ -172,7 +173,7 @@ struct LogRowTests {
       "<NSAutoresizingMaskLayoutConstraint:0x6 h=--& v=--& UIImageView:0x7.midX == + 20.5>",
       "unknown places"
     ),
-    // What a log does not say all of.
+    // Rows that a log does not have completely.
     ("<NSLayoutConstraint:0x6 (UILabel:0x7.leading - UIView:0x8.leading) == 20>", "unknown places"),
   ]
 
@@ -232,7 +233,7 @@ struct LogRowTests {
     var items = LogItems()
     let firstView = items.view(first.item, first.attribute.part)
     let secondView = second.map { items.view($0.item, $0.attribute.part) }
-    // Equal names are told apart by addresses, which say nothing here.
+    // Equal names differ by addresses, which are irrelevant here.
     let labels = items.views.map { $0.label.map { $0.split(separator: " (0x")[0] } ?? "" }
     var words = "\(labels[firstView - 1]).\(first.attribute.attribute.name) \(relation.symbol)"
     if let second, let secondView {

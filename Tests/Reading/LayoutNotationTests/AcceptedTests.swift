@@ -61,7 +61,7 @@ struct AcceptedTests {
       ("2 * a.width - a.width == 10", "a.width == 10"),
       ("a.width == b.width + b.width", "a.width == 2 * b.width"),
       ("2 * a.width == a.width + 10", "a.width == 10"),
-      // What UIKit keeps as it is written.
+      // Expressions that UIKit does not change.
       ("a.top == a.top + 5", "a.top == a.top + 5"),
       ("a.width == 2 * a.width - 10", "a.width == 2 * a.width - 10"),
       ("a.width == 0 * b.width + 5", "a.width == 0 * b.width + 5"),

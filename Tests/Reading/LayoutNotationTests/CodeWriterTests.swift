@@ -3,7 +3,7 @@ import LayoutNotation
 import Testing
 
 /// The calls and operators are those of each library's own documentation, with its signs: UIKit and
-/// Power-Up add a constant as it stands, groups of Anchorage's count it inwards, and a visual format
+/// Power-Up add a constant with its sign, groups of Anchorage count it inwards, and a visual format
 /// measures to the superview from the last view.
 @Suite("A layout is written")
 struct CodeWriterTests {
@@ -111,7 +111,7 @@ struct CodeWriterTests {
         title.sizeAnchors <= card.sizeAnchors
         """
       ),
-      // What is no group: other relations, constants, priorities, items.
+      // Not a group: other relations, constants, priorities, items.
       (
         [
           "photo.leading == card.leading + 5", "photo.trailing == card.trailing + 5",

@@ -87,7 +87,7 @@ struct RefusedTests {
       ("a.width == 1 @ strong", "AL067", 16, "Use required, defaultHigh"),
       ("a.width == 1 @ high + low", "AL067", 23, "Found low, expected a number."),
       ("a.width == 1 @ 750 b", "AL067", 20, "Found b, expected +, -"),
-      // What Auto Layout refuses.
+      // Pairs that Auto Layout refuses.
       ("a.width == b.top", "AL010", 12, "a.width is a size and b.top is a position."),
       ("a.top == b.height / 4", "AL010", 10, "top == container.bottom * 0.25"),
       (

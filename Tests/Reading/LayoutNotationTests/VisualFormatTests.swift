@@ -12,7 +12,7 @@ struct VisualFormatTests {
   @Test(
     "the constraints that UIKit makes, in its order",
     arguments: [
-      // The forms of Apple's guide, one by one.
+      // The forms of Apple's guide.
       ("[a]-[b]", ["b.leading == a.trailing + 8"]),
       ("[a(>=50)]", ["a.width >= 50"]),
       ("|-50-[a]-50-|", ["a.leading == root.leading + 50", "root.trailing == a.trailing + 50"]),

@@ -8,7 +8,7 @@ import Testing
 /// The rows that Swift's calls are held to, as they are written.
 @Suite("A call in a script")
 struct CallTextTests {
-  /// Codes that are about the script around a call, and about what its constraints come to.
+  /// Codes about the script around a call, and about the results of its constraints.
   private static let others: Set<String> = [
     "AL100", "AL101", "AL104", "AL111", "AL114", "AL127", "AL128",
   ]
@@ -60,13 +60,13 @@ struct CallTextTests {
       #expect(codes == ["AL067"])
       return
     }
-    // Nothing else could activate what UIKit makes.
+    // Nothing else could activate UIKit's constraints.
     let isUIKit = (CallTables.layoutAnchor + CallTables.layoutConstraint).contains(row)
     let expected = row.constraints.map {
       isUIKit ? String($0.prefix(upTo: $0.range(of: " off")?.lowerBound ?? $0.endIndex)) : $0
     }
     #expect(reading.constraints.map { text($0, in: layout) } == expected)
-    // A document says itself what becomes of autoresizing masks.
+    // A document sets autoresizing masks itself.
     #expect(codes.subtracting(Self.others) == Set(row.codes).subtracting(["AL121"]))
     let indices = reading.constraints.map(\.index)
     #expect(indices == (indices.count == 1 ? [nil] : Array(indices.indices)))

@@ -1,8 +1,8 @@
 import LayoutModel
 import Testing
 
-/// Two required equations of the same anchors with different constants have no solution, whatever the views are
-/// (NSLayoutConstraint: "all required constraints must be satisfied").
+/// Two required equations of the same anchors with different constants have no solution, for any
+/// views (NSLayoutConstraint: "all required constraints must be satisfied").
 @Suite("Two equations of one list that differ in the constant")
 struct ContradictionTests {
   private func lines(_ body: String) -> [Int?] {

@@ -2,7 +2,8 @@ import LayoutModel
 import ScriptReading
 import Testing
 
-/// UIKit calls nothing on a controller before its view is asked for (`UIViewController.loadViewIfNeeded()`).
+/// UIKit calls no function of a controller before the first access to its view
+/// (`UIViewController.loadViewIfNeeded()`).
 @Suite("Controllers that code makes")
 struct ControllerLoadingTests {
   private static let detail = """
@@ -30,7 +31,7 @@ struct ControllerLoadingTests {
     return projectConstraints(["Screen.swift": code, "Detail.swift": Self.detail])
   }
 
-  /// What the layout of the screen has, whose file is the first.
+  /// The constraints of the screen, whose file is the first.
   private func screen(_ statements: String) -> [String] { constraints(statements).first ?? [] }
 
   @Test("lay nothing out where they are shown at another time")

@@ -3,7 +3,7 @@ import LayoutNotation
 import ScriptReading
 import Testing
 
-/// What the documentation of scripts and of notations shows.
+/// The examples in the documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   private let script = """

@@ -2,8 +2,8 @@ import LayoutModel
 import ScriptReading
 import Testing
 
-/// What an app's own words for layouts come to, worked out by hand; some have cases with values, some are
-/// objects, some are sets.
+/// The results of an app's own layout functions, derived by hand; some have cases with values, some
+/// are objects, some are sets.
 @Suite("Helpers of an app that lay views out")
 struct LayoutHelperTests {
   /// The constraints of a view that a statement lays out in another, with the words of an app.
@@ -182,7 +182,7 @@ struct LayoutHelperTests {
   }
 }
 
-/// What a call or code that runs later leaves open about a view, of which then nothing is said that it lacks.
+/// A view after a call or code with unknown effects, about which no missing constraint is reported.
 @Suite("Views of an app that are known in part")
 struct PartlyKnownViewTests {
   /// How the last view of a class is known that a statement makes.
@@ -216,7 +216,7 @@ struct PartlyKnownViewTests {
     #expect(reading == expected)
   }
 
-  /// A mask without a frame is that of a view which somebody will place, wherever that is.
+  /// A mask without a frame is that of a view that other code places.
   @Test(
     "have the frame and the mask that code gives them where its numbers are known, and else none",
     arguments: [
@@ -246,7 +246,7 @@ struct PartlyKnownViewTests {
     #expect(projectConstraints(["Card.swift": cardCode(cell)]) == [["row.height == 20"]])
   }
 
-  /// Code that runs later counts, too: an event may place what it makes by any helper.
+  /// Code that runs later counts, too: an event may place its views with any helper.
   @Test("are those that a helper of another module may place, in code that runs later as well")
   func placedLater() {
     let members = """

@@ -2,7 +2,7 @@ import LayoutModel
 import ScriptReading
 import Testing
 
-/// What scripts do with the libraries' calls, beyond the calls themselves.
+/// Calls of libraries in scripts, beyond the calls themselves.
 @Suite("A script of a library")
 struct LibraryScriptTests {
   private static let views = """
@@ -79,7 +79,7 @@ struct LibraryScriptTests {
     #expect(ScriptExample.constraints(script) == expected)
   }
 
-  // A batch takes what is made in it, groups included, and a batch inside takes its own.
+  // A batch takes the constraints in it, groups included, and a nested batch takes its own.
   @Test func collectsBatches() {
     let script =
       Self.views + """
@@ -176,7 +176,7 @@ struct LibraryScriptTests {
     #expect(ScriptExample.constraints(script) == ["logo.width == 2 * logo.height"])
   }
 
-  /// Calls with a slip, what they are taken for, and where the slip is.
+  /// Calls with a slip, how they are read, and the place of the slip.
   @Test(
     "reads what cannot compile as it is meant",
     arguments: [
@@ -197,7 +197,7 @@ struct LibraryScriptTests {
     #expect(ScriptExample.findings(script).contains(finding))
   }
 
-  /// Calls that say too little or something else: left out with words at their place.
+  /// Calls that are incomplete or unknown: skipped with a finding at their place.
   @Test(
     "leaves out what it cannot understand",
     arguments: [

@@ -19,7 +19,7 @@ struct LibrarySourceTests {
     """
   private static let inset = "extension UIView { func inset() -> CGFloat { 6 } }"
 
-  // What the statements mean is in the call tables.
+  // The call tables have the meaning of the statements.
   private static let known: [(String, Files, [String])] = [
     (
       "a folder",

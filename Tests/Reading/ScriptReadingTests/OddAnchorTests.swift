@@ -1,7 +1,7 @@
 import LayoutModel
 import Testing
 
-/// The reader looks at calls that are written like constraints, whatever stands in the place of an anchor.
+/// The reader accepts any expression in place of an anchor.
 @Suite("A call like that of a constraint, of something that is no anchor")
 struct OddAnchorTests {
   @Test(

@@ -1,8 +1,8 @@
 import LayoutModel
 import Testing
 
-/// What a script has from elsewhere is not known, and yet its constraints are made: each expectation
-/// is what the code would make of it wherever the rest comes from.
+/// A script's values from elsewhere are unknown, and yet its constraints are made: each expectation
+/// holds for any such value.
 @Suite("What is not known")
 struct PlaceholderTests {
   /// The constraints of a controller with statements in `viewDidLoad`, and declarations beside it.
@@ -53,7 +53,7 @@ struct PlaceholderTests {
     "keeps a constraint whose number it does not know, or guesses which of two it is",
     arguments: [
       ("Metrics.padding", 0), (".padding", 0), ("model.top", 0), ("flag ? 3 : 4", 3),
-      // What is not known is 0, and 8 is added to it.
+      // An unknown value is 0, and 8 is added to it.
       ("model.top + 8", 8), ("-Metrics.padding", 0),
       ("spacing(for: 3)", 0),
     ] as [(String, Int)]
@@ -162,7 +162,7 @@ struct PlaceholderTests {
       if isWide { v.heightAnchor.constraint(equalToConstant: 8).isActive = true }
       """
     )
-    // What the second closure makes is of the layout without what it takes away.
+    // The constraints of the second closure belong to the layout without those that it removes.
     #expect(made == ["v.width == 5", "v.height == 7", "(v.width == 0)", "v.height == 8"])
   }
 }

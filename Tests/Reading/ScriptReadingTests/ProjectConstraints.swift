@@ -20,7 +20,7 @@ func projectConstraints(_ texts: KeyValuePairs<String, String>) -> [[String]] {
   }
 }
 
-/// A class of views with one view in it, and what lays that out.
+/// A class of views with one view in it, and the statement that constrains it.
 func cardCode(_ statement: String) -> String {
   """
   final class Card: UIView {

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Models in a project")
 struct ProjectModelTests {
-  /// A view as wide as an expression says.
+  /// A view with an expression as its width.
   private func view(_ width: String, _ setUp: String = "") -> String {
     """
     class Card: UIView {

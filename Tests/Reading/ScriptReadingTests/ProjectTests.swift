@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The files of a project")
 struct ProjectTests {
-  /// The files of a project by their names, in the order of these, and what it lays out on 100 by 200.
+  /// The files of a project in the order of the dictionary, and its reading on 100 by 200.
   private func reading(_ texts: KeyValuePairs<String, String>, roots: [String]? = nil)
     -> LayoutReading
   {
@@ -264,7 +264,7 @@ struct ProjectTests {
     #expect(reading.entries.isEmpty)
   }
 
-  /// A crew whose other threads do everything before this one comes to it.
+  /// A crew whose other threads do everything before this one begins.
   private struct Eager: WorkCrew {
     func run(others: @escaping @Sendable () -> Void, own: () -> Void) {
       others()

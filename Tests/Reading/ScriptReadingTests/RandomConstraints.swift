@@ -65,7 +65,7 @@ struct RandomConstraints {
 }
 
 extension RandomConstraints {
-  /// Adds what people write together.
+  /// Adds typical combinations of constraints.
   private mutating func add(to layout: inout Layout) {
     let items = items(of: layout)
     let (first, second) = (one(of: items), one(of: items))

@@ -52,8 +52,8 @@ struct RoundTripTests {
     }
   }
 
-  /// What the notation can say of the constraints, in a fixed order: groups and formats put
-  /// together what stands apart.
+  /// The constraints that the notation can express, in a fixed order: groups and formats join
+  /// separate ones.
   private func sorted(_ layout: Layout, in notation: CodeNotation) -> [String] {
     // Names change to such that Swift takes; the numbers of views and guides stay.
     var layout = layout

@@ -1,7 +1,7 @@
 /// Samples as articles and READMEs have them, in every library's notation.
 ///
-/// They are whole screens, parts that want what stands elsewhere, and slips. Constraints are what the
-/// libraries make; inactive ones are in parentheses. `SeedTable` tells what the codes mean.
+/// They are whole screens, parts with undeclared names, and slips. Constraints are those of the
+/// libraries; inactive ones are in parentheses. `SeedTable` explains the codes.
 enum SampleTable {
   struct Row: Sendable, CustomStringConvertible {
     var description: String

@@ -10,7 +10,7 @@ struct SampleTests {
   }
 }
 
-/// Checks what a sample comes to, whatever the order.
+/// Checks the constraints and codes of a sample, in any order.
 func check(_ code: String, gives expected: [String], codes: [String]) throws {
   let reading = ScriptExample.reading(code)
   // In which order a library makes them shows nowhere.

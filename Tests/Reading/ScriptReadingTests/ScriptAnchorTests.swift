@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scripts with NSLayoutAnchor and NSLayoutConstraint")
 struct ScriptAnchorTests {
-  /// Each call between `a` and `b`, both in the root, and what UIKit's headers say it makes.
+  /// Each call between `a` and `b`, both in the root, and its constraint by UIKit's headers.
   @Test(
     "make of each call what UIKit makes",
     arguments: [

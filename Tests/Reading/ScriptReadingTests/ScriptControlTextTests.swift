@@ -4,7 +4,7 @@ import TextMetrics
 
 @Suite("A control with a text in a script")
 struct ScriptControlTextTests {
-  /// The view of a script whose lines say something of it.
+  /// The view of a script with some lines about it.
   private func view(
     _ make: String,
     _ lines: String = "",
@@ -93,8 +93,8 @@ struct ScriptControlTextTests {
     #expect(layout.views.first { $0.id == "item" }?.intrinsicContentSize == nil)
   }
 
-  /// 14 points are 16.71 high, with 8 above and below; what scrolls asks for no size, and a text view without a
-  /// font has one that is not the system's.
+  /// 14 points are 16.71 high, with 8 above and below; a scrolling view has no intrinsic size, and
+  /// a text view without a font has one that is not the system's.
   @Test(
     "is a text view's where it does not scroll",
     arguments: [

@@ -27,7 +27,7 @@ enum ScriptExample {
     }
   }
 
-  /// What there is to say of a script, as `CODE line:column`.
+  /// The findings of a script, as `CODE line:column`.
   static func findings(_ script: String) -> [String] {
     reading(script).allDiagnostics.map { diagnostic in
       let location = diagnostic.location

@@ -4,7 +4,7 @@ import TextMetrics
 
 @Suite("Fonts and attributes of texts in a script")
 struct ScriptFontTests {
-  /// The view `item` of a script; nothing is to be said of it.
+  /// The view `item` of a script without findings.
   private func view(
     _ lines: String,
     _ overrides: EnvironmentOverrides = EnvironmentOverrides()
@@ -202,7 +202,7 @@ struct ScriptFontTests {
     #expect(item.intrinsicContentSize == nil)
   }
 
-  /// Body text is 29 points on a television, whose own fonts nobody says.
+  /// Body text is 29 points on a television, whose own fonts are not known.
   @Test("are those of a television")
   func television() throws {
     var overrides = EnvironmentOverrides()

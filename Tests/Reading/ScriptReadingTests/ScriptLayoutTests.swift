@@ -14,7 +14,7 @@ struct ScriptLayoutTests {
     }
   }
 
-  /// A class with a view `v`, and what makes its one constraint.
+  /// A class with a view `v`, and the statement of its one constraint.
   private func type(_ head: String, in function: String = "override func viewDidLoad()") -> String {
     """
     \(head) {

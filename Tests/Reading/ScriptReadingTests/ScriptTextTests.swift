@@ -5,7 +5,7 @@ import TextMetrics
 
 @Suite("A label with a text in a script")
 struct ScriptTextTests {
-  /// The label of a script whose lines say something of it.
+  /// The label of a script with some lines about it.
   private func label(
     _ lines: String,
     overrides: EnvironmentOverrides = EnvironmentOverrides(),
@@ -104,7 +104,7 @@ struct ScriptTextTests {
     let font = "label.font = UIFont(name: \"Futura\", size: 12)"
     let label = try label("label.text = \(text)\n\(font)", overrides: overrides)
     #expect(label.intrinsicContentSize?.width == Double(6 * count))
-    // "a.b" is the name of a text, which nothing says without a language.
+    // "a.b" is the key of a text, which is unknown without a language.
     overrides.texts = nil
     let written = try self.label("label.text = \(text)\n\(font)", overrides: overrides)
     #expect((written.intrinsicContentSize == nil) == text.contains("a.b"))

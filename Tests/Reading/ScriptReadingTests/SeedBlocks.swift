@@ -33,7 +33,7 @@ struct SeedBlocks {
       }
   }
 
-  /// What stands between a fence that says Swift and the next one.
+  /// The text between a fence for Swift and the next one.
   private static func fenced(_ text: String) -> [String] {
     var codes: [String] = []
     var code: [Substring]?
@@ -50,7 +50,7 @@ struct SeedBlocks {
     return codes
   }
 
-  /// Paragraphs that begin as code does, those in a row as one: what a page without fences leaves.
+  /// Paragraphs that begin like code, adjacent ones as one: the code of a page without fences.
   private static func unfenced(_ text: String) -> [String] {
     let beginning =
       #/\/\/ |let |var |@|extension |func |\[|\}|\s+\S|[A-Za-z_]\w*(?:\.\w+)+\s?(?:[(=<>~]|\/[=<>]=\/)|[a-z]\w+\([a-z_\[]|\w+\.\w+ = /#

@@ -1,10 +1,11 @@
-/// What must come of each code sample of the articles and READMEs, by hand from what the libraries do.
+/// The expected results of each code sample of the articles and READMEs, derived by hand from the
+/// libraries.
 ///
 /// 000 and 002 are one article, with and without its markup, and 001 is its first edition: Power-Up
-/// Your Anchors. 003 is the README of Quick Anchors, 004 that of Anchorage. Inactive constraints are
-/// in parentheses. The codes: AL124 left out, AL125 does not compile as it stands, AL126 a name that
-/// the sample does not declare, AL127 in no view, AL128 never activated, AL121 the mask that Quick
-/// Anchors leaves on, AL101 and AL112 of the linter, AL207 a relation that Anchorage turns round.
+/// Your Anchors. 003 is the README of Quick Anchors, 004 that of Anchorage. Inactive constraints
+/// are in parentheses. The codes: AL124 left out, AL125 does not compile, AL126 a name that the
+/// sample does not declare, AL127 in no view, AL128 never activated, AL121 the mask that Quick
+/// Anchors leaves on, AL101 and AL112 of the linter, AL207 a relation that Anchorage reverses.
 enum SeedTable {
   struct Row {
     var constraints: [String] = []
@@ -73,7 +74,7 @@ enum SeedTable {
     // A parameter without its type.
     Row(codes: ["AL125"]),
     declarations,
-    // `isActive = false` is no argument, and leaves its constraint inactive, as is said on purpose.
+    // `isActive = false` is no argument, and leaves its constraint inactive, as intended.
     Row(
       constraints: ["b.top == a.top", "b.bottom == a.bottom + 10", "(b.leading == a.leading)"],
       codes: ["AL125"]
@@ -139,7 +140,7 @@ enum SeedTable {
       constraints: centered + ["redView.height <= 100", "redView.width >= blueView.width"],
       codes: ["AL121", "AL126", "AL126"]
     ),
-    // Nothing says what `someVariable` is.
+    // `someVariable` is not declared.
     Row(
       constraints: centered + ["redView.width == 100", "redView.height == 100"],
       codes: ["AL121", "AL124", "AL126", "AL126"]
@@ -189,7 +190,7 @@ enum SeedTable {
   ]
 
   private static let anchorage: [Row] = [
-    // The last but one says half of what the last says.
+    // The last but one is half of the last.
     Row(
       constraints: [
         "button.leading == root.leading + 12", "button.trailing <= root.trailing - 12",
@@ -224,7 +225,7 @@ enum SeedTable {
       ],
       codes: ["AL126", "AL207", "AL207"]
     ),
-    // A superview is optional; the second says what the others say, at a higher priority.
+    // A superview is optional; the second repeats the others, at a higher priority.
     Row(
       constraints: [
         "view.centerX == root.centerX + 20 @ 250", "view.centerX == root.centerX + 20 @ 999",

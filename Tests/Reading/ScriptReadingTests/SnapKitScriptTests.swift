@@ -2,7 +2,7 @@ import LayoutModel
 import ScriptReading
 import Testing
 
-/// What scripts do with SnapKit beyond single statements: blocks, and constraints that are kept.
+/// SnapKit in scripts beyond single statements: blocks, and constraints that are kept.
 ///
 /// The expectations are those of SnapKit 5.7's sources and tests.
 @Suite("A script of SnapKit")
@@ -50,7 +50,7 @@ struct SnapKitScriptTests {
     #expect(findings(script) == [])
   }
 
-  // A size is a number, and a place is somewhere, where nothing says what either is.
+  // An unknown value is a number for a size, and an item for a position.
   @Test func takesWhatIsNotKnownForWhatItIsUsedAs() {
     let script = """
       a.snp.makeConstraints { make in
@@ -66,7 +66,7 @@ struct SnapKitScriptTests {
     #expect(constraints(script) == expected)
   }
 
-  // What an event changes is another layout than the one that appears.
+  // The changes of an event make another layout than the one that appears.
   @Test func leavesWhatIsThereToTheCodeThatRunsFirst() {
     let script = """
       class Screen: UIViewController {
@@ -93,7 +93,7 @@ struct SnapKitScriptTests {
     #expect(ScriptExample.constraints(script) == expected)
   }
 
-  // What SnapKit remembers is of one layout.
+  // SnapKit's state belongs to one layout.
   @Test func forgetsWhatAnotherLayoutHasMade() {
     let script = """
       let other = UIView()
@@ -151,7 +151,7 @@ struct SnapKitScriptTests {
     #expect(findings(script) == ["AL045 7:35"])
   }
 
-  // What is left out may have been what is updated.
+  // Skipped code may have made the constraint that is updated.
   @Test func claimsNoFaultWhereSomethingIsLeftOut() {
     let script = """
       a.snp.makeConstraints { make in
@@ -219,7 +219,7 @@ struct SnapKitScriptTests {
     #expect(constraints(insets) == ["a.top == b.top + 15", "a.bottom == b.bottom - 20"])
   }
 
-  // `updateConstantAndPriorityIfNeeded`: what is required stays so, and nothing becomes so.
+  // `updateConstantAndPriorityIfNeeded`: required constraints stay required, and others optional.
   @Test func keepsRequiredPriorities() {
     let script = """
       var c: [Constraint] = []
@@ -295,7 +295,7 @@ struct SnapKitScriptTests {
     #expect(ScriptExample.findings(script) == ["AL045 2:36"])
   }
 
-  // Nothing says who calls the functions of an excerpt, and in which order.
+  // The callers of an excerpt's functions, and their order, are not known.
   @Test func believesInTheSuperviewOfAnExcerpt() {
     let script = """
       func layout() { a.snp.makeConstraints { make in make.edges.equalToSuperview() } }

@@ -1,7 +1,7 @@
 import LayoutModel
 import Testing
 
-/// What UIKit does beside constraints, as its reference documents it.
+/// The behavior of UIKit beside constraints, by its reference.
 @Suite("The moves of UIKit in a class")
 struct UIKitMoveTests {
   private func reading(_ members: String, of base: String = "UIView") -> LayoutReading {
@@ -109,7 +109,7 @@ struct UIKitMoveTests {
     #expect(!found.contains { $0.code == .neverActivated })
   }
 
-  /// A constraint is an object: another one that says the same stays active.
+  /// A constraint is an object: another equal one stays active.
   @Test("deactivating a constraint that was just made is a finding")
   func throwaway() {
     let found = reading(

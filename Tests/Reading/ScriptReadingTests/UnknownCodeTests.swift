@@ -152,7 +152,7 @@ struct UnknownCodeTests {
       // A list that something unknown is added to.
       "NSLayoutConstraint.activate([EDGE] + Edges.of(box))",
       "NSLayoutConstraint.activate(Edges.of(box) + [EDGE])",
-      // What only older systems get.
+      // Code for older systems only.
       "if #available(iOS 26, *) { return }; EDGE.isActive = true",
       "if #available(iOS 26, *) { box.isHidden = true } else { return }; EDGE.isActive = true",
       // A property that is worked out finds nothing here, and something when the app runs.

@@ -103,13 +103,13 @@ struct UnreadCodeTests {
     for code in [script, controller] {
       let reading = ScriptExample.reading(code)
       #expect(reading.allDiagnostics.map(\.code) == [.skippedCode])
-      // What it lacks may be what was left out.
+      // Missing constraints may be in the skipped code.
       let readings = reading.layout?.views.map(\.reading)
       #expect(readings?.last == .partial)
     }
   }
 
-  /// Each call compiles and fails when it runs, whichever way it is written.
+  /// Each call compiles and fails at run time, in any notation.
   @Test(
     "has the mistakes of its calls reported in classes as in scripts",
     arguments: [

@@ -310,7 +310,7 @@ struct WholeFileTests {
         }
       }
       """,
-      // What a `guard` asks for is declared, and is nothing so far.
+      // The subject of a `guard` is declared, and is `nil` so far.
       """
       private var context = Context.none
       func install() {
@@ -322,7 +322,7 @@ struct WholeFileTests {
         func view() -> UIView? { nil }
       }
       """,
-      // What is not there ends the program.
+      // A missing view ends the program.
       """
       var cardView: UIView?
       func tie() {
@@ -338,7 +338,7 @@ struct WholeFileTests {
         TIE
       }
       """,
-      // A function gives back what lays out.
+      // A function returns the function that makes the layout.
       """
       typealias Work = (UIView) -> Void
       static func work(gap: CGFloat) -> Work {

@@ -3,10 +3,11 @@ import ScriptReading
 import SwiftSubset
 import Testing
 
-/// Mistakes that show in how constraints are written, and what tells them from code that is right.
+/// Mistakes that show in the text of constraints, and the differences from correct code.
 @Suite("Mistakes as they are written")
 struct WrittenMistakeTests {
-  /// The findings of classes of an app, each as its code and line, without what is not read.
+  /// The findings of classes of an app, each as its code and line, without those about skipped
+  /// code.
   private func findings(_ text: String) -> [String] {
     var files = SourceFiles()
     files.append(text.utf8, uri: "A.swift")
@@ -186,7 +187,8 @@ struct WrittenMistakeTests {
     #expect(findings(text) == [])
   }
 
-  /// Mistakes in two statements, of which the second is left lying; they begin in line 2 of what they stand in.
+  /// Mistakes in two statements, of which the second discards its constraint; they begin in line 2
+  /// of their function.
   private static let statements = """
     a.leadingAnchor.constraint(equalTo: b.leftAnchor).isActive = true
     a.topAnchor.constraint(equalTo: b.topAnchor)
@@ -229,7 +231,7 @@ struct WrittenMistakeTests {
     let text =
       "extension UIView {\nfunc pin(a: UIView, b: UIView) {\n" + Self.statements + "\n}\n}"
       + pages.joined()
-    // Each layout tells what it is made with; a project's list has the first of one place.
+    // Each layout reports its own; a project's list has the first of one place.
     let told = Set(findings(text))
     #expect(told.isSuperset(of: ["AL011 3", "AL128 4"]))
     let apart = ScriptExample.reading(text).diagnostics.map(\.code)
@@ -267,7 +269,7 @@ struct WrittenMistakeTests {
   }
 }
 
-/// What is known of views whose classes, makers or places are not.
+/// Views of unknown classes, makers or superviews.
 @Suite("Views of code that is not read")
 struct UnreadViewTests {
   /// A class that adds one of its two views and constrains both.

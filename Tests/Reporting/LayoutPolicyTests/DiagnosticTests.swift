@@ -16,7 +16,7 @@ struct DiagnosticTests {
     #expect(Diagnostic.Code.allCases.allSatisfy { $0.rawValue.hasPrefix("AL") })
   }
 
-  /// The numbers of what is merely worth knowing.
+  /// The numbers of information.
   private static let information = [201, 204, 207, 208, 209]
 
   @Test("is an error, a warning or information by its number", arguments: Diagnostic.Code.allCases)

@@ -125,7 +125,7 @@ struct DiagnosticJSONTests {
         change: .patch([
           .add(path: "/constraints/-", value: .string("a.x == b.x")),
           .replace(path: "/constraints/0/priority", value: .number(999)),
-          // What was tried has to be what is offered, so it keeps the digits that answers drop.
+          // A tested fix has to be the offered one, so it keeps the digits that answers round.
           .add(path: "/constraints/1/constant", value: .number(320.0 / 3)),
           .remove(path: "/views/1/isHidden"),
         ])

@@ -90,7 +90,7 @@ struct FindingsPageTests {
     arguments: [FindingsFormat.markdown, .github, .text]
   )
   func terminal(format: FindingsFormat) {
-    // ESC, C1's CSI, DEL, a direction override, and an accent on what would be markup.
+    // ESC, C1's CSI, DEL, a direction override, and an accent on a bracket of markup.
     let odd = "x\u{1B}[31m\u{9B}1m\u{7F}\u{202E}<\u{301}b>"
     let diagnostic = Diagnostic(.ambiguousLayout, odd, at: SourceLocation(line: 1, column: 1))
     let text = Self.written(format, [FileFindings(mistakes: [diagnostic], uri: "\(odd).xib")])

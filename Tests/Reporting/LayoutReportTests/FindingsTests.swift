@@ -21,7 +21,7 @@ struct FindingsTests {
     Diagnostic(code, message, at: SourceLocation(line: line, column: 9), items: items)
   }
 
-  /// What several devices have to say of one layout.
+  /// The findings of several devices about one layout.
   private static func findings(
     _ devices: [(name: String?, diagnostics: [Diagnostic])],
     uri: String? = "Main.storyboard"
@@ -255,7 +255,7 @@ struct FindingsTests {
     #expect(part.count > 10_000 && part.count < 20_000)
   }
 
-  /// A class of a project goes on with a file that is linted by itself.
+  /// A class of a project completes a file that is linted by itself.
   @Test("of a file beside a project are its own, but for what code has a part in")
   func filesBesideProjects() {
     func place(_ uri: String, _ line: Int) -> LayoutModel.SourceLocation {
@@ -318,7 +318,7 @@ struct FindingsTests {
       left = Diagnostic(.redundantConstraint, "left", at: place(uri, 9))
       left.constraints = [reference("row.left == left", at: place(uri, 9))]
       var solved = result()
-      // What a loop makes has no items.
+      // Constraints of a loop have no items.
       let idle = ["a", "b"].map { Diagnostic(.neverActivated, $0, at: place(uri, 11)) }
       solved.diagnostics = uri == "C.swift" ? [conflict, top, left] + idle : [conflict]
       var layout = Self.layout

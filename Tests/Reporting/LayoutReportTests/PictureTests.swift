@@ -228,7 +228,7 @@ struct PictureTests {
       ]
     )
     #expect(texts[7...].prefix(4) == ["1: 12", "2: 12", "3: 320 (is 296)", "4: 320"])
-    // The root is only what the conflict is measured by.
+    // The root is only the reference of the conflict.
     #expect(!lines.contains { $0.contains("width=\"320\" height=\"100\" stroke=\"#dc2626\"") })
   }
 
@@ -242,7 +242,7 @@ struct PictureTests {
       ),
       // b.leading >= a.trailing + 8: there are 30.
       ([("b.minX", 1), ("a.minX", -1), ("a.width", -1)], .greaterThanOrEqual, 8, "1: \u{2265} 8"),
-      // The same written the other way round.
+      // The same with its sides exchanged.
       ([("a.minX", 1), ("a.width", 1), ("b.minX", -1)], .lessThanOrEqual, -8, "1: \u{2265} 8"),
       // 2 * a.width >= 60: at least 30 wide, and it is 20.
       ([("a.width", 2)], .greaterThanOrEqual, 60, "1: \u{2265} 30 (is 20)"),

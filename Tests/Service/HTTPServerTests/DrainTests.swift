@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// An application that answers when it is told.
+/// An application that answers on `release`.
 final class Held: Sendable {
   private let exchanges = Mutex<[any HTTPExchange]>([])
 

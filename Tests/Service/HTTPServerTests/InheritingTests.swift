@@ -11,7 +11,7 @@ import Glibc
   @Test("serves on a socket that somebody else opened", arguments: backends)
   func inherited(backend: ServerSettings.Backend) throws {
     let listener = try LoopbackSocket()
-    // The server closes what it inherits.
+    // The server closes the inherited socket.
     let descriptor = dup(listener.descriptor)
     try withServer(
       .echo,

@@ -11,7 +11,7 @@ import Glibc
   @Test("lets connections beyond the limit wait", arguments: backends)
   func connections(backend: ServerSettings.Backend) throws {
     try withServer(.echo, backend: backend, change: { $0.connectionLimit = 2 }) { server in
-      // Those that have begun a request are not idle.
+      // Clients that have begun a request are not idle.
       let clients = try (0..<5).map { _ in
         let client = try server.connect()
         try client.send("GET / HTTP/1.1\r\n")
@@ -149,7 +149,7 @@ import Glibc
   @Test func waitsForDescriptorsWhenThereAreNone() async {
     await #expect(processExitsWith: .success) {
       try withServer(.echo) { server in
-        // Whatever is opened once is open now.
+        // Descriptors that are opened once are open now.
         let first = try server.connect()
         try first.get("/", "Connection: close")
         _ = try first.answer()

@@ -3,7 +3,7 @@ import HTTPWire
 import TestSupport
 import Testing
 
-/// Limits of what all connections hold together.
+/// Limits of the memory of all connections together.
 @Suite struct MemoryLimitTests {
   @Test("closes the clients that take their answers slowest", arguments: backends)
   func slowTakers(backend: ServerSettings.Backend) throws {

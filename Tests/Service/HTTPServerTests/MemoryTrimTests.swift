@@ -4,7 +4,7 @@ import Testing
 
 /// When memory is given back shows outside in nothing but figures of the system.
 @Suite struct MemoryTrimTests {
-  /// Has connections open one by one, and close at a time until `rest` are left.
+  /// Opens connections, and closes them at a time until `rest` are left.
   private static func trim(of count: Int, leaving rest: Int, at milliseconds: Int) -> MemoryTrim {
     var trim = MemoryTrim()
     for present in 1...count { trim.recordArrival(count: present) }

@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Dispatch does not say that a client has gone before it is read from.
+  /// Dispatch does not report that a client has disconnected before reading.
   @Test func tellsTheApplicationThatTheClientHasGone() throws {
     let exchanges = Mutex<[any HTTPExchange]>([])
     let app = App { _, exchange in exchanges.withLock { $0.append(exchange) } }
@@ -142,7 +142,7 @@ import Testing
       try client.get("/held")
       client.endSending()
       #expect(eventually { exchanges.withLock { !$0.isEmpty } })
-      // Another's answer shows that the loop has seen what came before it.
+      // Another's answer shows that the loop has processed earlier events.
       let other = try server.connect()
       try other.get("/")
       #expect(try other.answer().status == 204)

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// Both ways to learn what is ready.
+/// Both mechanisms for readiness.
 let backends: [ServerSettings.Backend] = [.automatic, .dispatch]
 
 /// An application that is a function.
@@ -25,7 +25,7 @@ struct App: HTTPHandler {
     exchange.respond(HTTPResponse(status: 200, body: Array(text.utf8)))
   }
 
-  /// Answers with as many bytes as the query says.
+  /// Answers with the number of bytes in the query.
   static let size = App { request, exchange in
     let count = request.query.flatMap { Int($0) } ?? 0
     exchange.respond(HTTPResponse(status: 200, body: pattern(count)))

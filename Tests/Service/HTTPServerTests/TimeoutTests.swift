@@ -95,7 +95,7 @@ final class ManualClock: Sendable {
       for lines in [[], ["Connection: close\r\n"]] {
         let client = try server.connect(receiveBuffer: 4096)
         try client.send("GET /?100000 HTTP/1.1\r\nHost: a\r\n\(lines.joined())\r\n")
-        // It hears of it at once, although it has not read all.
+        // It is notified at once, although it has not read all.
         #expect(client.waitUntilReset())
       }
     }

@@ -47,7 +47,7 @@ import Testing
         for byte in UInt8.min ... .max {
           var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
           bytes[place] = byte
-          // What comes after the first byte that stops changes nothing.
+          // Bytes behind the first that stops change nothing.
           if place + 2 < length { bytes[place + 2] = 0 }
           let expected = bytes.firstIndex { !run.allows($0) } ?? length
           let actual = endOfRun(in: bytes.span, 0..<length, run)

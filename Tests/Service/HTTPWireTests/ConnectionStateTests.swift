@@ -5,7 +5,7 @@ import Testing
 final class Conversation {
   private var state: ConnectionState
   var now = Moment(milliseconds: 1_000_000)
-  /// What the server was asked to do, in order.
+  /// The server's actions, in order.
   private(set) var actions: [String] = []
 
   init(
@@ -48,8 +48,8 @@ final class Conversation {
     run()
   }
 
-  /// Sends what there is, or the first bytes of it, and returns it; so much is then not yet taken of
-  /// all that was sent.
+  /// Sends all or some unsent bytes, and returns them; `queued` bytes of all sent ones are then not
+  /// yet taken.
   @discardableResult
   func send(_ count: Int = .max, queued: Int = 0) -> String {
     var sent = ""

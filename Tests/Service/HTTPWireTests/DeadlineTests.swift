@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func bearsWithAClientThatHasLittleToTake() throws {
-    // Each answer is still on its way when the system is asked, and all before it are taken.
+    // Each answer is still on its way when the system is queried, and all before it are taken.
     let connection = Conversation(limits: limits)
     for _ in 0..<20 {
       connection.receive(get("/"))

@@ -15,9 +15,10 @@ private func fields(_ lines: String) -> String {
   "GET /healthz HTTP/1.1\r\n\(lines)\r\n\r\n\(next)"
 }
 
-/// Bytes that readers of HTTP have disagreed about: so one client comes to write another's request.
+/// Bytes about which readers of HTTP have disagreed, so that one client could write another's
+/// request.
 ///
-/// `next` follows each of them: it has a separate answer (404) if and only if everybody agrees
+/// `next` follows each of them: it has a separate answer (404) if and only if all readers agree
 /// where the first request ends.
 @Suite struct DisagreementTests {
   private static let served = [200, 404]
@@ -64,7 +65,7 @@ private func fields(_ lines: String) -> String {
     ]
   )
   func names(field: String) {
-    // There is no content, so what follows is a request, and no request begins like this.
+    // There is no content, so a request follows, and no request begins like this.
     check(post(field, "\u{0}"), [200, 400])
   }
 
@@ -155,7 +156,7 @@ private func fields(_ lines: String) -> String {
       ("GET file:///healthz HTTP/1.1", refused), ("CONNECT http://a:80/ HTTP/1.1", refused),
       ("CONNECT a:-1 HTTP/1.1", refused), ("CONNECT :80 HTTP/1.1", refused),
       ("GET /healthz HTTP/2.0", [505]), ("GET /healthz HTTP/3.0", [505]),
-      // What follows CONNECT is not HTTP any more.
+      // The bytes behind CONNECT are not HTTP.
       ("CONNECT [::1]:80 HTTP/1.1", [404]), ("CONNECT a:80 HTTP/1.1", [404]),
     ]
   )

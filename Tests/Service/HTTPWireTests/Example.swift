@@ -1,7 +1,7 @@
 import HTTPWire
 import Testing
 
-/// Bytes that a client sends, and what has to be made of them.
+/// Bytes that a client sends, and the expected outcome.
 struct Example: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable, Equatable {
     /// These requests, and no fault.
@@ -29,7 +29,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   static let all = requestLines + targets + fieldLines + hosts + framings + chunks + limits
 }
 
-/// What a parser makes of bytes that come in pieces.
+/// The results of a parser for bytes in pieces.
 struct Transcript: Equatable, CustomStringConvertible {
   private(set) var events: [String] = []
   private(set) var requests: [String] = []
@@ -121,7 +121,7 @@ let smallLimits = RequestLimits(
   func again(_ example: Example) {
     guard case .requests = example.outcome else { return }
     let once = Transcript(example.bytes, limits: smallLimits)
-    // What has no end yet goes on in the next bytes.
+    // An incomplete request continues in the next bytes.
     guard once.stage == .idle else { return }
     let twice = example.bytes + example.bytes
     for cut in 0...twice.count {

@@ -129,7 +129,7 @@ import Testing
       (1_735_689_599, "Tue, 31 Dec 2024 23:59:59 GMT"),
       (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
       (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),
-      // Parts of a second are left out, and every day of a week is told apart.
+      // Fractions of a second are dropped, and every day of a week is distinct.
       (1_735_689_599.999_9, "Tue, 31 Dec 2024 23:59:59 GMT"),
       (345_600, "Mon, 05 Jan 1970 00:00:00 GMT"),
       (432_000, "Tue, 06 Jan 1970 00:00:00 GMT"),

@@ -3,7 +3,7 @@ import HTTPWire
 private func line(_ line: String) -> String { line + "\r\nHost: a\r\n\r\n" }
 
 extension Example {
-  /// Request lines: method, version, and what lies between them (RFC 9112 section 3).
+  /// Request lines: method, version, and the text between them (RFC 9112 section 3).
   static let requestLines: [Example] = [
     Example("plain", line("GET /a HTTP/1.1"), .requests(["GET /a"])),
     Example("old", "GET /a HTTP/1.0\r\n\r\n", .requests(["GET /a"])),

@@ -1,4 +1,4 @@
-/// What one client sends, and the statuses of all answers; whether the connection ends with them.
+/// The bytes of one client, the statuses of all answers, and whether the connection ends with them.
 struct ServedExample: Sendable {
   var bytes: [UInt8]
   var statuses: [Int]
@@ -31,7 +31,7 @@ private func repeated(_ text: String, _ count: Int) -> String {
   String(repeating: text, count: count)
 }
 
-/// Refused for good: whatever follows may be content, and is not answered.
+/// Refused for good: the following bytes may be content, and are not answered.
 private func refused(_ text: String, _ status: Int = 400) -> ServedExample {
   ServedExample(text + next, [status], closed: true)
 }
@@ -205,7 +205,7 @@ let servedExamples: [(rule: String, examples: [ServedExample])] = [
       ),
       ServedExample(next + "nonsense\r\n\r\n" + next, [200, 400], closed: true),
       ServedExample(chunks("3\r\nabcd\r\n") + next, [400], closed: true),
-      // HEAD has no content, whatever its answer says (RFC 9110 9.3.2).
+      // HEAD has no content, for any header of its answer (RFC 9110 9.3.2).
       ServedExample(get("HEAD /healthz HTTP/1.1") + next, [200, 200]),
       ServedExample(
         get("GET /healthz HTTP/1.1", host + "Transfer-Encoding: chunked\r\n")

@@ -1,7 +1,7 @@
 import HTTPWire
 import Testing
 
-/// What a whole server makes of bytes, without a socket: the answers' statuses, and the end.
+/// The results of a whole server for bytes, without a socket: the answers' statuses, and the end.
 struct ServedBytes: Equatable {
   private(set) var statuses: [Int] = []
   private(set) var isClosed = false

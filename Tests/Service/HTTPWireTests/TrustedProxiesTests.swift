@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPWire
 
-/// What a client's address is has no witness but the queue's order, so the rules are tested here.
+/// Only the queue's order depends on a client's address, so the rules are tested here.
 @Suite struct TrustedProxiesTests {
   @Test(
     "reads addresses as RFC 3986 and RFC 4291 write them, and nothing else",
@@ -88,9 +88,9 @@ import Testing
       (["192.0.2.1,, ,"], "192.0.2.1"), (["192.0.2.1:4711"], "192.0.2.1"),
       (["[2001:db8::1]:4711"], "2001:db8::1"), (["[2001:db8::1]"], "2001:db8::1"),
       (["2001:db8::1"], "2001:db8::1"), (["::ffff:192.0.2.1"], "192.0.2.1"),
-      // What stands before the client is not looked at.
+      // Entries before the client are ignored.
       (["\"garbage, 192.0.2.1"], "192.0.2.1"), (["unknown, 192.0.2.1"], "192.0.2.1"),
-      // Only proxies, nothing, or a last hop that is no address: it cannot be told.
+      // Only proxies, nothing, or a last hop that is no address: the client is unknown.
       (["10.0.0.3, 10.0.0.2"], nil), ([], nil), ([""], nil), (["192.0.2.1, unknown"], nil),
       (["192.0.2.1, _hidden"], nil), (["192.0.2.1, 10.0.0.256"], nil),
       (["192.0.2.1 10.0.0.2"], nil),
@@ -123,7 +123,8 @@ import Testing
       (["for=192.0.2.1;for=192.0.2.1"], nil), (["for=\"192.0.2.1"], nil),
       (["for=\"192.0.2.1\"x"], nil), (["for=\"192.0.2.1\\\""], nil), (["for=192.0.2.1;=a"], nil),
       (["for="], nil), (["for=\"\""], nil),
-      // A client's open quote swallows what the proxy adds to the line, and names nobody.
+      // A client's open quote includes the proxy's addition to the line, so that the client is
+      // unknown.
       (["for=6.6.6.6, for=\", for=192.0.2.1"], nil),
       (["for=6.6.6.6;x=\", for=\"[2001:db8::1]\""], nil),
       // The line after it is the proxy's own.

@@ -28,7 +28,8 @@ struct BrowserPolicyTests {
   private static let host = ("Host", "127.0.0.1:8080")
   private static let foreign = ("Origin", "https://evil.example")
 
-  /// What browsers send (https://www.w3.org/TR/fetch-metadata/), and whether it is the server's own page that asks.
+  /// The headers of browsers (https://www.w3.org/TR/fetch-metadata/), and whether the request is
+  /// that of the server's own page.
   static let requests: [(String, [(String, String)], Bool)] = [
     ("POST", [host], true),
     ("POST", [host, ("Sec-Fetch-Site", "same-origin"), ("Origin", "http://127.0.0.1:8080")], true),

@@ -17,7 +17,7 @@ import Testing
       #expect(second.status == 304)
       #expect(second.body.isEmpty)
       #expect(second.fields["ETag"] == tag)
-      // What a cache keeps of it has to be kept apart as the page itself (RFC 9110 section 15.4.5).
+      // A cached copy has the same variants as the page itself (RFC 9110 section 15.4.5).
       let isForBrowsers = ["/", "/errors/AL003"].contains(path)
       let vary = isForBrowsers ? "Accept, Accept-Encoding" : "Accept-Encoding"
       #expect(second.fields["Vary"] == vary)

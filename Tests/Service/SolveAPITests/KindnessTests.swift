@@ -5,7 +5,7 @@ import SolveAPI
 import SolveService
 import Testing
 
-/// What people meet who try the service by hand.
+/// Errors and help for people who try the service by hand.
 @Suite struct KindnessTests {
   private static let document = """
     {"environment":{"width":9,"height":9},"views":[],"constraints":[]}
@@ -97,7 +97,7 @@ import Testing
     let detail = try #require(try response.member("detail"))
     #expect(detail.contains("Try: curl "))
     #expect(detail.contains("http://[::1]:8080\(path)"))
-    // The example is what it says.
+    // The example works.
     let parts = detail.split(separator: "'", omittingEmptySubsequences: false)
     let target = path == "/batch" ? "/batch" : String(parts[3].dropFirst("http://[::1]:8080".count))
     let query = target.split(separator: "?").dropFirst().first.map(String.init)

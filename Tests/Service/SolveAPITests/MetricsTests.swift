@@ -37,7 +37,7 @@ import Testing
     #expect(lines.contains("windlass_layouts_total{status=\"unsatisfiable\"} 0"))
     #expect(lines.contains("windlass_layouts_total{status=\"invalid\"} 1"))
     #expect(lines.contains("windlass_layouts_total{status=\"malformed\"} 1"))
-    // All four waited and were read; only what was solved was written as a report.
+    // All four waited and were read; only solved ones were written as a report.
     let spans = "windlass_request_span_duration_seconds"
     for (span, count) in [("queue", 4), ("read", 4), ("solve", 2), ("write", 2)] {
       #expect(lines.contains("\(spans)_count{span=\"\(span)\"} \(count)"))

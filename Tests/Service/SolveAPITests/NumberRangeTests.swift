@@ -1,7 +1,7 @@
 import HTTPWire
 import Testing
 
-/// One range for the numbers of every input, told where they are written.
+/// One range for the numbers of every input, reported where they are written.
 @Suite("A number out of range")
 struct NumberRangeTests {
   private static let json = "application/json"

@@ -81,7 +81,7 @@ import Testing
     #expect(try response.member("title")?.isEmpty == false)
     let detail = try #require(try response.member("detail"))
     #expect(detail.hasPrefix(fault.message))
-    // What is too large has a way out that only the operator knows.
+    // Only the operator can raise the limit.
     #expect(detail.contains("--body-limit") == (status == 413))
     #expect(try response.member("instance") == response.fields["X-Request-Id"])
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SolveAPI
 
 @Suite struct QueryTests {
-  /// What a good query turns into goes into the solver and has no other witness here.
+  /// A valid query is passed to the solver, and has no other test.
   @Test func readsEveryParameter() throws {
     let query = try SolveQuery(
       "width=375.5&height=fitting&direction=rightToLeft&scale=3&device=iPhoneSE"

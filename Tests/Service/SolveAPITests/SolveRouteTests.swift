@@ -26,7 +26,7 @@ import Testing
     let response = try Client().send("POST", "/solve", fields, body: body)
     #expect(response.status == status)
     #expect(try response.member("type") == type)
-    // What is refused by its type alone takes no worker's time.
+    // A request that is refused by its type takes no worker's time.
     let timing = response.fields["Server-Timing"]
     #expect((timing?.hasPrefix("queue;dur=") == true) == (status != 415))
   }

@@ -15,7 +15,7 @@ import Testing
      "constraints": ["a.left == root.left", "a.top == root.top", "a.width == 10",
                      "a.width == 20", "a.height == 20"]}
     """
-  /// Nothing says where the box is along x.
+  /// The position of the box along x is free.
   private static let ambiguous = """
     {"environment": {"width": 100, "height": 50}, "views": [{"id": "a"}],
      "constraints": ["a.left >= root.left", "a.right <= root.right", "a.top == root.top",

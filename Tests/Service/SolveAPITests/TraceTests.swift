@@ -24,7 +24,7 @@ extension RequestNames {
     "continues a trace that can be read",
     arguments: [
       ("00-\(trace)-b7ad6b7169203331-01", "01"), ("00-\(trace)-b7ad6b7169203331-00", "00"),
-      // Flags that we do not know are not passed on; a later version may say more.
+      // Unknown flags are not forwarded; a later version may have more.
       ("00-\(trace)-b7ad6b7169203331-ff", "01"), ("cc-\(trace)-b7ad6b7169203331-02", "00"),
       ("cc-\(trace)-b7ad6b7169203331-01-more", "01"),
     ]

@@ -54,7 +54,7 @@ import Testing
     }
     entered.wait()
     let exchanges = requests.enumerated().map { number, sent in
-      // Each is told by its length.
+      // Each is identified by its length.
       let body = Array(String(repeating: "{", count: number + 1).utf8)
       var request = HTTPRequest(method: "POST", path: "/solve", body: body)
       for (name, value) in sent.fields { request.fields.append(name, value) }

@@ -7,10 +7,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Whatever happens to connections, each line has its own answer, once and in order.
+/// For any faults of connections, each line has its own answer, once and in order.
 @Suite("A batch of a client", .serialized)
 struct BatchClientTests {
-  /// A layout whose answer nobody mistakes for another's: a view as wide as its number.
+  /// A layout with a unique answer: a view as wide as its number.
   private static func line(_ number: Int) -> [UInt8] {
     Array(
       """
@@ -38,7 +38,7 @@ struct BatchClientTests {
     )
   }
 
-  /// Sends lines and returns what was received.
+  /// Sends lines and returns the answers.
   private func answers(
     to lines: [[UInt8]],
     _ servers: [String],

@@ -45,7 +45,7 @@ struct BatchWindowTests {
       #expect(answers(to: 4, pieces) == expected)
     }
     #expect(answers(to: 4, bytes.map { [$0] }) == expected)
-    // Whatever is missing from the end is no answer.
+    // An incomplete line at the end is no answer.
     #expect(answers(to: 4, [Array(bytes.dropLast())]) == Array(expected.dropLast()))
   }
 

@@ -91,7 +91,7 @@ struct ClientErrorTests {
     var settings = ClientSettings()
     settings.timeoutMilliseconds = 50
     let expected = ClientError.timedOut(server: server.url, milliseconds: 50)
-    // Without this the listener may be gone, and its port another test's, before it is asked.
+    // Without this the listener may be closed, and its port another test's, before the request.
     withExtendedLifetime(server) {
       #expect(failure(server.url, settings) == expected)
     }

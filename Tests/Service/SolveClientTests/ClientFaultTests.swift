@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Whatever goes wrong in between, a call ends in the right answer or a typed error, in time.
+/// For any fault of the network, a call ends in the right answer or a typed error, in time.
 @Suite("A client behind a faulty network", .serialized)
 struct ClientFaultTests {
   private static let faults = Fault.allCases.filter { $0 != .none }

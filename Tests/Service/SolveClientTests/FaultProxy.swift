@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What a proxy does to the answers of one connection.
+/// A fault of a proxy in the answers of one connection.
 enum ProxyFault: Hashable, Sendable {
   /// It passes so many bytes of the answer on, and resets the connection.
   case reset(after: Int)
@@ -18,7 +18,7 @@ enum ProxyFault: Hashable, Sendable {
   case stall(after: Int)
   /// It writes something else behind so many bytes.
   case noise(after: Int)
-  /// It says itself that it is busy.
+  /// The proxy answers that it is busy.
   case busy
   /// It does nothing.
   case none
@@ -33,8 +33,8 @@ enum ProxyFault: Hashable, Sendable {
   }
 }
 
-/// A proxy before a server of this machine, which does to its connections what a list says, one
-/// after the other; the last of the list goes on for ever.
+/// A proxy in front of a server of this machine, with a list of faults for its connections; the
+/// last of the list repeats.
 final class FaultProxy: Sendable {
   private let listener: LoopbackSocket
   /// The connections that stall stay open as long as the proxy is there.
@@ -44,8 +44,8 @@ final class FaultProxy: Sendable {
   var url: String { listener.url }
 
   /// - Parameters:
-  ///   - port: Where the server listens on 127.0.0.1.
-  ///   - faults: What is done to each connection; at least one.
+  ///   - port: The server's port on 127.0.0.1.
+  ///   - faults: The fault of each connection; at least one.
   /// - Throws: Where the system has no port.
   init(before port: UInt16, _ faults: [ProxyFault]) throws {
     listener = try LoopbackSocket()
@@ -73,7 +73,7 @@ final class FaultProxy: Sendable {
   /// Serves one connection, and returns whether it has to stay open.
   private static func serve(_ client: CInt, at port: UInt16, _ fault: ProxyFault) -> Bool {
     guard fault != .busy else {
-      // What is not read would reset the connection.
+      // Unread bytes would reset the connection.
       var request = [UInt8](repeating: 0, count: 65536)
       _ = unsafe read(client, &request, request.count)
       write(Fault.busy.bytes, to: client)
@@ -88,7 +88,7 @@ final class FaultProxy: Sendable {
     }
     pump(from: server, to: client, atMost: fault.passing)
     if case .noise = fault { write(Array("\u{0}\r\nnoise\n{\"frames\": \n".utf8), to: client) }
-    // Both make the other thread's calls return, so that nobody has the descriptors any more.
+    // Both make the other thread's calls return, so that the descriptors are not in use any more.
     _ = shutdown(server, CInt(SHUT_RDWR))
     _ = shutdown(client, CInt(SHUT_RD))
     requested.wait()

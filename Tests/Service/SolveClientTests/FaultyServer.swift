@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What goes wrong between a client and a server.
+/// A fault between a client and a server.
 enum Fault: CaseIterable, Sendable {
   /// The connection is reset after the request.
   case reset
@@ -15,20 +15,20 @@ enum Fault: CaseIterable, Sendable {
   case silence
   /// The field lines are cut.
   case cutHeader
-  /// The body is shorter than its length says.
+  /// The body is shorter than its length.
   case cutBody
-  /// The length says less than the body has.
+  /// The length is smaller than that of the body.
   case shortLength
   /// The body's chunks end without the last.
   case cutChunks
-  /// What is sent is not HTTP.
+  /// The bytes are not HTTP.
   case noise
   /// The server is too busy.
   case busy
   /// Nothing is wrong.
   case none
 
-  /// What is sent before the connection ends.
+  /// The bytes before the connection ends.
   var bytes: [UInt8] {
     let text =
       switch self {
@@ -53,8 +53,7 @@ enum Fault: CaseIterable, Sendable {
   }
 }
 
-/// A server that does to its connections what a list says, one after the other; the last of the list
-/// goes on for ever.
+/// A server with a list of faults for its connections; the last of the list repeats.
 final class FaultyServer: Sendable {
   private let listener: LoopbackSocket
   private let faults: [Fault]
@@ -63,7 +62,7 @@ final class FaultyServer: Sendable {
   var url: String { listener.url }
 
   /// - Parameters:
-  ///   - faults: What is done to each connection; at least one.
+  ///   - faults: The fault of each connection; at least one.
   ///   - isListening: Whether it takes connections at once, or refuses them until `start`.
   /// - Throws: Where the system has no port.
   init(_ faults: [Fault], isListening: Bool = true) throws {

@@ -139,7 +139,7 @@ struct AppCodeClassTests {
     #expect(found.sorted() == ["AL124", "AL127"])
   }
 
-  /// The codes of what is told of a class with a plain view that is placed, and the statements behind.
+  /// The codes of a class with a plain view that is placed, with more statements.
   private func codes(_ lines: String, of base: String, _ box: String = "UIView()") throws
     -> [String]
   {

@@ -3,8 +3,8 @@ import LayoutModel
 import SolveService
 import Testing
 
-/// A class of an app is right as it stands, or has one mistake; which findings it should have follows from
-/// what UIKit does with it.
+/// A class of an app is correct, or has one mistake; the expected findings follow from UIKit's
+/// behavior.
 @Suite("The findings of a class of an app")
 struct AppCodeFindingTests {
   private static let added = """
@@ -25,7 +25,7 @@ struct AppCodeFindingTests {
     """
   private static let whole = added + "\n" + constraints
 
-  /// The codes of what is told of a class with a plain view and a label, each once.
+  /// The codes of a class with a plain view and a label, each once.
   private func codes(
     _ lines: String,
     of base: String = "UIViewController",
@@ -236,7 +236,7 @@ struct AppCodeFindingTests {
   func contentSize() throws {
     let lines = Self.whole + "\nview.heightAnchor.constraint(equalToConstant: 60).isActive = true"
     #expect(try codes(lines, of: "UIView") == ["AL209"])
-    // The view of a controller has the size that was asked for.
+    // The view of a controller has the requested size.
     #expect(try codes(lines, certainty: .likely) == ["AL050"])
   }
 
@@ -347,7 +347,7 @@ struct AppCodeFindingTests {
       ])
       """
     #expect(try codes(lines) == ["AL114"])
-    // Nothing else says that it was to be inside: a badge may reach out of a corner.
+    // No other constraint shows that it was to be inside: a badge may extend out of a corner.
     let alone = lines.replacing("view.leadingAnchor, constant: 16", with: "view.leadingAnchor")
       .replacing("box.topAnchor),", with: "view.topAnchor, constant: -9),")
     #expect(try codes(alone) == [])

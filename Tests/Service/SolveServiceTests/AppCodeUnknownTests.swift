@@ -2,7 +2,7 @@ import JSONText
 import SolveService
 import Testing
 
-/// What a class of an app gives to code that is not read may be right: nothing is said of it.
+/// Views of a class of an app that unread code gets may be correct: they have no findings.
 @Suite("The findings of a class of an app that uses what is not read")
 struct AppCodeUnknownTests {
   @Test("know a property of UIKit that a class of the app overrides to be told of it")
@@ -92,7 +92,7 @@ struct AppCodeUnknownTests {
     #expect(answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } == ["AL109"])
   }
 
-  /// Both labels of the card lie in the column of the column, or in whatever unknown calls make of them.
+  /// Both labels of the card are in the column of the column, or in the results of unknown calls.
   @Test(
     "know what implicit members make of views, and leave to unknown ones what they are given",
     arguments: [

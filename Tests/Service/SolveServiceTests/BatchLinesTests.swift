@@ -2,7 +2,7 @@ import SolveService
 import Testing
 
 @Suite struct BatchLinesTests {
-  /// What comes of content that is cut at the given places.
+  /// The lines of content that is cut at the given places.
   private func lines(
     _ text: String,
     cutAt cuts: some Sequence<Int> = [],

@@ -64,7 +64,7 @@ struct DiagnosticExampleTests {
     case .log: input.kind = .conflictLog
     }
     input.isAudited = isAudited
-    // What does not mirror shows from right to left alone.
+    // Missing mirroring shows from right to left only.
     if form == .interfaceBuilder { input.overrides.direction = .rightToLeft }
     var solver = InputSolver()
     switch try solver.solve(input) {

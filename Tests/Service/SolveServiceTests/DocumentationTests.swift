@@ -1,7 +1,7 @@
 import SolveService
 import Testing
 
-/// What the documentation of the service shows.
+/// The examples in the service's documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   @Test("answer a document")

@@ -25,7 +25,7 @@ struct EditTests {
     #expect(before["status"]?.string == "unsatisfiable")
     let conflict = before["diagnostics"]?.elements.first { $0["code"]?.string == "AL050" }
     let fixes = Array(try #require(conflict?["fixes"]).elements)
-    // A script's notation cannot say in one place that a constraint is optional.
+    // A script's notation cannot make a constraint optional in one place.
     #expect(fixes.count >= 3)
     for fix in fixes {
       #expect(fix["patch"] == nil)

@@ -7,7 +7,7 @@ struct ForgottenViewTests {
   private static let off = "label.translatesAutoresizingMaskIntoConstraints = false"
   private static let added = "view.addSubview(label)"
 
-  /// The codes of what is told of a class with a plain view and a label, without what is not read.
+  /// The codes of a class with a plain view and a label, without those about skipped code.
   private func codes(_ lines: String, _ others: String = "") throws -> [String] {
     let answer = try solvedText(
       """

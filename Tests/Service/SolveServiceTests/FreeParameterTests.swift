@@ -3,9 +3,9 @@ import LayoutModel
 import SolveService
 import Testing
 
-/// What is told of numbers that code leaves open: only what holds for every value of them is certain.
+/// Findings about open numbers of code: only a finding for every value of them is certain.
 ///
-/// The root is 375 points wide. Each expectation is worked out by hand beside its code.
+/// The root is 375 points wide. Each expectation is derived by hand beside its code.
 @Suite("A number that code leaves open")
 struct FreeParameterTests {
   /// The answer to constraints of two views of a controller.
@@ -87,7 +87,7 @@ struct FreeParameterTests {
     #expect(findings.first?.contains("It occurs for Metrics.padding > 8.") == true)
   }
 
-  /// `a.leading = p`, `b.leading = p + 20` and `b.leading = a.leading + 8`: 20 is not 8, whatever p is.
+  /// `a.leading = p`, `b.leading = p + 20` and `b.leading = a.leading + 8`: 20 is not 8, for any p.
   @Test("takes no part in a contradiction that holds for every value")
   func everyValue() throws {
     let answer = try answer(
@@ -114,7 +114,8 @@ struct FreeParameterTests {
     #expect(terms?.reduce(0, +) == 0)
   }
 
-  /// `width = p` and `width = 24` hold together for 24 alone, and nobody says that it is another.
+  /// `width = p` and `width = 24` are compatible for 24 only, and the value is not known to be
+  /// another.
   @Test("is no error where another value would do, and is told for which values it is one")
   func otherValue() throws {
     let answer = try answer(
@@ -157,7 +158,7 @@ struct FreeParameterTests {
     #expect(parameters(answer) == ["Metrics.padding = 0.0 [16.0, -]"])
   }
 
-  /// What bends on the way depends on it in no even way, so that no range is known.
+  /// A nonlinear expression has no known range.
   @Test(
     "is a guess where it is not even",
     arguments: [

@@ -3,13 +3,12 @@ import LayoutModel
 import SolveService
 import Testing
 
-/// Classes go on with what Interface Builder files have for them.
+/// Classes complete the layouts of their Interface Builder files.
 ///
-/// Frames are those that the constraints of
-/// both come to, worked out by hand.
+/// Frames follow from the constraints of both, derived by hand.
 @Suite("The Interface Builder files of a project")
 struct InterfaceProjectTests {
-  /// A storyboard of one controller, whose view holds what is given.
+  /// A storyboard of one controller with some subviews.
   private func storyboard(
     of className: String,
     _ subviews: String,
@@ -142,7 +141,7 @@ struct InterfaceProjectTests {
     #expect(codes == ["AL050"])
   }
 
-  /// UIKit ends a program that connects what is no outlet.
+  /// UIKit ends a program that connects a property that is no outlet.
   @Test("are not what a class is made with whose properties are no outlets any more")
   func unloadable() throws {
     let statements = "name.widthAnchor.constraint(equalToConstant: 50).isActive = true"
@@ -239,7 +238,7 @@ struct InterfaceProjectTests {
     }
   }
 
-  /// A window has the size that its file draws, whatever device the code of the project is laid out for.
+  /// A window has its drawn size, for any device of the project's code.
   @Test("have their own size on macOS")
   func window() throws {
     let item = "secondItem=\"cv1\" firstAttribute"

@@ -3,7 +3,7 @@ import Testing
 
 /// The rules of the queue have no other witness that needs no threads.
 @Suite struct JobQueueTests {
-  /// One worker and 3.9 s, of which three quarters (2.925 s) may pass with what is ahead.
+  /// One worker and 3.9 s, of which three quarters (2.925 s) may pass with earlier jobs.
   ///
   /// Jobs below 0 have ended; each takes a quarter of a second.
   private func queue(
@@ -15,7 +15,7 @@ import Testing
     var queue = JobQueue<Int>(
       .init(workers: workers, deadlineSeconds: deadline, byteCount: bytes)
     ) { job, _ in job < 0 }
-    // As many as the times of nothing that a mean begins with, so each is twice what it comes to.
+    // As many as the initial zero times of a mean, so each is twice the result.
     if let seconds {
       for _ in 0..<16 {
         try queue.admit(0, line, of: .key(-1), at: .zero)
@@ -199,8 +199,7 @@ import Testing
     ]
   )
   func late(seconds: Double, time: Double, expected: Bool) throws {
-    // The client that is told by a number waits 3.9 s. A quarter of that is left for what takes
-    // longer.
+    // The client with a number waits 3.9 s. A quarter of that is left for longer work.
     var queue = JobQueue<Int>(
       .init(workers: 1, deadlineSeconds: 3.9, byteCount: 1 << 20)
     ) { _, now in now >= .seconds(3.9) }

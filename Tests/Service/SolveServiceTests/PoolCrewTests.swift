@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The workers of a pool that help")
 struct PoolCrewTests {
-  /// What was asked of workers, until it is run.
+  /// The requests to workers, until they are run.
   private final class Asked: Sendable {
     let bodies = Mutex<[@Sendable () -> Void]>([])
 

@@ -2,7 +2,7 @@ import JSONText
 import SolveService
 import Testing
 
-/// What a whole project says: nothing of it is in files that were not sent.
+/// The findings of a whole project: no code of it is in files that were not sent.
 @Suite("The findings of a project")
 struct ProjectFindingTests {
   private static let helpers = """
@@ -101,7 +101,7 @@ struct ProjectFindingTests {
     #expect(codes.subtracting(["AL124"]) == Set(expected), "\(what)")
   }
 
-  /// Apple's reference of NSStackView says it of `init(views:)`.
+  /// Apple's reference of NSStackView documents it for `init(views:)`.
   @Test(
     "are none about a mask that AppKit turns off",
     arguments: [("NSStackView(views: [])", []), ("NSStackView()", ["AL109"])]

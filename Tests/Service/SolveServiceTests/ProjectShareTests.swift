@@ -36,7 +36,7 @@ struct ProjectShareTests {
     }
     """
 
-  /// What comes of files on a telephone.
+  /// The answer for files on a telephone.
   private func answer(
     _ files: [(String, String)],
     roots: [String] = []

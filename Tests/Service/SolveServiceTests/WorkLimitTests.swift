@@ -8,7 +8,7 @@ import Testing
 @Suite("An input that is too much work")
 struct WorkLimitTests {
   private static let metrics = (0..<20_000).map { "\"m\($0)\":1" }.joined(separator: ",")
-  /// Inputs of each kind, with what they are sent as.
+  /// Inputs of each kind, with their media types.
   private static let inputs = [
     (
       "application/json",
@@ -54,7 +54,7 @@ struct WorkLimitTests {
   func deadline(input: (type: String, text: String), target: ConversionTarget?) throws {
     for isAbandoned in [false, true] {
       let asked = Mutex(0)
-      // Somebody waits when it begins, and not when that is asked again.
+      // The client is connected at the beginning, and not at the next check.
       let time = SystemClock(monotonic: {
         SystemTime(seconds: asked.withLock { $0 > 1 } ? 9 : 0)
       })
@@ -72,7 +72,7 @@ struct WorkLimitTests {
     }
   }
 
-  /// 300 conflicts, of which every form of an answer has much to say.
+  /// 300 conflicts, which make a long answer in every form.
   private static let conflicts = {
     let views = (0..<300).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
     let constraints = (0..<300).map { "\"v\($0).width == 1\",\"v\($0).width == 2\"" }
@@ -98,7 +98,7 @@ struct WorkLimitTests {
     _ = try solver.solve(input, within: deadline)
     solved.withLock { $0 = asked.withLock(\.self) }
     asked.withLock { $0 = 0 }
-    // Somebody waits for as long as it takes to solve it, and no longer.
+    // The client waits as long as the solve takes, and no longer.
     #expect(throws: ServiceError.abandoned) { _ = try solver.answer(input, within: deadline) }
   }
 

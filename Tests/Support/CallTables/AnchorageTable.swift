@@ -50,7 +50,7 @@ extension CallTables {
     CallRow("a.widthAnchor >= 10 + b.widthAnchor", ["a.width >= b.width + 10"]),
   ]
 
-  /// Constants are never scaled, and the number before a minus is what is taken away.
+  /// Constants are never scaled, and the number before a minus is subtracted.
   private static let arithmetic: [CallRow] = [
     CallRow(
       "a.widthAnchor == (b.widthAnchor + 10) / 2",
@@ -189,7 +189,7 @@ extension CallTables {
     ),
   ]
 
-  /// What does not compile, or ends the program.
+  /// Calls that do not compile, or end the program.
   private static let refusals: [CallRow] = [
     CallRow("a.topAnchor == 12", [], ["AL013"]),
     CallRow("a.topAnchor == view.leadingAnchor", [], ["AL012"]),

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A call of a layout library as its users write it, and what it must come to.
+/// A call of a layout library as its users write it, and its expected constraints.
 ///
 /// The views are `view`, the root, and in it `a` and `b`; `g` is a layout guide of `view`. Expected
 /// constraints are written by hand from the libraries' sources.
@@ -9,7 +9,7 @@ public struct CallRow: Hashable, Sendable {
   public var call: String
   /// The constraints in the order of their creation, as `a.top == 0.5 * view.top + 12 @750 off`.
   public var constraints: [String]
-  /// The codes of what is to be said about it, in any order.
+  /// The expected codes, in any order.
   public var codes: [String]
 
   init(_ call: String, _ constraints: [String], _ codes: [String] = []) {
@@ -20,11 +20,11 @@ public struct CallRow: Hashable, Sendable {
 }
 
 extension CallRow {
-  /// A constraint as the rows write it.
+  /// A constraint in the notation of the rows.
   ///
   /// - Parameters:
   ///   - constraint: The constraint.
-  ///   - name: What the rows call an item.
+  ///   - name: The name of an item in the rows.
   /// - Returns: The text, such as `a.top == 0.5 * view.top + 12 @750 off`.
   public static func text(of constraint: Constraint, naming name: (Item) -> String) -> String {
     func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }

@@ -1,5 +1,5 @@
 extension CallTables {
-  /// `NSLayoutAnchor.h`: what it makes is inactive.
+  /// `NSLayoutAnchor.h`: its constraints are inactive.
   public static let layoutAnchor: [CallRow] = [
     CallRow("a.topAnchor.constraint(equalTo: view.topAnchor)", ["a.top == view.top off"]),
     CallRow(
@@ -138,7 +138,7 @@ extension CallTables {
       ],
       ["AL122"]
     ),
-    // What UIKit refuses.
+    // Pairs that UIKit refuses.
     CallRow("a.leadingAnchor.constraint(equalTo: view.leftAnchor)", [], ["AL011"]),
     CallRow("a.leadingAnchor.constraint(equalTo: view.topAnchor)", [], ["AL012"]),
   ]

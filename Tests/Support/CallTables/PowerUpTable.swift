@@ -1,5 +1,5 @@
 extension CallTables {
-  /// Both editions of the article; what they make is active and required unless told otherwise.
+  /// Both editions of the article; constraints are active and required by default.
   public static let powerUp: [CallRow] = [
     CallRow("a.topAnchor.constrain(to: view.topAnchor)", ["a.top == view.top"]),
     CallRow("a.topAnchor.constrain(to: view.topAnchor, with: 12)", ["a.top == view.top + 12"]),

@@ -1,6 +1,6 @@
 extension CallTables {
-  /// PureLayout 3 and 4: insets count inwards and turn inequalities round, offsets do not; what is
-  /// pinned to a superview goes round from the top against the clock.
+  /// PureLayout 3 and 4: insets count inwards and reverse inequalities, offsets do not; edges of a
+  /// superview are pinned counterclockwise from the top.
   public static let pureLayout: [CallRow] =
     pureLayoutEdges + pureLayoutSides + pureLayoutArrays + pureLayoutBlocks
 

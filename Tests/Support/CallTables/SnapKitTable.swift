@@ -1,12 +1,13 @@
 extension CallTables {
-  /// SnapKit 5.7: `Constraint.init` pairs attributes and picks constants, `ConstraintMakerRelatable`
-  /// says what may be related, `ConstraintConstantTarget` which sign a side has.
+  /// SnapKit 5.7: `Constraint.init` pairs attributes and selects constants,
+  /// `ConstraintMakerRelatable` defines the targets, `ConstraintConstantTarget` the sign of each
+  /// side.
   public static let snapKit: [CallRow] =
     snapKitAttributes + snapKitTargets + snapKitConstants + snapKitEdits + snapKitBlocks
     + snapKitCases
 
-  /// Attributes are a set: their order is left, top, right, bottom, leading, trailing, width, height,
-  /// centres, baselines, margins, whatever is written.
+  /// Attributes are a set: their order is left, top, right, bottom, leading, trailing, width,
+  /// height, centres, baselines, margins, for any order in the source.
   private static let snapKitAttributes: [CallRow] = [
     CallRow(
       "a.snp.makeConstraints { (make) -> Void in make.top.equalTo(b.snp.top).offset(50) }",
@@ -60,7 +61,7 @@ extension CallTables {
     ),
   ]
 
-  /// What is compared, and which attribute of it.
+  /// The targets, and their attributes.
   private static let snapKitTargets: [CallRow] = [
     CallRow("a.snp.makeConstraints { $0.top.equalTo(g).offset(50) }", ["a.top == g.top + 50"]),
     CallRow(
@@ -208,7 +209,7 @@ extension CallTables {
     ),
   ]
 
-  /// What follows a relation replaces what came before of its kind.
+  /// An edit behind a relation replaces earlier ones of its kind.
   private static let snapKitEdits: [CallRow] = [
     CallRow("a.snp.makeConstraints { $0.width.equalTo(50).offset(8) }", ["a.width == 8"]),
     CallRow(

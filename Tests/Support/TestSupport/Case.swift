@@ -1,22 +1,22 @@
 import Foundation
 public import JSONText
 
-/// A layout document and what must come of it: a folder of `Tests/Cases`.
+/// A layout document and its expected answer: a folder of `Tests/Cases`.
 ///
 /// `request.json` is the document. `response.json` is a part of the answer, with its numbers
-/// derived by hand: what it does not mention may be anything, but an array it mentions is whole.
-/// Its member `derivation` says where the numbers come from and is not compared.
+/// derived by hand: members that it does not have may have any value, but an array is complete. Its
+/// member `derivation` has the sources of the numbers and is not compared.
 public struct Case: Sendable {
   /// The name of the folder.
   public let name: String
   /// The document.
   public let request: [UInt8]
-  /// What must come of it.
+  /// The expected part of the answer.
   public let response: JSONValue
 }
 
 extension Case: CustomStringConvertible {
-  /// The name, which is what a test run shows.
+  /// The name, for test runs.
   public var description: String { name }
 }
 

@@ -6,18 +6,18 @@ internal import Glibc
 ///
 /// It has separate streams, a separate process group, and nothing else of the tests, so that no
 /// failure leaves it behind or keeps a pipe open, and the system kills it when the tests' process
-/// ends. Every wait ends when patience is over, with what the program had said on standard error.
+/// ends. Every wait ends at the limit of patience, with the program's standard error.
 public final class ChildProcess {
-  /// What came of a program that has ended.
+  /// The result of a program that has ended.
   public struct Run: Equatable {
     /// How it ended; negative is the signal that killed it.
     public var exitCode: Int32
-    /// What it wrote.
+    /// The standard output.
     public var output: String
-    /// What it said beside that.
+    /// The standard error.
     public var error: String
 
-    /// What is expected of a program.
+    /// Creates the expected result of a program.
     public init(exitCode: Int32, output: String = "", error: String = "") {
       (self.exitCode, self.output, self.error) = (exitCode, output, error)
     }
@@ -25,7 +25,7 @@ public final class ChildProcess {
 
   /// Why a test cannot go on with a program.
   public struct Failure: Error, CustomStringConvertible {
-    /// What the program did or did not do, and what it had said.
+    /// The failure, with the program's standard error.
     public let description: String
   }
 
@@ -53,10 +53,11 @@ public final class ChildProcess {
   /// - Parameters:
   ///   - product: Its name among the products, which lie beside the tests.
   ///   - arguments: The arguments.
-  ///   - environment: All of it, or that of the tests; a `LISTEN_PID` becomes the program's process.
-  ///   - input: What it reads on standard input, at most 64 KiB.
+  ///   - environment: The whole environment, by default that of the tests; a `LISTEN_PID` becomes
+  ///     the program's process.
+  ///   - input: The standard input, at most 64 KiB.
   ///   - listener: A socket that it gets as descriptor 3.
-  ///   - isRead: Whether anybody reads what it writes.
+  ///   - isRead: Whether its output is read.
   /// - Throws: When it cannot be started.
   public init(
     _ product: String,
@@ -140,7 +141,7 @@ extension ChildProcess {
     if exitCode == nil { kill(processID, signal) }
   }
 
-  /// The next line that it says on standard error.
+  /// The next line of its standard error.
   public func nextErrorLine() throws -> String {
     let isLine = { self.error.bytes[self.givenCount...].contains(UInt8(ascii: "\n")) }
     try advance(to: "say another line") { isLine() || !error.isOpen }
@@ -166,7 +167,7 @@ extension ChildProcess {
     return Failure(description: "\(name) \(words). \(end) It had said:\n\(error.text)")
   }
 
-  /// Reads what comes until `isDone`.
+  /// Reads output until `isDone`.
   private func advance(to words: String, until isDone: () -> Bool) throws {
     let limit = ContinuousClock.now + .seconds(patienceSeconds)
     while !isDone() {
@@ -238,7 +239,7 @@ private final class Pipe {
     return reader
   }
 
-  /// Writes what fits, which need not be read for that, and closes the end that is written.
+  /// Writes bytes that fit into the pipe without a reader, and closes the end that is written.
   func fill(_ bytes: [UInt8]) throws {
     _ = fcntl(writer, F_SETFL, O_NONBLOCK)
     guard unsafe write(writer, bytes, bytes.count) == bytes.count else {

@@ -2,7 +2,7 @@ import JSONText
 
 /// Compares an answer with the part of it that is known.
 struct Comparison {
-  /// How far a number may be off, in points: what answers promise, and its last digit.
+  /// The tolerance of a number, in points: the accuracy of answers, and its last digit.
   private static let tolerance = 1.000_1e-6
 
   private(set) var mismatches: [String] = []
@@ -10,7 +10,7 @@ struct Comparison {
 
   init(ignoring ignored: Set<String>) { self.ignored = ignored }
 
-  /// Notes every place where an answer differs from what is expected there.
+  /// Records every place where an answer differs from the expected one.
   mutating func compare(_ actual: JSONValue, with expected: JSONValue, at pointer: String) {
     switch expected.kind {
     case .object: compareMembers(actual, with: expected, at: pointer)

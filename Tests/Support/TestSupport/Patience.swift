@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Glibc
 
-/// How long a test waits for what comes at once, in seconds: only what is broken takes that long,
-/// however loaded the machine is.
+/// The time that a test waits for immediate results, in seconds: only a fault takes that long, on
+/// any loaded machine.
 public let patienceSeconds = 300
 
 /// Waits until `condition` holds, and returns whether it came to that.

@@ -30,7 +30,7 @@ public struct RawAnswer: Equatable {
   public var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// A client that sends bytes as they are told, and reads answers one by one.
+/// A client that sends given bytes, and reads answers.
 public final class RawClient {
   /// The socket; `nil` once it is closed.
   private var socket: Descriptor?
@@ -174,7 +174,7 @@ extension RawClient {
     return Array(received.prefix(count))
   }
 
-  /// Reads until the server ends the connection, and returns what came before that.
+  /// Reads until the server ends the connection, and returns the bytes.
   public func rest() throws -> [UInt8] {
     do {
       while true { try receive() }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A server on this machine whose answers a test decides; it stops when the test lets go of it.
 public final class TestServer: Sendable {
-  /// What a client asked.
+  /// Returns the response to a request of a client.
   public typealias Answer = @Sendable (_ request: HTTPRequest, _ attempt: Int) -> HTTPResponse
 
   private final class Handler: HTTPHandler {
@@ -32,7 +32,7 @@ public final class TestServer: Sendable {
   }
 
   private let server: Server
-  /// What takes note of requests; `nil` where the application is not a test's.
+  /// Records requests; `nil` where the application is not a test's.
   private let handler: Handler?
 
   /// Where the server listens, as a client wants it.

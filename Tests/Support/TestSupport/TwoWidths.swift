@@ -5,7 +5,7 @@
 public enum TwoWidths {
   /// The text of the file.
   ///
-  /// - Parameter priority: What the second width has besides, such as ` priority="999"`.
+  /// - Parameter priority: More attributes of the second width, such as ` priority="999"`.
   /// - Returns: XML of a xib for iOS, as Xcode 14 writes it.
   public static func file(_ priority: String = "") -> String {
     """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Seeded hashes")
 struct SeededHashTests {
-  /// FNV-1a, whose collisions anybody can write down.
+  /// FNV-1a, for which collisions are easy to find.
   private func unseededHash(_ word: String) -> UInt32 {
     word.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A crew")
 struct WorkCrewTests {
-  /// Two threads beside the one that asks.
+  /// Two threads beside the caller's.
   private struct Threads: WorkCrew {
     func run(others: @escaping @Sendable () -> Void, own: () -> Void) {
       let group = DispatchGroup()
@@ -20,7 +20,7 @@ struct WorkCrewTests {
     }
   }
 
-  /// Others who do everything before the one that asks comes to it.
+  /// Other threads that do everything before the caller's begins.
   private struct Eager: WorkCrew {
     func run(others: @escaping @Sendable () -> Void, own: () -> Void) {
       others()

@@ -1,4 +1,4 @@
-/// Reads JSON as RFC 8259 has it, one byte after the other: what reading by shapes is compared with.
+/// Reads JSON by RFC 8259, one byte after the other, for comparison with reading by shapes.
 struct PlainReader {
   /// One line for each value and key, in the order of the text.
   private(set) var lines: [String] = []

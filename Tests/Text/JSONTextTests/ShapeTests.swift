@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-/// Objects are read by the shapes of others before them; every text must say the same without.
+/// Objects are read by the shapes of earlier ones; every text must have the same result without.
 @Suite struct ShapeTests {
   @Test("reads what a plain reader reads", arguments: 0..<12 as Range<UInt64>)
   func texts(seed: UInt64) throws {

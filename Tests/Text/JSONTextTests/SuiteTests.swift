@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-/// A file of the JSONTestSuite, whose name begins with what must come of it.
+/// A file of the JSONTestSuite, whose name begins with the expected result.
 struct SuiteFile: Sendable, CustomTestStringConvertible {
   let url: URL
   var testDescription: String { url.lastPathComponent }
@@ -45,7 +45,7 @@ struct SuiteFile: Sendable, CustomTestStringConvertible {
       let hasDuplicates = document?.duplicateKeys.isEmpty == false
       #expect(hasDuplicates == Self.duplicateKeys.contains(name))
     case "n_": #expect(document == nil)
-    // What begins with "i_" may be either; that it is answered at all is what counts.
+    // A name that begins with "i_" allows both results; only termination counts.
     default: break
     }
   }

@@ -24,7 +24,7 @@ struct WriterLimitTests {
       }
     }
     #expect(writer.isFull)
-    // A key and a string, each with two quotes, and a colon are 165 bytes; what follows is nothing.
+    // A key and a string, each with two quotes, and a colon are 165 bytes; the rest is omitted.
     #expect(writer.bytes.count == 1 + 165 + 1)
   }
 }

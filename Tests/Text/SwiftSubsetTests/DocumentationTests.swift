@@ -1,7 +1,7 @@
 import SwiftSubset
 import Testing
 
-/// What the documentation of the parser shows.
+/// The examples in the parser's documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   @Test("read one statement, and tell of another")

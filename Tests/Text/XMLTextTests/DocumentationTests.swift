@@ -1,7 +1,7 @@
 import Testing
 import XMLText
 
-/// What the documentation of the vocabulary shows.
+/// The examples in the vocabulary's documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
   @Test("know an element by the number of its name")

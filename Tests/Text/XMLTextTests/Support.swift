@@ -7,7 +7,7 @@ func parse(_ text: String, limits: XMLLimits = XMLLimits()) throws(XMLError) -> 
   try XMLDocument.parse(Array(text.utf8), vocabulary: vocabulary, limits: limits)
 }
 
-/// What comes of a text: its outline, or the fault and its offset.
+/// The outline of a text, or the fault and its offset.
 func outcome(_ text: String, limits: XMLLimits = XMLLimits()) -> Result<String, XMLError> {
   Result { () throws(XMLError) in outline(try parse(text, limits: limits)) }
 }
