@@ -14,7 +14,7 @@ struct ConstraintReader: ~Copyable {
   let names: ItemNames
   /// The items of the document; constraints are added at the end.
   private(set) var layout: Layout
-  /// How many constraints there may be, those that formats and calls make included.
+  /// The limit of constraints, including those of formats and calls.
   let limits: LayoutLimits
   /// The constraints, in the order of the document.
   private(set) var constraints: [Constraint] = []

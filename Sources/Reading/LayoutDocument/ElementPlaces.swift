@@ -9,7 +9,7 @@ struct ElementPlaces {
   /// The location of a generator for the whole document.
   var source: ElementSource?
   private let document: JSONDocument
-  /// Finds lines; it goes along with the reader.
+  /// The cursor for lines, which advances with the reader.
   private var cursor: PositionCursor
   /// The file's name, if the caller has one.
   private let uri: String?

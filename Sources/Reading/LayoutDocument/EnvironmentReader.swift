@@ -16,7 +16,6 @@ struct EnvironmentReader: ~Copyable {
   private let views: [View]
   /// The environment of a query or a command line, which has precedence in every environment.
   private let overrides: EnvironmentOverrides
-  /// How many environments there may be.
   private let limit: Int
 
   /// Creates a reader of environments in which views differ that have been read.

@@ -30,7 +30,6 @@ struct Fields<Key: DocumentKey> {
   @inline(__always)
   func has(_ key: Key) -> Bool { fields.has(key.place) }
 
-  /// How far the value of a key is from its object among the document's cells; 0 where it is
-  /// absent.
+  /// The distance of a key's value from its object among the document's cells; 0 for an absent key.
   func distance(_ key: Key) -> Int { fields.distance(key.place) }
 }

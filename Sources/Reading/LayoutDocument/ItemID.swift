@@ -14,7 +14,7 @@ enum ItemID {
     if isLegal(ascii: id.utf8.span) { return true }
     return !id.isEmpty
       && !id.unicodeScalars.contains { scalar in
-        // All control characters of Unicode lie in these two ranges.
+        // All control characters of Unicode are in these two ranges.
         scalar == "." || scalar == "`" || scalar.value < 0x20
           || (0x7F...0x9F).contains(scalar.value)
       }

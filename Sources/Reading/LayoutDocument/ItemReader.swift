@@ -15,7 +15,7 @@ struct ItemReader: ~Copyable {
   let mistakes: MistakeReporter
   /// The reader of a view's properties other than its name and superview.
   let content: ViewContentReader
-  /// How many views and guides there may be.
+  /// The limits of views and guides.
   private let limits: LayoutLimits
   /// The layout so far, without environments and constraints.
   private(set) var layout = Layout(
@@ -127,7 +127,7 @@ extension ItemReader {
   ///
   /// - Parameters:
   ///   - value: The list.
-  ///   - guideCount: How many guides the document has, which count towards the same limit.
+  ///   - guideCount: The number of guides of the document, which have the same limit.
   mutating func readViews(_ value: JSONValue?, guideCount: Int) {
     guard let value, values.isArray(value, of: "views") else { return }
     guard hasRoom(for: value.count + guideCount, at: value) else { return }

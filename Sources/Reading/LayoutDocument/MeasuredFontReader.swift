@@ -7,7 +7,7 @@ import TextMetrics
 /// Each has the height of lines and the widths of characters at one size; several of one name are
 /// one font at several sizes.
 struct MeasuredFontReader {
-  /// How many there may be: nine weights of some families at a dozen sizes.
+  /// The limit of fonts: nine weights of some families at a dozen sizes.
   static let fontLimit = 512
 
   private let values: ValueReader

@@ -12,7 +12,7 @@ import LayoutModel
 /// `report...` make a message of a mistake; those with a kind of mistake in their names have its
 /// text, so that one kind has the same message everywhere.
 final class MistakeReporter {
-  /// How many mistakes are collected before reading stops.
+  /// The number of mistakes after which reading stops.
   ///
   /// A hostile document of a million mistakes would otherwise cost a thousand times its size.
   private static let mistakeLimit = 1_000
@@ -30,9 +30,9 @@ final class MistakeReporter {
   @safe @exclusivity(unchecked) private var log: DiagnosticLog
   /// The warnings of scripts and notations of code, which do not prevent a layout.
   @safe @exclusivity(unchecked) private var remarks: DiagnosticLog
-  /// Finds pointers; it goes along with the reader, as `places` does.
+  /// The cursor for pointers, which advances with the reader, as `places` does.
   @safe @exclusivity(unchecked) private var pointers: JSONPointerCursor
-  /// How many unknown ids may still be compared with all others.
+  /// The remaining comparisons of unknown ids with all others.
   @safe @exclusivity(unchecked) private var suggestionsLeft = suggestionLimit
   /// The suggestions for unknown ids: a repeated one is searched once.
   @safe @exclusivity(unchecked) private var suggestions: [String: String?] = [:]

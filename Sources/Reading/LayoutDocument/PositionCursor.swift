@@ -12,15 +12,15 @@ struct PositionCursor {
   private let document: JSONDocument
   /// The document's text.
   private let bytes: [UInt8]
-  /// The first byte of each line but the first, as far as they were listed while parsing.
+  /// The first byte of each line but the first, up to the limit of the parser's list.
   private let lineStarts: [UInt32]
-  /// How many bytes at the beginning are ASCII, where a column is a byte.
+  /// The number of ASCII bytes at the beginning, where a column is a byte.
   private let asciiCount: Int
   /// The line of the last place, from 0, and its first byte.
   private var line = 0
   /// The first byte of that line.
   private var start = 0
-  /// A place beyond ASCII, and how many characters its line has before it.
+  /// A place beyond ASCII, and the number of characters before it in its line.
   private var counted = (offset: 0, characters: 0)
 
   /// - Parameter document: The document of the places.

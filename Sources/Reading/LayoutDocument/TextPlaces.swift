@@ -37,7 +37,7 @@ struct TextPlaces {
     }
   }
 
-  /// How many bytes an escape by number takes in the document, and in the text.
+  /// The number of bytes of an escape by number in the document, and in the text.
   ///
   /// - Parameters:
   ///   - bytes: The document.

@@ -48,11 +48,11 @@ struct TreeReader {
     return nil
   }
 
-  /// Reports each cycle of superviews once, and cuts it where it was found.
+  /// Reports each cycle of superviews once, and breaks it.
   ///
   /// - Parameters:
   ///   - views: The views, each but the root with a superview.
-  ///   - didReport: Called after each report with how many mistakes there were before, and the view.
+  ///   - didReport: Called after each report with the number of mistakes before, and the view.
   /// - Complexity: O(*n*) for *n* views.
   func cutCycles(in views: inout [View], didReport: (_ count: Int, _ view: Int) -> Void) {
     // Where superviews precede their subviews, as they mostly do, there is none.
@@ -81,12 +81,12 @@ struct TreeReader {
     }
   }
 
-  /// Reports views that lie inside each other (AL021), at the one that the document has first.
+  /// Reports views inside of each other (AL021), at the one that the document has first.
   ///
   /// - Parameters:
   ///   - members: The views of the circle, each the superview of the one before it.
   ///   - views: All views.
-  ///   - didReport: Called with how many mistakes there were before, and the view.
+  ///   - didReport: Called with the number of mistakes before, and the view.
   private func reportCycle(
     _ members: [Int],
     of views: [View],

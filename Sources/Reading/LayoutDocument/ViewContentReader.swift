@@ -90,7 +90,7 @@ extension ViewContentReader {
     }
   }
 
-  /// Reads how far baselines are from the alignment rectangle, in points; from the centre
+  /// Reads the distances of baselines from the alignment rectangle, in points; from the centre
   /// downwards.
   private func readBaselines(_ fields: Fields<ViewKey>, into view: inout View) {
     if let offset = values.number(fields[.firstBaselineOffsetFromTop]) {
@@ -163,7 +163,7 @@ extension ViewContentReader {
 }
 
 extension ViewContentReader {
-  /// How many widths of wrapped text a view may have.
+  /// The limit of widths of wrapped text in a view.
   private static let stepLimit = 1_000
 
   /// Reads the intrinsic content size: an extent for each axis, `nil` for none, or a table of

@@ -58,13 +58,13 @@ struct WrittenConstraint: BitwiseCopyable {
   }
 }
 
-/// The words of constraints, and what they mean.
+/// The words of constraints, and their values.
 enum ConstraintWords {
-  /// The names of attributes, and at the same places what they mean.
+  /// The names of attributes, with their values at the same indices.
   static let attributes = JSONKeys(Attribute.named.map(\.name))
   /// The attributes of `attributes`, at the same places.
   static let attributeValues = Attribute.named.map(\.attribute)
-  /// The names and signs of relations, and at the same places what they mean.
+  /// The names and signs of relations, with their values at the same indices.
   static let relations = JSONKeys(
     Relation.allCases.map(\.name) + Relation.allCases.map(\.symbol) + ["≤", "≥"]
   )

@@ -4,8 +4,8 @@ internal import XMLText
 /// Baselines of the texts in AppKit's controls, in points.
 ///
 /// AppKit rounds the distance of a baseline from the bottom of the alignment rectangle to whole
-/// points: texts of 11, 12 and 13 points all stand 3 points above the bottom of their fields,
-/// however high the line is.
+/// points: the baselines of texts of 11, 12 and 13 points are 3 points above the bottom of their
+/// fields, for any height of the line.
 struct AppKitBaselines {
   let file: InterfaceFile
   let generations: AppKitGenerations

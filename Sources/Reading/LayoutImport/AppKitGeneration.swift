@@ -28,7 +28,7 @@ struct AppKitGenerations {
   /// it.
   private let isBetween: Bool
 
-  /// Looks at the controls of a file.
+  /// Reads the controls of a file.
   init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
     self.file = file
     isBetween = tools >= 24_000
@@ -53,15 +53,15 @@ struct AppKitGenerations {
     return Self.told(file, node) ?? usual
   }
 
-  /// The generation that the height of a control implies: those of macOS 11 are higher, with room for
-  /// shadows and focus rings.
+  /// The generation that the height of a control implies: those of macOS 11 are higher, with space
+  /// for shadows and focus rings.
   private static func told(_ file: InterfaceFile, _ node: ObjectTree.Node) -> AppKitGeneration? {
     let control = AppKitControl(file, node.element)
     let height = node.stored.height
     if node.tag == .button, control.type == .push, control.size == .regular,
       let required = requiredHeight(file, node.element)
     {
-      // The frame reaches 5 points above what aligns, and 7 below.
+      // The frame extends 5 points above the alignment rectangle, and 7 below.
       if height == required + 12 { return .bigSur }
       if height == required { return .tahoe }
     }

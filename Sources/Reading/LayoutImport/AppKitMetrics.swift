@@ -31,7 +31,7 @@ struct AppKitMetrics {
     EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// How far the alignment rectangle of a control lies inside its frame, y downwards, in points.
+  /// The insets of a control's alignment rectangle in its frame, y downwards, in points.
   func alignmentInsets(_ node: ObjectTree.Node) -> EdgeInsets {
     let control = AppKitControl(file, node.element)
     let generation = generations.generation(of: node)
@@ -167,7 +167,7 @@ struct AppKitMetrics {
     switch generation {
     case .tahoe: return .zero
     case .bigSur where file.has(.borderType, .none, node.element): return .zero
-    // A title stands on the border.
+    // A title is on the border.
     case _ where !file.has(.titlePosition, .noTitle, node.element): return Self.insets(0, 3, 4, 3)
     default: return Self.insets(2, 3, 4, 3)
     }

@@ -11,7 +11,7 @@ struct AppKitTexts {
   let metrics: AppKitMetrics
   let variant: TextVariant
 
-  /// The size of a control's text; `nil` for what is not known here.
+  /// The size of a control's text; `nil` for an unknown one.
   func content(of node: ObjectTree.Node) -> TextContents.Content? {
     let control = AppKitControl(file, node.element)
     guard let cell = control.cell else { return nil }
@@ -112,7 +112,7 @@ extension AppKitTexts {
     return (.system(size: size, weight: usual.weight), size)
   }
 
-  /// The fonts that files know by a purpose, with the sizes of macOS (such as
+  /// The fonts that files name by a purpose, with the sizes of macOS (such as
   /// `NSFont.systemFontSize`).
   static let fonts: [String: (size: Double, weight: FontWeight)] = [
     "system": (13, .regular), "systemBold": (13, .bold), "systemLight": (13, .light),

@@ -19,7 +19,8 @@ struct BarTitles {
     var diagnostic: Diagnostic
   }
 
-  /// Creates what looks at bars; `nil` where texts are not measured, or the screen is no telephone's held upright.
+  /// Creates the finder; `nil` where texts are not measured, or the screen is no telephone in
+  /// portrait.
   init?(
     _ file: InterfaceFile,
     _ header: FileHeader,
@@ -41,8 +42,8 @@ struct BarTitles {
 extension BarTitles {
   /// The titles of a tab bar controller's tabs that are wider than their share of the bar.
   ///
-  /// Of more than five tabs the fifth place is for all others. An item of the system's, or one with
-  /// an appearance of its own, is passed over.
+  /// Of more than five tabs the fifth place is for all others. An item of the system, or one with
+  /// its own appearance, is skipped.
   func tabs(of controller: Int) -> [Finding] {
     guard file.string(.customClass, of: controller) == nil,
       let connections = file.child(.connections, of: controller),
@@ -68,7 +69,8 @@ extension BarTitles {
     }
   }
 
-  /// The title of a controller in a navigation bar that is wider than what its buttons' words leave.
+  /// The title of a controller in a navigation bar that is wider than the space between the texts
+  /// of its buttons.
   ///
   /// Images of buttons and the back button may take more.
   func navigationTitle(of controller: Int) -> Finding? {
@@ -92,7 +94,7 @@ extension BarTitles {
     return finding(title, item, "title", room: room, share)
   }
 
-  /// How many tabs a telephone shows (Apple's Human Interface Guidelines, "Tab bars").
+  /// The number of tabs on a telephone (Apple's Human Interface Guidelines, "Tab bars").
   private static let mostTabs = 5
   /// The margin of a bar on a narrow telephone, in points.
   private static let margin = 16.0

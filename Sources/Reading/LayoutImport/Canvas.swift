@@ -74,7 +74,7 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// The size as the device is held; a television cannot be turned.
+  /// The size in an orientation; a television has only one.
   func size(isLandscape: Bool) -> Size {
     if case .television = kind { return size }
     return isLandscape ? Size(width: size.height, height: size.width) : size
@@ -111,7 +111,7 @@ struct SizeClasses: Equatable {
     height = isLarge || !isLandscape ? .regular : .compact
   }
 
-  /// The longest key that is looked at, in bytes.
+  /// The longest key that is read, in bytes.
   private static let keyLimit = 128
 
   /// Whether a variation of a key, such as `heightClass=compact-widthClass=regular`, holds.

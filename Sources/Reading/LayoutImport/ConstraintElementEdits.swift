@@ -64,9 +64,9 @@ private struct StartTag {
   private let name: Range<Int>
   /// The byte after the tag.
   private let end: Int
-  /// Where each attribute's value stands, without its quotes.
+  /// The place of each attribute's value, without its quotes.
   private var values: [String: Range<Int>] = [:]
-  /// Where another attribute may stand: after the last.
+  /// The place for another attribute: after the last.
   private var insertionPoint: Int
 
   private let isEmpty: Bool
@@ -136,7 +136,7 @@ private struct StartTag {
     return SourceEdit(first..<last + 1, "")
   }
 
-  /// How often a word stands in the file; not empty.
+  /// The number of occurrences of a word in the file; not empty.
   private func count(of word: [UInt8]) -> Int {
     var count = 0
     var rest = bytes[...]

@@ -34,7 +34,7 @@ extension DrawnContent {
         } ?? false
       return header.tools >= Self.firstToolsWithMarks && isDrawn ? .drawnRow : .stated
     }
-    // Interface Builder before Xcode 6 looked for none of this.
+    // Interface Builder before Xcode 6 checked none of this.
     guard isLeaf, !isStated, !header.isMac, header.tools >= Self.firstToolsWithMarks else {
       return .stated
     }
@@ -93,8 +93,7 @@ extension DrawnContent {
   /// Whether a label in the system's font is drawn higher than its line, or than any number of its
   /// lines or lower.
   ///
-  /// Then something else than its text gave it its height, so the stored height is not its
-  /// content's.
+  /// Then its height does not follow from its text, so the stored height is not its content's.
   ///
   /// - Parameter node: A label.
   /// - Returns: `false` where its font is not the system's, whose lines are not known.
@@ -126,7 +125,7 @@ extension DrawnContent {
   /// points.
   private static let pixelNoise = 0.26
 
-  /// The first Interface Builder that marks what is ambiguous.
+  /// The first Interface Builder that marks ambiguous views.
   private static let firstToolsWithMarks = 5000
 
   /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
@@ -137,7 +136,7 @@ extension DrawnContent {
     case .label, .button, .textField, .segmentedControl, .textView: break
     default: return nil
     }
-    // A class of the author's may set the font: what Xcode measured is one line high.
+    // A class of the author may set the font: the height that Xcode measured is that of one line.
     if node.tag == .label, let size = header.designables[node.id]?.content {
       return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
     }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Fixes that change attributes of elements where they stand.
+/// Fixes that change attributes of elements in place.
 struct ElementFix {
   let file: InterfaceFile
   let positions: [XMLPosition]

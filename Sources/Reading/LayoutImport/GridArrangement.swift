@@ -26,7 +26,7 @@ struct GridArrangement {
     var rows: ClosedRange<Int>
     /// The columns that it spans, by index among those that are not hidden.
     var columns: ClosedRange<Int>
-    /// Where the view lies in the cell: a word of `NSGridCell.Placement`.
+    /// The placement of the view in the cell: a word of `NSGridCell.Placement`.
     let placement: (x: Word?, y: Word?)
     /// The baseline that its row aligns it by; `nil` where its placement counts.
     let baseline: Attribute?
@@ -41,7 +41,7 @@ struct GridArrangement {
   /// Spacing between neighbors, in points.
   let spacing: (rows: Double, columns: Double)
 
-  /// Reads a grid view; hidden rows and columns leave it, with all that they show.
+  /// Reads a grid view without hidden rows and columns, and the views in them.
   init(_ file: InterfaceFile, _ grid: Int, _ tree: ObjectTree) {
     spacing = (
       file.number(.rowSpacing, of: grid) ?? Self.standardSpacing,

@@ -35,7 +35,7 @@ struct GridViews {
   }
 }
 
-/// Guides and constraints that stand in for AppKit's grid views.
+/// Guides and constraints that represent AppKit's grid views.
 ///
 /// Rows and columns are not views: a guide with the id of the row or column represents each, so
 /// that diagnostics can name it. Constraints are required, except those that make a track as small

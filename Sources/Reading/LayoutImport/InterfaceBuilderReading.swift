@@ -81,8 +81,7 @@ private func read(
   let memory = memory ?? InterfaceMemory(overrides.fonts)
   do throws(XMLError) {
     let xml = try memory.xml(of: bytes) { () throws(XMLError) in
-      // The text is looked at eight bytes at a time, several times, and each element and attribute
-      // once.
+      // The text is read eight bytes at a time, several times, and each element and attribute once.
       meter.charge(bytes.count >> 3)
       return try XMLDocument.parse(
         bytes,

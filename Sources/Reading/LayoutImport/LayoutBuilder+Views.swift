@@ -99,7 +99,7 @@ extension LayoutBuilder {
     return frame
   }
 
-  /// Whether a clip view's y grows upwards because that of what it shows does.
+  /// Whether a clip view's y grows upwards because that of its document view does.
   private func isUprightDocument(_ node: ObjectTree.Node, in parent: Int) -> Bool {
     guard tree.nodes[parent].tag == .clipView else { return false }
     switch node.tag {

@@ -161,7 +161,7 @@ struct ObjectTree {
     }
   }
 
-  /// Whether an object begins a new layout wherever it stands.
+  /// Whether an object begins a new layout at any place.
   ///
   /// A cell is as large as its table or collection makes it, not as its superview in the file.
   private static func isCell(_ tag: Word?) -> Bool {

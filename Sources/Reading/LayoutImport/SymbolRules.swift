@@ -95,7 +95,7 @@ struct SymbolRules {
     let across = excess(of: node.stored.width, over: size.width)
     let along = excess(of: node.stored.height, over: size.height)
     guard across != 0 || along != 0 else { return nil }
-    // AppKit's frames are whole points, with what is odd above.
+    // AppKit's frames are whole points, with the odd point above.
     let top = header.isMac ? (along / 2).rounded(.up) : along / 2
     return EdgeInsets(top: top, left: across / 2, bottom: along - top, right: across / 2)
   }

@@ -86,7 +86,7 @@ struct SymbolTies {
     length > 0 && abs(length - drawn) <= Self.widestMargin ? length : nil
   }
 
-  /// The most that a symbol's frame was seen to differ from what it aligns by, in points: a row of
-  /// dots in a row of text.
+  /// The largest known difference of a symbol's frame from its alignment rectangle, in points: a
+  /// row of dots in a row of text.
   private static let widestMargin = 16.0
 }

@@ -44,8 +44,8 @@ struct TableRows {
     return [diagnostic]
   }
 
-  /// Whether a cell is as high as its content: a prototype of a table whose rows are, or a cell of it without a height of
-  /// its own.
+  /// Whether a cell is as high as its content: a prototype of a table whose rows are, or a cell of
+  /// it without its own height.
   func isSelfSizing(_ cell: ObjectTree.Node) -> Bool {
     guard cell.tag == .tableViewCell, let table = margins.table(around: cell.element),
       file.number(.rowHeight, of: table) == -1

@@ -220,10 +220,12 @@ extension TextContents {
     return Content(size: size, facts: facts, lines: lines(of: passage))
   }
 
-  /// The state whose title a button shows as the file has it, and what translations call that title.
+  /// The state whose title a button shows as the file has it, and the key of that title in
+  /// translations.
   ///
-  /// UIKit sizes a button by the title of the state that it is in (`UIButton.currentTitle`), not by its widest: one of
-  /// IBLinter's samples is drawn as wide as its normal title, with wider ones beside it.
+  /// UIKit sizes a button by the title of the state that it is in (`UIButton.currentTitle`), not by
+  /// its widest: one of IBLinter's samples is drawn as wide as its normal title, with wider ones
+  /// beside it.
   func shownState(of element: Int) -> (element: Int, title: String)? {
     func titled(_ key: Word) -> Int? {
       file.child(.state, key: key, of: element).flatMap { state in

@@ -6,10 +6,10 @@ internal import TextMetrics
 /// Lengths are points; values that depend on the version of Interface Builder have a `tools`
 /// parameter.
 enum UIKitMetrics {
-  /// How far the alignment rectangle of a class lies inside its frame.
+  /// The insets of a class's alignment rectangle in its frame.
   ///
-  /// The frames of sliders, switches and segmented controls are larger than what they align by;
-  /// Xcode 16 draws sliders anew, without.
+  /// The frames of sliders, switches and segmented controls are larger than their alignment
+  /// rectangles; Xcode 16 draws sliders without insets.
   static func alignmentInsets(_ tag: Word?, tools: Int) -> EdgeInsets {
     switch tag {
     case .slider where tools < 24_000: return EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
@@ -42,7 +42,7 @@ enum UIKitMetrics {
   /// Whether a class has an intrinsic content size that no file contains: text, or a drawing of the
   /// system's.
   ///
-  /// For such a leaf the stored size, without its insets, stands in for it.
+  /// For such a leaf the stored size, without its insets, replaces it.
   static func hasContent(_ tag: Word?) -> Bool {
     switch tag {
     case .label, .button, .textField, .imageView, .switch, .slider, .segmentedControl, .stepper,

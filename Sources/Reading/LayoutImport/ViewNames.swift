@@ -16,7 +16,7 @@ struct ViewNames {
   private let members: [Int]
   /// The names in use.
   private var taken: Set<String> = [Self.root]
-  /// Whether each view has a name of its own, rather than one by its surroundings.
+  /// Whether each view has its own name, rather than one by its surroundings.
   private var isNamed: [Bool]
 
   private static let root = "root"

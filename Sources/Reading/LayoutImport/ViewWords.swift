@@ -24,7 +24,7 @@ struct ViewWords {
     file.string(.customClass, of: node.element).flatMap { Self.plain($0) }
   }
 
-  /// The view by what it is to the one around it.
+  /// The view by its role in its superview.
   var byRole: String? { file.has(.key, .contentView, node.element) ? "content view" : nil }
 
   /// The kind of view in words, `stack view`, or the author's own class.

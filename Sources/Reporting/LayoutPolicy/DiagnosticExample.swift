@@ -10,7 +10,7 @@ public struct DiagnosticExample: Hashable, Sendable {
     case constraints
     /// A layout document.
     case document
-    /// Swift that lays something out in a view `view`.
+    /// Swift that makes a layout in a view `view`.
     case script
     /// An Interface Builder file.
     case interfaceBuilder

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension DiagnosticPage {
-  /// The page of what goes wrong at some sizes of the root and not at others (`Code.isOfRanges`).
+  /// The page of a fault at some sizes of the root only (`Code.isOfRanges`).
   ///
   /// - Precondition: The code is one of those.
   static func ofRanges(_ code: Diagnostic.Code) -> DiagnosticPage {

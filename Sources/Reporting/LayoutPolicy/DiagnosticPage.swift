@@ -4,7 +4,7 @@ public import LayoutModel
 public struct DiagnosticPage: Hashable, Sendable {
   /// The short name, in kebab case.
   public let name: String
-  /// One sentence: what is wrong.
+  /// One sentence about the fault.
   public let title: String
   /// The advice.
   public let advice: String

@@ -1,9 +1,9 @@
 public import LayoutModel
 
-/// Decides what is reported, and how severe it is: the only place that does.
+/// Determines which findings are reported, and their severity, for the whole program.
 ///
-/// Findings are facts with a certainty and a provenance. Two voices report them: an answer about one input,
-/// and a check of a project.
+/// Findings are facts with a certainty and a provenance. Two outputs report them: an answer about
+/// one input, and a check of a project.
 public enum Policy: Sendable {
   /// All information about the input of a request (`solve`, `analyze`, `POST /solve`, the page).
   case answer

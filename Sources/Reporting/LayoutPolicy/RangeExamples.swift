@@ -106,7 +106,7 @@ enum RangeExamples {
     ),
   ]
 
-  /// Two documents with the same views, and what is wrong and what is right of their constraints.
+  /// Two documents with the same views, with wrong and correct constraints.
   ///
   /// - Parameters:
   ///   - views: The elements of `views`.

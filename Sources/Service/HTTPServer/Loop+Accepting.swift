@@ -72,8 +72,8 @@ extension Loop {
 
   /// Accepts one connection.
   ///
-  /// A client beyond the limit of its address is closed at once, without a response: that would
-  /// cost what the limit saves.
+  /// A client beyond the limit of its address is closed at once, without a response, which would
+  /// cost as much as the limit saves.
   private mutating func accept(from slot: ListenerSlot) {
     var peer = SocketAddress()
     do throws(SystemCallError) {

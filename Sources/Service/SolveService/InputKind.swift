@@ -39,7 +39,7 @@ extension InputKind {
 
   /// Detects the kind of an input from its bytes.
   ///
-  /// An empty input counts as a document, so that its diagnostics list what is missing.
+  /// An empty input counts as a document, so that its diagnostics list the missing parts.
   ///
   /// The order of tests matters: a brace means a document, even for a script's block; XML is found
   /// by its declaration or by Xcode's root element; a log by its markers anywhere; anything else is

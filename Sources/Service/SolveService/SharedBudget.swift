@@ -9,7 +9,7 @@ final class SharedBudget: Sendable {
 
   init(_ budget: WorkBudget) { left = Monitor(budget) }
 
-  /// Works within the rest, and subtracts what was used.
+  /// Works within the rest, and subtracts the used work.
   func share<Value>(
     _ work: (inout WorkBudget) throws(SolveInterruption) -> Value
   ) throws(SolveInterruption) -> Value {

@@ -9,7 +9,7 @@ public final class JSONFields {
   // SAFETY: (of every variable) it is not sendable, and none of its methods calls code that could
   // access it again; so no access can overlap another.
 
-  /// How many keys are known; their places are below it.
+  /// The number of keys, whose indices are below it.
   @safe @exclusivity(unchecked) private var others: [JSONMember] = []
   @safe @exclusivity(unchecked) private var document: JSONDocument?
   @safe @exclusivity(unchecked) private var object = 0

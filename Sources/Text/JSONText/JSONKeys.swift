@@ -165,7 +165,7 @@ extension JSONKeys {
 public struct JSONKeyText: BitwiseCopyable, Sendable {
   @usableFromInline let first: UInt64
   @usableFromInline let last: UInt64
-  /// How many bytes the text has.
+  /// The number of bytes of the text.
   public let length: Int
 
   /// A value that is equal to no text.

@@ -31,9 +31,9 @@ extension String {
 ///
 /// In descending order it restarts in each container, which costs no more than separate searches.
 public struct JSONPointerCursor: Sendable {
-  /// A container on the way, and which of its children the way goes through.
+  /// A container on the path, and the index of its child on the path.
   ///
-  /// The way is a list of these, from the root down.
+  /// The path is a list of these, from the root down.
   private struct Step {
     var container: Int
     var end: Int
@@ -55,7 +55,7 @@ public struct JSONPointerCursor: Sendable {
 
   private let document: JSONDocument
   private var path: [Step] = []
-  /// How many children the last search has passed.
+  /// The number of children that the last search has passed.
   public private(set) var passed = 0
 
   /// Creates a cursor over a document.

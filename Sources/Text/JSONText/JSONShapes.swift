@@ -11,7 +11,7 @@
 /// access it again, so no access to a variable can overlap another.
 @safe
 public final class JSONShapes {
-  /// How many keys a shape has, at most.
+  /// The limit of keys of a shape.
   static let keyLimit = 16
   /// The limit of bytes between two values, with the quote of a string.
   static let widthLimit = 48
@@ -62,10 +62,10 @@ extension JSONShapes {
   /// A node of the tree, with the counts of an object's members so far.
   struct Path {
     fileprivate var node: Int32 = -1
-    /// How many members the object has up to here, and all objects in it together.
+    /// The number of members of the object so far, and of all objects in it together.
     var members: UInt8 = 0
     var allMembers: UInt8 = 0
-    /// How many members the inner object has up to here, which is open; 0 if none is.
+    /// The number of members of the open inner object so far; 0 if there is none.
     var innerMembers: UInt8 = 0
   }
 

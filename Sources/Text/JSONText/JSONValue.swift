@@ -66,7 +66,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// How many elements the array or members the object has; 0 for any other value.
+  /// The number of elements of an array or members of an object; 0 for any other value.
   public var count: Int {
     switch word.kind {
     case .array, .object: word.length

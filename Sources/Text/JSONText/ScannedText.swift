@@ -8,7 +8,7 @@
 struct ScannedText {
   let start: UnsafePointer<UInt8>
   let count: Int
-  /// How many bytes may be read, those after the text being 0.
+  /// The number of readable bytes; those behind the text are 0.
   let readable: Int
 
   /// Constants for looking at eight bytes in one word; see `marks`.
@@ -67,7 +67,7 @@ extension ScannedText {
     }
   }
 
-  /// A part of the text, which is checked to lie in it.
+  /// A part of the text, whose bounds are checked.
   private func written(from index: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
     precondition(index >= 0 && length >= 0 && index + length <= count, "A part lies in the text")
     return unsafe UnsafeBufferPointer(start: start + index, count: length)

@@ -13,7 +13,7 @@
 extension Scanner {
   /// The number of bytes that must follow the beginning of a member.
   static let margin = 128
-  /// How long a number is here, at most: 15 digits, a sign and a point.
+  /// The longest number here: 15 digits, a sign and a point.
   ///
   /// That is as many digits as fit into a `Double` exactly.
   private static let numberWidth = 17
@@ -42,7 +42,7 @@ extension Scanner {
         lines.forget(after: lineCountBefore)
         return false
       }
-      // Only elements of an array follow each other alike.
+      // Only elements of an array can be a sequence of one shape.
       guard isList, text.byte(at: position) == UInt8(ascii: ",") else { return true }
       let comma = position
       let lineCount = lines.starts.count

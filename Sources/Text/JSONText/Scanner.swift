@@ -34,16 +34,16 @@ struct Scanner {
   ///
   /// All places are bytes from the beginning of the text.
   var position = 0
-  /// How many values and keys have been read.
+  /// The number of values and keys so far.
   var nodes = 0
   /// The number of values and keys at which the next check is due.
   ///
   /// The smaller of the limit and the next call of `mayGoOn`, so that a word costs one comparison.
   private(set) var nodeStop: Int
   private let mayGoOn: (() -> Bool)?
-  /// How many values and keys are read between two such questions: about a millisecond.
+  /// The number of values and keys between two calls of `mayGoOn`: about a millisecond.
   ///
-  /// A question may take a lock or read a clock.
+  /// A call may take a lock or read a clock.
   private static let stopStride = 1 << 16
 
   init(
@@ -143,7 +143,7 @@ extension Scanner {
 extension Scanner {
   /// Reads one value; of an array or object that is not empty, only up to its first value.
   ///
-  /// The first byte decides what a value is; objects of known shapes are read whole by
+  /// The first byte determines the kind of a value; objects of known shapes are read whole by
   /// `readShapedObjects`.
   ///
   /// - Returns: Whether a value must follow at once.

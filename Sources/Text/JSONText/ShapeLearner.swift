@@ -25,7 +25,7 @@ extension ShapeLearner {
     return shapes.end(way.path)
   }
 
-  /// How far an object has been learned.
+  /// The progress of learning an object.
   ///
   /// Along it nodes of the tree are found or made.
   private struct Way {

@@ -17,10 +17,10 @@ struct ShapeNode: BitwiseCopyable {
   let extras: Extras
   /// The shape that ends with this value; 0 if none.
   var shape: UInt8 = 0
-  /// How many members the object has up to this, and all objects in it together.
+  /// The number of members of the object up to this, and of all objects in it together.
   var members: UInt8 = 0
   var allMembers: UInt8 = 0
-  /// How many members the inner object has up to this, which is open; 0 if none is.
+  /// The number of members of the open inner object up to this; 0 if there is none.
   var innerMembers: UInt8 = 0
   /// After which byte of the text a line begins; 0 if none does.
   let line: UInt8
@@ -28,7 +28,8 @@ struct ShapeNode: BitwiseCopyable {
   let word: TapeWord
   /// The words of the member whose value is an inner object that begins here, and of that object.
   let outer: (key: TapeWord, object: TapeWord)
-  /// The place after the bracket of the inner object that ends here, and how many members it has.
+  /// The place behind the bracket of the inner object that ends here, and the number of its
+  /// members.
   let closing: (place: Int32, members: Int32)
 
   struct Extras: OptionSet {

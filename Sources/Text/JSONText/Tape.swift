@@ -1,9 +1,9 @@
-/// One word of the flat list that a document is read into.
+/// One word of a document's flat list.
 ///
-/// A value takes one word: 4 bits of kind, 28 of length, 32 of byte offset. A number is followed
-/// by a word with its `Double`; an array or object by one with its shape (7 bits), its end in the
-/// text (28 bits) and the index past its last descendant (29 bits), and its length is how many
-/// children it has. A member is a string's word, then its value's.
+/// A value takes one word: 4 bits of kind, 28 of length, 32 of byte offset. A number is followed by
+/// a word with its `Double`; an array or object by one with its shape (7 bits), its end in the text
+/// (28 bits) and the index past its last descendant (29 bits), and its length is the number of its
+/// children. A member is a string's word, then its value's.
 ///
 /// A text is shorter than 2 to the 28th bytes (`JSONLimits.maximumByteCount`), so that all of this
 /// fits.
@@ -63,7 +63,7 @@ struct TapeWord: BitwiseCopyable {
   /// How a count of children grows by one.
   static let oneChild: UInt64 = 1 &<< 32
 
-  /// How many words the value itself takes, without its descendants.
+  /// The number of words of the value itself, without its descendants.
   var width: Int {
     switch kind {
     case .number, .array, .object: 2

@@ -13,13 +13,13 @@ struct TapeWriter {
   let words: UnsafeMutablePointer<UInt64>
   /// In words.
   let capacity: Int
-  /// How many words are written.
+  /// The number of written words.
   private(set) var end = 0
   /// The innermost open array or object.
   private(set) var container = TapeWriter.none
   /// Whether that is an object.
   private(set) var isInObject = false
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   private(set) var depth = 0
 
   /// Begins with an empty tape.

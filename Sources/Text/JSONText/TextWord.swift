@@ -5,7 +5,7 @@
 public struct TextWord: BitwiseCopyable, Sendable {
   /// The bytes, the first of them in the lowest; those beyond the text are 0.
   public let bits: UInt64
-  /// How many bytes the text has.
+  /// The number of bytes of the text.
   public let count: Int
 
   /// Creates the word of a text of at most eight bytes.

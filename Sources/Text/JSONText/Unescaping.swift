@@ -42,7 +42,8 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
   }
 }
 
-/// The character of the `\u` escape, or of the pair of them, at `start`, and how long it is.
+/// The character of the `\u` escape, or of the pair of them, at `start`, and the length of its
+/// escapes.
 ///
 /// Two escapes make one character outside of the basic plane (RFC 8259 section 7).
 private func unicodeEscape(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scalar, width: Int) {

@@ -1,8 +1,7 @@
 internal import LayoutLint
-/// Looks for the configuration of paths: in their folders, and upwards from there.
+/// The search for the configuration of paths, in their folders and upwards.
 ///
-/// The nearest one counts, and those above it do not: a configuration is never put together of
-/// several files.
+/// Only the nearest one counts: configurations are not merged.
 struct ConfigurationSearch {
   /// Reads files and lists folders.
   private let console: Console
@@ -10,8 +9,8 @@ struct ConfigurationSearch {
   private let current: String
 
   /// - Parameters:
-  ///   - console: What reads files and lists folders.
-  ///   - current: The folder that relative paths begin in, absolute.
+  ///   - console: Reads files and lists folders.
+  ///   - current: The absolute path to which relative paths refer.
   init(_ console: Console, current: String) {
     self.console = console
     self.current = current
@@ -37,9 +36,9 @@ struct ConfigurationSearch {
 
   /// Reads the configuration in a file.
   ///
-  /// - Parameter file: A path from the folder that the process works in, or an absolute one.
-  /// - Returns: The configuration; its paths and patterns begin in the file's folder.
-  /// - Throws: `LintFault.words` where the file cannot be read, `mistakes` for what is wrong in it.
+  /// - Parameter file: A path from the working directory, or an absolute one.
+  /// - Returns: The configuration; its paths and patterns are relative to the file's folder.
+  /// - Throws: `LintFault.words` where the file cannot be read, `mistakes` for its mistakes.
   func read(_ file: String) throws(LintFault) -> LintConfiguration {
     let path = file.absolute(from: current)
     switch console.read(path) {

@@ -3,8 +3,8 @@ internal import SolveService
 
 /// The files to lint below some paths, in the order of their names.
 ///
-/// Folders with the code of others, hidden names and links to folders are passed over; a file that
-/// is named twice is looked at once.
+/// Folders with the code of others, hidden names and links to folders are skipped; a file that is
+/// named twice is linted once.
 struct FileWalk {
   /// A file that may have a layout.
   struct File: Hashable {
@@ -23,7 +23,7 @@ struct FileWalk {
 
   /// The files found.
   private(set) var files: [File] = []
-  /// The files that are not wanted, though others may need what they declare.
+  /// The files that are not linted, whose declarations others may need.
   private(set) var others: [File] = []
   /// The faults of folders that cannot be listed.
   private(set) var faults: [String] = []
@@ -47,10 +47,10 @@ struct FileWalk {
   /// Creates a walk.
   ///
   /// - Parameters:
-  ///   - console: What lists folders.
-  ///   - endings: What files are called that are looked for, in small letters.
-  ///   - hasTranslations: Whether all string catalogs are wanted, and not those of code alone.
-  ///   - excludes: Whether a file or a folder is not to be looked at.
+  ///   - console: Lists folders.
+  ///   - endings: The extensions of the files to find, in lower case.
+  ///   - hasTranslations: Whether all string catalogs are needed, and not only those of code.
+  ///   - excludes: Whether a file or a folder is excluded.
   init(
     _ console: Console,
     endings: [String] = FileWalk.layoutEndings,
@@ -80,7 +80,7 @@ struct FileWalk {
   /// Adds a file, or those of a folder that may have layouts.
   ///
   /// Folders are walked in the order of the bytes of their names, without recursion: a folder's
-  /// files first, then what is in its folders.
+  /// files first, then its folders.
   ///
   /// - Parameter path: A file, which need not exist, or a folder, with or without a slash behind
   ///   it.
@@ -123,7 +123,7 @@ extension FileWalk {
   /// The extensions of files that may have layouts.
   static let layoutEndings = [".xib", ".storyboard", ".json", ".swift"]
 
-  /// Folders with the code of others, or with what was built.
+  /// Folders with the code of others, or with build products.
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
   ]
@@ -192,7 +192,7 @@ extension FileWalk.File {
   /// code.
   static let scriptMark = "windlass: lint"
 
-  /// How to have a script looked at.
+  /// The advice for a script in a folder.
   static let scriptAdvice =
     "Statements outside of types are read only in a named file or with the comment "
     + "\"\(scriptMark)\"."
@@ -203,11 +203,11 @@ extension FileWalk.File {
   /// Whether it is a part of a project, unless it is an input by itself.
   var isPart: Bool { ProjectInput.Kind(ofFile: path) != nil }
 
-  /// Whether a file that was found is an input by itself: JSON that has what layout documents have, and
+  /// Whether a file in a folder is an input by itself: JSON with the keys of layout documents, and
   /// Swift with the mark.
   ///
-  /// Other Swift files and those of Interface Builder are read together as a project. JSON is only searched for two keys, so that
-  /// a folder with many other JSON files is linted fast.
+  /// Other Swift files and those of Interface Builder are read together as a project. JSON is only
+  /// searched for two keys, so that a folder with many other JSON files is linted fast.
   ///
   /// - Parameter bytes: The file.
   /// - Returns: Whether it is read by itself.
@@ -219,7 +219,7 @@ extension FileWalk.File {
     return isScript && Self.has(Self.scriptMark, bytes)
   }
 
-  /// Whether a text stands anywhere in a file.
+  /// Whether a file contains a text.
   private static func has(_ text: String, _ bytes: [UInt8]) -> Bool {
     bytes.range(of: Array(text.utf8)) != nil
   }

@@ -5,7 +5,7 @@ struct FixWriter {
   private let console: Console
   /// Whether differences are printed and no file is written.
   private let isDryRun: Bool
-  /// How many fixes were made in all files.
+  /// The number of fixes in all files.
   private var fixCount = 0
   /// The number of fixed files.
   private var fileCount = 0
@@ -13,8 +13,8 @@ struct FixWriter {
   private(set) var exitCode = ExitCode.clean
 
   /// - Parameters:
-  ///   - console: Where files and differences go.
-  ///   - isDryRun: Whether to show what changes, and write nothing.
+  ///   - console: Writes files and differences.
+  ///   - isDryRun: Whether to print differences, and write nothing.
   init(_ console: Console, isDryRun: Bool) {
     self.console = console
     self.isDryRun = isDryRun

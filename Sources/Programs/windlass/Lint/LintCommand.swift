@@ -8,21 +8,20 @@ internal import System
 struct LintCommand {
   /// The flags, without contradictions.
   private let options: LintOptions
-  /// The operands; none leaves it to the configuration.
+  /// The operands; empty for those of the configuration.
   private let paths: [String]
   /// Where files are, and where reports go.
   private let console: Console
   /// Writes the reports.
   private let reports: LintReports
 
-  /// Reads the arguments of the command; no report is longer than a number of bytes.
+  /// Reads the arguments of the command.
   ///
   /// - Parameters:
-  ///   - arguments: What follows `lint` on the command line.
-  ///   - console: Where files are.
-  ///   - reportLimit: How long each report may be, in bytes.
-  /// - Throws: `UsageError` for an unknown flag, a value that cannot be read, or flags that
-  ///   contradict each other.
+  ///   - arguments: The arguments behind `lint`.
+  ///   - console: Reads and writes files.
+  ///   - reportLimit: The limit of each report, in bytes.
+  /// - Throws: `UsageError` for an unknown flag, an illegal value, or contradictory flags.
   init(_ arguments: [String], console: Console, reportLimit: Int) throws(UsageError) {
     var options = LintOptions()
     paths = try parse(arguments, flags: LintOptions.flags, into: &options)
@@ -36,7 +35,7 @@ struct LintCommand {
     reports = LintReports(options, console, limit: reportLimit)
   }
 
-  /// Lints, and returns 0 without findings that matter, 1 with some, 2 where something could not be
+  /// Lints, and returns 0 without findings that count, 1 with some, 2 where a file could not be
   /// used.
   func run() -> ExitCode {
     guard !options.printsSchema else { return console.put(configurationSchema()) }

@@ -9,7 +9,7 @@ internal import TextMetrics
 /// A flag has precedence over the same key of a configuration (`LintPlan` combines them); `nil` or
 /// empty values are not on the command line.
 struct LintOptions {
-  /// A report, and where it goes.
+  /// A report, and its destination.
   typealias Report = RequestedReport<FindingsFormat>
 
   /// The flags that it shares with `windlass solve`.
@@ -24,14 +24,14 @@ struct LintOptions {
   var updatesBaseline = false
   /// The configuration, in place of one that is found.
   var configuration: String?
-  /// The commit whose files are left out; `nil` looks at all.
+  /// The commit since which files are linted; `nil` for all files.
   var changedSince: String?
   /// Whether to make the fixes of findings.
   ///
   /// At most one fix for each finding, and only where the file has fewer errors and warnings with
   /// it (`FileMender`).
   var isFixing = false
-  /// Whether to show what they would change, and write nothing.
+  /// Whether to print their differences, and write nothing.
   var isDryRun = false
   /// The exclusions.
   var exclude: [GlobPattern] = []
@@ -51,7 +51,7 @@ struct LintOptions {
   var minimumIOS: Int?
   /// In which languages and sizes texts are laid out.
   var texts = TextSelection()
-  /// Whether to look at the sizes between those of devices as well.
+  /// Whether the sizes between those of devices are linted as well.
   var checksRanges = false
   /// Whether to print the schema of configurations, and do nothing else.
   var printsSchema = false
@@ -82,7 +82,7 @@ extension LintOptions {
 
   /// The flags that a command has in common with the linter.
   ///
-  /// `diff`, `snapshot` and `approve` look at the same files for the same devices.
+  /// `diff`, `snapshot` and `approve` read the same files for the same devices.
   static var commonFlags: [Flag<LintOptions>] {
     choiceFlags.filter { ["--config", "--exclude"].contains($0.name) }
       + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) }

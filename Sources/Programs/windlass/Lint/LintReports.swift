@@ -4,22 +4,22 @@ internal import SolveService
 
 /// Writes the reports of a run.
 ///
-/// Reports may be several, each with a file; one at most goes to standard output
+/// There may be several reports, each with a file; at most one is for standard output
 /// (`LintCommand.init`).
 struct LintReports {
   /// Which reports, and whether with colours.
   private let options: LintOptions
   /// Where reports go.
   private let console: Console
-  /// How long a report may be, in bytes; a longer one is not written, and the exit code is 2.
+  /// The limit of a report, in bytes; a longer one is not written, and the exit code is 2.
   private let limit: Int
 
-  /// Creates a writer of reports, none of which is longer than a number of bytes.
+  /// Creates a writer of reports.
   ///
   /// - Parameters:
-  ///   - options: Which reports, and whether with colours.
-  ///   - console: Where reports go.
-  ///   - limit: How long each may be, in bytes.
+  ///   - options: The reports, and whether they have colours.
+  ///   - console: Writes reports.
+  ///   - limit: The limit of each report, in bytes.
   init(_ options: LintOptions, _ console: Console, limit: Int) {
     self.options = options
     self.console = console
@@ -28,11 +28,11 @@ struct LintReports {
 }
 
 extension LintReports {
-  /// Writes all that are wanted, and turns findings into the exit code.
+  /// Writes all requested reports, and returns the exit code of the findings.
   ///
   /// - Parameters:
-  ///   - files: What was found, in the order of the files.
-  ///   - failures: From which severity on a finding makes the exit code 1; `nil` for never.
+  ///   - files: The findings, in the order of the files.
+  ///   - failures: The lowest severity for exit code 1; `nil` for never.
   /// - Returns: 2 where a report cannot be written, else 1 where a finding is severe enough.
   func write(_ files: [FileFindings], failures: Diagnostic.Severity?) -> ExitCode {
     let isFailed = files.contains { file in
@@ -47,12 +47,12 @@ extension LintReports {
     return exitCode
   }
 
-  /// Only a report on a terminal has colours, never one in a file.
+  /// Writes a report, with colours only on a terminal.
   ///
   /// - Parameters:
-  ///   - report: The form, and where it goes.
-  ///   - files: What was found.
-  ///   - failures: From which severity on JUnit's report and the like count a finding as a failure.
+  ///   - report: The form, and its destination.
+  ///   - files: The findings.
+  ///   - failures: The lowest severity of failures in JUnit's report and others.
   /// - Returns: 2 where the report is too long or could not be written.
   private func write(
     _ report: LintOptions.Report,

@@ -120,13 +120,13 @@ extension LintRun {
     findings.sort { order[$0.uri ?? "", default: 0] < order[$1.uri ?? "", default: 0] }
   }
 
-  /// Has a file solved that is an input by itself, or one of Interface Builder's.
+  /// Begins to solve a file that is an input by itself, or one of Interface Builder.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - content: What was read.
-  ///   - crew: What solves it.
-  /// - Returns: What is to be finished in its turn.
+  ///   - content: Its content.
+  ///   - crew: The threads that solve it.
+  /// - Returns: The work to finish in the order of the files.
   private mutating func begin(
     _ file: FileWalk.File,
     _ content: FoundFiles.Content,

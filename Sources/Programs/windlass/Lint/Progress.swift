@@ -1,24 +1,22 @@
 internal import System
 
-/// How far a command has come, on a line that is written over: for a person who waits.
+/// The progress of a command, on a line that is overwritten, for a person at a terminal.
 struct Progress {
-  /// How many files there are.
   private let count: Int
   /// Where the line is shown, and the clock.
   private let console: Console
-  /// How many files were begun.
   private var done = 0
-  /// Whether a line stands there that has to be erased.
+  /// Whether there is a line to erase.
   private var isShown = false
-  /// When to show it next: what is done at once needs none, and no reader is faster than this.
+  /// The time of the next display: a fast command needs none, and a reader needs pauses.
   private var next: Duration
 
-  /// How long the line stands at least.
+  /// The shortest time between two displays.
   private static let pause = Duration.milliseconds(100)
 
   /// - Parameters:
-  ///   - count: How many files there are.
-  ///   - console: Where to show it: standard error, if that is a terminal.
+  ///   - count: The number of files.
+  ///   - console: Shows it on standard error, if that is a terminal.
   init(count: Int, _ console: Console) {
     self.count = count
     self.console = console
@@ -33,7 +31,7 @@ struct Progress {
     guard now >= next else { return }
     next = now + Self.pause
     isShown = true
-    // Back to the start of the line, and what stands there erased.
+    // Moves to the start of the line, and erases it.
     _ = console.writeError(Array("\r\u{1B}[K\(done)/\(count) \(harmless(path, columns: 60))".utf8))
   }
 

@@ -1,7 +1,6 @@
 /// Files that are left out, by why they are.
 struct SkippedFiles {
-  /// Each reason with the first file that has it and how many have, in the order in which they came
-  /// up.
+  /// Each reason with its first file and the number of files, in the order of their first files.
   private var reasons: [(words: String, first: String, count: Int)] = []
 
   /// In letters, without the tool's name.

@@ -3,7 +3,9 @@
 /// Lines are compared as bytes with their ends, so that a changed line end is a difference. For
 /// example, with the file's path `a.json`:
 ///
-/// --- a/a.json +++ b/a.json @@ -1,3 +1,3 @@
+///     --- a/a.json
+///     +++ b/a.json
+///     @@ -1,3 +1,3 @@
 struct UnifiedDiff {
   /// A step from one text to the other, in the order of both.
   private enum Step {
@@ -24,14 +26,14 @@ struct UnifiedDiff {
 
   /// Lines around a change.
   private static let context = 3
-  /// How many lines may differ for the least difference to be looked for; others are all one
+  /// The limit of different lines for the search of the smallest difference; beyond it all are one
   /// change.
   private static let differenceLimit = 1000
 
   /// - Parameters:
   ///   - old: The text before.
   ///   - new: The text after.
-  ///   - path: What the file is called; an absolute path is written without `a/` and `b/`.
+  ///   - path: The file's path; an absolute path is written without `a/` and `b/`.
   init(from old: [UInt8], to new: [UInt8], path: String) {
     self.old = Self.lines(of: old)
     self.new = Self.lines(of: new)
@@ -136,16 +138,15 @@ extension UnifiedDiff {
       + (0..<last).map { .same(oldMiddle.upperBound + $0, newMiddle.upperBound + $0) }
   }
 
-  /// The fewest removals and additions, found as Myers does: the farthest that each number of them
-  /// comes on each diagonal ("An O(ND) Difference Algorithm", 1986); `nil` where there are too
-  /// many.
+  /// The fewest removals and additions by Myers' algorithm: the farthest place on each diagonal for
+  /// each number of them ("An O(ND) Difference Algorithm", 1986); `nil` where there are too many.
   ///
   /// Time and memory grow with the square of the number of differences, which `differenceLimit`
   /// bounds.
   ///
   /// - Parameters:
-  ///   - oldRange: The lines of the old text between what both have.
-  ///   - newRange: The lines of the new text between what both have.
+  ///   - oldRange: The lines of the old text between the common ends.
+  ///   - newRange: The lines of the new text between the common ends.
   /// - Returns: The steps from the first line to the last.
   private func shortest(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [Step]? {
     let limit = min(oldRange.count + newRange.count, Self.differenceLimit)
@@ -170,11 +171,12 @@ extension UnifiedDiff {
     return nil
   }
 
-  /// Where a number of differences begins to follow a diagonal, and whether the last adds a line.
+  /// The place where a path with a number of differences enters a diagonal, and whether the last
+  /// adds a line.
   ///
   /// - Parameters:
   ///   - diagonal: Places in the old text minus places in the new one.
-  ///   - differences: How many removals and additions there are up to here.
+  ///   - differences: The number of removals and additions so far.
   ///   - reach: The farthest place on each diagonal with one difference less.
   /// - Returns: The place in the old text, and whether the last difference is an addition.
   private static func start(

@@ -28,7 +28,7 @@ struct DocumentWriter {
   let layout: Layout
   /// Whether a single environment is written.
   private let isSized: Bool
-  /// How many bytes are of use.
+  /// The limit of bytes.
   private let limit: Int
   /// Counts the work; at its limit rows are omitted.
   private let meter: WorkMeter
