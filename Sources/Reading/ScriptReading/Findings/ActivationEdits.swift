@@ -2,7 +2,7 @@ import LayoutModel
 
 /// The edits that activate a constraint or a list of constraints which a statement discards.
 ///
-/// What precedes the value in its statement, such as `_ =` or `let unused =`, is removed.
+/// Code that precedes the value in its statement, such as `_ =` or `let unused =`, is removed.
 struct ActivationEdits {
   private let bytes: [UInt8]
   /// The first byte of the statement.

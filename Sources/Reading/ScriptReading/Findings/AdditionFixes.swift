@@ -83,7 +83,7 @@ struct AdditionFixes {
     return ScriptFix(title: "Add `\(call)`", edits: [edit])
   }
 
-  /// The view that contains all views to which a view is tied.
+  /// The view that contains all views to which a view is constrained.
   private func superview(of view: String, _ own: [EarlyActivations.Tie]) -> String? {
     var others: [String] = []
     for tie in own {

@@ -21,7 +21,8 @@ struct DiscardedConstraints {
     var count: Int
   }
 
-  /// The constraints that a statement of a function body makes; `nil` where it makes none, or something else uses them.
+  /// The constraints that a statement of a function body makes; `nil` where it makes none, or other
+  /// code uses them.
   func found(
     in statement: SyntaxTree.NodeID,
     of body: SyntaxTree.NodeID,
@@ -38,7 +39,7 @@ struct DiscardedConstraints {
     return Found(call: call, list: made, count: elements.count)
   }
 
-  /// The value of a statement that nothing uses.
+  /// The discarded value of a statement.
   private func discarded(
     _ statement: SyntaxTree.NodeID,
     in body: SyntaxTree.NodeID

@@ -17,7 +17,7 @@ struct EarlyActivations {
     var offset: Int32
   }
 
-  /// A constraint of a block, and the views that it ties.
+  /// A constraint of a block between two views.
   struct Tie {
     var view: String
     /// `nil` for the superview.
@@ -26,9 +26,9 @@ struct EarlyActivations {
     var offset: Int32
     /// The byte at which its statement begins.
     var statement: Int32 = 0
-    /// Whether it ties an edge or center to the same one of the other view.
+    /// Whether it connects an edge or center to the same one of the other view.
     var isAligned = false
-    /// Whether it is about horizontal positions or widths.
+    /// Whether it constrains horizontal positions or widths.
     var isHorizontal = false
   }
 
@@ -156,7 +156,7 @@ struct EarlyActivations {
 }
 
 extension EarlyActivations {
-  /// What a call adds, and to which view.
+  /// The view that a call adds, and its new superview.
   func added(_ node: SyntaxTree.Node) -> (node: SyntaxTree.NodeID, parent: String)? {
     let tree = parser.tree
     guard node.kind == .call, node.callee >= 0 else { return nil }
@@ -176,7 +176,7 @@ extension EarlyActivations {
     return Name(file: file, symbol: parser.tree[view].name)
   }
 
-  /// The view of an expression that names a view, a guide of one, or what SnapKit has of one.
+  /// The view of an expression with a view, a guide of one, or its `snp`.
   func owner(of node: SyntaxTree.NodeID) -> String? {
     guard node >= 0 else { return nil }
     let (tree, names) = (parser.tree, parser.names)

@@ -42,8 +42,7 @@ private func edits(
 
 /// The bytes of an expression, up to the end of its statement or list element.
 ///
-/// It works on bytes and not on the tree, since an edit has to leave comments and spaces as they
-/// are.
+/// Bytes and not the tree, since an edit has to preserve comments and spaces.
 struct ScriptExpressionText {
   /// The script.
   private let bytes: [UInt8]
@@ -148,7 +147,7 @@ extension ScriptExpressionText {
     }
   }
 
-  /// Another number where the constant stands: signs are the notation's, so both are tried.
+  /// The edits that replace the constant: signs depend on the notation, so both are tried.
   ///
   /// Every equal number in the expression is tried, for the text does not show which is the
   /// constant: a multiplier may be equal.

@@ -293,7 +293,7 @@ extension WrittenMistakes {
     }
   }
 
-  /// The removal of an element of a list; `nil` where its lines have something else.
+  /// The removal of an element of a list; `nil` where its lines contain other code.
   private func removal(of place: Int) -> ScriptFix? {
     let expression = ScriptExpressionText(parser.bytes, at: Int(tree.elements[place].start))
     let words = String(decoding: parser.bytes[expression.range], as: UTF8.self)
@@ -432,7 +432,7 @@ extension ScriptFinding {
   }
 }
 
-/// What calls have in common that say the same: the anchor, the name that it is asked of, and the first label.
+/// The common beginning of equal calls: the anchor, the name of its receiver, and the first label.
 private struct Beginning: Hashable {
   private let anchor: SymbolTable.Symbol
   private let item: SymbolTable.Symbol?

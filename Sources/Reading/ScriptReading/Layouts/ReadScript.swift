@@ -38,7 +38,7 @@ public struct ScriptFinding: Sendable {
   public var offset: Int
   /// A fix by the text; `nil` where none is certain.
   var fix: ScriptFix?
-  /// The bytes of the code that it is about; other findings of the same code within it repeat it.
+  /// The bytes of its code; other findings with the same code within it repeat it.
   var range: Range<Int>?
 
   init(diagnostic: Diagnostic, offset: Int) {
