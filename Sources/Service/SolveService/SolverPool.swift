@@ -2,8 +2,8 @@ public import System
 
 /// The solving threads, and the bounded queue in front of them.
 ///
-/// Each thread has its own `InputSolver`. They share a `JobQueue` under one lock, which is held for
-/// bookkeeping only and never during work.
+/// Each thread has its own `InputSolver`. They share a `JobQueue` under one lock, which
+/// protects bookkeeping only and is never locked during work.
 ///
 /// Waking is costly. A worker is woken only if one sleeps and a job waits for it
 /// (`Shared.wakeSleepers()`), never more than there are jobs, and outside the lock.
