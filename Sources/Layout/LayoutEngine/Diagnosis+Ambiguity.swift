@@ -17,6 +17,7 @@ extension Diagnosis {
         let owners = group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }
         try budget.work(steps(naming: owners) + steps(writing: group.tiedRows))
       }
+      if case .content = ambiguity.item { try budget.work(layout.constraints.count) }
       findings.append(
         AnswerFinding(diagnostic: ambiguityDiagnostic(ambiguity), subject: .ambiguity(ambiguity))
       )
@@ -38,15 +39,15 @@ extension Diagnosis {
     var isOfContent = false
     // The scroll view's own frame may be determined.
     if case .content = culprit { isOfContent = true }
+    var evidence = AmbiguityEvidence(
+      own.map { translation.variables.owner(of: $0.variable).1.attribute },
+      followers: ranges.count - own.count,
+      isOfContent: isOfContent
+    )
+    evidence.cause = cause(of: ambiguity)
     var diagnostic = Diagnostic(
       .ambiguousLayout,
-      .ambiguous(
-        AmbiguityEvidence(
-          own.map { translation.variables.owner(of: $0.variable).1.attribute },
-          followers: ranges.count - own.count,
-          isOfContent: isOfContent
-        )
-      ),
+      .ambiguous(evidence),
       at: location(of: culprit),
       items: itemIDs(ranges, first: culprit)
     )
@@ -65,6 +66,39 @@ extension Diagnosis {
     }
     if isUnverified(diagnostic, of: culprit) { diagnostic.doubt(.verificationOff) }
     return diagnostic
+  }
+
+  /// The view whose size is missing, where it is not the one that the ambiguity is about.
+  private func cause(of ambiguity: Ambiguity) -> AmbiguityEvidence.Cause? {
+    let open = ambiguity.ranges.lazy.map { self.translation.variables.owner(of: $0.variable) }
+    for case (.view(let view), .height) in open
+    where layout.views[view].className == "UITextView" {
+      return .scrollingText(layout.views[view].id)
+    }
+    guard case .content(let scrollView) = ambiguity.item else { return nil }
+    let axes = Set(open.filter { $0.0 == ambiguity.item }.map(\.1.axis))
+    guard axes.count == 1, let axis = axes.first else { return nil }
+    return viewAcross(scrollView, axis).map { .contentView(layout.views[$0].id) }
+  }
+
+  /// A view that reaches from edge to edge of a scroll view's content on an axis.
+  private func viewAcross(_ scrollView: Int, _ axis: Axis) -> Int? {
+    var edges: [Int: Set<Attribute>] = [:]
+    for constraint in layout.constraints
+    where constraint.isActive && constraint.relation == .equal {
+      guard let second = constraint.second, constraint.first.attribute == second.attribute,
+        second.attribute.axis == axis, second.attribute.isLocation
+      else { continue }
+      for (item, other) in [
+        (constraint.first.item, second.item), (second.item, constraint.first.item),
+      ] {
+        guard case .view(let view) = item, layout.views[view].superview == scrollView,
+          other == .view(scrollView) || other == .builtIn(.contentLayoutGuide, owner: scrollView)
+        else { continue }
+        edges[view, default: []].insert(second.attribute)
+      }
+    }
+    return edges.filter { $0.value.count > 1 }.keys.min()
   }
 
   /// Whether Interface Builder's Verify Ambiguity setting excludes an ambiguity of an item: all of

@@ -8,8 +8,18 @@ public struct AmbiguityEvidence: Hashable, Sendable {
   public var followers: Int
   /// Whether it is the content of a scroll view.
   public var isOfContent: Bool
+  /// The view whose size is missing, where it is another one.
+  public var cause: Cause?
   /// The ties that cause it.
   public var ties: [PriorityTie] = []
+
+  /// A view whose size is missing.
+  public enum Cause: Hashable, Sendable {
+    /// A view that reaches from edge to edge of a scroll view's content, and has no size of its own.
+    case contentView(String)
+    /// A text view, which has no height of its own while it scrolls.
+    case scrollingText(String)
+  }
 
   /// Optional constraints of one priority that contradict each other.
   public struct PriorityTie: Hashable, Sendable {

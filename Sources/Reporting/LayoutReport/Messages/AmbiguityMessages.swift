@@ -20,7 +20,7 @@ extension Diagnostic {
     let ranges = own.enumerated().map { place, range in
       "`\(range.attribute.rawValue)` \(place == 0 ? "may be " : "")\(range.extent)"
     }
-    let verb = ambiguity.attributes.count == 1 ? "is" : "are"
+    let verb = ambiguity.titles.count == 1 ? "is" : "are"
     let followers = self.ambiguity.filter { $0.item != item }.map { range in
       labels[range.item].map { "\($0).\(range.attribute.rawValue)" }
         ?? "`\(readableName(range.item)).\(range.attribute.rawValue)`"
@@ -30,9 +30,23 @@ extension Diagnostic {
       ? ""
       : " (\(enumeration(followers, atMost: Self.namedFollowers)) \(followers.count == 1 ? "follows" : "follow"))"
     var message =
-      "\(ambiguity.title) of \(name) \(verb) ambiguous: \(enumeration(ranges))\(detail). \(ambiguity.remedy)"
+      "\(ambiguity.title) of \(name) \(verb) ambiguous: \(enumeration(ranges))\(detail). \(remedy(of: ambiguity))"
     for tie in ambiguity.ties { message += " \(self.tie(tie.constraints, tie.priority))" }
     return message
+  }
+
+  /// The missing constraints.
+  private func remedy(of ambiguity: AmbiguityEvidence) -> String {
+    switch ambiguity.cause {
+    case .contentView(let id):
+      let view = labels[id] ?? "`\(readableName(id))`"
+      return ambiguity.attributes.contains(.width)
+        ? "Give \(view) a width, such as that of the scroll view." : "Give \(view) a height."
+    case .scrollingText(let id):
+      let view = labels[id] ?? "`\(readableName(id))`"
+      return "Set `isScrollEnabled` of \(view) to false, or give it a height."
+    case nil: return ambiguity.remedy
+    }
   }
 
   func message(of cause: ContentAmbiguity) -> String {
@@ -51,7 +65,7 @@ extension Diagnostic {
       "Scrollable size of \(subject) is ambiguous: it has no content. Add the content, or a placeholder size (Size "
         + "inspector, Intrinsic Size: Placeholder) where code adds it."
     case .drawnOtherwise(let axis, let drawn, let required):
-      "\(axis.size.name.capitalizedSentence) of \(subject) is ambiguous: it is drawn with \(decimal(drawn)), and its "
+      "\(subject.capitalizedSentence) is drawn \(decimal(drawn)) points \(axis == .horizontal ? "wide" : "high"), but its "
         + "constraints require \(decimal(required)). Draw it with that \(axis.size.name), or make one of them "
         + "optional (priority 999)."
     }
@@ -60,14 +74,16 @@ extension Diagnostic {
 
 extension AmbiguityEvidence {
   /// `Horizontal position and width`, or `Position and height`.
-  var title: String {
+  var title: String { enumeration(titles).capitalizedSentence }
+
+  fileprivate var titles: [String] {
     let isPlaceOpen = attributes.contains(.minX) && attributes.contains(.minY)
     let isSizeOpen = attributes.contains(.width) && attributes.contains(.height)
     var titles = isPlaceOpen ? ["position"] : []
     titles += attributes.filter { !isPlaceOpen && ($0 == .minX || $0 == .minY) }.map(\.title)
     if isSizeOpen { titles.append("size") }
     titles += attributes.filter { !isSizeOpen && ($0 == .width || $0 == .height) }.map(\.title)
-    return enumeration(titles).capitalizedSentence
+    return titles
   }
 
   /// The missing constraints.
