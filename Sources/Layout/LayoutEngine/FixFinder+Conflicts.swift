@@ -48,7 +48,8 @@ extension FixFinder {
         continue
       }
       guard try holdsElsewhere(changed, change) else { continue }
-      let fix = Fix(title: mending.title(in: layout, tried), change: change)
+      let title = mending.title(in: layout, tried)
+      let fix = Fix(title: title, change: change, grade: mending.grade)
       guard let warnings = try defectCount(of: tried) else { break }
       offers.append(Offer(mending: mending, fix: fix, warnings: warnings))
       let fewest = offers.map(\.warnings).min()

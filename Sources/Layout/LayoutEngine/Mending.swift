@@ -45,6 +45,9 @@ struct Mending {
     }
   }
 
+  /// A mask is turned off beside constraints in every case; all other changes are choices.
+  var grade: Fix.Grade { edits.allSatisfy { $0.change == .unmask } ? .safe : .suggested }
+
   /// The change of the source; `nil` where a part of it has no separate location there.
   func change(in layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(edits.map { $0.change(in: layout) }) }

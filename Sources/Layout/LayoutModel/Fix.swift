@@ -10,15 +10,26 @@ public struct Fix: Hashable, Sendable {
     case edits([TextEdit])
   }
 
+  /// The certainty that the author means the change.
+  public enum Grade: String, Hashable, Sendable, CaseIterable {
+    /// The author's intention is known: the change can be applied without review.
+    case safe
+    /// One of several possible changes, or one of a layout that may be intended.
+    case suggested
+  }
+
   /// A description of the change.
   public var title: String
   /// The change itself.
   public var change: Change
+  /// The need of a review before it is applied.
+  public var grade: Grade
 
   /// Creates a fix; long names in its title are shortened.
-  public init(title: String, change: Change) {
+  public init(title: String, change: Change, grade: Grade = .suggested) {
     self.title = readable(title)
     self.change = change
+    self.grade = grade
   }
 }
 

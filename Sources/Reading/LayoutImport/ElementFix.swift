@@ -8,7 +8,7 @@ struct ElementFix {
 }
 
 extension ElementFix {
-  /// `nil` where no start tag can be read at the element.
+  /// A safe fix; `nil` where no start tag can be read at the element.
   private func fix(
     _ title: String,
     of element: Int,
@@ -20,7 +20,8 @@ extension ElementFix {
     guard !edits.isEmpty else { return nil }
     return Fix(
       title: title,
-      change: .edits(edits.map { textEdit($0, from: start, at: positions[element]) })
+      change: .edits(edits.map { textEdit($0, from: start, at: positions[element]) }),
+      grade: .safe
     )
   }
 

@@ -329,6 +329,12 @@ extension Diagnostic {
 }
 
 extension FileFindings.Finding {
+  /// The first safe fix, else the first suggestion.
+  var bestFix: Fix? {
+    let fixes = diagnostic.fixes.filter(\.isWritable)
+    return fixes.first { $0.grade == .safe } ?? fixes.first
+  }
+
   /// The diagnostic's message, its layout, and its environments where they have names.
   var message: String {
     let shown = environments.prefix(3).joined(separator: ", ")

@@ -62,7 +62,8 @@ public func writeFindings(
 ///     a.json:2:104: error: AL050: `icon.width == 20` and `icon.width == 30` conflict. ...
 ///         icon.width == 20  (line 2, /constraints/2)
 ///       ✗ icon.width == 30  (line 2, /constraints/3): left out
-///     1 file, 1 layout: 1 error (1 conflict that Auto Layout will log)
+///       suggestion: Make `icon.width == 20` optional (priority 999)
+///     1 file, 1 layout: 1 error (1 conflict that Auto Layout will log); 1 with a suggestion (--fix --suggested)
 private func findingsText(
   _ files: [FileFindings],
   style: TextStyle,
@@ -76,11 +77,12 @@ private func findingsText(
       let others = others > 0 ? "\nand \(others) more of this kind here" : ""
       diagnostic.evidence = .text(finding.message + others)
       diagnostic.doubts = []
-      // Fixes and free ranges are for `solve`, which shows one file.
+      // Edits of fixes and free ranges are for `solve`, which shows one file.
       diagnostic.fixes = []
       diagnostic.ambiguity = []
       diagnostic.location.uri = diagnostic.location.uri ?? file.uri
       text.append(diagnostic, as: finding.severity)
+      if let fix = finding.bestFix { text.appendTitle(of: fix) }
     }
   }
   text.line(FindingsSummary(files).line)
@@ -190,7 +192,8 @@ private func workflowCommands(
         ("title", "\(diagnostic.code.rawValue) \(diagnostic.code.page.name)"),
       ]
       let words = properties.compactMap(\.self).map { "\($0)=\(escaped($1, isProperty: true))" }
-      text += "::\(level) \(words.joined(separator: ","))::\(escaped(finding.message))\n"
+      let fix = finding.bestFix.map { "\n\($0.grade.word): \($0.title)" } ?? ""
+      text += "::\(level) \(words.joined(separator: ","))::\(escaped(finding.message + fix))\n"
     }
   }
   return Array(text.utf8)

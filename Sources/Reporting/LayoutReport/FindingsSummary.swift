@@ -3,12 +3,15 @@ internal import LayoutModel
 
 /// The line that closes a report of findings: how many there are, of what, and in how much.
 ///
-///     1 file, 1 layout: 1 error, 1 warning (1 conflict that Auto Layout will log, 1 ambiguity)
+///     1 file, 1 layout: 1 error, 1 warning (1 conflict that Auto Layout will log, 1 ambiguity);
+///     1 with a safe fix (--fix), 1 with a suggestion (--fix --suggested)
 struct FindingsSummary {
   private var severities: [Diagnostic.Severity: Int] = [:]
   private var causes: [Diagnostic.Code: Cause] = [:]
   /// The number of suppressed findings.
   private var suppressed = 0
+  /// The numbers of findings by the grade of their best fix.
+  private var fixes: [Fix.Grade: Int] = [:]
   /// The numbers of files and layouts.
   private let scope: String
 
@@ -32,6 +35,7 @@ struct FindingsSummary {
       for finding in file.findings {
         severities[finding.severity, default: 0] += 1
         causes[finding.diagnostic.code, default: Cause()].add(finding.severity)
+        if let fix = finding.bestFix { fixes[fix.grade, default: 0] += 1 }
       }
     }
   }
@@ -45,7 +49,15 @@ struct FindingsSummary {
     let outcome = found.isEmpty ? "nothing found" : found.joined(separator: ", ")
     let details = found.isEmpty ? "" : " (\(words))"
     let rest = suppressed == 0 ? "" : "; \(suppressed) suppressed"
-    return "\(scope): \(outcome)\(details)\(rest)"
+    return "\(scope): \(outcome)\(details)\(fixWords)\(rest)"
+  }
+
+  /// The fixes, with the flags that apply them.
+  private var fixWords: String {
+    let safe = fixes[.safe].map { "\($0) with a safe fix (--fix)" }
+    let suggested = fixes[.suggested].map { "\($0) with a suggestion (--fix --suggested)" }
+    let words = [safe, suggested].compactMap(\.self)
+    return words.isEmpty ? "" : "; \(words.joined(separator: ", "))"
   }
 
   /// The kinds of findings, by severity and frequency.

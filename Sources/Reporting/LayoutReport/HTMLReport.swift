@@ -120,12 +120,13 @@ extension HTMLReport {
       }
       text += "</ol>\n"
     }
-    let titles = finding.fixes.isEmpty ? diagnostic.fixes.map(\.title) : finding.fixes.map(\.title)
-    for (index, title) in titles.enumerated() {
-      text += "<details><summary>Fix: \(escapedForHTML(title))</summary>\n"
-      if index < finding.fixes.count {
-        for edit in finding.fixes[index].edits { append(edit) }
-      }
+    let untested = finding.fixes.isEmpty ? diagnostic.fixes : []
+    let fixes =
+      finding.fixes + untested.map { TextFix(title: $0.title, edits: [], grade: $0.grade) }
+    for fix in fixes {
+      let grade = fix.grade == .safe ? "Fix" : "Suggestion"
+      text += "<details><summary>\(grade): \(escapedForHTML(fix.title))</summary>\n"
+      for edit in fix.edits { append(edit) }
       text += "</details>\n"
     }
     text += "</li>\n"

@@ -18,14 +18,17 @@ extension Fix {
 }
 
 extension JSONWriter {
-  /// Writes a fix as its title and its patch (RFC 6902), or the edits of a text that is no JSON.
+  /// Writes a fix as its title, its grade and its patch (RFC 6902), or the edits of a text that is
+  /// no JSON.
   ///
-  ///     {"title":"Remove icon.width == 30","patch":[{"op":"remove","path":"/constraints/3"}]}
+  ///     {"title":"Remove icon.width == 30","grade":"suggested",
+  ///      "patch":[{"op":"remove","path":"/constraints/3"}]}
   ///
   /// - Precondition: The fix is writable.
   mutating func value(_ fix: Fix) {
     object { writer in
       writer.member("title", fix.title)
+      writer.member("grade", fix.grade.rawValue)
       switch fix.change {
       case .patch(let operations):
         writer.array("patch") { writer in

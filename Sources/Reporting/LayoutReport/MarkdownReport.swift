@@ -61,8 +61,10 @@ extension MarkdownReport {
       let place = [diagnostic.location.uri == file.uri ? nil : diagnostic.location.uri, line]
         .compactMap(\.self).joined(separator: ", ")
       let words = "\(finding.severity.rawValue) \(diagnostic.code.rawValue)"
-      text +=
-        "| \(escapedForMarkdown(place)) | \(words) | \(escapedForMarkdown(finding.message)) |\n"
+      let fix =
+        finding.bestFix.map { "<br>\($0.grade.word): \(escapedForMarkdown($0.title))" } ?? ""
+      let message = escapedForMarkdown(finding.message)
+      text += "| \(escapedForMarkdown(place)) | \(words) | \(message)\(fix) |\n"
     }
     let others = file.findings.count - findingLimit
     if others > 0 { text += "\nand \(others) more\n" }

@@ -174,6 +174,7 @@ extension JSONWriter {
       for fix in fixes {
         writer.object { writer in
           writer.object("description") { $0.member("text", fix.title) }
+          writer.object("properties") { $0.member("grade", fix.grade.rawValue) }
           writer.array("artifactChanges") { writer in
             writer.object { writer in
               writer.object("artifactLocation") { $0.member("uri", reference(to: uri)) }

@@ -55,9 +55,13 @@ extension TerminalText {
       line("  off by \(points(violation))")
     }
     for fix in diagnostic.fixes where fix.isWritable {
-      line("  \(painted("suggestion:", .bold)) \(harmless(fix.title))")
+      appendTitle(of: fix)
       for words in fix.words { line("    \(harmless(words))") }
     }
+  }
+
+  mutating func appendTitle(of fix: Fix) {
+    line("  \(painted("\(fix.grade.word):", .bold)) \(harmless(fix.title))")
   }
 
   /// Maximum length of a line of a message: with the location, about the width of a wide terminal.

@@ -194,7 +194,7 @@ extension FileFindings {
             let edited = DocumentPatch(operations).applied(to: bytes),
             let edit = text.edit(to: edited)
           else { return nil }
-          return TextFix(title: fix.title, edits: [edit])
+          return TextFix(title: fix.title, edits: [edit], grade: fix.grade)
         }
     }
   }

@@ -69,7 +69,7 @@ extension EditFinder {
       guard let found = self.edits(for: change, of: layout, at: entry) else { return nil }
       edits += found
     }
-    return Fix(title: fix.title, change: .edits(edits))
+    return Fix(title: fix.title, change: .edits(edits), grade: fix.grade)
   }
 
   /// Finds and proves the edits of a change; `nil` if there are none, or no readings are left.

@@ -18,6 +18,8 @@ struct LintCommandTests {
     """
   /// The text about a conflict at the end.
   private static let conflicts = "1 conflict that Auto Layout will log"
+  private static let oneConflict =
+    "1 error (\(conflicts)); 1 with a suggestion (--fix --suggested)\n"
   /// A box of no width.
   private static let ambiguous = """
     {"environment": {"width": 100, "height": 50}, "views": [{"id": "a"}],
@@ -39,7 +41,7 @@ struct LintCommandTests {
     #expect(names == ["app/a.json", "app/b/y.json", "app/b/z.json"])
     #expect(run.exitCode == 0)
     let everything = CommandLineRun(["lint", "."], files: files)
-    #expect(everything.output.hasSuffix("4 files, 4 layouts: 1 error (\(Self.conflicts))\n"))
+    #expect(everything.output.hasSuffix("4 files, 4 layouts: \(Self.oneConflict)"))
     let named = CommandLineRun(["lint", "app/package.json", "app/notes.txt"], files: files)
     #expect(named.output.contains("app/package.json:1:"))
     #expect(named.output.hasSuffix("\n") && named.output.contains("2 files, 2 layouts: "))
@@ -92,10 +94,11 @@ struct LintCommandTests {
       "b/Sheet.swift": Self.heir("Sheet"), "b/Metrics.swift": "let inset: CGFloat = 16\n",
     ]
     let arguments = ["lint", "--no-color", "--fail-on", "warning"]
+    let oneRepeated = "1 warning (1 redundant constraint); 1 with a safe fix (--fix)\n"
     let run = CommandLineRun(arguments + ["a", "b"], files: files)
     #expect(run.output.hasPrefix("a/Base.swift:5:5: warning: AL112: "))
     #expect(run.output.contains(" Remove one of them. (Base)\n"))
-    #expect(run.output.hasSuffix("3 files, 3 layouts: 1 warning (1 redundant constraint)\n"))
+    #expect(run.output.hasSuffix("3 files, 3 layouts: \(oneRepeated)"))
     #expect(run.exitCode == 1)
     #expect(run.error == "")
     // The root of one folder needs declarations of another.
@@ -109,7 +112,7 @@ struct LintCommandTests {
     // An unreadable file of a project is information, and no fault of it.
     files["b/Sealed.swift"] = "\u{0}`GITCRYPT"
     let sealed = CommandLineRun(arguments + ["a", "b"], files: files)
-    #expect(sealed.output.hasSuffix("4 files, 3 layouts: 1 warning (1 redundant constraint)\n"))
+    #expect(sealed.output.hasSuffix("4 files, 3 layouts: \(oneRepeated)"))
     files["b/Sealed.swift"] = nil
     // A comment at the place counts for all subclasses.
     files["a/Base.swift"] = Self.base.replacing(
@@ -198,7 +201,7 @@ struct LintCommandTests {
     let files = ["c.json": Self.conflict]
     let run = CommandLineRun(["lint", "--devices", "iPhoneSE,iPad", "c.json"], files: files)
     #expect(run.output.contains(" (iPhoneSE, iPad)\n"))
-    #expect(run.output.hasSuffix("1 file, 1 layout: 1 error (\(Self.conflicts))\n"))
+    #expect(run.output.hasSuffix("1 file, 1 layout: \(Self.oneConflict)"))
     let solved = CommandLineRun(
       ["solve", "--devices", "iPhoneSE,iPad", "--format", "text", "c.json"],
       files: files
@@ -236,7 +239,7 @@ struct LintCommandTests {
     files["c.json"] = "\n\n" + another
     let grown = CommandLineRun(arguments + ["c.json"], files: files)
     #expect(grown.exitCode == 1)
-    #expect(grown.output.hasSuffix("1 file, 1 layout: 1 error (\(Self.conflicts))\n"))
+    #expect(grown.output.hasSuffix("1 file, 1 layout: \(Self.oneConflict)"))
     #expect(grown.output.contains("a.height == 30"))
     files["known.json"] = "[]"
     #expect(CommandLineRun(arguments + ["c.json"], files: files).exitCode == 2)
@@ -302,10 +305,12 @@ struct LintCommandTests {
     ]
     let run = CommandLineRun(["lint"], files: files)
     let counts = "4 files, 4 layouts: 1 error, 2 warnings"
-    #expect(run.output.hasSuffix("\n\(counts) (\(Self.conflicts), 2 ambiguities); 1 suppressed\n"))
+    let kinds = "\(Self.conflicts), 2 ambiguities"
+    let fixes = "; 3 with a suggestion (--fix --suggested)"
+    #expect(run.output.hasSuffix("\n\(counts) (\(kinds))\(fixes); 1 suppressed\n"))
     let small = CommandLineRun(["lint", "--fail-on", "never", "d.json"], files: files)
-    // Every number that is free is for solve; here it is a line to a finding.
-    #expect(small.output.split(separator: "\n").count == 2)
+    // Every number that is free is for solve; here it is a line to a finding, and one to its fix.
+    #expect(small.output.split(separator: "\n").count == 3)
   }
 
   /// The output of git in a repository one folder above.

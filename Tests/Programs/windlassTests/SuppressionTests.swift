@@ -25,7 +25,8 @@ struct SuppressionTests {
       ["lint", "--only", "AL128,AL208", "a.swift"],
       files: ["a.swift": script]
     )
-    return run.output.split(separator: "\n").dropLast().map { line in
+    let findings = run.output.split(separator: "\n").dropLast().filter { !$0.hasPrefix(" ") }
+    return findings.map { line in
       line.split(separator: ":")[1] + String(line.split(separator: ":", maxSplits: 4)[4].prefix(6))
     }
   }

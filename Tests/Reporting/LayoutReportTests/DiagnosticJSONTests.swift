@@ -140,17 +140,18 @@ struct DiagnosticJSONTests {
               .init("e", .strings(["f", "g"])), .init("h", .strings([])),
             ])
           )
-        ])
+        ]),
+        grade: .safe
       ),
     ]
     let expected =
       #"[{"code":"AL201","name":"optional-constraint-broken","severity":"info","#
-      + #""message":"Gave way.","violation":12.5,"fixes":[{"title":"Do all","patch":["#
+      + #""message":"Gave way.","violation":12.5,"fixes":[{"title":"Do all","grade":"suggested","patch":["#
       + #"{"op":"add","path":"/constraints/-","value":"a.x == b.x"},"#
       + #"{"op":"replace","path":"/constraints/0/priority","value":999},"#
       + #"{"op":"add","path":"/constraints/1/constant","value":106.66666666666667},"#
       + #"{"op":"remove","path":"/views/1/isHidden"}]},"#
-      + #"{"title":"Nest","patch":[{"op":"add","path":"/a","#
+      + #"{"title":"Nest","grade":"safe","patch":[{"op":"add","path":"/a","#
       + #""value":{"b":{},"c":{"d":true},"e":["f","g"],"h":[]}}]}]}]"#
     #expect(text(writeDiagnostics([diagnostic])) == expected)
   }

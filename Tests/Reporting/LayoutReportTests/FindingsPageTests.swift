@@ -28,7 +28,7 @@ struct FindingsPageTests {
     file.setFixes { finding in
       let edit = TextEdit(line: 7, column: 9, endLine: 7, endColumn: 9, text: "<constraint/>")
       return finding.diagnostic.code == .ambiguousLayout
-        ? [TextFix(title: "Give it \"width\"", edits: [edit])] : []
+        ? [TextFix(title: "Give it \"width\"", edits: [edit], grade: .safe)] : []
     }
     file.addPictures(of: answers)
     return file

@@ -6,8 +6,8 @@ import Testing
 /// both from the second anchor, so the constant alone decides.
 @Suite("The sign of a constant")
 struct SignFindingTests {
-  /// The codes of a controller with a label, an image, a button and a plain view, each once.
-  private func codes(_ constraints: String) throws -> [String] {
+  /// The findings of a controller with a label, an image, a button and a plain view.
+  private func findings(_ constraints: String) throws -> [JSONValue] {
     let answer = try solvedText(
       """
       final class Screen: UIViewController {
@@ -39,10 +39,36 @@ struct SignFindingTests {
       }
       """
     )
-    let found = (answer["diagnostics"] ?? answer["errors"])?.proven.compactMap {
-      $0["code"]?.string
-    }
-    return Set(found ?? []).subtracting(["AL124", "AL200"]).sorted()
+    return (answer["diagnostics"] ?? answer["errors"])?.proven ?? []
+  }
+
+  private func codes(_ constraints: String) throws -> [String] {
+    let found = try findings(constraints).compactMap { $0["code"]?.string }
+    return Set(found).subtracting(["AL124", "AL200"]).sorted()
+  }
+
+  @Test(
+    "is turned safely where several constraints of the superview keep that distance",
+    arguments: [
+      ("name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16)", 0),
+      (
+        "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16)",
+        1
+      ),
+      (
+        "name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16), name.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16), box.topAnchor.constraint(equalTo: view.topAnchor, constant: 16)",
+        2
+      ),
+      (
+        "box.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: -8), icon.topAnchor.constraint(equalTo: view.topAnchor, constant: 8), icon.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)",
+        2
+      ),
+    ]
+  )
+  func grade(constraints: String, confirmations: Int) throws {
+    let sign = try #require(try findings(constraints).first { $0["code"]?.string == "AL114" })
+    let grades = sign["fixes"]?.elements.compactMap { $0["grade"]?.string }
+    #expect(grades == [confirmations > 1 ? "safe" : "suggested"])
   }
 
   @Test(

@@ -1,6 +1,31 @@
 import LayoutModel
 
 extension SignFindings {
+  /// A distance without its sign, and the superview in which it is kept.
+  struct KeptDistance: Hashable {
+    /// `nil` for views of several superviews, which confirm nothing.
+    var superview: Int?
+    var points: Double
+  }
+
+  func distance(of inset: Inset) -> KeptDistance {
+    KeptDistance(superview: inset.isBeside ? nil : inset.around, points: abs(inset.points))
+  }
+
+  func distance(of gap: Gap) -> KeptDistance {
+    let superviews = [gap.before, gap.after].map { layout.views[$0].superview }
+    let superview = superviews[0] == superviews[1] ? superviews[0] : nil
+    return KeptDistance(superview: superview, points: abs(gap.points))
+  }
+
+  /// The numbers of equalities that keep each distance with the right sign.
+  func distanceCounts() -> [KeptDistance: Int] {
+    let kept =
+      insets.filter { $0.points > 0 && $0.relation == .equal }.map(distance)
+      + gaps.filter { $0.points > 0 && $0.relation == .equal }.map(distance)
+    return kept.reduce(into: [:]) { if $1.superview != nil { $0[$1, default: 0] += 1 } }
+  }
+
   /// The constants of all constraints, indexed for constant-time queries.
   struct Signs {
     /// A distance along an axis: between the edges of one superview and its subviews, or of all.

@@ -8,8 +8,8 @@ import LayoutModel
 struct SignFindings {
   let layout: Layout
   /// The active constraints between facing edges, or with the same edge of a superview.
-  private var insets: [Inset] = []
-  private var gaps: [Gap] = []
+  private(set) var insets: [Inset] = []
+  private(set) var gaps: [Gap] = []
   /// The constraints between two views, by both of them in ascending order.
   private(set) var ties: [[Int]: [Int]] = [:]
   /// The ancestors of views.
@@ -50,9 +50,12 @@ struct SignFindings {
   func findings(_ meter: WorkMeter) -> [LintFinding] {
     let signs = Signs(insets: insets, gaps: gaps)
     meter.charge(16 * (insets.count + gaps.count))
-    return insets.filter { isWrong($0, signs) }.map { finding($0.constraint, message($0)) }
+    let counts = distanceCounts()
+    return insets.filter { isWrong($0, signs) }
+      .map { finding($0.constraint, message($0), grade($0.constraint, counts[distance(of: $0)])) }
       + insets.filter(isUnbounded).map(unboundedFinding)
-      + gaps.filter { isWrong($0, signs) }.map { finding($0.constraint, message($0)) }
+      + gaps.filter { isWrong($0, signs) }
+      .map { finding($0.constraint, message($0), grade($0.constraint, counts[distance(of: $0)])) }
   }
 
   /// The finding about a constraint whose relation lets a view extend beyond an edge, contrary to
@@ -65,15 +68,25 @@ struct SignFindings {
     var found = finding(
       inset.constraint,
       "`\(layout.text(of: constraint))` lets \(layout.itemName(ofView: inset.view).text) extend beyond the \(edge). "
-        + "Write \(fixed.relation.symbol) to keep it inside."
+        + "Write \(fixed.relation.symbol) to keep it inside.",
+      .suggested
     )
-    found.diagnostic.fixes = [fix(inset.constraint, fixed)]
+    found.diagnostic.fixes = [fix(inset.constraint, fixed, .suggested)]
     return found
   }
 
-  private func fix(_ index: Int, _ fixed: Constraint) -> Fix {
+  private func fix(_ index: Int, _ fixed: Constraint, _ grade: Fix.Grade) -> Fix {
     let (before, after) = (layout.text(of: layout.constraints[index]), layout.text(of: fixed))
-    return Fix(title: "Change `\(before)` to `\(after)`", change: .layout([.replace(index, fixed)]))
+    return Fix(
+      title: "Change `\(before)` to `\(after)`",
+      change: .layout([.replace(index, fixed)]),
+      grade: grade
+    )
+  }
+
+  /// The grade of a flipped sign: safe where several constraints of the superview keep that distance.
+  private func grade(_ index: Int, _ count: Int?) -> Fix.Grade {
+    count ?? 0 > 1 && !layout.constraints[index].isGuess ? .safe : .suggested
   }
 
   private func message(_ inset: Inset) -> String {
@@ -97,7 +110,7 @@ struct SignFindings {
     open[constraint]?.name ?? decimal(abs(layout.constraints[constraint].constant))
   }
 
-  private func finding(_ index: Int, _ message: String) -> LintFinding {
+  private func finding(_ index: Int, _ message: String, _ grade: Fix.Grade) -> LintFinding {
     let constraint = layout.constraints[index]
     var diagnostic = Diagnostic(.outsideOrOverlapping, message, at: constraint.location)
     diagnostic.items = [constraint.first.item, constraint.second?.item].compactMap(\.self)
@@ -107,7 +120,7 @@ struct SignFindings {
     if open[index] == nil {
       var fixed = constraint
       fixed.constant = -constraint.constant
-      diagnostic.fixes = [fix(index, fixed)]
+      diagnostic.fixes = [fix(index, fixed, grade)]
     }
     return LintFinding(.constraint(index), diagnostic)
   }

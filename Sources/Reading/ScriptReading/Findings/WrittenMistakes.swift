@@ -209,7 +209,8 @@ extension WrittenMistakes {
     let former = names[absolute.name]
     mistake.fix = ScriptFix(
       title: "Change `\(former)` to `\(directional)`",
-      edits: [SourceEdit(start..<start + former.utf8.count, directional)]
+      edits: [SourceEdit(start..<start + former.utf8.count, directional)],
+      grade: .safe
     )
     mistakes.append(mistake)
   }
@@ -246,7 +247,7 @@ extension WrittenMistakes {
         diagnostic: Diagnostic(fault.code, fault.message),
         offset: call.start
       )
-      mistake.fix = axisFix(of: call, in: list) ?? removal(of: place)
+      mistake.fix = axisFix(of: call, in: list) ?? removal(of: place, .safe)
       mistakes.append(mistake)
     }
   }
@@ -286,7 +287,9 @@ extension WrittenMistakes {
           offset: element.start
         )
         mistake.fix = axisFix(of: element, in: list)
-        if mistake.fix == nil, equalities(element).count == 1 { mistake.fix = removal(of: place) }
+        if mistake.fix == nil, equalities(element).count == 1 {
+          mistake.fix = removal(of: place, .suggested)
+        }
         mistakes.append(mistake)
         break
       }
@@ -294,11 +297,12 @@ extension WrittenMistakes {
   }
 
   /// The removal of an element of a list; `nil` where its lines contain other code.
-  private func removal(of place: Int) -> ScriptFix? {
+  private func removal(of place: Int, _ grade: Fix.Grade) -> ScriptFix? {
     let expression = ScriptExpressionText(parser.bytes, at: Int(tree.elements[place].start))
     let words = String(decoding: parser.bytes[expression.range], as: UTF8.self)
     guard let removal = expression.removal, !words.contains("\n") else { return nil }
-    return ScriptFix(title: "Remove `\(words.drop { $0 == " " })`", edits: [removal])
+    let title = "Remove `\(words.drop { $0 == " " })`"
+    return ScriptFix(title: title, edits: [removal], grade: grade)
   }
 
   /// The anchors of centers, and those of the other axis.
@@ -360,7 +364,7 @@ extension WrittenMistakes {
     if let made {
       let title =
         found.count == 1 ? "Activate `\(words)`" : "Activate the \(found.count) constraints"
-      mistake.fix = ScriptFix(title: title, edits: made)
+      mistake.fix = ScriptFix(title: title, edits: made, grade: .safe)
     }
     mistakes.append(mistake)
   }

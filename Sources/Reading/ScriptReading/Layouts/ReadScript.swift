@@ -59,6 +59,7 @@ struct ScriptFix: Sendable {
   var title: String
   /// Edits that do not overlap; offsets are those of the unedited source.
   var edits: [SourceEdit]
+  var grade = Fix.Grade.suggested
 
   /// The fix in lines and columns; `nil` where a byte has none.
   func located(_ locate: (Int) -> SourceLocation) -> Fix? {
@@ -78,7 +79,7 @@ struct ScriptFix: Sendable {
         )
       )
     }
-    return Fix(title: title, change: .edits(located))
+    return Fix(title: title, change: .edits(located), grade: grade)
   }
 }
 
@@ -467,7 +468,8 @@ extension Layout {
       diagnostic.fixes = [
         Fix(
           title: "Set translatesAutoresizingMaskIntoConstraints of \(name) to false",
-          change: .layout([.clearAutoresizing(view: view)])
+          change: .layout([.clearAutoresizing(view: view)]),
+          grade: .safe
         )
       ]
     }
@@ -484,12 +486,16 @@ extension Layout {
     active.isActive = true
     if diagnostic.fixes.isEmpty {
       diagnostic.fixes = [
-        isRepeated
-          ? Fix(title: "Remove `\(words)`", change: .layout([.remove(index)]))
-          : Fix(title: "Activate `\(words)`", change: .layout([.replace(index, active)]))
+        Fix(
+          title: "\(isRepeated ? "Remove" : "Activate") `\(words)`",
+          change: .layout([isRepeated ? .remove(index) : .replace(index, active)]),
+          grade: .safe
+        )
       ]
     }
     if isRepeated, let turned = onOtherAxis(constraints[index]) {
+      // The repeated constraint may be the missing one of the other axis.
+      for fix in diagnostic.fixes.indices { diagnostic.fixes[fix].grade = .suggested }
       let title = "Change `\(words)` to `\(text(of: turned))`"
       diagnostic.fixes.insert(Fix(title: title, change: .layout([.replace(index, turned)])), at: 0)
     }
