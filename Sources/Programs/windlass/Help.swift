@@ -158,9 +158,11 @@ enum Help {
     "id": "abc-12-def", "code": "AL050", "reason": "..."}], where id is that of a view or
     a constraint. --information reports suppressions without a finding.
 
-    --fix applies the first fix of each finding that works: it solves the edited file
-    again, and writes it only if it has fewer findings than before. The rest of the file
-    is unchanged, byte for byte. With --dry-run the exit code is 1 if there are edits.
+    --fix applies the safe fix of each finding, and --fix --suggested the suggested ones,
+    too. The edited file is solved again: a fix is left out if the file has a new error
+    or warning with it, or if other views move at the size at which they are drawn. The
+    rest of the file is unchanged, byte for byte. With --dry-run the exit code is 1 if
+    there are edits.
 
     Without --report, text goes to standard output. The same finding on several devices
     is reported once. A finding is identified by its file, layout, items and
@@ -175,7 +177,7 @@ enum Help {
       windlass lint --devices current --minimum-ios 16 --strict App
       windlass lint --report github --report sarif=layouts.sarif --report junit=layouts.xml App
       windlass lint --changed-since origin/main --report github
-      windlass lint --fix --dry-run App > fixes.patch
+      windlass lint --fix --suggested --dry-run App > fixes.patch
       windlass lint --baseline windlass-baseline.json --update-baseline App
 
     """

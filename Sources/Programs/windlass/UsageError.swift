@@ -22,6 +22,7 @@ enum UsageError: Error, Hashable {
   case needlessFlag(String, beside: String)
   case needlessUpdate
   case needlessDryRun
+  case needlessSuggested
   /// `--stable` with a notation other than the plain one.
   case needlessStable
   case needlessResume
@@ -61,6 +62,7 @@ extension UsageError {
     case .needlessFlag(let flag, let other): "\(flag) cannot be combined with \(other)."
     case .needlessUpdate: "--update-baseline requires --baseline FILE."
     case .needlessDryRun: "--dry-run requires --fix."
+    case .needlessSuggested: "--suggested requires --fix: windlass lint --fix --suggested PATH."
     case .needlessStable: "--stable requires --to plain."
     case .needlessResume: "--resume requires --output FILE."
     case .needlessOperand(let operand): "unexpected argument \(operand): give at most one file."

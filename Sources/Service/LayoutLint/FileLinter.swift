@@ -27,11 +27,11 @@ package struct FileLinter: ~Copyable {
   /// The catalogs of the project, if a translation is requested.
   package var texts: TextTables?
   private var configured: ConfiguredSuppressions
-  /// The number of findings of the last file, before suppressions and rules.
+  /// The findings of the last file, before suppressions and rules.
   ///
-  /// `FileMender` compares it to decide whether a fix improves a file; of a project it is that of
-  /// the last file evaluated.
-  package private(set) var toll = Toll()
+  /// `FileMender` compares them to decide whether a fix improves a file; of a project they are those
+  /// of the last file evaluated.
+  package private(set) var places = FindingPlaces()
 
   package init(_ plan: LintPlan) {
     self.plan = plan
@@ -63,6 +63,19 @@ extension FileLinter {
       return .unusable(FileFindings(mistakes: mistakes, uri: path))
     case .refused(let error): return .refused(error)
     }
+  }
+
+  /// The frames of a file at the size at which it is drawn, not on the devices of the run; none for
+  /// Swift code, which has no such size.
+  package mutating func frames(of bytes: [UInt8], path: String) -> FileFrames {
+    guard !path.isScript else { return FileFrames() }
+    var question = question(bytes, path: path)
+    question.input.devices = []
+    question.input.texts = []
+    question.ranges = nil
+    question.keepsLayouts = true
+    guard case .solved(_, let answers?) = solver.answer(question) else { return FileFrames() }
+    return FileFrames(answers)
   }
 
   /// The Swift files of a project as one input.
@@ -113,8 +126,7 @@ extension FileLinter {
     return findings
   }
 
-  /// Removes suppressed and known findings, and sets the severity of the others; `toll` has the
-  /// count of all.
+  /// Removes suppressed and known findings, and sets the severity of the others; `places` has all.
   ///
   /// In a file of a project (`isWhole` is false), skipped code is information only.
   private mutating func judged(
@@ -125,7 +137,7 @@ extension FileLinter {
   ) -> FileFindings {
     var findings = findings
     let place = path.absolute(from: plan.current)
-    toll = Toll(findings)
+    places = FindingPlaces(findings)
     suppress(&findings, path, place, bytes)
     findings.judge { finding in
       var diagnostic = finding.diagnostic

@@ -1,11 +1,11 @@
-internal import LayoutPolicy
-internal import LayoutModel
+package import LayoutModel
 package import LayoutReport
 
 /// Applies fixes to a file: the first fix of each finding that is confirmed by linting the edited
 /// file.
 ///
-/// A fix was made for one finding; one that breaks something else is not applied.
+/// A fix is made for one finding. It is not applied if the edited file has a new finding, or if
+/// views other than those of the finding move at the drawn size.
 package struct FileMender {
   package struct Outcome {
     /// The text with its fixes.
@@ -14,6 +14,8 @@ package struct FileMender {
     package var findings: FileFindings
     /// The titles of the applied fixes.
     package var titles: [String]
+    /// The number of remaining findings with fixes, none of which is confirmed.
+    package var unfixedCount: Int
   }
 
   /// The maximum number of solves of a file: each fix is tried once, and again only after another
@@ -21,35 +23,53 @@ package struct FileMender {
   private static let trialLimit = 64
 
   private let path: String
+  private let grades: Set<Fix.Grade>
   /// The text with the fixes applied so far.
   private var bytes: [UInt8]
   private var findings: FileFindings
-  /// Decreases with every applied fix, so that the loop terminates.
-  private var toll: Toll
+  /// The number of findings decreases with every applied fix, so that the loop terminates.
+  private var places: FindingPlaces
+  private var frames: FileFrames
   private var titles: [String] = []
   private var trialsLeft = trialLimit
 
-  private init(_ path: String, _ bytes: [UInt8], _ findings: FileFindings, _ toll: Toll) {
+  private init(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ findings: FileFindings,
+    _ grades: Set<Fix.Grade>,
+    _ linter: inout FileLinter
+  ) {
     self.path = path
     self.bytes = bytes
     self.findings = findings
-    self.toll = toll
+    self.grades = grades
+    places = linter.places
+    frames = linter.frames(of: bytes, path: path)
   }
 
-  /// Applies the fixes that are confirmed; `nil` if there are none.
+  /// Applies the confirmed fixes of some grades.
   ///
-  /// `linter` must have linted `bytes` last, so that its `toll` is theirs; `findings` have text
+  /// `linter` must have linted `bytes` last, so that its `places` are theirs; `findings` have text
   /// edits.
   package static func mend(
     _ path: String,
     _ bytes: [UInt8],
     _ findings: FileFindings,
+    _ grades: Set<Fix.Grade>,
     with linter: inout FileLinter
-  ) -> Outcome? {
-    var mender = FileMender(path, bytes, findings, linter.toll)
+  ) -> Outcome {
+    guard findings.findings.contains(where: { $0.hasFix(of: grades) }) else {
+      return Outcome(bytes: bytes, findings: findings, titles: [], unfixedCount: 0)
+    }
+    var mender = FileMender(path, bytes, findings, grades, &linter)
     while mender.makeOneFix(&linter) {}
-    guard !mender.titles.isEmpty else { return nil }
-    return Outcome(bytes: mender.bytes, findings: mender.findings, titles: mender.titles)
+    return Outcome(
+      bytes: mender.bytes,
+      findings: mender.findings,
+      titles: mender.titles,
+      unfixedCount: mender.findings.findings.count { $0.hasFix(of: grades) }
+    )
   }
 }
 
@@ -60,16 +80,21 @@ extension FileMender {
   private mutating func makeOneFix(_ linter: inout FileLinter) -> Bool {
     let text = SourceText(bytes)
     for finding in findings.findings {
-      for fix in finding.fixes {
+      for fix in finding.fixes where grades.contains(fix.grade) {
         guard trialsLeft > 0 else { return false }
         guard let edited = text.applying(fix.edits), edited != bytes else { continue }
         trialsLeft -= 1
         guard case .judged(let found) = linter.lint(edited, path: path),
-          found.layouts.count >= findings.layouts.count, linter.toll.isLess(than: toll)
+          found.layouts.count >= findings.layouts.count,
+          places.isImproved(by: fix.edits, to: linter.places)
         else { continue }
+        let editedPlaces = linter.places
+        let moved = linter.frames(of: edited, path: path)
+        guard frames.keepOthers(than: finding, in: moved) else { continue }
         bytes = edited
         findings = found
-        toll = linter.toll
+        places = editedPlaces
+        frames = moved
         titles.append(fix.title)
         return true
       }
@@ -78,36 +103,8 @@ extension FileMender {
   }
 }
 
-/// The number of findings of a file, before suppressions and rules.
-///
-/// Outdated stored frames count least: a fix that moves views causes them, and Xcode updates them.
-package struct Toll: Hashable {
-  package var errors = 0
-  /// Without misplaced views.
-  package var warnings = 0
-  /// The warnings of misplaced views.
-  package var misplaced = 0
-
-  package init() {}
-
-  /// Counts by the severities of the policy, without rules.
-  package init(_ findings: FileFindings) {
-    for diagnostic in findings.findings.lazy.map(\.diagnostic) {
-      switch Policy.lint.severity(of: diagnostic) {
-      case .error: errors += 1
-      case .warning where diagnostic.code == .misplacedView: misplaced += 1
-      case .warning: warnings += 1
-      case .information: break
-      }
-    }
-  }
-
-  /// Whether a file has improved: fewer findings, and not more errors.
-  ///
-  /// Errors and warnings count together, and misplaced views only if those are equal.
-  package func isLess(than other: Toll) -> Bool {
-    guard errors <= other.errors else { return false }
-    let (own, others) = (errors + warnings, other.errors + other.warnings)
-    return own < others || own == others && misplaced < other.misplaced
+extension FileFindings.Finding {
+  fileprivate func hasFix(of grades: Set<Fix.Grade>) -> Bool {
+    fixes.contains { grades.contains($0.grade) }
   }
 }

@@ -154,7 +154,7 @@ struct FileReplacementTests {
     try folder.write(document, to: "a.json")
     let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "windlass").path()
-    let script = "ulimit -f 8 && exec '\(tool)' lint --fix '\(folder.path)/a.json' 2>&1"
+    let script = "ulimit -f 8 && exec '\(tool)' lint --fix --suggested '\(folder.path)/a.json' 2>&1"
     let run = try SystemProgram.run(["sh", "-c", script], limit: 1 << 20)
     #expect(run.exitCode == nil || run.exitCode == 2)
     #expect(try folder.text(of: "a.json") == document)

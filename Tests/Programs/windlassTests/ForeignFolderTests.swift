@@ -53,7 +53,7 @@ struct ForeignFolderTests {
     try write(Self.conflict, to: "outside/o.json")
     try write(Self.conflict, to: "in/a.json")
     try link("in/esc.json", to: "../outside/o.json")
-    let run = try lint(["--fix", "\(folder)/in"])
+    let run = try lint(["--fix", "--suggested", "\(folder)/in"])
     #expect(run.exitCode == 1)
     #expect(
       run.error.contains(
@@ -67,7 +67,7 @@ struct ForeignFolderTests {
     )
     #expect(try String(contentsOfFile: "\(folder)/in/a.json", encoding: .utf8) != Self.conflict)
     // The folder that was named has both.
-    #expect(try lint(["--fix", folder]).exitCode == 0)
+    #expect(try lint(["--fix", "--suggested", folder]).exitCode == 0)
     #expect(
       try String(contentsOfFile: "\(folder)/outside/o.json", encoding: .utf8) != Self.conflict
     )

@@ -21,7 +21,7 @@ struct LintFixTests {
   @Test("makes the first fix that holds, leaves all else as it is, and tells what is left")
   func document() throws {
     let files = ["a.json": Self.solved, "c.json": Self.conflict]
-    let run = CommandLineRun(["lint", "--fix"], files: files)
+    let run = CommandLineRun(["lint", "--fix", "--suggested"], files: files)
     #expect(run.writtenFiles.keys.sorted() == ["c.json"])
     let written = try #require(run.writtenFiles["c.json"])
     // One of the two widths is made optional, by either fix.
@@ -37,8 +37,14 @@ struct LintFixTests {
 
   @Test("does nothing the second time")
   func again() {
-    let first = CommandLineRun(["lint", "--fix", "c.json"], files: ["c.json": Self.conflict])
-    let second = CommandLineRun(["lint", "--fix", "c.json"], files: first.writtenFiles)
+    let first = CommandLineRun(
+      ["lint", "--fix", "--suggested", "c.json"],
+      files: ["c.json": Self.conflict]
+    )
+    let second = CommandLineRun(
+      ["lint", "--fix", "--suggested", "c.json"],
+      files: first.writtenFiles
+    )
     #expect(second.writtenFiles.isEmpty)
     #expect(second.error == "")
     #expect(second.exitCode == 0)
@@ -46,7 +52,10 @@ struct LintFixTests {
 
   @Test("edits an Interface Builder file where it stands")
   func interfaceBuilder() throws {
-    let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": TwoWidths.file()])
+    let run = CommandLineRun(
+      ["lint", "--fix", "--suggested", "A.xib"],
+      files: ["A.xib": TwoWidths.file()]
+    )
     let written = try #require(run.writtenFiles["A.xib"])
     let old = TwoWidths.file().split(separator: "\n", omittingEmptySubsequences: false)
     let new = written.split(separator: "\n", omittingEmptySubsequences: false)
@@ -63,7 +72,7 @@ struct LintFixTests {
       .replacing("id=\"abc-12-def\">", with: "misplaced=\"YES\" id=\"abc-12-def\">")
     let before = CommandLineRun(["lint", "A.xib"], files: ["A.xib": file])
     #expect(before.output.contains("AL050") && !before.output.contains("AL203"))
-    let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": file])
+    let run = CommandLineRun(["lint", "--fix", "--suggested", "A.xib"], files: ["A.xib": file])
     #expect(run.writtenFiles["A.xib"] != nil)
     #expect(run.output.contains("AL203") && !run.output.contains("AL050"))
   }
@@ -71,7 +80,7 @@ struct LintFixTests {
   @Test("shows what it would do, writes nothing, and exits 1")
   func dryRun() {
     let run = CommandLineRun(
-      ["lint", "--fix", "--dry-run", "--report", "json=o.json"],
+      ["lint", "--fix", "--suggested", "--dry-run", "--report", "json=o.json"],
       files: ["c.json": Self.conflict]
     )
     #expect(run.output.hasPrefix("--- a/c.json\n+++ b/c.json\n@@ -1,4 +1,4 @@\n"))
@@ -89,9 +98,15 @@ struct LintFixTests {
   @Test("leaves alone what is suppressed or not told, and what it cannot write")
   func restraint() {
     let files = ["c.json": Self.conflict, "readonly/c.json": Self.conflict]
-    let hidden = CommandLineRun(["lint", "--fix", "--disable", "AL050", "c.json"], files: files)
+    let hidden = CommandLineRun(
+      ["lint", "--fix", "--suggested", "--disable", "AL050", "c.json"],
+      files: files
+    )
     #expect(hidden.writtenFiles.isEmpty)
-    let readOnly = CommandLineRun(["lint", "--fix", "readonly/c.json"], files: files)
+    let readOnly = CommandLineRun(
+      ["lint", "--fix", "--suggested", "readonly/c.json"],
+      files: files
+    )
     #expect(readOnly.exitCode == 2)
     #expect(readOnly.error.contains("readonly/c.json cannot be written: Read-only file system."))
     #expect(readOnly.output.contains("AL050"))
@@ -104,8 +119,68 @@ struct LintFixTests {
       files: ["c.json": Self.conflict]
     )
     #expect(run.output.contains("\"fixes\":[{\"description\":{\"text\":\"Make `a.width == "))
+    #expect(run.output.contains("\"properties\":{\"grade\":\"suggested\"}"))
     let place = "{\"deletedRegion\":{\"startLine\":"
     #expect(run.output.contains("\"replacements\":[\(place)"))
     #expect(run.output.contains("\"insertedContent\":{\"text\":\" @ 999\"}"))
+  }
+
+  /// A view as wide as its mask makes it, with constraints for another width, and one beside it.
+  private static func masked(_ constraints: String) -> String {
+    """
+    {"environment": {"width": 200, "height": 50},
+     "views": [{"id": "a", "frame": {"x": 0, "y": 0, "width": 50, "height": 20},
+                "translatesAutoresizingMaskIntoConstraints": true}, {"id": "b"}],
+     "constraints": ["a.left == root.left", "a.top == root.top", "a.height == 20",
+                     "a.width == 100", "b.top == root.top", "b.height == 20",
+                     "b.width == 20", "\(constraints)"]}
+    """
+  }
+
+  @Test("applies safe fixes only, and counts those that are suggested")
+  func grades() throws {
+    let files = ["c.json": Self.conflict, "m.json": Self.masked("b.left == root.left")]
+    let seen = CommandLineRun(["lint", "c.json", "m.json"], files: files)
+    #expect(
+      seen.output.hasSuffix(
+        "; 1 with a safe fix (--fix), 1 with a suggestion (--fix --suggested)\n"
+      )
+    )
+    #expect(seen.output.contains("  suggestion: Make `a.width == "))
+    #expect(seen.output.contains("  fix: Set translatesAutoresizingMaskIntoConstraints of `a` to"))
+    let run = CommandLineRun(["lint", "--fix", "c.json", "m.json"], files: files)
+    #expect(run.writtenFiles.keys.sorted() == ["m.json"])
+    let written = try #require(run.writtenFiles["m.json"])
+    #expect(
+      written
+        == files["m.json"]?.replacing("Constraints\": true", with: "Constraints\": false")
+    )
+    #expect(run.exitCode == 1)
+  }
+
+  @Test(
+    "leaves a fix that moves another view, or adds a finding",
+    arguments: [
+      masked("b.left == a.right"),
+      masked("b.left == root.left").replacing(
+        "\"a.left == root.left\", ",
+        with: ""
+      ),
+    ]
+  )
+  func left(file: String) {
+    let run = CommandLineRun(["lint", "--fix", "m.json"], files: ["m.json": file])
+    #expect(run.writtenFiles.isEmpty)
+    #expect(
+      run.error
+        == "windlass: 1 fix not applied: other views would move, or a new finding would appear.\n"
+    )
+  }
+
+  @Test("requires --fix beside --suggested")
+  func misuse() {
+    let run = CommandLineRun(["lint", "--suggested", "c.json"], files: ["c.json": Self.conflict])
+    #expect(run.exitCode == 2)
+    #expect(run.error.hasPrefix("windlass: --suggested requires --fix: windlass lint --fix "))
   }
 }

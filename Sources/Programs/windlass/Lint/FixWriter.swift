@@ -7,6 +7,8 @@ struct FixWriter {
   private let isDryRun: Bool
   /// The number of fixes in all files.
   private var fixCount = 0
+  /// The number of findings of which no fix was applied.
+  private var unfixedCount = 0
   /// The number of fixed files.
   private var fileCount = 0
   /// The exit code: a dry run with a difference is a finding.
@@ -35,6 +37,8 @@ extension FixWriter {
     of file: FileWalk.File,
     _ bytes: [UInt8]
   ) -> Bool {
+    unfixedCount += outcome.unfixedCount
+    guard !outcome.titles.isEmpty else { return false }
     let path = file.path
     let difference = UnifiedDiff(from: bytes, to: outcome.bytes, path: path).bytes
     let delivery =
@@ -55,9 +59,14 @@ extension FixWriter {
 
   /// Prints the number of fixes and files.
   func say() {
-    guard fixCount > 0 else { return }
     let fixes = fixCount == 1 ? "1 fix" : "\(fixCount) fixes"
     let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
-    console.say("\(fixes) in \(files)\(isDryRun ? ", nothing written" : "").")
+    if fixCount > 0 {
+      console.say("\(fixes) in \(files)\(isDryRun ? ", nothing written" : "").")
+    }
+    if unfixedCount > 0 {
+      let fixes = unfixedCount == 1 ? "1 fix" : "\(unfixedCount) fixes"
+      console.say("\(fixes) not applied: other views would move, or a new finding would appear.")
+    }
   }
 }

@@ -30,6 +30,7 @@ struct LintCommand {
     guard outputs < 2 else { throw .repeatedReport }
     guard !options.updatesBaseline || options.baseline != nil else { throw .needlessUpdate }
     guard !options.isDryRun || options.isFixing else { throw .needlessDryRun }
+    guard !options.appliesSuggestions || options.isFixing else { throw .needlessSuggested }
     self.options = options
     self.console = console
     reports = LintReports(options, console, limit: reportLimit)

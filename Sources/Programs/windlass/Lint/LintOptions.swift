@@ -28,9 +28,11 @@ struct LintOptions {
   var changedSince: String?
   /// Whether to make the fixes of findings.
   ///
-  /// At most one fix for each finding, and only where the file has fewer errors and warnings with
-  /// it (`FileMender`).
+  /// At most one fix for each finding, and only where the file has no new finding with it
+  /// (`FileMender`).
   var isFixing = false
+  /// Whether suggested fixes are applied, not only safe ones.
+  var appliesSuggestions = false
   /// Whether to print their differences, and write nothing.
   var isDryRun = false
   /// The exclusions.
@@ -58,6 +60,11 @@ struct LintOptions {
 }
 
 extension LintOptions {
+  /// The grades of the fixes to apply; none without `--fix`.
+  var fixGrades: Set<Fix.Grade> {
+    isFixing ? (appliesSuggestions ? [.safe, .suggested] : [.safe]) : []
+  }
+
   /// Every flag, in the order of the help.
   static var flags: [Flag<LintOptions>] {
     let formats = FindingsFormat.allCases.map(\.rawValue)
@@ -170,10 +177,16 @@ extension LintOptions {
     ]
   }
 
-  /// The flags for fixes; `LintCommand` refuses `--dry-run` without `--fix`.
+  /// The flags for fixes; `LintCommand` refuses the others without `--fix`.
   private static var fixFlags: [Flag<LintOptions>] {
     [
-      .setting("--fix", "Apply the first fix of each finding that works", \.isFixing, to: true),
+      .setting("--fix", "Apply the safe fixes", \.isFixing, to: true),
+      .setting(
+        "--suggested",
+        "With --fix: apply suggested fixes, too",
+        \.appliesSuggestions,
+        to: true
+      ),
       .setting(
         "--dry-run",
         "With --fix: print a diff instead of writing",

@@ -17,8 +17,8 @@ struct LintRun: ~Copyable {
 
   /// Reads files and prints messages.
   private let console: Console
-  /// Whether fixes are made, or shown.
-  private let isFixing: Bool
+  /// The grades of the fixes that are made, or shown.
+  private let fixGrades: Set<Fix.Grade>
   private let plan: LintPlan
   /// Makes the questions to the solver, and evaluates the answers.
   private var linter: FileLinter
@@ -35,7 +35,7 @@ struct LintRun: ~Copyable {
   ///   - console: Reads files.
   init(_ plan: LintPlan, _ options: LintOptions, _ console: Console) {
     self.console = console
-    isFixing = options.isFixing
+    fixGrades = options.fixGrades
     found = FoundFiles(roots: options.solve.roots)
     self.plan = plan
     linter = FileLinter(plan)
@@ -190,10 +190,8 @@ extension LintRun {
     _ found: FileFindings
   ) -> FileFindings {
     // Standard input is no file to write to.
-    guard isFixing, file.path != "-",
-      let outcome = FileMender.mend(file.path, bytes, found, with: &linter),
-      fixes.write(outcome, of: file, bytes)
-    else { return found }
-    return outcome.findings
+    guard !fixGrades.isEmpty, file.path != "-" else { return found }
+    let outcome = FileMender.mend(file.path, bytes, found, fixGrades, with: &linter)
+    return fixes.write(outcome, of: file, bytes) ? outcome.findings : found
   }
 }
