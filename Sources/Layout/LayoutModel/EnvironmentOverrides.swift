@@ -10,6 +10,8 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var direction: Environment.Direction?
   /// Device pixels per point.
   public var scale: Double?
+  /// The height that the keyboard covers of the root, in points.
+  public var keyboardHeight: Double?
   /// The preset of a device's size, scale and safe area.
   public var device: Device?
   /// The device's orientation.
@@ -27,6 +29,13 @@ public struct EnvironmentOverrides: Hashable, Sendable {
 extension EnvironmentOverrides {
   /// Whether a size of the root is given.
   public var saysSize: Bool { device != nil || width != nil || height != nil }
+
+  /// Sets the scale, the direction and the height of the keyboard, as far as they are given.
+  public func applySurroundings(to environment: inout Environment) {
+    if let scale { environment.scale = scale }
+    if let direction { environment.direction = direction }
+    if let keyboardHeight { environment.keyboardHeight = keyboardHeight }
+  }
 
   /// The variant of a file's texts; `nil` for the texts as written.
   public var texts: TextVariant? {

@@ -144,6 +144,17 @@ extension SolveOptions {
       devices,
       choice("--orientation", "Orientation of the device", \.overrides.orientation, "orientation"),
       choice("--direction", "Layout direction", \.overrides.direction, "direction"),
+      Flag(
+        name: "--keyboard-height",
+        placeholder: "POINTS",
+        help: "Height of the root that the keyboard covers",
+        expected: SolveParameter.keyboardHeight.expected
+      ) { value, options in
+        guard let height = SolveParameter.keyboardHeight.read(value) else { return false }
+        options.override("keyboardHeight", value)
+        options.overrides.keyboardHeight = height
+        return true
+      },
       choice(
         "--leaf-sizes",
         "Size of labels and controls: the stored rectangle, or the measured text",
@@ -333,7 +344,10 @@ extension SolveOptions {
 
   /// Flags whose names differ from their parameters.
   private var flagNames: [String: String] {
-    ["leafSizes": "leaf-sizes", "contentSize": "content-size"]
+    [
+      "leafSizes": "leaf-sizes", "contentSize": "content-size",
+      "keyboardHeight": "keyboard-height",
+    ]
   }
 
   /// Throws `UsageError.needlessFlag` for one device beside several, `needsServerless` beside

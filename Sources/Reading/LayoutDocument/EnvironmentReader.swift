@@ -117,6 +117,7 @@ extension EnvironmentReader {
   private var isUnasked: Bool {
     overrides.width == nil && overrides.height == nil && overrides.device == nil
       && overrides.orientation == nil && overrides.scale == nil && overrides.direction == nil
+      && overrides.keyboardHeight == nil
   }
 
   /// Reads everything but size, device and views.
@@ -150,8 +151,7 @@ extension EnvironmentReader {
       environment.platform = platform
     }
     environment.drawnAxes = drawnAxes(fields[.drawnAxes])
-    if let scale = overrides.scale { environment.scale = scale }
-    if let direction = overrides.direction { environment.direction = direction }
+    overrides.applySurroundings(to: &environment)
   }
 
   /// Reads the axes along which the root's size is that of the canvas; without those that a query

@@ -373,7 +373,6 @@ extension LayoutBuilder {
       environment.height = height
       environment.drawnAxes.remove(.vertical)
     }
-    if let scale = overrides.scale { environment.scale = scale }
-    if let direction = overrides.direction { environment.direction = direction }
+    overrides.applySurroundings(to: &environment)
   }
 }

@@ -99,6 +99,7 @@ extension SolveQuery {
     Parameter(.height) { $0.overrides.height = $1 },
     Parameter(.direction) { $0.overrides.direction = $1 },
     Parameter(.scale) { $0.overrides.scale = $1 },
+    Parameter(.keyboardHeight) { $0.overrides.keyboardHeight = $1 },
     Parameter(.device) { $0.overrides.device = $1 },
     Parameter(.orientation) { $0.overrides.orientation = $1 },
     Parameter(.leafSizes) { $0.overrides.leafSizes = $1 },

@@ -58,6 +58,12 @@ extension SolveParameter<Double> {
     number(text, in: .leastNonzeroMagnitude...NumberRange.limit)
   }
 
+  /// The height that the keyboard covers of the root, in points.
+  public static let keyboardHeight = Self(
+    "keyboardHeight",
+    expected: "a number of points from 0 to 1e9"
+  ) { number($0, in: 0...NumberRange.limit) }
+
   /// The start of an analysis, in points.
   public static let from = end("from")
   /// The end of an analysis, in points.

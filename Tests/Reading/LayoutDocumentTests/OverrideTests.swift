@@ -17,12 +17,15 @@ struct OverrideTests {
 
   @Test("wins over the document's environment")
   func wins() throws {
-    let text = #"{"environment": {"width": 375, "height": 667, "scale": 2, "name": "small"}}"#
+    let text =
+      #"{"environment": {"width": 375, "height": 667, "scale": 2, "keyboardHeight": 1, "name": "small"}}"#
     let environment = try environment(text) {
       $0.width = .points(500)
       $0.direction = .rightToLeft
       $0.scale = 3
+      $0.keyboardHeight = 300
     }
+    #expect(environment.keyboardHeight == 300)
     #expect(environment.width == .points(500) && environment.height == .points(667))
     #expect(environment.direction == .rightToLeft && environment.scale == 3)
     #expect(environment.name == "small")

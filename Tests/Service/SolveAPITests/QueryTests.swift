@@ -11,12 +11,13 @@ import Testing
   @Test func readsEveryParameter() throws {
     let query = try SolveQuery(
       "width=375.5&height=fitting&direction=rightToLeft&scale=3&device=iPhoneSE"
-        + "&orientation=landscape&format=text&uri=a%2Fb+c.json&failOn=warning"
+        + "&orientation=landscape&format=text&uri=a%2Fb+c.json&failOn=warning&keyboardHeight=301.5"
     )
     #expect(query.overrides.width == .points(375.5))
     #expect(query.overrides.height == .fitting)
     #expect(query.overrides.direction == .rightToLeft)
     #expect(query.overrides.scale == 3)
+    #expect(query.overrides.keyboardHeight == 301.5)
     #expect(query.overrides.device == Device(named: "iPhoneSE"))
     #expect(query.overrides.orientation == .landscape)
     #expect(query.format == .text)
@@ -60,6 +61,7 @@ import Testing
       ("scale=0", "scale", "a number above 0, at most 1e9"),
       ("scale=1e30", "scale", "at most 1e9"), ("width=1000000001", "width", "from 0 to 1e9"),
       ("scale", "scale", "a number above 0"),
+      ("keyboardHeight=-1", "keyboardHeight", "a number of points from 0 to 1e9"),
       ("direction=rtl", "direction", "one of leftToRight, rightToLeft"),
       ("device=Nokia", "device", "iPhoneSE"),
       ("orientation=up", "orientation", "one of portrait, landscape"),

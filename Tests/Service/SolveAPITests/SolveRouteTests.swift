@@ -59,6 +59,28 @@ import Testing
     #expect(response.text.contains(#""height":\#(height)"#), "\(response.text)")
   }
 
+  /// The top of the keyboard's guide is 667 - 216 = 451, and the box ends there.
+  @Test("lays code out above the keyboard of a query")
+  func keyboard() throws {
+    let code = """
+      let box = UIView()
+      box.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(box)
+      box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      box.widthAnchor.constraint(equalToConstant: 10).isActive = true
+      box.heightAnchor.constraint(equalToConstant: 44).isActive = true
+      box.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
+      """
+    let response = try Client().send(
+      "POST",
+      "/solve",
+      query: "width=375&height=667&keyboardHeight=216",
+      [("Content-Type", "text/x-swift")],
+      body: code
+    )
+    #expect(response.text.contains(#""box":{"x":0,"y":407,"width":10,"height":44}"#))
+  }
+
   @Test("refuses at once what finds no place in the queue, and answers the rest")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)

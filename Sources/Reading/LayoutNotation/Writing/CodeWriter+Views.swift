@@ -97,10 +97,14 @@ extension CodeWriter {
       query.append("direction=\(environment.direction.rawValue)")
     }
     if let scale = environment.scale { query.append("scale=\(exact(scale))") }
+    if environment.keyboardHeight != 0 {
+      query.append("keyboardHeight=\(exact(environment.keyboardHeight))")
+    }
     line("// ?\(query.joined(separator: "&"))")
     var rest = Environment(width: environment.width, height: environment.height)
     rest.direction = environment.direction
     rest.scale = environment.scale
+    rest.keyboardHeight = environment.keyboardHeight
     guard layout.environments != [rest] else { return }
     line("// Code does not set the safe area and the other values of the environments.")
   }

@@ -45,8 +45,7 @@ extension EnvironmentOverrides {
       environment.scale = device.scale
       environment.safeAreaInsets = device.safeAreaInsets(orientation)
     }
-    if let scale { environment.scale = scale }
-    if let direction { environment.direction = direction }
+    applySurroundings(to: &environment)
     return environment
   }
 }
