@@ -61,8 +61,9 @@ enum Help {
     JSON a problem document (RFC 9457) instead of the result. For several files, JSON
     is {"results": [...]} in their order, each result with its file as "uri".
 
-    --server uses the proxies in http_proxy, https_proxy and no_proxy. NO_COLOR turns
-    colors off; text from a server has none.
+    --server uses the proxies in http_proxy, https_proxy and no_proxy. A key in
+    WINDLASS_KEY is not visible to other users of the machine, as one after --key is.
+    NO_COLOR turns colors off; text from a server has none.
 
     Exit code: 0 clean, 1 findings (see --fail-on), 2 unusable input or usage.
 

@@ -14,9 +14,18 @@ struct RemoteSolver: Answering, ~Copyable {
   /// The common parameters, without `uri`.
   private let query: [(name: String, value: String)]
 
+  /// `key` is `nil` for a server without keys.
+  ///
   /// Throws `ClientError` for an invalid address, or an unusable library.
-  init(_ server: String, _ options: SolveOptions, format: ReportFormat) throws(ClientError) {
-    client = try SolveClient(server: server)
+  init(
+    _ server: String,
+    key: String?,
+    _ options: SolveOptions,
+    format: ReportFormat
+  ) throws(ClientError) {
+    var settings = ClientSettings()
+    settings.key = key
+    client = try SolveClient(server: server, settings: settings)
     wanted = options.target?.mediaType ?? format.mediaType
     guard options.target == nil else {
       path = "/convert"

@@ -38,6 +38,7 @@ struct SolveCommand {
     }
     guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
+    guard options.server != nil || options.key == nil else { throw .needlessKey }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
     try options.checkDevices()
     if let format = options.format, ![.json, .text].contains(format), inputs.count > 1 {
@@ -53,7 +54,9 @@ struct SolveCommand {
   func run() -> ExitCode {
     guard let server = options.server else { return runHere() }
     do throws(ClientError) {
-      var solver = try RemoteSolver(server, options, format: format)
+      let variable = console.variable("WINDLASS_KEY").flatMap { $0.isEmpty ? nil : $0 }
+      let key = options.key ?? variable
+      var solver = try RemoteSolver(server, key: key, options, format: format)
       return run(&solver)
     } catch {
       console.say(error.message)

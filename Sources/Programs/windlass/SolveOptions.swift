@@ -21,6 +21,8 @@ struct SolveOptions {
   private var failOnFlag: FailureThreshold?
   /// `nil` for this process.
   var server: String?
+  /// The key of the server; `nil` without `--key`.
+  var key: String?
   var isAudited = false
   var isPretty = false
   var isColored = true
@@ -53,7 +55,7 @@ extension SolveOptions {
     case .convert:
       [choice("--to", "Notation of the output", \.target, "to"), stable]
         + environmentFlags.filter { !["--devices", "--audit"].contains($0.name) }
-        + [server, noColor]
+        + [server, key, noColor]
     // Lines are documents, which include their fonts.
     case .batch: environmentFlags.filter { $0.name != "--text" }
     // The linter accepts several content sizes and languages.
@@ -231,7 +233,7 @@ extension SolveOptions {
     [
       format(formats),
       .failOn(\.failOnFlag),
-      server,
+      server, key,
       .setting("--pretty", "Indent JSON", \.isPretty, to: true),
       .setting("--ascii", "Draw with + - | instead of box characters", \.isASCII, to: true),
       noColor,
@@ -245,6 +247,17 @@ extension SolveOptions {
       "Use a server: http://HOST:PORT, https://HOST or unix:///PATH",
       \.server
     )
+  }
+
+  /// Other users of the machine see a command line, but not the environment.
+  private static var key: Flag<SolveOptions> {
+    .reading(
+      "--key",
+      "KEY",
+      "Key of the server (default: the variable WINDLASS_KEY)",
+      \.key,
+      expected: "the key of a server"
+    ) { key in key.isEmpty ? nil : key }
   }
 
   /// Colours are also off without a terminal (`Console.allowsColor`).

@@ -25,6 +25,7 @@ enum UsageError: Error, Hashable {
   case needlessSuggested
   /// `--stable` with a notation other than the plain one.
   case needlessStable
+  case needlessKey
   case needlessResume
   /// Too many operands.
   case needlessOperand(String)
@@ -64,6 +65,7 @@ extension UsageError {
     case .needlessDryRun: "--dry-run requires --fix."
     case .needlessSuggested: "--suggested requires --fix: windlass lint --fix --suggested PATH."
     case .needlessStable: "--stable requires --to plain."
+    case .needlessKey: "--key requires --server URL."
     case .needlessResume: "--resume requires --output FILE."
     case .needlessOperand(let operand): "unexpected argument \(operand): give at most one file."
     case .formatOfOne(let format):

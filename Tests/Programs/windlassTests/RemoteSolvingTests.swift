@@ -22,7 +22,7 @@ struct RemoteSolvingTests {
     let server = try TestServer { _, _ in response(200, Self.result) }
     let arguments = [
       "--width", "320", "--height", "100", "--height=fitting", "--direction", "rightToLeft",
-      "--fail-on", "warning", "--format", "json",
+      "--fail-on", "warning", "--format", "json", "--keyboard-height", "216",
     ]
     let run = run(server, arguments, files: ["a b.json": "{}"])
     #expect(run.output == Self.result)
@@ -30,8 +30,36 @@ struct RemoteSolvingTests {
     #expect(run.exitCode == 0)
     let request = try #require(server.received.first)
     let expected =
-      "width=320&height=fitting&direction=rightToLeft&format=json&failOn=warning&uri=a%20b.json"
+      "width=320&height=fitting&direction=rightToLeft&keyboardHeight=216"
+      + "&format=json&failOn=warning&uri=a%20b.json"
     #expect(request.query == expected)
+  }
+
+  @Test(
+    "sends the key of the flag, or that of the variable",
+    arguments: [
+      ([], [:], nil), ([], ["WINDLASS_KEY": ""], nil),
+      ([], ["WINDLASS_KEY": "of-the-variable"], "Bearer of-the-variable"),
+      (["--key", "of-the-flag"], ["WINDLASS_KEY": "of-the-variable"], "Bearer of-the-flag"),
+    ] as [([String], [String: String], String?)]
+  )
+  func key(flags: [String], variables: [String: String], expected: String?) throws {
+    let server = try TestServer { _, _ in response(200, Self.result) }
+    let run = CommandLineRun(
+      ["solve", "--server", server.url, "-"] + flags,
+      files: ["-": "{}"],
+      variables: variables
+    )
+    #expect(run.exitCode == 0)
+    let request = try #require(server.received.first)
+    #expect(request.fields.values(named: "Authorization") == [expected].compactMap(\.self))
+  }
+
+  @Test("needs a server for a key")
+  func needlessKey() {
+    let run = CommandLineRun(["solve", "--key", "0123456789abcdef", "-"], files: ["-": "{}"])
+    #expect(run.exitCode == 2)
+    #expect(run.error.hasPrefix("windlass: --key requires --server URL.\n"))
   }
 
   @Test("exits 1 for a result that the server calls failed")
