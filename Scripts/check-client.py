@@ -22,8 +22,10 @@ from windlass_client.models import (
     Result,
     Results,
     SolveFailOn,
+    SolveFormat,
     SolvePretty,
     State,
+    Text,
     Version,
     WrittenConstraint,
 )
@@ -64,9 +66,10 @@ def main():
 
     answer = solve.sync_detailed(client=client, body=document, fail_on=SolveFailOn.ERROR, pretty=SolvePretty.TRUE)
     assert answer.status_code == 422 and isinstance(answer.parsed, Result) and answer.content.count(b"\n") > 10
-    # Its endpoints read JSON alone; text comes by the client beneath them.
-    raw = client.get_httpx_client().post("/solve", params={"format": "text"}, json=CONFLICT)
-    assert raw.text.startswith("unsatisfiable")
+    # A text is an object for a client that accepts JSON alone.
+    of_json = windlass_client.Client(base_url=sys.argv[1], timeout=60, headers={"Accept": "application/json"})
+    drawn = solve.sync(client=of_json, body=document, format_=SolveFormat.TEXT)
+    assert isinstance(drawn, Text) and drawn.text.startswith("unsatisfiable"), drawn
     problem = solve.sync(client=client, body=Document.from_dict({"environment": {}}))
     assert isinstance(problem, Problem) and problem.errors[0].code == "AL068", problem
 
@@ -83,8 +86,8 @@ def main():
     assert isinstance(result, Analysis) and result.along.value == "width" and result.from_ == 320, result
     converted = convert.sync(client=client, body=document, to=ConvertTo.JSON)
     assert isinstance(converted, Document) and len(converted.constraints) == 5, converted
-    raw = client.get_httpx_client().post("/convert", params={"to": "nslayoutanchor"}, json=CONFLICT)
-    assert ".constraint(" in raw.text
+    converted = convert.sync(client=of_json, body=document, to=ConvertTo.NSLAYOUTANCHOR)
+    assert isinstance(converted, Text) and ".constraint(" in converted.text, converted
 
     lines = File(payload=io.BytesIO("\n".join(json.dumps(line) for line in LINES).encode()))
     answers = [json.loads(line) for line in batch.sync_detailed(client=client, body=lines).content.splitlines()]
@@ -96,8 +99,9 @@ def main():
     assert isinstance(version.sync(client=client), Version) and version.sync(client=client).name.value == "windlass"
     for endpoint in (liveness, health, readiness):
         assert isinstance(endpoint.sync(client=client), State)
-    assert f"curl --data-binary @- {sys.argv[1]}/solve" in text(welcome.sync(client=client))
+    assert f"curl --data-binary @- '{sys.argv[1]}/solve" in text(welcome.sync(client=client))
     assert "AL050" in text(list_errors.sync(client=client))
+    assert json.loads(text(list_errors.sync(client=of_json)))["text"] == text(list_errors.sync(client=client))
     assert text(explain_error.sync(client=client, code="AL050")).startswith("AL050")
     assert text(describe.sync_detailed(client=client).content).startswith("---\nopenapi: 3.1.0")
     assert json.loads(document_schema.sync_detailed(client=client).content)["$defs"]["View"]["required"] == ["id"]

@@ -5,7 +5,7 @@ import sys
 
 import windlass_generated
 from windlass_generated.api import LayoutApi, OperationApi, ReferenceApi
-from windlass_generated.models import Analysis, Document, Problem, Project, Result, Results, SolveRequest, State
+from windlass_generated.models import Analysis, Document, Problem, Project, Result, Results, SolveRequest, State, Text
 
 CONFLICT = {
     "environment": {"width": "fitting", "height": 100},
@@ -46,6 +46,8 @@ def main():
     assert isinstance(analysis, Analysis) and analysis.along == "width" and analysis.to == 400, analysis
     converted = layout.convert("json", request).actual_instance
     assert isinstance(converted, Document) and len(converted.constraints) == 5, converted
+    plain = layout.convert("plain", request).actual_instance
+    assert isinstance(plain, Text) and "a.width == 10" in plain.text, plain
     lines = "\n".join([json.dumps(CONFLICT), "{"]).encode()
     answers = [json.loads(line) for line in layout.batch_without_preload_content(body=lines).data.splitlines()]
     assert [answer["status"] for answer in answers] == ["unsatisfiable", 400], answers

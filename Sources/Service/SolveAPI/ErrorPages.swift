@@ -12,7 +12,7 @@ enum ErrorPages {
     let text =
       "All diagnostics of Windlass. For details, see /errors/CODE.\n\n"
       + Diagnostic.Code.indexText()
-    return Page(Array(text.utf8), contentType: contentType)
+    return Page(Array(text.utf8), contentType: contentType, hasEnvelope: true)
   }
 
   /// The page of a diagnostic code, as HTML if `accept` prefers it; `nil` for an unknown code.
@@ -20,6 +20,6 @@ enum ErrorPages {
     guard let code = Diagnostic.Code(rawValue: code) else { return nil }
     return MediaRange.prefersHTML(accept)
       ? Page(Array(code.pageHTML.utf8), contentType: "text/html; charset=utf-8", varies: "Accept")
-      : Page(Array(code.pageText().utf8), contentType: contentType, varies: "Accept")
+      : Page(Array(code.pageText().utf8), contentType: contentType, hasEnvelope: true)
   }
 }

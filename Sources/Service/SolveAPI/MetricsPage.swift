@@ -18,8 +18,13 @@ struct MetricsPage {
   /// The response in the client's preferred format, which must not be cached.
   func response(accept: [String]) -> HTTPResponse {
     let form = MetricsText.Form(accept: accept)
-    var response = HTTPResponse(status: 200, body: text(form))
-    response.fields.append("Content-Type", form.contentType)
+    let isEnveloped = TextEnvelope.isWanted(insteadOf: form.contentType, accept: accept)
+    let text = text(form)
+    var response = HTTPResponse(status: 200, body: isEnveloped ? TextEnvelope.content(text) : text)
+    response.fields.append(
+      "Content-Type",
+      isEnveloped ? TextEnvelope.contentType : form.contentType
+    )
     response.fields.append("Cache-Control", "no-store")
     response.fields.append("Vary", "Accept")
     return response

@@ -2,4 +2,8 @@
 let documentSchema = Page(EmbeddedFile.schema.bytes, contentType: "application/schema+json")
 
 /// The API description: `openapi.yaml`, embedded in the program and copied on first use.
-let openAPI = Page(EmbeddedFile.openAPI.bytes, contentType: "application/yaml; charset=utf-8")
+let openAPI = Page(
+  EmbeddedFile.openAPI.bytes,
+  contentType: "application/yaml; charset=utf-8",
+  hasEnvelope: true
+)

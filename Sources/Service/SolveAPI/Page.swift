@@ -14,10 +14,20 @@ struct Page: Sendable {
   private let vary: String
   /// The Content-Security-Policy, if it allows anything.
   private let policy: String?
+  /// Whether clients that accept JSON alone get a `TextEnvelope`.
+  private let hasEnvelope: Bool
 
-  init(_ content: [UInt8], contentType: String, varies: String? = nil, policy: String? = nil) {
+  init(
+    _ content: [UInt8],
+    contentType: String,
+    varies: String? = nil,
+    policy: String? = nil,
+    hasEnvelope: Bool = false
+  ) {
     self.policy = policy
-    vary = [varies, "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
+    self.hasEnvelope = hasEnvelope
+    vary = [hasEnvelope ? "Accept" : varies, "Accept-Encoding"].compactMap(\.self)
+      .joined(separator: ", ")
     self.content = content
     self.contentType = contentType
     // Weak, because a content coding may be applied on the way (RFC 9110 §8.8.1).
@@ -26,6 +36,12 @@ struct Page: Sendable {
 
   /// The page, or 304; throws `Refusal.uncertain` if the client requires a certain tag.
   func response(to request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    let accept = request.fields.values(named: "Accept")
+    if hasEnvelope, TextEnvelope.isWanted(insteadOf: contentType, accept: accept) {
+      let text = TextEnvelope.content(content)
+      return try Page(text, contentType: TextEnvelope.contentType, varies: "Accept")
+        .response(to: request)
+    }
     let wanted = request.fields.values(named: "If-Match")
     guard wanted.isEmpty || wanted == ["*"] else { throw .uncertain }
     let isKnown = request.fields.values(named: "If-None-Match").contains(where: covers)

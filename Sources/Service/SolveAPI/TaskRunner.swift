@@ -33,6 +33,9 @@ extension TaskRunner {
       let input = try input(of: task, &form)
       let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
       var answer = answer(to: result, task, form)
+      if input.format != .json || input.target != nil {
+        envelop(&answer, task, limit: solver.limits.output)
+      }
       answer.timings = solver.timings
       return answer
     } catch {
@@ -66,7 +69,9 @@ extension TaskRunner {
         isAnalysis: query.range != nil
       )
     }
-    if input.format != .json, !task.readsProblems {
+    if input.format != .json, !task.readsProblems,
+      !TextEnvelope.isWanted(insteadOf: input.format.mediaType, accept: task.accept)
+    {
       (form.format, form.uri) = (input.format, input.uri)
     }
     do throws(UnknownMediaType) {
@@ -115,6 +120,20 @@ extension TaskRunner {
       reason: refusal.reason,
       tally: tally
     )
+  }
+
+  /// Puts a text into JSON, if the client accepts JSON alone.
+  private func envelop(_ answer: inout TaskAnswer, _ task: SolveTask, limit: Int) {
+    guard let mediaType = answer.response.fields["Content-Type"],
+      TextEnvelope.isWanted(insteadOf: mediaType, accept: task.accept)
+    else { return }
+    let content = TextEnvelope.content(answer.response.body, limit: limit)
+    guard content.count <= limit else {
+      answer = self.answer(to: .failure(.outputTooLarge(bytes: limit)), task, AnswerForm())
+      return
+    }
+    answer.response.body = content
+    answer.response.fields.set("Content-Type", TextEnvelope.contentType)
   }
 
   /// A problem document, or the mistakes of an input as findings or in lines.

@@ -35,6 +35,6 @@ func welcome(at origin: String) -> Page {
   return Page(
     Array(text.utf8),
     contentType: "text/plain; charset=utf-8",
-    varies: "Accept"
+    hasEnvelope: true
   )
 }

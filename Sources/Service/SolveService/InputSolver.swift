@@ -21,7 +21,8 @@ public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let crew: any WorkCrew
   private let workspace = DocumentWorkspace()
-  let limits: SolveLimits
+  /// The limits of each input and its result.
+  public let limits: SolveLimits
   private let clock: SystemClock
   /// The durations of the parts of the last input.
   public internal(set) var timings = SolveTimings()

@@ -18,8 +18,8 @@ import Testing
       #expect(second.body.isEmpty)
       #expect(second.fields["ETag"] == tag)
       // A cached copy has the same variants as the page itself (RFC 9110 section 15.4.5).
-      let isForBrowsers = ["/", "/errors/AL003"].contains(path)
-      let vary = isForBrowsers ? "Accept, Accept-Encoding" : "Accept-Encoding"
+      let hasForms = ["/", "/openapi.yaml", "/errors", "/errors/AL003"].contains(path)
+      let vary = hasForms ? "Accept, Accept-Encoding" : "Accept-Encoding"
       #expect(second.fields["Vary"] == vary)
     }
   }
