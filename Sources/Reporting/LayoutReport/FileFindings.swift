@@ -186,6 +186,21 @@ public struct FileFindings: Sendable {
     for index in findings.indices { findings[index].fixes = fixes(findings[index]) }
   }
 
+  /// Takes the fixes of another reading of the file for findings without fixes, by code and place.
+  public mutating func takeFixes(of other: FileFindings) {
+    for index in findings.indices where findings[index].diagnostic.fixes.isEmpty {
+      let diagnostic = findings[index].diagnostic
+      let same = other.findings.first {
+        $0.diagnostic.code == diagnostic.code && $0.diagnostic.location.line != nil
+          && $0.diagnostic.location.line == diagnostic.location.line
+          && $0.diagnostic.location.column == diagnostic.location.column
+      }
+      guard let same else { continue }
+      findings[index].diagnostic.fixes = same.diagnostic.fixes
+      findings[index].fixes = same.fixes
+    }
+  }
+
   /// Moves suppressed findings to `suppressed`, with the reason, for reports that list them.
   ///
   /// - Parameter suppression: Returns the suppression of a finding; `nil` for none.

@@ -104,7 +104,7 @@ extension FileMender {
 }
 
 extension FileFindings.Finding {
-  fileprivate func hasFix(of grades: Set<Fix.Grade>) -> Bool {
+  func hasFix(of grades: Set<Fix.Grade>) -> Bool {
     fixes.contains { grades.contains($0.grade) }
   }
 }

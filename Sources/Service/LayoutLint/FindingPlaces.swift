@@ -2,8 +2,8 @@ internal import LayoutModel
 internal import LayoutPolicy
 internal import LayoutReport
 
-/// The codes and places of a file's errors and warnings, before suppressions and rules, to compare
-/// the file with an edited version.
+/// The codes and places of a file's errors, warnings and possible conflicts, before suppressions and
+/// rules, to compare the file with an edited version.
 package struct FindingPlaces: Hashable {
   /// A line of the file; an item where the input has no lines.
   fileprivate struct Place: Hashable {
@@ -29,8 +29,11 @@ package struct FindingPlaces: Hashable {
   init(_ findings: FileFindings) {
     for finding in findings.findings {
       let diagnostic = finding.diagnostic
-      // A constraint that becomes optional is broken, which is information.
-      guard Policy.lint.severity(of: diagnostic) > .information else { continue }
+      // A conflict counts even if it is only possible. Other information does not: a constraint
+      // that becomes optional is broken.
+      guard
+        Policy.lint.severity(of: diagnostic) > .information || diagnostic.code.kind == .failure
+      else { continue }
       guard diagnostic.code != .misplacedView else {
         misplacedCount += 1
         continue
@@ -55,14 +58,21 @@ package struct FindingPlaces: Hashable {
 
 extension FindingPlaces {
   /// Whether some edits of the file removed a finding and added none.
+  func isImproved(by edits: [TextEdit], to edited: FindingPlaces) -> Bool {
+    edited.isLess(than: self) && hasAll(of: edited, after: edits)
+  }
+
+  /// Whether there are fewer findings, or fewer mistakes, which hide others.
+  func isLess(than other: FindingPlaces) -> Bool {
+    mistakeCount < other.mistakeCount || count < other.count
+      || count == other.count && misplacedCount < other.misplacedCount
+  }
+
+  /// Whether the file has no new finding after some edits.
   ///
   /// The removal of a mistake makes other findings of its layout visible, which are accepted.
-  func isImproved(by edits: [TextEdit], to edited: FindingPlaces) -> Bool {
+  func hasAll(of edited: FindingPlaces, after edits: [TextEdit]) -> Bool {
     let isReadable = edited.mistakeCount < mistakeCount
-    guard
-      isReadable || edited.count < count
-        || edited.count == count && edited.misplacedCount < misplacedCount
-    else { return false }
     var known: [Place: Int] = [:]
     for place in places { known[place.moved(by: edits), default: 0] += 1 }
     return edited.places.allSatisfy { place in

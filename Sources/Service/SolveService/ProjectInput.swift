@@ -86,6 +86,19 @@ extension ProjectInput {
     }
   }
 
+  /// Returns the project with other texts of some Swift files, by their names.
+  public func replacing(_ contents: [String: [UInt8]]) -> ProjectInput {
+    var project = self
+    project.scripts = SourceFiles()
+    for (file, uri) in scripts.uris.enumerated() {
+      project.scripts.append(
+        contents[uri] ?? Array(scripts.bytes[scripts.range(of: file)]),
+        uri: uri
+      )
+    }
+    return project
+  }
+
   /// Whether there is no file that may have a layout.
   public var isEmpty: Bool { !hasScripts && !hasInterfaces }
 

@@ -45,6 +45,43 @@ struct CodeFixTests {
     #expect(wrong != Self.right)
     let run = CommandLineRun(["lint", "--fix", "Card.swift"], files: ["Card.swift": wrong])
     #expect(run.writtenFiles["Card.swift"] == Self.right)
+    let files = ["App/Card.swift": wrong, "App/Data.swift": "struct Data {}\n"]
+    let project = CommandLineRun(["lint", "--fix", "App"], files: files)
+    #expect(project.writtenFiles == ["App/Card.swift": Self.right])
+    #expect(project.output == "1 file, 1 layout: nothing found\n")
+  }
+
+  @Test("are left out where another file of the project has a new finding with them")
+  func otherFiles() {
+    let idle = """
+      import UIKit
+      class Card: UIView {
+        let box = UIView()
+        init() {
+          super.init(frame: .zero)
+          addSubview(box)
+          box.translatesAutoresizingMaskIntoConstraints = false
+          box.heightAnchor.constraint(equalToConstant: 26)
+        }
+      }
+      """
+    let high = """
+      import UIKit
+      final class HighCard: Card {
+        override init() {
+          super.init()
+          box.heightAnchor.constraint(equalToConstant: 50).isActive = true
+        }
+      }
+      """
+    let late = Self.right.replacing("Card", with: "Other").replacing("-16", with: "16")
+    let files = ["App/Card.swift": idle, "App/High.swift": high, "App/Other.swift": late]
+    let run = CommandLineRun(["lint", "--fix", "App"], files: files)
+    #expect(
+      run.writtenFiles == ["App/Other.swift": Self.right.replacing("Card", with: "Other")]
+    )
+    #expect(run.output.contains("AL128") && !run.output.contains("AL114"))
+    #expect(run.error.contains("1 fix in 1 file.") && run.error.contains("1 fix not applied: "))
   }
 
   /// A view in a container, and a view tied to it from outside.

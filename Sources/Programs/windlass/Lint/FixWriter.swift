@@ -27,23 +27,23 @@ extension FixWriter {
   /// Writes a file, or prints its difference.
   ///
   /// - Parameters:
-  ///   - outcome: The fixed text, with the titles of its fixes.
+  ///   - titles: The titles of the fixes.
   ///   - file: The file, which is replaced as a whole. A link out of the folder that it was found
   ///     in is not written.
   ///   - bytes: Its content.
+  ///   - edited: The fixed text.
   /// - Returns: Whether the file has the fixed text.
   mutating func write(
-    _ outcome: FileMender.Outcome,
+    _ titles: [String],
     of file: FileWalk.File,
-    _ bytes: [UInt8]
+    from bytes: [UInt8],
+    to edited: [UInt8]
   ) -> Bool {
-    unfixedCount += outcome.unfixedCount
-    guard !outcome.titles.isEmpty else { return false }
     let path = file.path
-    let difference = UnifiedDiff(from: bytes, to: outcome.bytes, path: path).bytes
+    let difference = UnifiedDiff(from: bytes, to: edited, path: path).bytes
     let delivery =
       isDryRun
-      ? console.writeOutput(difference) : console.writeFile(path, file.folder, outcome.bytes)
+      ? console.writeOutput(difference) : console.writeFile(path, file.folder, edited)
     if let reason = delivery.reason {
       console.say("\(isDryRun ? "the output" : path) cannot be written: \(reason).")
       if case .outside = delivery { return false }
@@ -51,11 +51,14 @@ extension FixWriter {
       return false
     }
     if isDryRun { exitCode = max(exitCode, .findings) }
-    fixCount += outcome.titles.count
+    fixCount += titles.count
     fileCount += 1
-    for title in outcome.titles { console.say("\(path): \(title)") }
+    for title in titles { console.say("\(path): \(title)") }
     return !isDryRun
   }
+
+  /// Counts findings of which no fix was applied.
+  mutating func leave(_ count: Int) { unfixedCount += count }
 
   /// Prints the number of fixes and files.
   func say() {

@@ -17,7 +17,7 @@ struct LintRun: ~Copyable {
 
   /// Reads files and prints messages.
   private let console: Console
-  /// The grades of the fixes that are made, or shown.
+  /// The grades of the fixes to apply or print.
   private let fixGrades: Set<Fix.Grade>
   private let plan: LintPlan
   /// Makes the questions to the solver, and evaluates the answers.
@@ -82,7 +82,7 @@ extension LintRun {
       begun.append(begin(file, content, crew))
     }
     for file in begun { finish(file, &progress) }
-    if let asked { finish(asked, wanted) }
+    if let asked { finish(asked, wanted, crew) }
     progress.end()
     for mistake in linter.texts?.mistakes ?? [] {
       let place = [mistake.location.uri, mistake.location.line.map { "\($0)" }].compactMap(\.self)
@@ -100,7 +100,12 @@ extension LintRun {
   /// - Parameters:
   ///   - asked: The answer.
   ///   - wanted: The Swift files to lint; the others are only for their declarations.
-  private mutating func finish(_ asked: PendingAnswer<ProjectAnswer>, _ wanted: Set<String>) {
+  ///   - crew: Solves the project again with fixes.
+  private mutating func finish(
+    _ asked: PendingAnswer<ProjectAnswer>,
+    _ wanted: Set<String>,
+    _ crew: FileCrew
+  ) {
     let answers: LayoutAnswers<LayoutResult>
     switch asked.take() {
     case .success(let found): answers = found
@@ -116,7 +121,7 @@ extension LintRun {
       exitCode = .unusable
     }
     let order = Dictionary(zip(found.contents.map(\.file.path), 0...)) { first, _ in first }
-    findings += outcome.files
+    findings += fixGrades.isEmpty ? outcome.files : mended(outcome.files, wanted, crew)
     findings.sort { order[$0.uri ?? "", default: 0] < order[$1.uri ?? "", default: 0] }
   }
 
@@ -177,6 +182,28 @@ extension LintRun {
     exitCode = .unusable
   }
 
+  /// Applies or prints the fixes of the project's Swift files, and returns the remaining findings.
+  private mutating func mended(
+    _ files: [FileFindings],
+    _ wanted: Set<String>,
+    _ crew: FileCrew
+  ) -> [FileFindings] {
+    var mender = ProjectMender(found.project, files, fixGrades, linter, isWanted: wanted.contains) {
+      crew.ask($0, within: LintPlan.limits).take()
+    }
+    let outcome = mender.mend(with: &linter)
+    fixes.leave(outcome.unfixedCount)
+    let written = found.contents.filter { outcome.titles[$0.file.path] != nil }.map { file, _ in
+      fixes.write(
+        outcome.titles[file.path] ?? [],
+        of: file,
+        from: found.project.content(of: file.path) ?? [],
+        to: outcome.project.content(of: file.path) ?? []
+      )
+    }
+    return written.allSatisfy { $0 } ? outcome.files : files
+  }
+
   /// Applies or prints the fixes of a file, and returns the remaining findings.
   ///
   /// - Parameters:
@@ -192,6 +219,10 @@ extension LintRun {
     // Standard input is no file to write to.
     guard !fixGrades.isEmpty, file.path != "-" else { return found }
     let outcome = FileMender.mend(file.path, bytes, found, fixGrades, with: &linter)
-    return fixes.write(outcome, of: file, bytes) ? outcome.findings : found
+    fixes.leave(outcome.unfixedCount)
+    guard !outcome.titles.isEmpty,
+      fixes.write(outcome.titles, of: file, from: bytes, to: outcome.bytes)
+    else { return found }
+    return outcome.findings
   }
 }
