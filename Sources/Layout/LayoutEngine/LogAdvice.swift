@@ -4,13 +4,35 @@ extension LogAdvice {
   /// `rows`: the constraints of the conflict without assumptions.
   ///
   /// `values`: the size that the rows disagree about.
-  init(rows: [Int], of layout: Layout, _ notes: LogNotes, _ values: ImpliedSize?) {
+  ///
+  /// `hasOpenSize`: whether the conflict depends on a size that no row sets, as of a text.
+  init(
+    rows: [Int],
+    of layout: Layout,
+    _ notes: LogNotes,
+    _ values: ImpliedSize?,
+    hasOpenSize: Bool
+  ) {
     let facts = Facts(rows: rows, layout: layout, notes: notes)
     let advice = [
       facts.systemOnly, facts.negativeSize, facts.setTwice, facts.superviewAsSibling, facts.mask,
-      facts.hidden, facts.rounding(values), facts.givenSize,
+      facts.hidden, hasOpenSize ? nil : facts.rounding(values), facts.passingSize, facts.stretched,
+      facts.givenSize, facts.collapsed,
     ]
     self = advice.compactMap(\.self).first ?? facts.rest
+  }
+
+  /// Rows of the system without a conflict.
+  init(ofSystem layout: Layout, _ notes: LogNotes) {
+    let facts = Facts(rows: Array(layout.constraints.indices), layout: layout, notes: notes)
+    self = .systemOnly(notes.systemPart, emptyAxis: facts.emptyAxis(facts.rows))
+  }
+
+  /// Rows without a conflict, with a mask or a given size of a view of the app; `nil` without one.
+  init?(ofUnexplained layout: Layout, _ notes: LogNotes) {
+    let facts = Facts(rows: Array(layout.constraints.indices), layout: layout, notes: notes)
+    guard let advice = facts.mask ?? facts.givenSize else { return nil }
+    self = advice
   }
 
   /// The rules, each of which gives advice or `nil`.
@@ -42,6 +64,17 @@ extension LogAdvice {
         layout.constraints[$0].second == nil && layout.constraints[$0].constant == 0
           && isSize($0)
       }.flatMap(axis)
+    }
+
+    /// The index of the view that a row sets the size of.
+    func view(_ row: Int) -> Int? {
+      if case .view(let view) = layout.constraints[row].first.item { view } else { nil }
+    }
+
+    /// Whether a row refers to a view.
+    func isOf(_ view: Int, _ row: Int) -> Bool {
+      layout.constraints[row].first.item == .view(view)
+        || layout.constraints[row].second?.item == .view(view)
     }
 
     /// The row of the app along an axis to weaken: the broken one, a size, or the last.
@@ -99,18 +132,24 @@ extension LogAdvice.Facts {
   var mask: LogAdvice? {
     let masks = rows(of: .mask).filter { notes.rows[$0]?.owner != .system }
     guard !masks.isEmpty else { return nil }
+    let emptyAxis = emptyAxis(masks)
+    if own.isEmpty, notes.systemPart == .toolbar, let emptyAxis {
+      return .systemOnly(.toolbar, emptyAxis: emptyAxis)
+    }
     // Views with constraints, before containers of such views.
+    let others = rows.filter {
+      notes.rows[$0]?.cause != .mask && notes.rows[$0]?.cause != .givenSize
+    }
     let placed = masks.filter { mask in
-      own.contains {
-        layout.constraints[$0].first.item == layout.constraints[mask].first.item
-      }
+      others.contains { places($0, notes.rows[mask]?.maskedView) }
     }
     var names: [String] = []
     for mask in placed.isEmpty ? masks : placed {
-      let name = name(ofFirstItem: mask)
+      let name =
+        notes.rows[mask]?.maskedView.map { layout.text(of: .view($0), as: .words) }
+        ?? name(ofFirstItem: mask)
       if !names.contains(name) { names.append(name) }
     }
-    let emptyAxis = emptyAxis(masks)
     let isSure = !placed.isEmpty
     let alternative = isSure ? nil : change(along: axis(masks[0]))
     return .mask(names, emptyAxis: isSure ? nil : emptyAxis, alternative: alternative)
@@ -140,14 +179,88 @@ extension LogAdvice.Facts {
     return .rounding(abs(values.implied - values.size), change: change(along: values.axis))
   }
 
+  /// Whether a row places a view beside or within another one, rather than others within the view.
+  private func places(_ row: Int, _ view: Int?) -> Bool {
+    guard let view else { return false }
+    let constraint = layout.constraints[row]
+    if constraint.first.item == .view(view) { return true }
+    // Siblings meet with opposite edges; a container and its content with the same.
+    return constraint.second?.item == .view(view)
+      && constraint.second?.attribute != constraint.first.attribute
+  }
+
+  /// A given size that is probably temporary: 0, or a height.
+  var passingSize: LogAdvice? {
+    guard case .givenSize(let axis, let points, let kind, _) = givenSize,
+      kind == .empty || axis == .vertical && kind != .screen && points > 0
+    else { return nil }
+    return givenSize
+  }
+
   var givenSize: LogAdvice? {
-    guard let row = rows(of: .givenSize).first, let axis = axis(row) else { return nil }
-    let isEmpty = layout.constraints[row].second == nil && layout.constraints[row].constant == 0
-    return .givenSize(axis, isEmpty: isEmpty, change: change(along: axis))
+    let given = rows(of: .givenSize)
+    // Of two, a size of 0 is the temporary one, and one without an identifier may be a library's.
+    guard
+      let row = given.first(where: { emptyAxis([$0]) != nil })
+        ?? given.first(where: { layout.constraints[$0].identifier != nil }) ?? given.first,
+      let axis = axis(row)
+    else { return nil }
+    let other = given.first { $0 != row && self.axis($0) == axis }
+    return .givenSize(
+      axis,
+      layout.constraints[row].constant,
+      kind(ofGivenSize: row),
+      change: change(along: axis) ?? other.map(text)
+    )
+  }
+
+  private func kind(ofGivenSize row: Int) -> LogAdvice.GivenSize {
+    let constraint = layout.constraints[row]
+    let points = constraint.constant
+    guard constraint.second == nil, let axis = axis(row) else { return .other }
+    if points == 0 { return .empty }
+    if constraint.identifier?.hasPrefix("NSView-Encapsulated") == true {
+      return axis == .horizontal ? .column : .row
+    }
+    let className = view(row).flatMap { layout.views[$0].className } ?? ""
+    let isCell = className.hasSuffix("Cell") || className.hasSuffix("ContentView")
+    if isCell, axis == .vertical { return .row }
+    // A cell is 320 wide before it gets the width of its table.
+    if isCell, points == 320 { return .other }
+    let isScreen = Device.all.contains { device in
+      Device.Orientation.allCases.contains { orientation in
+        let size = device.size(orientation)
+        return points == (axis == .horizontal ? size.width : size.height)
+      }
+    }
+    return isScreen ? .screen : .other
+  }
+
+  /// A view with a size of its own, both of whose edges a stack view sets.
+  var stretched: LogAdvice? {
+    let edges = rows(of: .alignment)
+    for row in own where isSize(row) {
+      guard let axis = axis(row), let view = view(row) else { continue }
+      let edgesOfView = edges.filter { isOf(view, $0) && self.axis($0) == axis }
+      if edgesOfView.count >= 2 {
+        return .stretched(name(ofFirstItem: row), axis: axis, change: text(row))
+      }
+    }
+    return nil
+  }
+
+  /// A size of 0 that the app sets to hide a view, while constraints within it need more.
+  var collapsed: LogAdvice? {
+    guard let row = own.first(where: { emptyAxis([$0]) != nil }), let axis = axis(row),
+      let view = view(row)
+    else { return nil }
+    let others = own.filter { $0 != row && self.axis($0) == axis }
+    let change = others.first { $0 == notes.broken } ?? others.last { isOf(view, $0) }
+    return .collapsed(name(ofFirstItem: row), axis: axis, change: change.map(text))
   }
 
   var rest: LogAdvice {
-    let advice = rows.lazy.compactMap { notes.rows[$0]?.advice }.first
+    let advice = (rows(of: .shares) + rows).lazy.compactMap { notes.rows[$0]?.advice }.first
     let only = own.count == 1 && rows.count > 1 ? text(own[0]) : nil
     if let advice { return .setting(advice, change: only) }
     if let only { return .only(only) }

@@ -117,7 +117,8 @@ struct LogResult {
       rows: rows.compactMap(constraint).filter { !isAssumed($0) },
       of: layout,
       notes,
-      values
+      values,
+      hasOpenSize: rows.contains { constraint(of: $0) == nil }
     )
     evidence.unneeded =
       rowCount - rows.count { row in constraint(of: row).map { !isAssumed($0) } ?? false }
@@ -145,10 +146,10 @@ struct LogResult {
 
   /// The reason why the system reported rows without a conflict, if they show it.
   private var adviceWithoutConflict: LogAdvice? {
-    if rowCount + notes.openRows > 0, notes.rowsOfApp == 0, notes.unreadRows == 0 {
-      return .systemOnly(notes.systemPart, emptyAxis: nil)
+    if rowCount + notes.openRows > 0, notes.rowsOfApp == 0, notes.unreadRows == 0 || notes.isCut {
+      return LogAdvice(ofSystem: layout, notes)
     }
-    return notes.twins.first.map { twin in
+    if let twin = notes.twins.first {
       let constraint = layout.constraints[twin.constraint]
       return .twin(
         layout.text(of: constraint, as: .words),
@@ -156,6 +157,7 @@ struct LogResult {
         isOfBaseline: twin.isOfBaseline
       )
     }
+    return LogAdvice(ofUnexplained: layout, notes)
   }
 
   /// AL129.
@@ -163,10 +165,13 @@ struct LogResult {
     Diagnostic(
       .conflictNotShown,
       .conflictNotPrinted(
-        rows: rowCount + notes.openRows,
-        open: notes.openRows,
-        unread: notes.unreadRows,
-        adviceWithoutConflict
+        UnexplainedConflict(
+          rows: rowCount + notes.openRows,
+          openRows: notes.openRows,
+          unreadRows: notes.unreadRows,
+          isCut: notes.isCut,
+          advice: adviceWithoutConflict
+        )
       ),
       at: SourceLocation(uri: layout.constraints.first?.location.uri, line: layout.identity?.line)
     )

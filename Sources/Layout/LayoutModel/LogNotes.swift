@@ -32,10 +32,27 @@ public struct LogNotes: Hashable, Sendable {
     case hiding
     /// The spacing of a stack view.
     case spacing
+    /// An edge of a stack view's content, or its alignment.
+    case alignment
+    /// The shares of a stack view's distribution.
+    case shares
     /// An autoresizing mask.
     case mask
     /// A visual format that names the superview of a view as its sibling.
     case superviewAsSibling
+  }
+
+  /// A part of the system with views of its own.
+  public enum SystemPart: String, Hashable, Sendable {
+    case keyboard = "the keyboard"
+    case scrollContent = "the content size of a scroll view"
+    case toolbar = "the toolbar"
+    case navigationBar = "the navigation bar"
+    case tabBar = "the tab bar"
+    case searchBar = "the search bar"
+    case alert = "an alert"
+    case titleBar = "the title bar"
+    case openPanel = "the open panel"
   }
 
   /// Annotations of a row.
@@ -48,6 +65,8 @@ public struct LogNotes: Hashable, Sendable {
     public var owner = Owner.app
     /// The cause, where advice depends on the other rows.
     public var cause: Cause?
+    /// The index of the view whose mask the row is from.
+    public var maskedView: Int?
     /// Lines of a program or a file that may create it: the one that the log prints, or all
     /// candidates.
     public var sources: [Source]
@@ -95,8 +114,10 @@ public struct LogNotes: Hashable, Sendable {
   public var unreadRows = 0
   /// The number of rows that are not the system's, including those without a constraint.
   public var rowsOfApp = 0
-  /// The part of the system that its rows are from: `the keyboard`.
-  public var systemPart: String?
+  /// The part of the system that its rows are from.
+  public var systemPart: SystemPart?
+  /// Whether the log leaves out rows, or ends within one.
+  public var isCut = false
   /// Constraints that the log prints twice, by both rows.
   public var twins: [Twin] = []
   /// The findings of a log that is not a conflict, such as a trace of ambiguous views.

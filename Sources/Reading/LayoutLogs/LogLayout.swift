@@ -50,6 +50,7 @@ struct LogLayout {
     layout.views[0].label = "log"
     layout.identity = LayoutIdentity(id: "conflict \(number)", line: conflict.line)
     notes.count = count
+    notes.isCut = conflict.isCut
     var rows: [(LoggedConflict.Row, LogRow)] = []
     for row in conflict.rows where meter.charge(Self.unitsPerByte * row.text.count) {
       if let read = LogRowParser.row(row.text) {
@@ -98,8 +99,9 @@ struct LogLayout {
     notes.unreadRows += 1
     // A log without any readable row is reported as a whole.
     if conflict.rows.allSatisfy(\.isPrivate) { return }
+    let isCut = conflict.isCut && row == conflict.rows.last
     mistakes.append(
-      Diagnostic(.unreadableLogRow, Self.unreadable(row.text), at: location(row.line))
+      Diagnostic(.unreadableLogRow, Self.unreadable(row.text, isCut), at: location(row.line))
     )
   }
 
@@ -132,6 +134,9 @@ struct LogLayout {
       )
       note.owner = owner
       note.cause = system?.cause
+      // The system gives one of its views a size.
+      if system == nil, read.isConstantSize { note.cause = .givenSize }
+      if note.cause == .mask { note.maskedView = read.maskedItem.map { items.view($0, .frame) } }
       notes.rows[index] = note
     } else if items.isOfSuperviewAsSibling(read) {
       notes.rows[index] = LogNotes.Row()
@@ -145,11 +150,16 @@ struct LogLayout {
 
   /// Records the broken row, where no listed row is identical.
   ///
-  /// It is the row of the same address; else it becomes a constraint, so that it can be named.
+  /// It is the row of the same address, or the one that differs in addresses alone, as of another
+  /// occurrence; else it becomes a constraint, so that it can be named.
   private mutating func addBroken(_ row: LoggedConflict.Row) {
     guard notes.broken == nil, let read = LogRowParser.row(row.text) else { return }
     let address = row.text.prefix { $0 != UInt8(ascii: " ") }
-    if let place = conflict.rows.firstIndex(where: { $0.text.starts(with: address) }) {
+    let signature = LoggedConflict.signature(of: [row])
+    let place =
+      conflict.rows.firstIndex { $0.text.starts(with: address) }
+      ?? conflict.rows.firstIndex { LoggedConflict.signature(of: [$0]) == signature }
+    if let place {
       let line = conflict.rows[place].line
       notes.broken = layout.constraints.firstIndex { $0.location.line == line }
     } else if let constraint = constraint(of: read, at: row) {
@@ -210,8 +220,12 @@ struct LogLayout {
   }
 
   /// The message for a private row, or one that is not in the grammar.
-  private static func unreadable(_ text: [UInt8]) -> String {
+  private static func unreadable(_ text: [UInt8], _ isCut: Bool) -> String {
     let text = String(decoding: text, as: UTF8.self)
+    if isCut {
+      return
+        "The log ends within the row `\(readableName(text))`. Copy the rest; the other rows are explained without it."
+    }
     if text == LoggedConflict.Row.privateText || text.isEmpty {
       return
         "The log hides this row: it was printed without a debugger, or a web page removed its angle "

@@ -80,6 +80,12 @@ struct LogRow: Hashable {
     }
   }
 
+  /// Whether it gives an item a number of points as its width or height.
+  var isConstantSize: Bool {
+    guard case .equation(let first, .equal, nil, _, _) = body else { return false }
+    return first.attribute.isSize && first.attribute.part == .frame
+  }
+
   /// Whether it refers to a baseline, whose position in its view no log prints.
   var isOfBaseline: Bool {
     guard case .equation(let first, _, let second, _, _) = body else { return false }
@@ -91,6 +97,9 @@ struct LogRow: Hashable {
 
   /// Whether the system made it from a view's autoresizing mask.
   var isOfMask: Bool { className.hasPrefix("NSAutoresizingMask") }
+
+  /// The view whose mask it is from; its other item is the superview.
+  var maskedItem: Item? { isOfMask ? nesting?.view ?? items.first : nil }
 }
 
 /// An attribute in the vocabulary of logs.

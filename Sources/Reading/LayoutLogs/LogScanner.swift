@@ -67,6 +67,7 @@ extension LogScanner {
   private mutating func end(_ body: (LoggedConflict) -> Void) {
     if let message { body(message) }
     message = nil
+    if let open, !isRowBroken, open.text.last != UInt8(ascii: ">") { conflict?.isCut = true }
     closeRow()
     if let conflict, !conflict.rows.isEmpty || conflict.broken != nil { body(conflict) }
     conflict = nil
@@ -74,7 +75,7 @@ extension LogScanner {
     linesWithoutRow = 0
   }
 
-  /// Reads a line; entities are decoded within conflicts alone.
+  /// Reads a line; changes by web pages are reverted within conflicts alone.
   private mutating func readLine(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     line += 1
     if conflict != nil, let text = unescapedLine(text) {
@@ -110,7 +111,10 @@ extension LogScanner {
         _ = continueMessage(text, body)
         return
       case .row(let start):
-        if conflict == nil { conflict = LoggedConflict(line: line) }
+        if conflict == nil {
+          conflict = LoggedConflict(line: line)
+          if let text = unescapedLine(text) { return readText(text[...], body) }
+        }
         open = LoggedConflict.Row(text: [], line: line)
         hasRow = true
         place = continueRow(text[start...], body)
@@ -137,6 +141,7 @@ extension LogScanner {
       switch LogMark(in: text, from: text.startIndex) {
       case .message(.ambiguousLayout) where kind == .ambiguousLayout: linesWithoutRow = 0
       case .message(.hierarchyUnprepared) where kind == .hierarchyNotPrepared: break
+      case .message(.constantNotFinite) where kind == .contentSizeNotFinite: break
       case .message, .heading: linesWithoutRow = Self.mostTraceLines
       default:
         // Views of a trace that are not ambiguous.
@@ -179,6 +184,9 @@ extension LogScanner {
       add(LoggedConflict.Row(text: row, line: line))
       linesWithoutRow = 0
       return
+    }
+    if words.starts(with: "...".utf8) || words.starts(with: "\u{2026}".utf8) {
+      conflict?.isCut = true
     }
     linesWithoutRow += 1
     if linesWithoutRow > Self.mostLinesBetween { end(body) }

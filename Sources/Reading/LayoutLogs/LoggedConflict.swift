@@ -19,6 +19,8 @@ public struct LoggedConflict: Hashable, Sendable {
   public var rows: [Row] = []
   /// The row that the system broke; `nil` where the log does not print it.
   public var broken: Row?
+  /// Whether the log leaves out rows, or ends within one.
+  var isCut = false
 }
 
 extension LoggedConflict {
@@ -26,10 +28,12 @@ extension LoggedConflict {
   /// program that log the same conflict.
   ///
   /// Addresses are numbered modulo 256, which distinguishes all but conflicts of hundreds of views.
-  public var signature: [UInt8] {
+  public var signature: [UInt8] { Self.signature(of: rows + [broken].compactMap(\.self)) }
+
+  static func signature(of rows: [Row]) -> [UInt8] {
     var numbers: [ArraySlice<UInt8>: UInt8] = [:]
     var result: [UInt8] = []
-    for row in rows + [broken].compactMap(\.self) {
+    for row in rows {
       var place = 0
       let text = row.text
       while place < text.count {

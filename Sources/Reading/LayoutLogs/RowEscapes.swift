@@ -63,11 +63,22 @@ extension UInt8 {
   }
 }
 
-/// A line with its entities decoded, as in reports in XML and in pages; `nil` for one without.
+/// A line as the program printed it, where a web page has changed it; `nil` for one without changes.
 ///
-/// `&lt;` becomes `<`; entities that no constraint needs stay unchanged.
+/// Entities are decoded: `&lt;` becomes `<`, and those that no constraint needs stay unchanged.
+/// Typographic quotation marks and dashes are replaced.
 func unescapedLine(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-  guard text.contains(UInt8(ascii: "&")) else { return nil }
+  guard
+    text.contains(where: {
+      $0 == UInt8(ascii: "&") || $0 == Typography.leads.0 || $0 == Typography.leads.1
+    })
+  else { return nil }
+  let plain = Typography.plain(text)
+  let line = plain?[...] ?? text
+  return decodedEntities(line) ?? plain
+}
+
+private func decodedEntities(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   let entities: [(StaticString, UInt8)] = [
     ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
     ("&#34;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")), ("&#39;", UInt8(ascii: "'")),
@@ -91,4 +102,65 @@ func unescapedLine(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     }
   }
   return hasEntity ? result : nil
+}
+
+/// Characters that pages and editors put in place of the ASCII ones of a log.
+private enum Typography {
+  /// The first bytes of all of them in UTF-8.
+  static let leads: (UInt8, UInt8) = (0xC2, 0xE2)
+
+  private static let characters: [(text: String, plain: UInt8)] = [
+    ("\u{201C}", UInt8(ascii: "\"")), ("\u{201D}", UInt8(ascii: "\"")),
+    ("\u{201E}", UInt8(ascii: "\"")), ("\u{AB}", UInt8(ascii: "\"")),
+    ("\u{BB}", UInt8(ascii: "\"")), ("\u{2018}", UInt8(ascii: "'")),
+    ("\u{2019}", UInt8(ascii: "'")), ("\u{201A}", UInt8(ascii: "'")),
+    ("\u{2013}", UInt8(ascii: "-")), ("\u{2014}", UInt8(ascii: "-")),
+    ("\u{A0}", UInt8(ascii: " ")),
+  ]
+
+  /// A line with ASCII characters; `nil` for one without others.
+  ///
+  /// A text of a label may have such characters. So quotation marks are replaced in lines without
+  /// ASCII ones, and dashes beside the brackets and bars of a visual format.
+  static func plain(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.contains(where: { $0 == leads.0 || $0 == leads.1 }) else { return nil }
+    var result: [UInt8] = []
+    var hasChange = false
+    var place = text.startIndex
+    while place < text.endIndex {
+      let rest = text[place...]
+      guard rest.first == leads.0 || rest.first == leads.1,
+        let (character, plain) = characters.first(where: { rest.starts(with: $0.text.utf8) }),
+        case let next = place + character.utf8.count,
+        replaces(
+          plain,
+          in: text,
+          before: result.last,
+          behind: next < text.endIndex ? text[next] : nil
+        )
+      else {
+        result.append(text[place])
+        place += 1
+        continue
+      }
+      result.append(plain)
+      place = next
+      hasChange = true
+    }
+    return hasChange ? result : nil
+  }
+
+  private static func replaces(
+    _ plain: UInt8,
+    in text: ArraySlice<UInt8>,
+    before: UInt8?,
+    behind: UInt8?
+  ) -> Bool {
+    switch plain {
+    case UInt8(ascii: "-"):
+      [before, behind].contains { byte in byte.map("|()[]&=".utf8.contains) ?? false }
+    case UInt8(ascii: " "): true
+    default: !text.contains(plain)
+    }
+  }
 }

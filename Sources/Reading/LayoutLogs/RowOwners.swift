@@ -21,15 +21,14 @@ struct RowOwners {
     {
       return .system
     }
-    let origins = row.items.map(origin)
+    let origins = (row.maskedItem.map { [$0] } ?? row.items).map(origin)
     if origins.contains(.app) { return isGenerated ? .setting : .app }
     if origins.contains(.system) || row.isOfPrivateClass { return .system }
     return isGenerated ? .setting : .app
   }
 
-  /// The part of the system that owns the rows' items, such as `the keyboard`; `nil` where no name
-  /// reveals it.
-  static func part(of rows: [LogRow]) -> String? {
+  /// The part of the system that owns the rows' items; `nil` where no name reveals it.
+  static func part(of rows: [LogRow]) -> LogNotes.SystemPart? {
     let names = rows.flatMap { row in
       row.items.flatMap { [$0.className, $0.name] } + [row.identifier, row.className]
     }.compactMap(\.self)
@@ -40,13 +39,13 @@ struct RowOwners {
 }
 
 extension RowOwners {
-  private enum Origin {
+  enum Origin {
     case app
     case any
     case system
   }
 
-  private func origin(_ item: LogRow.Item) -> Origin {
+  func origin(_ item: LogRow.Item) -> Origin {
     if let owner = item.address.flatMap({ guideOwners[$0] }), owner != item {
       return Self.origin(
         ofClass: owner.className ?? owner.name ?? "",
@@ -112,8 +111,7 @@ extension RowOwners {
     "UIInterfaceAction", "UIDimming", "UIPopoverView", "UIAlert", "UIStatusBar", "UIBarBackground",
     "UISearchBarBackground", "UITableViewWrapper", "UIPickerTable", "UIPickerColumn", "NSToolbar",
     "NSTitlebar", "NSTouchBar", "AVPlaybackControls", "AVTransport", "AVMobile", "PUPhoto",
-    "PXPhoto",
-    "QLPreview",
+    "PXPhoto", "QLPreview", "NSRemoteView", "NSStackViewContainer", "NSStackViewSpacer", "FI_T",
   ]
 
   /// Prefixes of the identifiers of constraints within the system's own views.
@@ -131,18 +129,23 @@ extension RowOwners {
   ]
 
   /// Words in names that identify a part of the system.
-  private static let parts: [(part: String, words: [String])] = [
+  private static let parts: [(part: LogNotes.SystemPart, words: [String])] = [
     (
-      "the keyboard",
-      ["Keyboard", "UIKB", "InputAssistant", "UIInput", "TextEffects", "assistantHeight", "TUI"]
+      .keyboard,
+      [
+        "Keyboard", "UIKB", "UCBKB", "InputAssistant", "UIInput", "TextEffects", "assistantHeight",
+        "TUI",
+      ]
     ),
-    ("the content size of a scroll view", ["AutomaticContentSize"]),
-    ("the navigation bar", ["NavigationBar", "UINav", "BackButton", "BarButton"]),
-    ("the tab bar", ["TabBar"]),
-    ("the search bar", ["SearchBar"]),
-    ("the toolbar", ["Toolbar", "ButtonBar"]),
-    ("an alert", ["UIAlert", "InterfaceAction"]),
-    ("the title bar", ["Titlebar"]),
+    (.scrollContent, ["AutomaticContentSize"]),
+    (.toolbar, ["UIToolbar"]),
+    (.navigationBar, ["NavigationBar", "UINav", "BackButton", "BarButton"]),
+    (.tabBar, ["TabBar"]),
+    (.searchBar, ["SearchBar"]),
+    (.toolbar, ["Toolbar", "ButtonBar"]),
+    (.alert, ["UIAlert", "InterfaceAction"]),
+    (.titleBar, ["Titlebar"]),
+    (.openPanel, ["FI_T"]),
   ]
 }
 

@@ -22,3 +22,12 @@ extension Substring {
     }
   }
 }
+
+extension Substring {
+  /// The text without blanks, and without the marks that pages put around it.
+  var trimmed: Substring {
+    var text = drop { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == ">" }
+    while let last = text.last, " \t\r\\'`*\"".contains(last) { text.removeLast() }
+    return text
+  }
+}

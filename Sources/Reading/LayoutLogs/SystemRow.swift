@@ -41,8 +41,10 @@ struct SystemRow {
 
   /// `nil` for a row that an app writes.
   init?(_ row: LogRow) {
-    // The system sizes a cell's content by a mask.
-    if row.isOfMask, row.items.contains(where: { $0.className == "UITableViewCellContentView" }) {
+    // The system sizes a cell's content by a mask, or by a row without an identifier.
+    if row.isOfMask || row.identifier == nil && row.isConstantSize,
+      row.items.contains(where: { $0.className == "UITableViewCellContentView" })
+    {
       self = Self.sizeOfCell
       return
     }
@@ -62,7 +64,7 @@ struct SystemRow {
 }
 
 extension SystemRow {
-  /// The mask row by which a table sizes the content of a cell.
+  /// The row by which a table sizes the content of a cell.
   private static let sizeOfCell = SystemRow(
     [],
     "the size that the table gives the content of the cell",
@@ -81,6 +83,11 @@ extension SystemRow {
     SystemRow(
       ["UIView-Encapsulated-Layout-Width"],
       "the width that its table, collection or hosting view gives the view",
+      cause: .givenSize
+    ),
+    SystemRow(
+      ["NSView-Encapsulated-Layout-Height", "NSView-Encapsulated-Layout-Width"],
+      "the size that its table or outline view gives the view",
       cause: .givenSize
     ),
     SystemRow(
@@ -105,19 +112,29 @@ extension SystemRow {
       cause: .spacing
     ),
     SystemRow(
-      ["UISV-fill-equally", "UISV-fill-proportionally"],
+      ["UISV-fill-proportionally"],
       "the shares that a stack view's distribution gives its views",
-      "Remove your size constraints on its views, or choose another distribution."
+      "The distribution fillProportionally shares the whole size of the stack view, its margins and spacing "
+        + "included. Remove your size constraints on its views, or choose another distribution.",
+      cause: .shares
+    ),
+    SystemRow(
+      ["UISV-fill-equally"],
+      "the shares that a stack view's distribution gives its views",
+      "Remove your size constraints on its views, or choose another distribution.",
+      cause: .shares
     ),
     SystemRow(
       ["UISV-alignment"],
       "the alignment of a stack view",
-      "Remove your constraints that align its views."
+      "Remove your constraints that align its views.",
+      cause: .alignment
     ),
     SystemRow(
       ["UISV-canvas-connection"],
       "an edge of a stack view's content",
-      "Check that its arranged views fit."
+      "Check that its arranged views fit.",
+      cause: .alignment
     ),
     SystemRow(
       ["UISV-", "NSStackView"],
@@ -133,6 +150,10 @@ extension SystemRow {
       endings: ["-guide-constraint"],
       "a margin of the view",
       "Check that the view is large enough for its margins."
+    ),
+    SystemRow(
+      ["UIViewSafeAreaLayoutGuide-", "NSViewSafeAreaLayoutGuide-"],
+      "the safe area of the view"
     ),
     SystemRow(
       ["IB auto generated"],

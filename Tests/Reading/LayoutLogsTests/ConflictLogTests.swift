@@ -291,6 +291,27 @@ struct ConflictLogTests {
     #expect(result.diagnostics.first?.message.contains("Run the program from Xcode") == true)
   }
 
+  @Test(
+    "may have typographic quotation marks, dashes and spaces of a page",
+    arguments: [
+      [
+        "\u{201C}<NSLayoutConstraint:0x1 H:|\u{2013}(16)\u{2013}[UILabel:0x10]   (active, names: \u{2018}|\u{2019}:UIView:0x11 )>\u{201D},",
+        "\u{201C}<NSLayoutConstraint:0x2 H:|-(20)-[UILabel:0x10]\u{A0}  (active, names: \u{2018}|\u{2019}:UIView:0x11 )>\u{201D}",
+      ],
+      [
+        "\u{AB}<NSLayoutConstraint:0x1 \u{2018}left\u{2019} UILabel:0x10\u{2019}It\u{2019}s\u{2019}.leading == UIView:0x11.leading + 16>\u{BB}",
+        "\u{AB}<NSLayoutConstraint:0x2 UILabel:0x10\u{2019}It\u{2019}s\u{2019}.leading == UIView:0x11.leading + 20>\u{BB}",
+      ],
+    ]
+  )
+  func typography(rows: [String]) throws {
+    for heading in ["Unable to simultaneously satisfy constraints.\n", ""] {
+      let log = heading + rows.joined(separator: "\n") + "\n"
+      let layout = try #require(readConflictLog(Array(log.utf8)).entries.first?.layout)
+      #expect(layout.constraints.map(\.constant) == [16, 20])
+    }
+  }
+
   @Test("may stand in a report in XML, with entities")
   func entities() throws {
     let log = Self.iOS.replacing("<", with: "&lt;").replacing(">", with: "&gt;")

@@ -67,6 +67,78 @@ struct ConsoleMessageTests {
       "AL031", ["is inf"]
     ),
     (
+      "reason: 'NSLayoutConstraint constant is not finite!  That's illegal.  constant:inf firstAnchor:<NSLayoutYAxisAnchor:0x1 \"UILabel:0x10.top\"> secondAnchor:<NSLayoutYAxisAnchor:0x2 \"UIView:0x11.top\">'",
+      "AL030", ["constraint between `UILabel.top` and `UIView.top` is inf"]
+    ),
+    (
+      "*** Assertion failure in -[NSContentSizeLayoutConstraint _setSymbolicConstant:constant:], NSLayoutConstraint.m:1\n*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Constant is not finite!  That's illegal.  constant:nan'",
+      "AL030", ["intrinsicContentSize of a view is not finite"]
+    ),
+    (
+      "reason: 'NSLayoutConstraint for <UILabel: 0x10; frame = (0 0; 0 0)>: A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a location equal to a constant.'",
+      "AL013", ["second item is nil", "Add UILabel with addSubview first"]
+    ),
+    (
+      "reason: 'Unable to activate constraint with anchors <NSLayoutXAxisAnchor:0x1 \"NSRemoteView:0x10.left\"> and <NSLayoutXAxisAnchor:0x2 \"_NSTouchBarItemView:0x11.left\"> because they have no common ancestor.'",
+      "AL127", ["Both are views of the system", "call stack"]
+    ),
+    (
+      "reason: 'Unable to install constraint on view.  Does the constraint reference something from outside the subtree of the view?  That's illegal. constraint:<NSLayoutConstraint:0x1 H:[UILabel:0x10]-(0)-[UILabel:0x11]> view:<UIStackView: 0x12; frame = (0 0; 3 1); layer = <CATransformLayer: 0x13>>'",
+      "AL127", ["is added to UIStackView (0x12), which does not contain its items"]
+    ),
+    (
+      "The view hierarchy is not prepared for the constraint: <NSLayoutConstraint:0x1 Dialog:0x10.bottom == UIInputSetHostView:0x11.bottom>\n\tWhen added to a view, the constraint's items must be descendants of that view.",
+      "AL127", ["UIInputSetHostView is a view of the system", "a view of your own"]
+    ),
+    (
+      "The view hierarchy is not prepared for the constraint: <SnapKit.LayoutConstraint:0x1@Form.swift#12 UILabel:0x10.top == _UILayoutSpacer:0x11.bottom + 8.0>\n\tWhen added to a view, the constraint's items must be descendants of that view.\nUILayoutGuide's owningView hierarchy unprepared for constraint.\n\tself = <_UILayoutSpacer: 0x11, owningView = <PageView: 0x12; frame = (0 0; 1 1)>>\n\tContainer hierarchy: \n<FormView: 0x13; frame = (0 0; 0 0)>",
+      "AL127",
+      [
+        "`UILabel.top = _UILayoutSpacer.bottom + 8` (Form.swift:12)",
+        "a layout guide of PageView (0x12)", "Add FormView (0x13) to PageView (0x12)",
+      ]
+    ),
+    (
+      "Unable to parse constraint format: Unable to interpret '|' character, because the related view doesn't have a superview H:|-[box]-| ^",
+      "AL040", ["`H:|-[box]-|` has `|`, but `box` has no superview", "addSubview"]
+    ),
+    (
+      "reason: 'Unable to parse constraint format: \nExpected a view \nV:|-12-|'",
+      "AL040", ["`V:|-12-|` fails: Expected a view. It has no view"]
+    ),
+    (
+      "reason: 'Unable to parse constraint format: \nExpected a number \nV:[a]- (gap)-[b] \n        ^'",
+      "AL040", ["Remove the space at column 7"]
+    ),
+    (
+      "reason: 'Unable to parse constraint format: \nfooter is not a key in the views dictionary.",
+      "AL040", ["Add \"footer\" to the views dictionary."]
+    ),
+    (
+      "reason: 'Modifications to the layout engine must not be performed from a background thread after it has been accessed from the main thread.'",
+      "AL045", ["DispatchQueue.main.async"]
+    ),
+    (
+      "The window has been marked as needing another Update Constraints in Window pass, but it has already had more Update Constraints in Window passes than there are views in the window.",
+      "AL045", ["invalidates itself"]
+    ),
+    (
+      "The layout constraints still need update after sending -updateConstraints to <Row: 0x10>.",
+      "AL045", ["super.updateConstraints()"]
+    ),
+    (
+      "reason: 'Layout still needs update after calling -[NSScrollView layout].  NSScrollView or one of its superclasses may have overridden -layout without calling super.'",
+      "AL045", ["super.layout()"]
+    ),
+    (
+      "This NSLayoutConstraint is being configured with a constant that exceeds internal limits.  A smaller value will be substituted, but this problem should be fixed.",
+      "AL045", ["greatestFiniteMagnitude"]
+    ),
+    (
+      "[Warning] Changing the translatesAutoresizingMaskIntoConstraints property of the contentView of a UITableViewCell is not supported and will result in undefined behavior, as this property is managed by the owning UITableViewCell",
+      "AL045", ["the cell lays it out"]
+    ),
+    (
       "reason: 'Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  You passed priority 250 and the existing priority was 1000.'",
       "AL045", ["from 1000 to 250", "999"]
     ),

@@ -14,6 +14,10 @@ struct LogAdviceTests {
     if let broken {
       log += "\nWill attempt to recover by breaking constraint\n\(rows[broken])\n"
     }
+    return try messages(of: log)
+  }
+
+  private static func messages(of log: String) throws -> [String] {
     var solver = LayoutSolver()
     return try readConflictLog(Array(log.utf8)).entries.flatMap { entry in
       try solver.solve(try #require(entry.layout)).flatMap(\.diagnostics).map(\.message)
@@ -74,7 +78,7 @@ struct LogAdviceTests {
     let messages = try Self.messages(rows)
     #expect(messages.count == 1)
     #expect(messages[0].contains("None of these rows is yours: they belong to \(part)."))
-    #expect(messages[0].contains("there is nothing to change."))
+    #expect(messages[0].contains("onflict is harmless"))
     for words in ["priority", "Set ", "Change", "The row to change"] {
       #expect(!messages[0].contains(words))
     }
@@ -127,7 +131,8 @@ struct LogAdviceTests {
         "10 + 40 + 10 = 60, 16 more than the height of UITableViewCellContentView, 44"
       )
     )
-    #expect(messages[0].hasSuffix("set the priority of `UIImageView.height = 40` to 999."))
+    #expect(messages[0].contains("Set the priority of `UIImageView.height = 40` to 999."))
+    #expect(messages[0].contains("If the row stays 44 high, give it another height"))
   }
 
   @Test("names a rounding, and scales no sum")
@@ -253,6 +258,219 @@ struct LogAdviceTests {
     #expect(colons[0].contains("`cell: 3.width` is set twice"))
   }
 
+  @Test("is to create a toolbar with a frame where one is empty")
+  func toolbar() throws {
+    // Of a subclass of the app, whose content is the system's.
+    let messages = try Self.messages([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- _UIToolbarContentView:0x10.height == Shop.EditToolbar:0x11.height   (active)>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& Shop.EditToolbar:0x11.height == 0   (active)>",
+      "<NSLayoutConstraint:0x3 _UIButtonBarStackView:0x12.height == _UIToolbarContentView:0x10.height   (active)>",
+      "<NSLayoutConstraint:0x4 _UIButtonBarStackView:0x12.height >= 30   (active)>",
+    ])
+    #expect(messages[0].contains("they belong to the toolbar. Its height is 0 for a moment"))
+    #expect(messages[0].contains("create it with a frame: UIToolbar(frame:"))
+    #expect(!messages[0].contains("translatesAutoresizingMaskIntoConstraints"))
+  }
+
+  /// Sizes that containers give, with rows that need another.
+  static let givenSizes: [(view: String, size: String, words: String, noWords: String)] = [
+    ("UITableViewCellContentView", "height == 60", "If the row stays 60 high", "screen"),
+    ("UIView", "height == 812", "812 is the height of a screen and stays.", "999"),
+    ("UIView", "height == 60", "If that height is only passing", "estimated"),
+    ("UIView", "height == 0", "A height of 0 is only passing", "estimated"),
+  ]
+
+  @Test("about a given size tells whether it stays", arguments: givenSizes)
+  func givenSize(view: String, size: String, words: String, noWords: String) throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 V:|-(20)-[UILabel:0x10]   (active, names: '|':\(view):0x11 )>",
+        "<NSLayoutConstraint:0x2 V:[UILabel:0x10]-(30)-|   (active, names: '|':\(view):0x11 )>",
+        "<NSLayoutConstraint:0x3 UILabel:0x10.height == 40   (active)>",
+        "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' \(view):0x11.\(size)   (active)>",
+      ],
+      broken: 2
+    )
+    #expect(messages.count == 1)
+    #expect(messages[0].contains(words), "\(messages[0])")
+    let advice = messages[0].components(after: "iOS broke")
+    #expect(!advice.contains(noWords), "\(advice)")
+    #expect(advice.contains("`UILabel.height = 40`"))
+  }
+
+  @Test("calls no difference a rounding that depends on the height of a text")
+  func estimate() throws {
+    // 10 + 8 = 18 and a text, in an estimate of 17.5.
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 V:|-(10)-[UILabel:0x10]   (active, names: '|':UITableViewCellContentView:0x11 )>",
+      "<NSLayoutConstraint:0x2 V:[UILabel:0x10]-(8)-|   (active, names: '|':UITableViewCellContentView:0x11 )>",
+      "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0x11.height == 17.5   (active)>",
+    ])
+    #expect(!messages[0].contains("pixel"))
+    #expect(messages[0].contains("to 999."))
+  }
+
+  @Test("is the alignment of a stack view that stretches a view with a width")
+  func stretched() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 UISwitch:0x10.width == 60   (active)>",
+      "<NSLayoutConstraint:0x2 'UISV-canvas-connection' UIStackView:0x11.leading == UISwitch:0x10.leading   (active)>",
+      "<NSLayoutConstraint:0x3 'UISV-canvas-connection' H:[UISwitch:0x10]-(0)-|   (active, names: '|':UIStackView:0x11 )>",
+      "<NSLayoutConstraint:0x4 UIStackView:0x11.width == 200   (active)>",
+    ])
+    #expect(
+      messages[0].hasSuffix(
+        "The stack view stretches UISwitch to its own width. Set its alignment to center or leading, put the view into a UIView, or remove `UISwitch.width = 60`."
+      )
+    )
+  }
+
+  @Test("is another distribution where fillProportionally meets margins")
+  func proportions() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 'UISV-canvas-connection' UILayoutGuide:0x12'UIViewLayoutMarginsGuide'.leading == UIButton:0x10.leading   (active)>",
+      "<NSLayoutConstraint:0x2 'UISV-canvas-connection' UILayoutGuide:0x12'UIViewLayoutMarginsGuide'.trailing == UIButton:0x10.trailing   (active)>",
+      "<NSLayoutConstraint:0x3 'UISV-fill-proportionally' UIButton:0x10.width == UIStackView:0x11.width   (active)>",
+      "<NSLayoutConstraint:0x4 'UIView-leftMargin-guide-constraint' H:|-(12)-[UILayoutGuide:0x12'UIViewLayoutMarginsGuide'](LTR)   (active, names: '|':UIStackView:0x11 )>",
+      "<NSLayoutConstraint:0x5 'UIView-rightMargin-guide-constraint' H:[UILayoutGuide:0x12'UIViewLayoutMarginsGuide']-(12)-|(LTR)   (active, names: '|':UIStackView:0x11 )>",
+    ])
+    #expect(messages[0].contains("its margins and spacing included"))
+    #expect(messages[0].contains("choose another distribution"))
+    #expect(!messages[0].contains("Check that its arranged views fit"))
+  }
+
+  @Test("is a priority where the app sets a size to 0")
+  func collapsed() throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 V:|-(4)-[UILabel:0x10]   (active, names: '|':Shop.Banner:0x11 )>",
+        "<NSLayoutConstraint:0x2 V:[UILabel:0x10]-(4)-|   (active, names: '|':Shop.Banner:0x11 )>",
+        "<NSLayoutConstraint:0x3 Shop.Banner:0x11.height == 0   (active)>",
+      ],
+      broken: 1
+    )
+    #expect(
+      messages[0].hasSuffix(
+        "Banner has a height of 0, which leaves no space for its content. Set the priority of `Banner.bottom = UILabel.bottom + 4` to 999."
+      )
+    )
+  }
+
+  @Test("is a wider column, or a priority, for a cell of AppKit")
+  func column() throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 H:|-(4)-[NSTextField:0x10]   (active, names: '|':NSTableCellView:0x11 )>",
+        "<NSLayoutConstraint:0x2 H:[NSTextField:0x10]-(4)-|   (active, names: '|':NSTableCellView:0x11 )>",
+        "<NSLayoutConstraint:0x3 NSTextField:0x10.width >= 90   (active)>",
+        "<NSLayoutConstraint:0x4 'NSView-Encapsulated-Layout-Width' NSTableCellView:0x11.width == 80   (active)>",
+      ],
+      broken: 2
+    )
+    #expect(
+      messages[0].hasSuffix(
+        "Widen the column of the table, which is 80 wide. Or: set the priority of `NSTextField.width >= 90` to 999."
+      )
+    )
+  }
+
+  @Test("about masks names every view beside others, and not their superview")
+  func masksOfSiblings() throws {
+    // Both masks put a bottom at the bottom of the container, and one is below the other.
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 V:[NSTextField:0x10]-(0)-[NSStackViewSpacer:0x12]>",
+      "<NSLayoutConstraint:0x2 V:[NSStackViewSpacer:0x12]-(0)-[NSButton:0x11]>",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& V:[NSTextField:0x10]-(0)-|   (Names: '|':NSStackViewContainer:0x13 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x4 h=--& v=--& V:[NSButton:0x11]-(0)-|   (Names: '|':NSStackViewContainer:0x13 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x5 h=--& v=--& V:[NSButton:0x11(20)]>",
+    ])
+    #expect(
+      messages[0].hasSuffix(
+        "Set translatesAutoresizingMaskIntoConstraints = false on NSTextField and NSButton: their masks are on."
+      )
+    )
+  }
+
+  @Test("about a content view is not to remove the size that its table gives")
+  func contentViewTwice() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 UITableViewCellContentView:0x10.width == 290   (active)>",
+      "<NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Width' UITableViewCellContentView:0x10.width == 300   (active)>",
+    ])
+    #expect(!messages[0].contains("set twice"))
+    #expect(
+      messages[0].contains("set the priority of `UITableViewCellContentView.width = 290` to 999.")
+    )
+  }
+
+  @Test("recognizes the broken row of another occurrence, which has other addresses")
+  func otherAddresses() throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0x10.width == 2*UIView:0x10.height   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0x10.width == 90   (active)>",
+          "<NSLayoutConstraint:0x3 UIView:0x10.height == 40   (active)>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x4 UIView:0x20.width == 2*UIView:0x20.height   (active)>
+      """
+    let message = try #require(try Self.messages(of: log).first)
+    #expect(message.contains("iOS broke `UIView.width = 2 * UIView.height`."))
+    #expect(!message.contains("no part in it"))
+  }
+
+  @Test("is kept where the log leaves out rows or ends within one")
+  func cut() throws {
+    let gap = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIButton:0x10.width == 12   (active)>",
+          ...
+          "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UIView:0x11.width == 60   (active)>"
+      )
+      """
+    let message = try #require(try Self.messages(of: gap).first)
+    #expect(message.hasPrefix("Rows of the conflict are missing. Set translates"))
+    let end = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 _UIUCBKBSelectionBackground:0x10.width >= 30   (active)>",
+          "<NSLayoutConstraint:0x2 _UIButtonBarButton:0x11.width == _UIUCBKBSelectionBackground:0x10.width   (active)>",
+          "<NSLayoutConstraint:0x3 _UIButtonBar
+      """
+    let entry = try #require(readConflictLog(Array(end.utf8)).entries.first)
+    #expect(
+      entry.diagnostics.map(\.message).allSatisfy { $0.contains("The log ends within the row") }
+    )
+    let advice = try #require(try Self.messages(of: end).first)
+    #expect(advice.contains("None of these rows is yours: they belong to the keyboard."))
+  }
+
+  @Test("is a priority where rows are equal as printed")
+  func roundedInPrint() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 V:|-(8)-[UIImageView:0x10]   (active, names: '|':UITableViewCellContentView:0x11 )>",
+      "<NSLayoutConstraint:0x2 V:[UIImageView:0x10]-(8)-|   (active, names: '|':UITableViewCellContentView:0x11 )>",
+      "<NSLayoutConstraint:0x3 UIImageView:0x10.height == 200   (active)>",
+      "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0x11.height == 216   (active)>",
+    ])
+    #expect(messages[0].contains("can hold together"))
+    #expect(messages[0].hasSuffix("Set the priority of `UIImageView.height = 200` to 999."))
+  }
+
+  @Test("is the app's row where a view is constrained to its own safe area")
+  func ownSafeArea() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 'NSViewSafeAreaLayoutGuide-top' V:|-(52)-[NSViewSafeAreaLayoutGuide]   (active, names: NSViewSafeAreaLayoutGuide:0x12, '|':Shop.PageView:0x10 )>",
+      "<NSLayoutConstraint:0x2 Shop.PageView:0x10.top == NSViewSafeAreaLayoutGuide.top   (active, names: NSViewSafeAreaLayoutGuide:0x12 )>",
+    ])
+    #expect(
+      messages[0].contains("The row to change is `PageView.top = NSViewSafeAreaLayoutGuide.top`")
+    )
+  }
+
   @Test("about an action sheet says that it may be UIKit's")
   func actionSheet() throws {
     let messages = try Self.messages([
@@ -260,5 +478,14 @@ struct LogAdviceTests {
     ])
     #expect(messages.count == 1)
     #expect(messages[0].contains("UIAlertController's"))
+  }
+}
+
+extension String {
+  /// The part after the first occurrence of some words; empty without one.
+  fileprivate func components(after words: String) -> Substring {
+    var text = self[...]
+    while !text.isEmpty, !text.hasPrefix(words) { text = text.dropFirst() }
+    return text.dropFirst(words.count)
   }
 }

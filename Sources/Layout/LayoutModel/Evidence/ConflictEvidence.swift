@@ -131,3 +131,26 @@ public struct LogConflictEvidence: Hashable, Sendable {
     self.platform = platform
   }
 }
+
+/// Rows that a log prints as a conflict, and whose numbers show none.
+public struct UnexplainedConflict: Hashable, Sendable {
+  /// The number of rows.
+  public var rows: Int
+  /// The number of rows with numbers that the log does not print.
+  public var openRows: Int
+  /// The number of rows that could not be read.
+  public var unreadRows: Int
+  /// Whether the log leaves out rows, or ends within one.
+  public var isCut: Bool
+  /// The change that probably resolves it.
+  public var advice: LogAdvice?
+
+  /// Creates the facts of such rows.
+  public init(rows: Int, openRows: Int, unreadRows: Int, isCut: Bool, advice: LogAdvice?) {
+    self.rows = rows
+    self.openRows = openRows
+    self.unreadRows = unreadRows
+    self.isCut = isCut
+    self.advice = advice
+  }
+}

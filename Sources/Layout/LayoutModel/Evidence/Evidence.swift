@@ -12,9 +12,8 @@ extension Diagnostic {
     indirect case conflict(ConflictEvidence)
     /// A conflict of a log.
     indirect case logConflict(LogConflictEvidence)
-    /// Rows of a log that do not contradict each other: the numbers of rows read, of rows with
-    /// unknown numbers, and of unread rows.
-    indirect case conflictNotPrinted(rows: Int, open: Int, unread: Int, LogAdvice?)
+    /// Rows of a log that do not contradict each other.
+    indirect case conflictNotPrinted(UnexplainedConflict)
     /// A size that would have to be negative, by its distance to 0 in points.
     case negativeSize(AmbiguousAttribute.Attribute, Double)
     /// Constraints that cannot be satisfied in `Double` precision, with the number of unlisted

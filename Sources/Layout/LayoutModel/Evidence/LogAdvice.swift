@@ -3,8 +3,22 @@
 /// Rows of the app can be changed, the system's cannot. A row that the system adds for a view of
 /// the app has a cause in the app: a mask that is on, a hidden view, a temporary size.
 public enum LogAdvice: Hashable, Sendable {
+  /// The kind of size that a container gives a view.
+  public enum GivenSize: Hashable, Sendable {
+    /// 0, before the first layout.
+    case empty
+    /// The size of a screen, which stays.
+    case screen
+    /// The height of a row that sizes itself.
+    case row
+    /// The width of a column of a table on macOS.
+    case column
+    /// Any other, perhaps temporary.
+    case other
+  }
+
   /// No row is the app's.
-  case systemOnly(_ part: String?, emptyAxis: Axis?)
+  case systemOnly(_ part: LogNotes.SystemPart?, emptyAxis: Axis?)
   /// A size below 0, which no app needs.
   case negativeSize(_ constraint: String, isOfPlainView: Bool)
   /// Views with both autoresizing masks and constraints.
@@ -17,8 +31,12 @@ public enum LogAdvice: Hashable, Sendable {
   case superviewAsSibling(_ view: String, superview: String, axis: Axis)
   /// The rows miss by less than a pixel.
   case rounding(_ points: Double, change: String?)
-  /// A size set by the container.
-  case givenSize(_ axis: Axis, isEmpty: Bool, change: String?)
+  /// A size set by the container, in points.
+  case givenSize(_ axis: Axis, _ points: Double, GivenSize, change: String?)
+  /// A size of a view of the app that is 0, while its content needs more.
+  case collapsed(_ view: String, axis: Axis, change: String?)
+  /// A view with its own size, which its stack view stretches.
+  case stretched(_ view: String, axis: Axis, change: String)
   /// A view hidden in a stack view.
   case hidden(_ view: String, axis: Axis, spacing: Double?, isStack: Bool, change: String?)
   /// A row that the system added for a setting of the app, and the only row of the app.

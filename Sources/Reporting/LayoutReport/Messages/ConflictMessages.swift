@@ -77,22 +77,35 @@ extension Diagnostic {
     return sentences.joined(separator: " ")
   }
 
-  func conflictNotPrinted(rows: Int, open: Int, unread: Int, _ advice: LogAdvice?) -> String {
-    if let advice { return advice.message }
+  func message(of conflict: UnexplainedConflict) -> String {
+    let (rows, open, unread) = (conflict.rows, conflict.openRows, conflict.unreadRows)
+    switch conflict.advice {
+    case .givenSize, nil: break
+    case let advice?:
+      return conflict.isCut ? "Rows of the conflict are missing. \(advice.message)" : advice.message
+    }
     guard rows > 0 else {
       return
         "\(counted(unread, "row")) of the log \(unread == 1 ? "hides its" : "hide their") content. Run the "
         + "program from Xcode and copy the conflict from its console."
     }
-    let problem =
-      rows == 1
-      ? "The log's only row can hold by itself: the other rows of the conflict are missing."
-      : "The \(rows) rows of the log can hold together: the conflict depends on values that a log does not print, "
-        + "such as baselines and frames of superviews."
-    let reason =
-      open > 0 ? " \(counted(open, "row")) \(open == 1 ? "lacks" : "lack") the name of a view." : ""
-    return
-      "\(problem)\(reason) Copy the whole log, or set the breakpoint that it names and inspect the constraints."
+    var problem: String
+    if rows == 1 {
+      problem =
+        "The log's only row can hold by itself: the other rows of the conflict are missing."
+    } else if conflict.isCut {
+      problem = "The \(rows) rows can hold together: other rows of the conflict are missing."
+    } else {
+      problem =
+        "The \(rows) rows of the log can hold together: the conflict depends on values that a log does not "
+        + "print, such as margins, baselines and more digits."
+    }
+    if open > 0 {
+      problem += " \(counted(open, "row")) \(open == 1 ? "lacks" : "lack") the name of a view."
+    }
+    return problem + " "
+      + (conflict.advice?.messageWithoutNumbers
+        ?? "Copy the whole log, or set the breakpoint that it names and inspect the constraints.")
   }
 
   func negativeSize(_ attribute: AmbiguousAttribute.Attribute, _ points: Double) -> String {

@@ -24,8 +24,7 @@ extension Diagnostic {
     case .text(let text, _): text
     case .conflict(let conflict): message(of: conflict)
     case .logConflict(let conflict): message(of: conflict)
-    case .conflictNotPrinted(let rows, let open, let unread, let advice):
-      conflictNotPrinted(rows: rows, open: open, unread: unread, advice)
+    case .conflictNotPrinted(let conflict): message(of: conflict)
     case .negativeSize(let attribute, let points):
       negativeSize(attribute, points)
     case .imprecise(let others): imprecise(others: others)

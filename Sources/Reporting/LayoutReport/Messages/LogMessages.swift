@@ -6,10 +6,12 @@ extension LogAdvice {
     switch self {
     case .systemOnly(let part, let emptyAxis):
       var words = "None of these rows is yours: "
-      words += part.map { "they belong to \($0)." } ?? "they belong to views of the system."
-      if let emptyAxis {
-        let size = emptyAxis == .horizontal ? "width" : "height"
-        words += " Its \(size) is 0 for a moment during layout."
+      words += "they belong to \(part?.rawValue ?? "views of the system")."
+      if let emptyAxis { words += " Its \(emptyAxis.size.name) is 0 for a moment during layout." }
+      if part == .toolbar, emptyAxis != nil {
+        return words
+          + " If your code creates the toolbar, create it with a frame: UIToolbar(frame: CGRect(x: 0, y: 0, "
+          + "width: 100, height: 44)). Otherwise the conflict is harmless."
       }
       return words + " The conflict is harmless; there is nothing to change."
     case .negativeSize(let constraint, let isOfPlainView):
@@ -21,9 +23,7 @@ extension LogAdvice {
       var words = "Set translatesAutoresizingMaskIntoConstraints = false on "
       words += views.prefix(3).joined(separator: " and ")
       words += ": \(views.count == 1 ? "its mask is" : "their masks are") on"
-      if let emptyAxis {
-        words += " and keeps its \(emptyAxis == .horizontal ? "width" : "height") at 0"
-      }
+      if let emptyAxis { words += " and keeps its \(emptyAxis.size.name) at 0" }
       words += "."
       if let alternative {
         words +=
@@ -49,17 +49,19 @@ extension LogAdvice {
     case .rounding(let points, let change):
       return
         "\(ImpliedSize.text(points)) is less than a pixel: a container rounds its size to whole pixels, and a "
-        + "separator takes one. " + lower(change, "one of the constraints")
-    case .givenSize(let axis, let isEmpty, let change):
-      let (size, way) =
-        axis == .horizontal ? ("width", "horizontal") : ("height", "vertical")
+        + "separator takes one. " + Self.lower(change, "one of the constraints")
+    case .givenSize(let axis, let points, let kind, let change):
+      return Self.givenSize(axis, points, kind, change)
+    case .collapsed(let view, let axis, let change):
       return
-        (isEmpty
-        ? "A \(size) of 0 is only passing, before the first layout. "
-        : "If that \(size) is only passing, while the view is measured: ")
-        .appending(lower(change, "one of its \(way) constraints"), isSentence: isEmpty)
+        "\(view) has a \(axis.size.name) of 0, which leaves no space for its content. "
+        + Self.lower(change, "one of its \(axis.rawValue) constraints")
+    case .stretched(let view, let axis, let change):
+      return
+        "The stack view stretches \(view) to its own \(axis.size.name). Set its alignment to center or "
+        + "\(axis == .horizontal ? "leading" : "top"), put the view into a UIView, or remove `\(change)`."
     case .hidden(let view, let axis, let spacing, let isStack, let change):
-      let size = axis == .horizontal ? "width" : "height"
+      let size = axis.size.name
       if isStack {
         let edge = axis == .horizontal ? "trailing" : "bottom"
         return "\(view) is hidden, which sets its \(size) to 0, but its own "
@@ -68,7 +70,7 @@ extension LogAdvice {
           + "hidden, or put it into a UIView with the \(edge) edge at priority 999 and hide that view."
       }
       return "\(view) is hidden in its stack view, which sets its \(size) to 0. "
-        + lower(change, "one of its \(axis == .horizontal ? "horizontal" : "vertical") constraints")
+        + Self.lower(change, "one of its \(axis.rawValue) constraints")
         + " Or remove the view from the stack view."
     case .setting(let advice, let change):
       return advice + (change.map { " The row to change is `\($0)`." } ?? "")
@@ -80,16 +82,46 @@ extension LogAdvice {
     }
   }
 
+  /// The advice where the numbers of the rows do not differ.
+  var messageWithoutNumbers: String {
+    switch self {
+    case .givenSize(let axis, _, .row, let change), .givenSize(let axis, _, .other, let change):
+      Self.lower(change, "one of its \(axis.rawValue) constraints")
+    default: message
+    }
+  }
+
   /// Advises a lower priority of a row.
-  private func lower(_ change: String?, _ other: String) -> String {
+  private static func lower(_ change: String?, _ other: String) -> String {
     "Set the priority of \(change.map { "`\($0)`" } ?? other) to 999."
   }
-}
 
-extension String {
-  /// The text with another one appended, in lower case within a sentence.
-  fileprivate func appending(_ text: String, isSentence: Bool) -> String {
-    self + (isSentence ? text : text.prefix(1).lowercased() + text.dropFirst())
+  /// The change for a size that a container gives.
+  private static func givenSize(
+    _ axis: Axis,
+    _ points: Double,
+    _ kind: GivenSize,
+    _ change: String?
+  ) -> String {
+    let size = axis.size.name
+    let lowered = lower(change, "one of its \(axis.rawValue) constraints")
+    switch kind {
+    case .empty: return "A \(size) of 0 is only passing, before the first layout. \(lowered)"
+    case .screen:
+      return
+        "\(decimal(points)) is the \(size) of a screen and stays. Remove one of the constraints of yours, such as "
+        + "\(change.map { "`\($0)`" } ?? "a \(size)"), or make it an inequality."
+    case .row:
+      return
+        "\(lowered) If the row stays \(decimal(points)) high, give it "
+        + "another height, or automaticDimension with an estimated height."
+    case .column:
+      return "Widen the column of the table, which is \(decimal(points)) wide. Or: "
+        + lowered.prefix(1).lowercased() + lowered.dropFirst()
+    case .other:
+      return "If that \(size) is only passing, while the view is measured: "
+        + lowered.prefix(1).lowercased() + lowered.dropFirst()
+    }
   }
 }
 

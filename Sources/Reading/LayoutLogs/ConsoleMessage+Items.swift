@@ -1,0 +1,124 @@
+import LayoutModel
+
+extension ConsoleMessage {
+  /// An item and a part of it, as a message has them: `UILabel:0x7f'Join'.height`.
+  typealias Place = LogRow.Term
+
+  var places: [Place] {
+    var places: [Place] = []
+    var rest = text
+    while let open = rest.range(of: " \"") {
+      rest = rest[open.upperBound...]
+      guard let close = rest.range(of: "\">") else { break }
+      if let place = LogRowParser().term(rest[..<close.lowerBound]) { places.append(place) }
+      rest = rest[close.upperBound...]
+    }
+    if places.isEmpty, let row, case .equation(let first, _, let second, _, _) = row.body {
+      places = [first, second].compactMap(\.self)
+    }
+    if places.isEmpty, message.message == .noCommonSuperview {
+      // Masonry prints views: `<UILabel: 0x7f; frame = ...> and <UIView: 0x80; ...>`.
+      places = Self.views(in: text).map { Place(item: $0, attribute: LogAttribute(.width)) }
+    }
+    return places
+  }
+
+  var row: LogRow? {
+    for line in text.split(separator: "\n") {
+      let bytes = Array(line.utf8)
+      guard
+        let start = bytes.indices.first(where: {
+          bytes[$0] == UInt8(ascii: "<") && LogMark.isRow(bytes[$0...])
+        })
+      else { continue }
+      guard let end = bytes.lastIndex(of: UInt8(ascii: ">")), end > start else { continue }
+      // The row ends before what a sentence may have behind it.
+      let whole = Array(bytes[start...end])
+      if let row = LogRowParser.row(whole) { return row }
+      if let first = Substring(decoding: whole, as: UTF8.self).range(of: "> view:")?.lowerBound {
+        let text = Substring(decoding: whole, as: UTF8.self)[..<first] + ">"
+        if let row = LogRowParser.row(Array(text.utf8)) { return row }
+      }
+    }
+    return nil
+  }
+
+  /// The first constraint in words: `UIImageView (0x71).top = UIImageView (0x72).top`.
+  var constraint: String? {
+    guard let row,
+      case .equation(let first, let relation, let second, let multiplier, let constant) = row.body
+    else { return nil }
+    let names = Self.names(of: [first, second].compactMap(\.self))
+    var words = "\(names[0]) \(relation == .equal ? "=" : relation.symbol) "
+    guard names.count > 1 else { return words + decimal(constant) }
+    if multiplier != 1 { words += "\(decimal(multiplier)) * " }
+    words += names[1]
+    if constant != 0 { words += " \(constant < 0 ? "-" : "+") \(decimal(abs(constant)))" }
+    return words
+  }
+
+  /// Names of items, with addresses where two have the same name.
+  static func names(of places: [Place], withAttributes: Bool = true) -> [String] {
+    let words = places.map(\.item.words)
+    return places.indices.map { index in
+      let place = places[index]
+      var name = words[index]
+      if let address = place.item.address,
+        places.contains(where: { $0.item.words == name && $0.item.address != address })
+      {
+        name += " (\(address))"
+      }
+      return withAttributes
+        ? "\(name).\(place.attribute.part == .margins ? "margins." : "")\(place.attribute.attribute.name)"
+        : name
+    }
+  }
+
+  /// The index of the view that probably was not added: one with content, before a container.
+  static func probablyMissing(_ places: [Place]) -> Int {
+    let isContainer = places.prefix(2).map { place in
+      let name = place.item.className ?? ""
+      return name == "UIView" || name == "NSView" || name == "UIStackView" || name == "UIScrollView"
+        || name == "UIWindow" || name.hasSuffix("ContentView") || name.hasSuffix("LayoutGuide")
+    }
+    return isContainer[0] && !isContainer[1] ? 1 : 0
+  }
+
+  /// The views in a text such as `<UIImageView: 0x7f91; frame = ...>`.
+  static func views(in text: Substring) -> [LogRow.Item] {
+    var views: [LogRow.Item] = []
+    var rest = text
+    while let mark = rest.range(of: ": 0x") {
+      let name = rest[..<mark.lowerBound]
+      let digits = rest[mark.upperBound...].prefix(while: \.isHexDigit)
+      if let open = name.lastIndex(of: "<"), !digits.isEmpty {
+        let className = String(name[open...].dropFirst())
+        let isName = className.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        if isName, !className.hasSuffix("Layer"), !className.hasSuffix("Constraint") {
+          let item = LogRow.Item(className: className, address: "0x" + digits)
+          if !views.contains(item) { views.append(item) }
+        }
+      }
+      rest = rest[mark.upperBound...]
+    }
+    return views
+  }
+
+  /// The views in a text, as names with addresses.
+  private static func objects(in text: Substring) -> [String] {
+    views(in: text).map { "\($0.words) (\($0.address ?? ""))" }
+  }
+
+  static func object(behind words: String, in text: Substring) -> String? {
+    text.range(of: words).flatMap { objects(in: text[$0.upperBound...]).first }
+  }
+
+  /// The number or word after some words, without a sentence's period.
+  func word(behind words: String) -> String? {
+    guard let found = text.range(of: words) else { return nil }
+    let word = text[found.upperBound...].drop { $0 == " " }.prefix {
+      $0.isLetter || $0.isNumber || $0 == "." || $0 == "-"
+    }
+    return word.isEmpty ? nil : String(word.last == "." ? word.dropLast() : word)
+  }
+}
