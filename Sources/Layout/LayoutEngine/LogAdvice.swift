@@ -15,9 +15,11 @@ extension LogAdvice {
   ) {
     let facts = Facts(rows: rows, layout: layout, notes: notes)
     let advice = [
-      facts.systemOnly, facts.negativeSize, facts.setTwice, facts.superviewAsSibling, facts.mask,
-      facts.hidden, hasOpenSize ? nil : facts.rounding(values), facts.passingSize, facts.stretched,
-      facts.givenSize, facts.collapsed,
+      facts.systemOnly, facts.negativeSize, facts.setTwice, facts.tiedToItself,
+      facts.superviewAsSibling,
+      facts.masksOnly, facts.mask, facts.hidden,
+      hasOpenSize ? nil : facts.rounding(values), facts.passingSize, facts.stretched,
+      facts.givenSize, facts.collapsed, facts.tiedTwice,
     ]
     self = advice.compactMap(\.self).first ?? facts.rest
   }
@@ -31,7 +33,7 @@ extension LogAdvice {
   /// Rows without a conflict, with a mask or a given size of a view of the app; `nil` without one.
   init?(ofUnexplained layout: Layout, _ notes: LogNotes) {
     let facts = Facts(rows: Array(layout.constraints.indices), layout: layout, notes: notes)
-    guard let advice = facts.mask ?? facts.givenSize else { return nil }
+    guard let advice = facts.mask ?? facts.givenSize ?? facts.probable else { return nil }
     self = advice
   }
 
@@ -40,6 +42,9 @@ extension LogAdvice {
     let rows: [Int]
     let layout: Layout
     let notes: LogNotes
+
+    /// Maximum number of rows that advice offers to change.
+    static let mostCandidates = 3
 
     var own: [Int] { rows.filter { (notes.rows[$0]?.owner ?? .app) == .app } }
 
@@ -114,6 +119,13 @@ extension LogAdvice.Facts {
     )
   }
 
+  var tiedToItself: LogAdvice? {
+    own.first { row in
+      let constraint = layout.constraints[row]
+      return constraint.first.item == constraint.second?.item && !isSize(row)
+    }.map { .tiedToItself(text($0)) }
+  }
+
   var superviewAsSibling: LogAdvice? {
     guard let row = rows(of: .superviewAsSibling).first, let axis = axis(row),
       let second = layout.constraints[row].second
@@ -143,8 +155,11 @@ extension LogAdvice.Facts {
     let placed = masks.filter { mask in
       others.contains { places($0, notes.rows[mask]?.maskedView) }
     }
+    // Without constraints, a view with a fixed size, before one that follows its superview.
+    let fixed = masks.filter { layout.constraints[$0].second == nil }
+    let known = placed.isEmpty ? fixed : placed
     var names: [String] = []
-    for mask in placed.isEmpty ? masks : placed {
+    for mask in known.isEmpty ? masks : known {
       let name =
         notes.rows[mask]?.maskedView.map { layout.text(of: .view($0), as: .words) }
         ?? name(ofFirstItem: mask)
@@ -183,10 +198,44 @@ extension LogAdvice.Facts {
   private func places(_ row: Int, _ view: Int?) -> Bool {
     guard let view else { return false }
     let constraint = layout.constraints[row]
+    for case .view(let other)? in [constraint.first.item, constraint.second?.item]
+    where notes.superviews[other] == view { return false }
     if constraint.first.item == .view(view) { return true }
     // Siblings meet with opposite edges; a container and its content with the same.
     return constraint.second?.item == .view(view)
       && constraint.second?.attribute != constraint.first.attribute
+  }
+
+  /// Masks that contradict each other, without a constraint of the app.
+  var masksOnly: LogAdvice? {
+    guard rows.count > 1, rows.allSatisfy({ notes.rows[$0]?.cause == .mask }),
+      let row = rows.first(where: { isSize($0) && layout.constraints[$0].second == nil }),
+      let axis = axis(row)
+    else { return nil }
+    return .masksOnly(
+      name(ofFirstItem: row),
+      axis: axis,
+      points: layout.constraints[row].constant
+    )
+  }
+
+  /// One anchor that two rows of the app tie to different ones, among rows of the system.
+  var tiedTwice: LogAdvice? {
+    guard own.count == 2, rows.count > 2 else { return nil }
+    let (first, second) = (layout.constraints[own[0]], layout.constraints[own[1]])
+    guard first.relation == .equal, second.relation == .equal,
+      let anchor = [first.first, first.second].compactMap(\.self).first(where: {
+        $0 == second.first || $0 == second.second
+      })
+    else { return nil }
+    return .tiedTwice(layout.text(of: anchor, as: .words), own.map(text))
+  }
+
+  /// The broken row of the app, or its only row with a size in points.
+  var probable: LogAdvice? {
+    if let broken = notes.broken, own.contains(broken) { return .probable(text(broken)) }
+    let sizes = own.filter { isSize($0) && layout.constraints[$0].second == nil }
+    return sizes.count == 1 ? .probable(text(sizes[0])) : nil
   }
 
   /// A given size that is probably temporary: 0, or a height.
@@ -264,6 +313,10 @@ extension LogAdvice.Facts {
     let only = own.count == 1 && rows.count > 1 ? text(own[0]) : nil
     if let advice { return .setting(advice, change: only) }
     if let only { return .only(only) }
-    return .choice(hasBroken: notes.broken.map { own.contains($0) } ?? false)
+    let broken = own.filter { $0 == notes.broken }
+    let sizes = own.filter {
+      $0 != notes.broken && isSize($0) && layout.constraints[$0].second == nil
+    }
+    return .choice((broken + sizes).prefix(Self.mostCandidates).map(text))
   }
 }

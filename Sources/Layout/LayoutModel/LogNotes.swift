@@ -48,6 +48,8 @@ public struct LogNotes: Hashable, Sendable {
     case scrollContent = "the content size of a scroll view"
     case toolbar = "the toolbar"
     case navigationBar = "the navigation bar"
+    case buttonBar = "a bar with buttons"
+    case player = "the video player"
     case tabBar = "the tab bar"
     case searchBar = "the search bar"
     case alert = "an alert"
@@ -114,6 +116,8 @@ public struct LogNotes: Hashable, Sendable {
   public var unreadRows = 0
   /// The number of rows that are not the system's, including those without a constraint.
   public var rowsOfApp = 0
+  /// The superviews that rows reveal, as indices of views.
+  public var superviews: [Int: Int] = [:]
   /// The part of the system that its rows are from.
   public var systemPart: SystemPart?
   /// Whether the log leaves out rows, or ends within one.

@@ -96,6 +96,13 @@ extension ConsoleMessage {
         "A constant is larger than Auto Layout supports, such as CGFloat.greatestFiniteMagnitude. Break on "
           + "_NSLayoutConstraintNumberExceedsLimit to find it, and use a constant of at most 10000."
       )
+    case .headerContent:
+      let view = Self.object(behind: "Offending view: ", in: text) ?? "A header"
+      return (
+        .callRefused,
+        "\(view) has subviews or constraints outside of its content view. Add them to its contentView, and constrain "
+          + "them to that."
+      )
     case .cellMask:
       return (
         .callRefused,

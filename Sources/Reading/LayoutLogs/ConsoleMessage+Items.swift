@@ -8,8 +8,11 @@ extension ConsoleMessage {
     var places: [Place] = []
     var rest = text
     while let open = rest.range(of: " \"") {
+      // An item follows the address of its anchor.
+      let isItem = rest[..<open.lowerBound].last?.isHexDigit ?? false
       rest = rest[open.upperBound...]
-      guard let close = rest.range(of: "\">") else { break }
+      let ends = ["\">", "\" (names"].compactMap { rest.range(of: $0) }
+      guard isItem, let close = ends.min(by: { $0.lowerBound < $1.lowerBound }) else { continue }
       if let place = LogRowParser().term(rest[..<close.lowerBound]) { places.append(place) }
       rest = rest[close.upperBound...]
     }

@@ -13,7 +13,7 @@ struct ConsoleMessage {
     case constantNotFinite, contentSizeNotFinite, multiplierNotFinite
     case visualFormat, priorityMutation
     case updateWithoutConstraint, installedConstraint, relationRedefined
-    case background, endlessUpdate, superNotCalled, limitExceeded, cellMask
+    case background, endlessUpdate, superNotCalled, limitExceeded, cellMask, headerContent
     case ambiguousLayout
 
     /// The printed words that identify a message.
@@ -53,6 +53,7 @@ struct ConsoleMessage {
         "Changing the translatesAutoresizingMaskIntoConstraints property of the contentView",
         .cellMask
       ),
+      ("Custom views and layout for UITableViewHeaderFooterView", .headerContent),
       ("AMBIGUOUS LAYOUT", .ambiguousLayout),
     ]
   }
@@ -71,8 +72,11 @@ struct ConsoleMessage {
   init(_ message: LoggedConflict, _ count: Int) {
     self.message = message
     self.count = count
+    let lines = message.rows.map { String(decoding: $0.text, as: UTF8.self) }
+    // A debugger escapes the quotation marks.
     text = Substring(
-      message.rows.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: "\n")
+      lines.joined(separator: "\n").split(separator: "\\\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"")
     )
   }
 }

@@ -52,6 +52,23 @@ struct LogItems {
     guideOwners[address] = nesting.superview
   }
 
+  /// The index of the superview of each view whose row reveals it.
+  var viewHierarchy: [Int: Int] {
+    var hierarchy: [Int: Int] = [:]
+    for (address, superview) in superviews {
+      if let view = index(ofAddress: address),
+        let superview = superview.address.flatMap(index(ofAddress:))
+      {
+        hierarchy[view] = superview
+      }
+    }
+    return hierarchy
+  }
+
+  private func index(ofAddress address: String) -> Int? {
+    places[.address(address)].flatMap { parts[Part(item: $0, part: .frame)] }
+  }
+
   /// Whether a row ties opposite edges of a view and its superview, as between siblings.
   func isOfSuperviewAsSibling(_ row: LogRow) -> Bool {
     guard case .equation(let first, _, let second?, _, _) = row.body,
@@ -91,7 +108,7 @@ struct LogItems {
     if part == .frame, let owner = item.address.flatMap({ marginOwners[$0] }) {
       return view(owner, .margins)
     }
-    let key: Key = item.address.map(Key.address) ?? .name(item.name ?? "")
+    let key: Key = item.address.map(Key.address) ?? .name(item.id)
     let place = places[key] ?? items.count
     if place == items.count {
       places[key] = place
@@ -136,9 +153,9 @@ struct LogItems {
 }
 
 extension LogRow.Item {
-  /// `UILabel:0x7536b60`, or the name.
+  /// `UILabel:0x7536b60`, `UILabel:title` or the name.
   var id: String {
-    guard let address else { return name ?? "" }
+    guard let address else { return [className, name].compactMap(\.self).joined(separator: ":") }
     return "\(className ?? name ?? ""):\(address)"
   }
 

@@ -18,6 +18,8 @@ struct LogLayout {
   private var owners = RowOwners(LogItems())
   /// The indices of constraints by their rows' bodies.
   private var equations: [LogRow.Body: Int] = [:]
+  /// The row that probably is the system's among those of a library.
+  private var givenSize: LogRow?
   /// Annotations of the constraints.
   private var notes = LogNotes()
   /// Diagnostics of rows that cannot be read.
@@ -62,7 +64,9 @@ struct LogLayout {
     // A row may need the hierarchy that another row reveals.
     for (_, read) in rows { items.record(read) }
     owners = RowOwners(items)
+    givenSize = Self.sizeOfContainer(rows.map(\.1))
     for (row, read) in rows { add(read, at: row) }
+    notes.superviews = items.viewHierarchy
     notes.systemPart = RowOwners.part(of: rows.map(\.1))
     if let broken = conflict.broken { addBroken(broken) }
     addMargins()
@@ -105,12 +109,23 @@ struct LogLayout {
     )
   }
 
+  /// The only size in points that is not of a library whose constraints the other rows are.
+  ///
+  /// Some releases of iOS print the size that a container gives without its identifier.
+  private static func sizeOfContainer(_ rows: [LogRow]) -> LogRow? {
+    guard rows.contains(where: \.isOfLibrary) else { return nil }
+    let sizes = rows.filter {
+      !$0.isOfLibrary && !$0.isOfMask && $0.identifier == nil && $0.isConstantSize
+    }
+    return sizes.count == 1 ? sizes[0] : nil
+  }
+
   /// Adds a row as a constraint; one without numbers is counted.
   ///
   /// A row of the system has its role and advice as a note (`SystemRow`), a row of a library its
   /// file and line.
   private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
-    let system = SystemRow(read)
+    let system = SystemRow(read) ?? (read == givenSize ? .sizeOfContainer : nil)
     let owner = owners.owner(of: read, isGenerated: system != nil)
     if owner != .system { notes.rowsOfApp += 1 }
     guard let constraint = constraint(of: read, at: row) else {

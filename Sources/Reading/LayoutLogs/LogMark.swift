@@ -5,6 +5,8 @@
 enum LogMark: Equatable {
   /// The sentence before the rows; its end offset.
   case heading(Int)
+  /// A later sentence before the rows; its end offset.
+  case list(Int)
   /// The words before the broken row; their end offset.
   case breaking(Int)
   /// The words of a message that is not a conflict.
@@ -31,6 +33,13 @@ enum LogMark: Equatable {
       case UInt8(ascii: "s"):
         if let end = Self.end(of: "simultaneously satisfy constraints", in: text, at: place) {
           self = .heading(end)
+          return
+        }
+      case UInt8(ascii: "P"):
+        let sentence: StaticString =
+          "Probably at least one of the constraints in the following list"
+        if let end = Self.end(of: sentence, in: text, at: place) {
+          self = .list(end)
           return
         }
       case UInt8(ascii: "C"):
@@ -72,7 +81,7 @@ enum LogMark: Equatable {
     var place = text.startIndex
     while let mark = LogMark(in: text, from: place) {
       switch mark {
-      case .message, .row: return true
+      case .message, .row, .list: return true
       case .heading(let end):
         // Prose may contain the words without the system's beginning.
         let sentence: StaticString = "Unable to simultaneously satisfy constraints"
@@ -102,16 +111,19 @@ enum LogMark: Equatable {
   /// For example `<NSLayoutConstraint:0x6000`, or `<SnapKit.LayoutConstraint:0x6000`. A label in
   /// place of the address is not enough to begin a conflict.
   static func isRow(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let next = text.dropFirst().first, next.isLetter || next == UInt8(ascii: "_") else {
-      return false
-    }
-    var place = text.startIndex + 1
+    isRowWithoutBracket(text.dropFirst())
+  }
+
+  /// Whether a row begins without the `<` that a page removed.
+  static func isRowWithoutBracket(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let next = text.first, next.isLetter || next == UInt8(ascii: "_") else { return false }
+    var place = text.startIndex
     let end = min(text.endIndex, place + longestClass)
     while place < end, text[place].isLetter || text[place].isNameByte { place += 1 }
     guard place + 2 < text.endIndex, text[place] == UInt8(ascii: ":"),
       text[place + 1] == UInt8(ascii: "0"), text[place + 2] == UInt8(ascii: "x")
     else { return false }
-    return contains(text[(text.startIndex + 1)..<place], "Constraint")
+    return contains(text[..<place], "Constraint")
   }
 
   private static func contains(_ text: ArraySlice<UInt8>, _ word: StaticString) -> Bool {

@@ -95,6 +95,9 @@ struct LogRow: Hashable {
     }
   }
 
+  /// Whether Masonry or SnapKit made it.
+  var isOfLibrary: Bool { className.hasPrefix("MAS") || className.hasPrefix("SnapKit") }
+
   /// Whether the system made it from a view's autoresizing mask.
   var isOfMask: Bool { className.hasPrefix("NSAutoresizingMask") }
 

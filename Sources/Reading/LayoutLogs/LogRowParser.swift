@@ -224,7 +224,18 @@ extension LogRowParser {
       return item
     }
     let name = String(text.first == "'" && text.last == "'" ? text.dropFirst().dropLast() : text)
-    return names[name] ?? LogRow.Item(className: nil, address: nil, name: name)
+    return names[name] ?? Self.keyed(text)
+      ?? LogRow.Item(className: nil, address: nil, name: name)
+  }
+
+  /// Reads `UILabel:title`, as Masonry prints a view with a key; `nil` for anything else.
+  private static func keyed(_ text: Substring) -> LogRow.Item? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let (className, key) = (text[..<colon], text[colon...].dropFirst())
+    guard className.first?.isUppercase == true, let first = key.first, first != " ",
+      className.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    else { return nil }
+    return LogRow.Item(className: String(className), address: nil, name: String(key))
   }
 
   /// Reads `UILabel:0x7536b60.leading`; a number may follow the attribute: `.minY{id: 178}`.

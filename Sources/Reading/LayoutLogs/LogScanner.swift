@@ -99,9 +99,14 @@ extension LogScanner {
         conflict = LoggedConflict(line: line)
         place = end
         hasRow = true
+      case .list(let end):
+        if conflict == nil { conflict = LoggedConflict(line: line) }
+        place = end
       case .breaking(let end):
         closeRow()
-        isRowBroken = conflict != nil
+        // A log may begin with the end of another conflict.
+        if conflict == nil { conflict = LoggedConflict(line: line) }
+        isRowBroken = true
         place = end
         hasRow = true
       case .message(let kind):
@@ -179,6 +184,12 @@ extension LogScanner {
       end(body)
       return
     }
+    if let row = rowWithoutBrackets(words) {
+      add(LoggedConflict.Row(text: row, line: line))
+      linesWithoutRow = 0
+      if isRowBroken { end(body) }
+      return
+    }
     if words.first == UInt8(ascii: "\""), let row = quoted(words) {
       // `"<private>"`, and the remains where a page treated angle brackets as tags.
       add(LoggedConflict.Row(text: row, line: line))
@@ -190,6 +201,16 @@ extension LogScanner {
     }
     linesWithoutRow += 1
     if linesWithoutRow > Self.mostLinesBetween { end(body) }
+  }
+
+  /// The row of a line whose `<` and `>` a page removed, with them.
+  private func rowWithoutBrackets(_ words: ArraySlice<UInt8>) -> [UInt8]? {
+    var words = words.drop { $0.isBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ">") }
+    guard LogMark.isRowWithoutBracket(words) else { return nil }
+    while let last = words.last,
+      last.isBlank || last == UInt8(ascii: ",") || last == UInt8(ascii: "\"")
+    { words.removeLast() }
+    return [UInt8(ascii: "<")] + words + [UInt8(ascii: ">")]
   }
 
   /// The text in quotation marks of a line that consists of it.

@@ -21,6 +21,8 @@ public struct LoggedConflict: Hashable, Sendable {
   public var broken: Row?
   /// Whether the log leaves out rows, or ends within one.
   var isCut = false
+  /// Whether it has its broken row alone.
+  var isEndAlone: Bool { message == nil && rows.isEmpty }
 }
 
 extension LoggedConflict {

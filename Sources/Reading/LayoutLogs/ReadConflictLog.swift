@@ -103,6 +103,9 @@ public struct ConflictCounts {
     sources: ConstraintSources = ConstraintSources()
   ) -> LayoutReading {
     var entries: [LayoutReading.Entry] = []
+    // The end of a conflict whose beginning the log lacks.
+    let hasWhole = conflicts.contains { !$0.conflict.isEndAlone }
+    let conflicts = conflicts.filter { !hasWhole || !$0.conflict.isEndAlone }
     for (number, (conflict, count)) in conflicts.enumerated() where !meter.isOver {
       if conflict.message != nil {
         entries.append(ConsoleMessage(conflict, count).entry(number: number + 1, uri: uri))

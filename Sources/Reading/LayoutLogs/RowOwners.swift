@@ -21,7 +21,9 @@ struct RowOwners {
     {
       return .system
     }
-    let origins = (row.maskedItem.map { [$0] } ?? row.items).map(origin)
+    let origins =
+      row.maskedItem.map { [originOfMasked($0, in: row.nesting?.superview)] }
+      ?? row.items.map(origin)
     if origins.contains(.app) { return isGenerated ? .setting : .app }
     if origins.contains(.system) || row.isOfPrivateClass { return .system }
     return isGenerated ? .setting : .app
@@ -59,6 +61,14 @@ extension RowOwners {
       return .system
     }
     return Self.origin(ofClass: className, isName: false)
+  }
+
+  /// The author of a view with a mask: a scroll view lays out its clip view, and a view within one
+  /// of the system is the system's.
+  private func originOfMasked(_ view: LogRow.Item, in superview: LogRow.Item?) -> Origin {
+    if view.className == "NSClipView" { return .system }
+    let origin = origin(view)
+    return origin == .any && superview.map(self.origin) == .system ? .system : origin
   }
 
   /// Whether the identifier of a guide is one of the system's within its own views.
@@ -111,7 +121,7 @@ extension RowOwners {
     "UIInterfaceAction", "UIDimming", "UIPopoverView", "UIAlert", "UIStatusBar", "UIBarBackground",
     "UISearchBarBackground", "UITableViewWrapper", "UIPickerTable", "UIPickerColumn", "NSToolbar",
     "NSTitlebar", "NSTouchBar", "AVPlaybackControls", "AVTransport", "AVMobile", "PUPhoto",
-    "PXPhoto", "QLPreview", "NSRemoteView", "NSStackViewContainer", "NSStackViewSpacer", "FI_T",
+    "PXPhoto", "QLPreview", "NSRemoteView", "FI_T", "CKMessage", "AVUnsupported", "AVPlayerView",
   ]
 
   /// Prefixes of the identifiers of constraints within the system's own views.
@@ -139,10 +149,12 @@ extension RowOwners {
     ),
     (.scrollContent, ["AutomaticContentSize"]),
     (.toolbar, ["UIToolbar"]),
-    (.navigationBar, ["NavigationBar", "UINav", "BackButton", "BarButton"]),
+    (.navigationBar, ["NavigationBar", "UINav", "BackButton"]),
     (.tabBar, ["TabBar"]),
     (.searchBar, ["SearchBar"]),
-    (.toolbar, ["Toolbar", "ButtonBar"]),
+    (.toolbar, ["Toolbar"]),
+    (.buttonBar, ["ButtonBar", "BarButton"]),
+    (.player, ["AVPlayer", "AVPlayback", "AVTransport", "AVUnsupported"]),
     (.alert, ["UIAlert", "InterfaceAction"]),
     (.titleBar, ["Titlebar"]),
     (.openPanel, ["FI_T"]),

@@ -71,6 +71,13 @@ extension SystemRow {
     cause: .givenSize
   )
 
+  /// A size among rows of a library, which are the app's.
+  static let sizeOfContainer = SystemRow(
+    [],
+    "the size that its container gives the view",
+    cause: .givenSize
+  )
+
   /// All kinds of rows, special ones before those with a common prefix.
   ///
   /// Names are those that UIKit and AppKit print in logs.
@@ -96,7 +103,7 @@ extension SystemRow {
       "Remove your constraints for the position of the view."
     ),
     SystemRow(
-      ["_UITemporaryLayout"],
+      ["_UITemporaryLayout", "fittingSizeHTarget", "fittingSizeVTarget"],
       "a temporary size for measuring",
       cause: .givenSize
     ),

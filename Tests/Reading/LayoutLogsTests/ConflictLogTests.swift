@@ -312,6 +312,31 @@ struct ConflictLogTests {
     }
   }
 
+  @Test("may lack the angle brackets of its rows, and its first sentence")
+  func brackets() throws {
+    let log = """
+      > Probably at least one of the constraints in the following list is one you don't want.
+      > (
+      >     MASLayoutConstraint:0x1 UILabel:0x10.height == 30",
+      >     "NSLayoutConstraint:0x2 V:[UILabel:0x10(40)]"
+      > )
+      >
+      > Will attempt to recover by breaking constraint
+      > MASLayoutConstraint:0x1 UILabel:0x10.height == 30
+      """
+    let result = try Self.results(log)[0]
+    #expect(result.diagnostics.map(\.code) == [.unsatisfiable])
+    #expect(result.diagnostics.first?.broken.count == 1)
+  }
+
+  @Test("may begin with the end of another conflict, which is left out")
+  func end() throws {
+    let end =
+      "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:0x9 UIView:0x9.width == 5>\n"
+    #expect(readConflictLog(Array((end + "\n" + Self.iOS).utf8)).entries.count == 1)
+    #expect(try Self.results(end)[0].diagnostics.map(\.code) == [.conflictNotShown])
+  }
+
   @Test("may stand in a report in XML, with entities")
   func entities() throws {
     let log = Self.iOS.replacing("<", with: "&lt;").replacing(">", with: "&gt;")

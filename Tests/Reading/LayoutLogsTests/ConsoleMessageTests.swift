@@ -115,6 +115,18 @@ struct ConsoleMessageTests {
       "AL040", ["Add \"footer\" to the views dictionary."]
     ),
     (
+      "> Thread 1: \"Unable to activate constraint with anchors <NSLayoutYAxisAnchor:0x1 \\\"UILabel:0x10.top\\\"> and <NSLayoutYAxisAnchor:0x2 \\\"UIStackView:0x11.bottom\\\"> because they have no common ancestor.\"",
+      "AL127", ["`UILabel.top` and `UIStackView.bottom`", "probably UILabel"]
+    ),
+    (
+      "reason: 'Unable to activate constraint with anchors <NSLayoutXAxisAnchor:0x1 \"addButton.trailing\" (names: addButton:0x10)> and <NSLayoutXAxisAnchor:0x2 \"UIView:0x11.trailing\"> because they have no common ancestor.'",
+      "AL127", ["`addButton.trailing` and `UIView.trailing`", "probably addButton"]
+    ),
+    (
+      "[Warning] Custom views and layout for UITableViewHeaderFooterView should be contained within the content view. Offending view: <Shop.Header: 0x10; baseClass = UITableViewHeaderFooterView; frame = (0 0; 1 1)>",
+      "AL045", ["Header (0x10) has subviews", "contentView"]
+    ),
+    (
       "reason: 'Modifications to the layout engine must not be performed from a background thread after it has been accessed from the main thread.'",
       "AL045", ["DispatchQueue.main.async"]
     ),

@@ -67,6 +67,19 @@ struct LogAdviceTests {
     ),
     (
       [
+        "<NSLayoutConstraint:0x1 AVUnsupportedContentIndicatorView:0x10.width == AVPlayerView:0x11.width   (active)>",
+        "<NSLayoutConstraint:0x2 UIImageView:0x12.width == AVUnsupportedContentIndicatorView:0x10.width   (active)>",
+      ], "the video player"
+    ),
+    (
+      [
+        "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- V:|-(0)-[NSClipView:0x10]   (Names: '|':FI_TColumnView:0x11 )>",
+        "<NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- V:[NSClipView:0x10]-(9)-|   (Names: '|':FI_TColumnView:0x11 )>",
+        "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& V:[FI_TColumnView:0x11(0)]>",
+      ], "the open panel"
+    ),
+    (
+      [
         "<_UIScrollViewAutomaticContentSizeConstraint:0x1 UICollectionView:0x10.contentWidth{id: 12} == -8>"
       ],
       "the content size of a scroll view"
@@ -278,6 +291,7 @@ struct LogAdviceTests {
     ("UIView", "height == 812", "812 is the height of a screen and stays.", "999"),
     ("UIView", "height == 60", "If that height is only passing", "estimated"),
     ("UIView", "height == 0", "A height of 0 is only passing", "estimated"),
+    ("UITableViewCellContentView", "height == 0", "A height of 0 is only passing", "estimated"),
   ]
 
   @Test("about a given size tells whether it stays", arguments: givenSizes)
@@ -446,6 +460,106 @@ struct LogAdviceTests {
     )
     let advice = try #require(try Self.messages(of: end).first)
     #expect(advice.contains("None of these rows is yours: they belong to the keyboard."))
+  }
+
+  @Test("about masks alone is a larger frame, and nothing for a clip view")
+  func masksOnly() throws {
+    let small = try Self.messages([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- NSView:0x11.minX == 0   (active, names: '|':NSTextView:0x10 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- H:[NSView:0x11]-(30)-|   (active, names: '|':NSTextView:0x10 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& NSTextView:0x10.width == 5   (active)>",
+    ])
+    #expect(
+      small[0].contains(
+        "All rows are from autoresizing masks: NSTextView, which is 5 wide, is too small for its content."
+      )
+    )
+    #expect(!small[0].contains("translatesAutoresizingMaskIntoConstraints"))
+    // The document is pinned to the clip view, and beyond the scroller.
+    let document = try Self.messages([
+      "<NSLayoutConstraint:0x1 NSScrollView:0x10.trailing == NSView:0x12.trailing   (active)>",
+      "<NSLayoutConstraint:0x2 H:[NSView:0x12]-(0)-|   (active, names: '|':NSClipView:0x11 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=-&- v=-&- H:[NSClipView:0x11]-(15)-|   (active, names: '|':NSScrollView:0x10 )>",
+    ])
+    #expect(
+      document[0].hasSuffix(
+        "`NSView.trailing` is constrained twice: remove `NSScrollView.trailing = NSView.trailing` or `NSClipView.trailing = NSView.trailing`."
+      )
+    )
+  }
+
+  @Test("offers a priority where the mask is the container's")
+  func maskOfContainer() throws {
+    // 40 + 8 = 48 in 45, whose mask also has a view below its content.
+    let messages = try Self.messages([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0x10.height == 45   (active)>",
+      "<NSLayoutConstraint:0x2 V:|-(0)-[UILabel:0x11]   (active, names: '|':UIView:0x10 )>",
+      "<NSLayoutConstraint:0x3 V:[UILabel:0x11]-(8)-|   (active, names: '|':UIView:0x10 )>",
+      "<NSLayoutConstraint:0x4 UILabel:0x11.height == 40   (active)>",
+    ])
+    #expect(messages[0].contains("Set translatesAutoresizingMaskIntoConstraints = false on UIView"))
+    #expect(messages[0].contains("If the system places it"))
+  }
+
+  @Test("offers the broken row and the sizes where all rows are the app's")
+  func choice() throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 UIView:0x10.height == 60   (active)>",
+        "<NSLayoutConstraint:0x2 UIButton:0x11.top == UIView:0x10.top   (active)>",
+        "<NSLayoutConstraint:0x3 UIButton:0x11.bottom == UIView:0x10.bottom   (active)>",
+        "<NSLayoutConstraint:0x4 UIButton:0x11.height == 30   (active)>",
+      ],
+      broken: 2
+    )
+    #expect(
+      messages[0].hasSuffix(
+        "One of the constraints is too many: remove it, or set its priority to 999, such as `UIButton.bottom = UIView.bottom`, `UIView.height = 60` or `UIButton.height = 30`."
+      )
+    )
+  }
+
+  @Test("is to remove a row between two edges of one view")
+  func tiedToItself() throws {
+    let messages = try Self.messages([
+      "<MASLayoutConstraint:0x1 UILabel:0x10.left == UIView:0x11.left + 10>",
+      "<MASLayoutConstraint:0x2 UILabel:0x10.right == UIView:0x11.right - 10>",
+      "<MASLayoutConstraint:0x3 UILabel:0x10.left == UILabel:0x10.right>",
+      "<MASLayoutConstraint:0x4 UIView:0x11.width == 80>",
+    ])
+    #expect(
+      messages[0].contains("`UILabel.left = UILabel.right` is between two edges of one view")
+    )
+  }
+
+  @Test("treats the only size among rows of Masonry as the container's, and reads its keys")
+  func sizeAmongLibraryRows() throws {
+    let messages = try Self.messages(
+      [
+        "<MASLayoutConstraint:0x1 UILabel:title.top == UIView:0x11.top + 10>",
+        "<MASLayoutConstraint:0x2 UILabel:title.bottom == UIView:0x11.bottom - 10>",
+        "<NSLayoutConstraint:0x3 UIView:0x11.height == 0>",
+      ],
+      broken: 1
+    )
+    #expect(messages[0].contains("the size that its container gives the view"))
+    #expect(
+      messages[0].hasSuffix("Set the priority of `title.bottom = UIView.bottom - 10` to 999.")
+    )
+  }
+
+  @Test("is the probable row of a log without the conflict")
+  func probable() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 UISwitch:0x10.width == 20   (active)>",
+      "<NSLayoutConstraint:0x2 H:|-(0)-[UIStackView:0x11]   (active, names: '|':UIView:0x12 )>",
+      "<NSLayoutConstraint:0x3 H:[UIStackView:0x11]-(0)-|   (active, names: '|':UIView:0x12 )>",
+    ])
+    #expect(
+      messages[0].hasSuffix(
+        "The row to change is probably `UISwitch.width = 20`: remove it, or set its priority to 999."
+      )
+    )
   }
 
   @Test("is a priority where rows are equal as printed")

@@ -115,7 +115,7 @@ struct LogRowTests {
     ),
     (
       "<MASLayoutConstraint:titleLeft UILabel:title.left == UIView:card.left + 8>",
-      "UILabel:title.left == UIView:card.left + 8"
+      "title.left == card.left + 8"
     ),
     (
       "<SnapKit.LayoutConstraint:0x6@/Users/me/My App/CardView.swift#7 UILabel:0x7.right == UIView:0x8.right - 9.5>",

@@ -23,6 +23,10 @@ public enum LogAdvice: Hashable, Sendable {
   case negativeSize(_ constraint: String, isOfPlainView: Bool)
   /// Views with both autoresizing masks and constraints.
   case mask(_ views: [String], emptyAxis: Axis?, alternative: String?)
+  /// Masks without constraints, in a view that is too small, in points.
+  case masksOnly(_ view: String, axis: Axis, points: Double)
+  /// Two rows of the app tie one anchor to different ones.
+  case tiedTwice(_ anchor: String, _ constraints: [String])
   /// Two rows give one number two values.
   case setTwice(_ anchor: String, _ values: [Double])
   /// One constraint is in the log twice.
@@ -43,6 +47,10 @@ public enum LogAdvice: Hashable, Sendable {
   case setting(_ advice: String, change: String?)
   /// The only row of the app among the system's.
   case only(_ change: String)
-  /// Several rows of the app.
-  case choice(hasBroken: Bool)
+  /// The row of the app that is probably to change, in a log that does not show the conflict.
+  case probable(_ change: String)
+  /// A row of the app that ties two edges of one view.
+  case tiedToItself(_ constraint: String)
+  /// Several rows of the app, with those that are the most likely to change.
+  case choice(_ candidates: [String])
 }

@@ -80,7 +80,7 @@ extension Diagnostic {
   func message(of conflict: UnexplainedConflict) -> String {
     let (rows, open, unread) = (conflict.rows, conflict.openRows, conflict.unreadRows)
     switch conflict.advice {
-    case .givenSize, nil: break
+    case .givenSize, .probable, nil: break
     case let advice?:
       return conflict.isCut ? "Rows of the conflict are missing. \(advice.message)" : advice.message
     }

@@ -31,6 +31,14 @@ extension LogAdvice {
           + "`\(alternative)` to 999."
       }
       return words
+    case .masksOnly(let view, let axis, let points):
+      return
+        "All rows are from autoresizing masks: \(view), which is \(decimal(points)) "
+        + "\(axis == .horizontal ? "wide" : "high"), is too small for its content. Give it a larger frame. If the size "
+        + "is only passing, the conflict is harmless."
+    case .tiedTwice(let anchor, let constraints):
+      return
+        "`\(anchor)` is constrained twice: remove `\(constraints[0])` or `\(constraints[1])`."
     case .setTwice(let anchor, let values):
       return
         "`\(anchor)` is set twice, with \(values.map(decimal).joined(separator: " and ")): remove one of the "
@@ -76,9 +84,16 @@ extension LogAdvice {
       return advice + (change.map { " The row to change is `\($0)`." } ?? "")
     case .only(let change):
       return "The row to change is `\(change)`: the system added the others."
-    case .choice(let hasBroken):
-      return "Change the constraint that is not as intended"
-        + (hasBroken ? "; the one that was broken may be correct." : ".")
+    case .probable(let change):
+      return
+        "The row to change is probably `\(change)`: remove it, or set its priority to 999."
+    case .tiedToItself(let constraint):
+      return
+        "`\(constraint)` is between two edges of one view: remove it, or constrain the view to another one."
+    case .choice(let candidates):
+      return "One of the constraints is too many: remove it, or set its priority to 999"
+        + (candidates.isEmpty
+          ? "." : ", such as \(enumeration(candidates.map { "`\($0)`" }, by: "or")).")
     }
   }
 
