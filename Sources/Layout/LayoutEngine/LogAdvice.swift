@@ -16,7 +16,7 @@ extension LogAdvice {
     let facts = Facts(rows: rows, layout: layout, notes: notes)
     let advice = [
       facts.systemOnly, facts.negativeSize, facts.setTwice, facts.tiedToItself,
-      facts.superviewAsSibling,
+      facts.superviewAsSibling, facts.ownWidth,
       facts.masksOnly, facts.mask, facts.hidden,
       hasOpenSize ? nil : facts.rounding(values), facts.passingSize, facts.stretched,
       facts.givenSize, facts.collapsed, facts.tiedTwice,
@@ -26,15 +26,20 @@ extension LogAdvice {
 
   /// Rows of the system without a conflict.
   init(ofSystem layout: Layout, _ notes: LogNotes) {
-    let facts = Facts(rows: Array(layout.constraints.indices), layout: layout, notes: notes)
+    let facts = Facts(rows: Self.rows(of: layout, notes), layout: layout, notes: notes)
     self = .systemOnly(notes.systemPart, emptyAxis: facts.emptyAxis(facts.rows))
   }
 
   /// Rows without a conflict, with a mask or a given size of a view of the app; `nil` without one.
   init?(ofUnexplained layout: Layout, _ notes: LogNotes) {
-    let facts = Facts(rows: Array(layout.constraints.indices), layout: layout, notes: notes)
+    let facts = Facts(rows: Self.rows(of: layout, notes), layout: layout, notes: notes)
     guard let advice = facts.mask ?? facts.givenSize ?? facts.probable else { return nil }
     self = advice
+  }
+
+  /// All rows of a log, without assumptions.
+  private static func rows(of layout: Layout, _ notes: LogNotes) -> [Int] {
+    layout.constraints.indices.filter { notes.rows[$0]?.isAssumed != true }
   }
 
   /// The rules, each of which gives advice or `nil`.
@@ -123,7 +128,31 @@ extension LogAdvice.Facts {
     own.first { row in
       let constraint = layout.constraints[row]
       return constraint.first.item == constraint.second?.item && !isSize(row)
+        && !isSizeBetweenEdges(constraint)
     }.map { .tiedToItself(text($0)) }
+  }
+
+  /// Whether a constraint between two edges of one view sets its size: `right = left + 80`.
+  private func isSizeBetweenEdges(_ constraint: Constraint) -> Bool {
+    switch constraint.first.attribute {
+    case .right, .trailing, .bottom: constraint.constant > 0
+    case .left, .leading, .top: constraint.constant < 0
+    default: false
+    }
+  }
+
+  /// A width of the app for the content of a cell, beside the one that the table gives it.
+  var ownWidth: LogAdvice? {
+    guard rows.count == 2, own.count == 1, let row = own.first,
+      let given = rows(of: .givenSize).first(where: { $0 != row }),
+      layout.constraints[given].identifier?.dropFirst(6).hasPrefix("-Encapsulated-") == true
+    else { return nil }
+    let constraint = layout.constraints[row]
+    guard constraint.first.attribute == .width, constraint.second == nil,
+      constraint.first == layout.constraints[given].first,
+      view(row).flatMap({ layout.views[$0].className })?.hasSuffix("ContentView") == true
+    else { return nil }
+    return .ownWidth(text(row), of: name(ofFirstItem: row))
   }
 
   var superviewAsSibling: LogAdvice? {
@@ -315,7 +344,9 @@ extension LogAdvice.Facts {
     if let only { return .only(only) }
     let broken = own.filter { $0 == notes.broken }
     let sizes = own.filter {
-      $0 != notes.broken && isSize($0) && layout.constraints[$0].second == nil
+      let constraint = layout.constraints[$0]
+      return $0 != notes.broken && isSize($0) && constraint.second == nil
+        || constraint.first.item == constraint.second?.item && isSizeBetweenEdges(constraint)
     }
     return .choice((broken + sizes).prefix(Self.mostCandidates).map(text))
   }

@@ -118,7 +118,7 @@ struct LogResult {
       of: layout,
       notes,
       values,
-      hasOpenSize: rows.contains { constraint(of: $0) == nil }
+      hasOpenSize: rows.contains { constraint(of: $0) == nil && !isOfEmptyView($0) }
     )
     evidence.unneeded =
       rowCount - rows.count { row in constraint(of: row).map { !isAssumed($0) } ?? false }
@@ -137,6 +137,15 @@ struct LogResult {
 
   /// Whether a constraint is an assumption rather than a row.
   private func isAssumed(_ index: Int) -> Bool { notes.rows[index]?.isAssumed ?? false }
+
+  /// Whether a row keeps the size of a view from being negative that has no content of its own.
+  private func isOfEmptyView(_ row: Int) -> Bool {
+    guard case .nonNegative(let variable) = translation.origins[row],
+      case (.view(let view), _) = translation.variables.owner(of: variable)
+    else { return false }
+    let name = layout.views[view].className
+    return name == "UIView" || name == "NSView"
+  }
 
   /// The constraint of a row; `nil` for a row that is not in the log.
   private func constraint(of row: Int) -> Int? {

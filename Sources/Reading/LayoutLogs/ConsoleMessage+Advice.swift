@@ -132,11 +132,17 @@ extension ConsoleMessage {
           + "call of the app that shows or hides them."
       )
     }
-    let missing = Self.probablyMissing(places)
+    let views = Self.names(of: places, withAttributes: false)
+    guard let missing = Self.probablyMissing(places) else {
+      return (
+        .viewWithoutSuperview,
+        "\(problem): \(views[0]) or \(views[1]) was not added. Add both with addSubview before the constraint is "
+          + "activated."
+      )
+    }
     return (
       .viewWithoutSuperview,
-      "\(problem): one of the two views was not added, "
-        + "probably \(Self.names(of: places, withAttributes: false)[missing]). Add it with addSubview "
+      "\(problem): one of the two views was not added, probably \(views[missing]). Add it with addSubview "
         + "before the constraint is activated."
     )
   }
@@ -166,6 +172,15 @@ extension ConsoleMessage {
       let problem =
         "The constraint\(row) is added to \(container)\(container == "a view" ? " that" : ", which") does not contain "
         + "\(contents). "
+      if let effect = items.first(where: { $0.className == "UIVisualEffectView" }),
+        let item = items.first(where: { $0 != effect })
+      {
+        return (
+          .viewWithoutSuperview,
+          problem
+            + "Add \(item.words) to the contentView of \(effect.words) with addSubview, and constrain it to that."
+        )
+      }
       let owners = RowOwners(LogItems())
       if let item = items.first(where: { owners.origin($0) == .system }) {
         return (
@@ -207,6 +222,16 @@ extension ConsoleMessage {
       )
     }
     let attributes = places.map(\.attribute.attribute)
+    let absolute = attributes.firstIndex { $0 == .left || $0 == .right }
+    let directional = attributes.firstIndex { $0 == .leading || $0 == .trailing }
+    if let absolute, let directional {
+      let names = Self.names(of: places)
+      return (
+        .directionalWithAbsolute,
+        "A constraint pairs `\(names[absolute])` with `\(names[directional])`. Use leading and trailing for both, or "
+          + "left and right for both."
+      )
+    }
     if attributes.count == 2, attributes[0].axis != attributes[1].axis,
       !attributes.contains(.width), !attributes.contains(.height)
     {

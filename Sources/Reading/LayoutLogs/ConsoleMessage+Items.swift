@@ -21,7 +21,7 @@ extension ConsoleMessage {
     }
     if places.isEmpty, message.message == .noCommonSuperview {
       // Masonry prints views: `<UILabel: 0x7f; frame = ...> and <UIView: 0x80; ...>`.
-      places = Self.views(in: text).map { Place(item: $0, attribute: LogAttribute(.width)) }
+      places = Self.views(in: text).map { Place(item: $0, attribute: LogAttribute(.left)) }
     }
     return places
   }
@@ -77,14 +77,18 @@ extension ConsoleMessage {
     }
   }
 
-  /// The index of the view that probably was not added: one with content, before a container.
-  static func probablyMissing(_ places: [Place]) -> Int {
+  /// The index of the view that probably was not added: the one with content, beside a container.
+  ///
+  /// Of two views of a kind it is the first, which is placed beside the other; `nil` where only sizes are
+  /// compared.
+  static func probablyMissing(_ places: [Place]) -> Int? {
     let isContainer = places.prefix(2).map { place in
       let name = place.item.className ?? ""
       return name == "UIView" || name == "NSView" || name == "UIStackView" || name == "UIScrollView"
         || name == "UIWindow" || name.hasSuffix("ContentView") || name.hasSuffix("LayoutGuide")
     }
-    return isContainer[0] && !isContainer[1] ? 1 : 0
+    guard isContainer[0] == isContainer[1] else { return isContainer[0] ? 1 : 0 }
+    return places[0].attribute.isSize ? nil : 0
   }
 
   /// The views in a text such as `<UIImageView: 0x7f91; frame = ...>`.

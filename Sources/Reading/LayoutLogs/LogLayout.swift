@@ -20,6 +20,8 @@ struct LogLayout {
   private var equations: [LogRow.Body: Int] = [:]
   /// The row that probably is the system's among those of a library.
   private var givenSize: LogRow?
+  /// The sizes that a row with an identifier gives, so that one without is the app's.
+  private var encapsulated: Set<LogRow.Term> = []
   /// Annotations of the constraints.
   private var notes = LogNotes()
   /// Diagnostics of rows that cannot be read.
@@ -63,8 +65,9 @@ struct LogLayout {
     }
     // A row may need the hierarchy that another row reveals.
     for (_, read) in rows { items.record(read) }
-    owners = RowOwners(items)
+    owners = RowOwners(items, rows.map(\.1))
     givenSize = Self.sizeOfContainer(rows.map(\.1))
+    encapsulated = Set(rows.lazy.map(\.1).filter(\.isEncapsulated).compactMap(\.constantSize))
     for (row, read) in rows { add(read, at: row) }
     notes.superviews = items.viewHierarchy
     notes.systemPart = RowOwners.part(of: rows.map(\.1))
@@ -125,7 +128,8 @@ struct LogLayout {
   /// A row of the system has its role and advice as a note (`SystemRow`), a row of a library its
   /// file and line.
   private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
-    let system = SystemRow(read) ?? (read == givenSize ? .sizeOfContainer : nil)
+    let isOwnSize = read.identifier == nil && read.constantSize.map(encapsulated.contains) ?? false
+    let system = isOwnSize ? nil : SystemRow(read) ?? (read == givenSize ? .sizeOfContainer : nil)
     let owner = owners.owner(of: read, isGenerated: system != nil)
     if owner != .system { notes.rowsOfApp += 1 }
     guard let constraint = constraint(of: read, at: row) else {

@@ -109,9 +109,10 @@ enum LogMark: Equatable {
   /// Whether a `<` begins a constraint: a class name of the right form, and an address.
   ///
   /// For example `<NSLayoutConstraint:0x6000`, or `<SnapKit.LayoutConstraint:0x6000`. A label in
-  /// place of the address is not enough to begin a conflict.
+  /// place of the address is not enough to begin a conflict. Pages may put a space behind the `<`.
   static func isRow(_ text: ArraySlice<UInt8>) -> Bool {
-    isRowWithoutBracket(text.dropFirst())
+    let name = text.dropFirst()
+    return isRowWithoutBracket(name.first == UInt8(ascii: " ") ? name.dropFirst() : name)
   }
 
   /// Whether a row begins without the `<` that a page removed.

@@ -81,9 +81,19 @@ struct LogRow: Hashable {
   }
 
   /// Whether it gives an item a number of points as its width or height.
-  var isConstantSize: Bool {
-    guard case .equation(let first, .equal, nil, _, _) = body else { return false }
-    return first.attribute.isSize && first.attribute.part == .frame
+  var isConstantSize: Bool { constantSize != nil }
+
+  /// The size that it sets in points.
+  var constantSize: Term? {
+    guard case .equation(let first, .equal, nil, _, _) = body, first.attribute.isSize,
+      first.attribute.part == .frame, !isOfMask
+    else { return nil }
+    return first
+  }
+
+  /// Whether its identifier is that of the size that a container gives.
+  var isEncapsulated: Bool {
+    identifier.map { $0.dropFirst(6).hasPrefix("-Encapsulated-") } ?? false
   }
 
   /// Whether it refers to a baseline, whose position in its view no log prints.

@@ -7,9 +7,16 @@ import LayoutModel
 /// and views of other classes are.
 struct RowOwners {
   private let guideOwners: [String: LogRow.Item]
+  /// Views of public classes that rows connect with private ones.
+  private var nested: Set<LogRow.Item> = []
 
-  init(_ items: LogItems) {
+  init(_ items: LogItems, _ rows: [LogRow] = []) {
     guideOwners = items.guideOwners
+    for row in rows where row.maskedItem == nil && row.items.count > 1 {
+      let origins = row.items.map(origin)
+      guard origins.contains(.system) else { continue }
+      for (item, origin) in zip(row.items, origins) where origin == .any { nested.insert(item) }
+    }
   }
 
   /// The author of a row: `.setting` for a row that the system adds for a view of the app.
@@ -26,6 +33,8 @@ struct RowOwners {
       ?? row.items.map(origin)
     if origins.contains(.app) { return isGenerated ? .setting : .app }
     if origins.contains(.system) || row.isOfPrivateClass { return .system }
+    // The system connects its own views with each other, whatever their class.
+    if row.items.count > 1, row.items.allSatisfy(nested.contains) { return .system }
     return isGenerated ? .setting : .app
   }
 
@@ -122,6 +131,7 @@ extension RowOwners {
     "UISearchBarBackground", "UITableViewWrapper", "UIPickerTable", "UIPickerColumn", "NSToolbar",
     "NSTitlebar", "NSTouchBar", "AVPlaybackControls", "AVTransport", "AVMobile", "PUPhoto",
     "PXPhoto", "QLPreview", "NSRemoteView", "FI_T", "CKMessage", "AVUnsupported", "AVPlayerView",
+    "SPUISearch",
   ]
 
   /// Prefixes of the identifiers of constraints within the system's own views.

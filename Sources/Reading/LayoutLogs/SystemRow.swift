@@ -48,6 +48,10 @@ struct SystemRow {
       self = Self.sizeOfCell
       return
     }
+    if row.maskedItem?.className == "_UIVisualEffectContentView" {
+      self = Self.contentOfEffect
+      return
+    }
     // `constraint(equalToSystemSpacingBelow:)` of the app makes this class.
     guard row.className != "_UISystemBaselineConstraint" else { return nil }
     guard let known = Self.all.first(where: { $0.includes(row) }) else { return nil }
@@ -69,6 +73,12 @@ extension SystemRow {
     [],
     "the size that the table gives the content of the cell",
     cause: .givenSize
+  )
+
+  /// A row by which an effect view lays out its content.
+  private static let contentOfEffect = SystemRow(
+    [],
+    "the frame that the effect view gives its content"
   )
 
   /// A size among rows of a library, which are the app's.

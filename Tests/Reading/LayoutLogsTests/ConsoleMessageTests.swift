@@ -13,6 +13,20 @@ struct ConsoleMessageTests {
       "AL127",
       ["`UIView.bottom` and `UIButton \"Buy\".top`", "probably UIButton \"Buy\"", "addSubview"]
     ),
+    // Neither view is a container of the other.
+    (
+      "reason: 'Unable to activate constraint with anchors <NSLayoutDimension:0x1 \"UISlider:0x10.width\"> and <NSLayoutDimension:0x2 \"App.Badge:0x11.width\"> because they have no common ancestor.  Does the constraint or its anchors reference items in different view hierarchies?  That's illegal.'",
+      "AL127", ["UISlider or Badge was not added", "Add both with addSubview"]
+    ),
+    (
+      "reason: 'NSLayoutConstraint for <NSLayoutXAxisAnchor:0x1 \"UISlider:0x10.right\">: A constraint cannot be made between <NSLayoutXAxisAnchor:0x1 \"UISlider:0x10.right\"> and <NSLayoutXAxisAnchor:0x2 \"UIView:0x11.trailing\"> because their units are not compatible.'",
+      "AL011",
+      ["`UISlider.right` with `UIView.trailing`", "leading and trailing for both"]
+    ),
+    (
+      "The view hierarchy is not prepared for the constraint: <NSLayoutConstraint:0x1 UISlider:0x10.top == UIVisualEffectView:0x11.top + 9   (inactive)>",
+      "AL127", ["UISlider to the contentView of UIVisualEffectView"]
+    ),
     (
       "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'couldn't find a common superview for <UILabel: 0x10; frame = (0 0; 0 0); layer = <_UILabelLayer: 0x20>> and <UIView: 0x11; frame = (0 0; 9 9); layer = <CALayer: 0x21>>'",
       "AL127", ["UILabel", "addSubview"]

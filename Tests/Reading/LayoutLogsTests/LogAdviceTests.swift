@@ -39,6 +39,15 @@ struct LogAdviceTests {
         "<NSLayoutConstraint:0x3 TUIPredictionViewStackView:0x10.height >= 38   (active)>",
       ], "the keyboard"
     ),
+    // Public views within private ones.
+    (
+      [
+        "<NSLayoutConstraint:0x1 H:|-(4)-[UILabel:0x10]   (active, names: '|':_UISearchSuggestionView:0x12 )>",
+        "<NSLayoutConstraint:0x2 H:[UILabel:0x10]-(6)-[UIButton:0x11]   (active)>",
+        "<NSLayoutConstraint:0x3 H:[UIButton:0x11]-(4)-|   (active, names: '|':_UISearchSuggestionView:0x12 )>",
+        "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Width' _UISearchSuggestionView:0x12.width == 0   (active)>",
+      ], "views of the system"
+    ),
     // A guide of the bar's own, and margins of the bar.
     (
       [
@@ -413,7 +422,9 @@ struct LogAdviceTests {
     ])
     #expect(!messages[0].contains("set twice"))
     #expect(
-      messages[0].contains("set the priority of `UITableViewCellContentView.width = 290` to 999.")
+      messages[0].hasSuffix(
+        "remove `UITableViewCellContentView.width = 290`, or set its priority to 999."
+      )
     )
   }
 
@@ -530,6 +541,73 @@ struct LogAdviceTests {
     #expect(
       messages[0].contains("`UILabel.left = UILabel.right` is between two edges of one view")
     )
+  }
+
+  @Test("treats a row with a size between two edges of one view as a size")
+  func sizeBetweenEdges() throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 NSBox:0x10.height >= 90   (active)>",
+        "<NSLayoutConstraint:0x2 NSBox:0x10.bottom == NSBox:0x10.top + 40   (active)>",
+      ],
+      broken: 0
+    )
+    #expect(
+      messages[0].hasSuffix(
+        "One of the constraints is too many: remove it, or set its priority to 999, such as `NSBox.height >= 90` or `NSBox.bottom = NSBox.top + 40`."
+      )
+    )
+  }
+
+  @Test("is to remove a width of the app from the content view of a cell")
+  func widthOfContentView() throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 UITableViewCellContentView:0x10.width == 410   (active)>",
+        "<NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Width' UITableViewCellContentView:0x10.width == 0   (active)>",
+      ],
+      broken: 0
+    )
+    #expect(!messages[0].contains("the size that the table gives"))
+    #expect(
+      messages[0].hasSuffix(
+        "The container of UITableViewCellContentView sets its width: remove `UITableViewCellContentView.width = 410`, or set its priority to 999."
+      )
+    )
+  }
+
+  @Test("is about the size that a container gives where margins hide the conflict")
+  func sizeWithMargins() throws {
+    let messages = try Self.messages([
+      "< NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- _UIVisualEffectContentView:0x10.width == UIVisualEffectView:0x11.width   (active)>",
+      "< NSLayoutConstraint:0x2 UISwitch:0x12.leading == _UIVisualEffectContentView:0x10.leadingMargin   (active)>",
+      "< NSLayoutConstraint:0x3 _UIVisualEffectContentView:0x10.trailingMargin == UISwitch:0x12.trailing   (active)>",
+      "< NSLayoutConstraint:0x4 H:|-(0)-[UIVisualEffectView:0x11]   (active, names: '|':UIView:0x13 )>",
+      "< NSLayoutConstraint:0x5 H:[UIVisualEffectView:0x11]-(0)-|   (active, names: '|':UIView:0x13 )>",
+      "< NSLayoutConstraint:0x6 'UIView-Encapsulated-Layout-Width' UIView:0x13.width == 0   (active)>",
+    ])
+    #expect(
+      messages[0].hasSuffix(
+        "A width of 0 is only passing, before the first layout. Set the priority of `UIView.trailing = UIVisualEffectView.trailing` to 999."
+      )
+    )
+  }
+
+  @Test("names half a point that rests on an empty view, but not on a text")
+  func roundingOfEmptyView() throws {
+    let rows = { (view: String) in
+      [
+        "<NSLayoutConstraint:0x1 UISwitch:0x10.height == 60   (active)>",
+        "<NSLayoutConstraint:0x2 V:|-(0)-[UISwitch:0x10]   (active, names: '|':UITableViewCellContentView:0x12 )>",
+        "<NSLayoutConstraint:0x3 V:[UISwitch:0x10]-(0)-[\(view):0x11]   (active)>",
+        "<NSLayoutConstraint:0x4 V:[\(view):0x11]-(0)-|   (active, names: '|':UITableViewCellContentView:0x12 )>",
+        "<NSLayoutConstraint:0x5 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0x12.height == 59.5   (active)>",
+      ]
+    }
+    let empty = try Self.messages(rows("UIView"), broken: 0)
+    #expect(empty[0].contains("0.5 is less than a pixel"))
+    let text = try Self.messages(rows("UILabel"), broken: 0)
+    #expect(!text[0].contains("less than a pixel"))
   }
 
   @Test("treats the only size among rows of Masonry as the container's, and reads its keys")

@@ -51,6 +51,8 @@ public enum LogAdvice: Hashable, Sendable {
   case probable(_ change: String)
   /// A row of the app that ties two edges of one view.
   case tiedToItself(_ constraint: String)
+  /// A width of the app for a view whose container sets it.
+  case ownWidth(_ constraint: String, of: String)
   /// Several rows of the app, with those that are the most likely to change.
   case choice(_ candidates: [String])
 }

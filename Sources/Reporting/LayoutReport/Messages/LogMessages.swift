@@ -90,6 +90,9 @@ extension LogAdvice {
     case .tiedToItself(let constraint):
       return
         "`\(constraint)` is between two edges of one view: remove it, or constrain the view to another one."
+    case .ownWidth(let constraint, let view):
+      return
+        "The container of \(view) sets its width: remove `\(constraint)`, or set its priority to 999."
     case .choice(let candidates):
       return "One of the constraints is too many: remove it, or set its priority to 999"
         + (candidates.isEmpty
