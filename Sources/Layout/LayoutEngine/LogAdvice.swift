@@ -33,7 +33,9 @@ extension LogAdvice {
   /// Rows without a conflict, with a mask or a given size of a view of the app; `nil` without one.
   init?(ofUnexplained layout: Layout, _ notes: LogNotes) {
     let facts = Facts(rows: Self.rows(of: layout, notes), layout: layout, notes: notes)
-    guard let advice = facts.mask ?? facts.givenSize ?? facts.probable else { return nil }
+    guard
+      let advice = facts.mask ?? facts.givenSize ?? facts.tiedTwice ?? facts.probable
+    else { return nil }
     self = advice
   }
 
@@ -250,7 +252,7 @@ extension LogAdvice.Facts {
 
   /// One anchor that two rows of the app tie to different ones, among rows of the system.
   var tiedTwice: LogAdvice? {
-    guard own.count == 2, rows.count > 2 else { return nil }
+    guard own.count == 2 else { return nil }
     let (first, second) = (layout.constraints[own[0]], layout.constraints[own[1]])
     guard first.relation == .equal, second.relation == .equal,
       let anchor = [first.first, first.second].compactMap(\.self).first(where: {
@@ -284,6 +286,9 @@ extension LogAdvice.Facts {
       let axis = axis(row)
     else { return nil }
     let other = given.first { $0 != row && self.axis($0) == axis }
+    if own.isEmpty, other == nil, notes.rows[row]?.owner == .system {
+      return .systemOnly(notes.systemPart, emptyAxis: emptyAxis([row]))
+    }
     return .givenSize(
       axis,
       layout.constraints[row].constant,

@@ -33,7 +33,7 @@ struct RowOwners {
       ?? row.items.map(origin)
     if origins.contains(.app) { return isGenerated ? .setting : .app }
     if origins.contains(.system) || row.isOfPrivateClass { return .system }
-    // The system connects its own views with each other, whatever their class.
+    // The system connects its own views with each other, those of public classes too.
     if row.items.count > 1, row.items.allSatisfy(nested.contains) { return .system }
     return isGenerated ? .setting : .app
   }
@@ -129,7 +129,8 @@ extension RowOwners {
     "UITabBarSwappable", "UIToolbarButton", "UIButtonBar", "UITransitionView", "UIDropShadow",
     "UIInterfaceAction", "UIDimming", "UIPopoverView", "UIAlert", "UIStatusBar", "UIBarBackground",
     "UISearchBarBackground", "UITableViewWrapper", "UIPickerTable", "UIPickerColumn", "NSToolbar",
-    "NSTitlebar", "NSTouchBar", "AVPlaybackControls", "AVTransport", "AVMobile", "PUPhoto",
+    "NSTitlebar", "NSTouchBar", "NSFunctionRow", "AVPlaybackControls", "AVTransport", "AVMobile",
+    "PUPhoto",
     "PXPhoto", "QLPreview", "NSRemoteView", "FI_T", "CKMessage", "AVUnsupported", "AVPlayerView",
     "SPUISearch",
   ]

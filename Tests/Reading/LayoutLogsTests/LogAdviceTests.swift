@@ -626,6 +626,30 @@ struct LogAdviceTests {
     )
   }
 
+  @Test("names an edge that is tied to an edge and to a margin")
+  func edgeAndMargin() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 H:|-(12)-[UISwitch:0x10]   (active, names: '|':UIView:0x11 )>",
+      "<NSLayoutConstraint:0x2 UISwitch:0x10.leading == UIView:0x11.leadingMargin   (active)>",
+    ])
+    #expect(
+      messages[0].hasSuffix(
+        "`UISwitch.leading` is constrained twice: remove `UISwitch.leading = UIView.leading + 12` or `UISwitch.leading = margins of UIView.leading`."
+      )
+    )
+  }
+
+  @Test("is none for a size of the system among rows that a stack view adds")
+  func stackOfSystem() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 _NSFunctionRowRootView:0x10.width == 0   (active)>",
+      "<NSLayoutConstraint:0x2 H:|-(0)-[NSStackView:0x11]   (active, names: '|':_NSFunctionRowRootView:0x10 )>",
+      "<NSLayoutConstraint:0x3 H:[NSStackView:0x11]-(0)-|   (active, names: '|':_NSFunctionRowRootView:0x10 )>",
+      "<NSLayoutConstraint:0x4 'NSStackView.Edge.Leading' H:|-(>=0)-[NSSlider:0x12](LTR)   (active, names: '|':NSStackView:0x11 )>",
+    ])
+    #expect(messages[0].contains("None of these rows is yours"))
+  }
+
   @Test("is the probable row of a log without the conflict")
   func probable() throws {
     let messages = try Self.messages([
