@@ -394,7 +394,6 @@ func scriptEntry(
     (location.line, location.column) = (1, 1)
     diagnostics.append(Diagnostic(.environmentMissing, words, at: location))
   }
-  script.layout.views[0].frame = nil
   let identity = script.identity(locate)
   let layout = script.layout
   let coverage = ScriptCoverage(

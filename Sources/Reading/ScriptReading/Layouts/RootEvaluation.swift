@@ -57,7 +57,7 @@ struct RootEvaluation {
       let function = evaluator.tree.functions[index]
       guard evaluator.meter.charge(4), evaluator.scene.constraints.isEmpty,
         function.name == Keyword.`init`.symbol, function.body >= 0, !function.parameters.isEmpty,
-        !evaluator.declarations.isDecoder(index)
+        !evaluator.declarations.isDecoder(index), !evaluator.declarations.called.contains(index)
       else { continue }
       let arguments = evaluator.declarations.standIns(for: function, areAllOpen: true)
       evaluator.later {
