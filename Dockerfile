@@ -51,7 +51,7 @@ WORKDIR /work
 # No entrypoint: pipelines start a shell in it.
 CMD ["windlass", "--help"]
 
-# The server alone: the default target of docker build.
+# The server alone: what docker build makes if it is not told otherwise.
 FROM ${DEBIAN_IMAGE} AS server
 ARG VERSION=0.1.0
 ARG REVISION=""

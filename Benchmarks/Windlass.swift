@@ -57,7 +57,7 @@ func cycle(around width: Double) -> [Double] {
   return percents.map { width * Double($0) / 100 }
 }
 
-/// The timed work, under a name between whose entry and exit a profiler can count.
+/// What is timed, under a name that a profiler can be told to count between.
 @inline(never)
 @_silgen_name("windlass_timed_solve")
 func timedSolve(

@@ -21,7 +21,7 @@ COUNTING_TIMEOUT = 300
 ALLOCATION_SIZE = 1_000
 """For how many views allocations are counted."""
 MEMORY_SIZE = 100_000
-"""The minimum number of views for which memory is reported: below, the base of a process dominates."""
+"""From how many views on memory is told: below, what a process has anyway would blur it."""
 
 
 def compare_all(session: Session) -> None:

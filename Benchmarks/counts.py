@@ -1,6 +1,6 @@
 """Holds the instructions of a solve of each family, of reading, and of requests to those of `instructions.json`.
 
-Each may take 3 % more than the file records; a change that makes it cheaper, or dearer for a reason,
+Each may take 3 % more than what the file says; whoever makes it cheaper, or dearer for a reason,
 writes new counts with `--update` and says why in the commit.
 """
 

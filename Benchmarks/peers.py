@@ -28,7 +28,7 @@ class Peer:
     largest_adversarial: int
     """The same of an adversarial layout."""
     can_resize: bool
-    """Whether it accepts another width, and solves from its last solution."""
+    """Whether it can be told another width, and solves from what it has."""
 
     def takes(self, family: str, size: int) -> bool:
         """Whether it is asked about so many views of a family."""

@@ -17,7 +17,7 @@ import Darwin
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let began = clock()
-  // A second of processor time, independent of other processes.
+  // A second of the processor, whoever else wants it meanwhile.
   defer { precondition(clock() - began < CLOCKS_PER_SEC, "This took more than a second") }
   var limits = LayoutLimits()
   (limits.views, limits.constraints, limits.environments) = (60, 120, 4)

@@ -117,7 +117,7 @@ private func answer(to request: WrittenRequest) -> HTTPResponse {
   api.handle(request.request, exchange)
   api.endTurn()
   exchange.answered.wait()
-  // Processor time, independent of other processes: work that no meter counts.
+  // Of the processor, whoever else wants it meanwhile: work that no meter counts.
   precondition(clock() - began < 3 * CLOCKS_PER_SEC, "This took more than three seconds")
   guard let response = exchange.response.withLock({ $0 }) else {
     preconditionFailure("Signalled without an answer")

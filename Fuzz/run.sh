@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds what a fuzz target imports with coverage, links it and runs it: Fuzz/run.sh JSONText
-# What it prints goes to .build/fuzz/JSONText.log; SECONDS_TO_RUN is 10 by default.
+# What it prints goes to .build/fuzz/JSONText.log; SECONDS_TO_RUN is 10 unless told otherwise.
 # Fuzz/run.sh --build builds all targets and runs none, before two runs at once. Fuzz/run.sh --merge TARGET reduces the
 # corpus of a target that is built, and what runs have added to it.
 set -eu

@@ -15,7 +15,7 @@ import math
 import sys
 
 LOADS = [("1,000", 1000 / 60), ("100,000", 100_000 / 60), ("10,000,000", 10_000_000 / 60)]
-# Default price of a processor hour; only a unit to multiply.
+# What a processor costs an hour, where nobody says otherwise; only a unit to multiply.
 PRICE = 0.04
 HOURS = 730
 

@@ -126,7 +126,7 @@ def tells_what_is_typed():
     write("""{"environment": {"width": 200, "height": 100}, "views": [{"id": "a"}], "constraints": ["a.leading == b.leading"]}""")
     wait("document.body.dataset.status === 'refused'", "a refusal")
     expect(js("document.querySelector('#gutter .row.error') !== null"), "the gutter marks no line")
-    expect("AL" in js("document.querySelector('.finding a').textContent"), "no code is shown")
+    expect("AL" in js("document.querySelector('.finding a').textContent"), "no code is told")
     open_example(0)
 
 

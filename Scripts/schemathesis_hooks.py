@@ -1,4 +1,4 @@
-"""Media types that schemathesis does not know."""
+"""What schemathesis has to be told of the media types it does not know."""
 
 from xml.sax.saxutils import escape
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says how fast scripts are read: run.sh [LINES], 2,000 by default. Instructions are those
+# Says how fast scripts are read: run.sh [LINES], 2,000 unless told otherwise. Instructions are those
 # of one more reading of the same script, which other work on the machine does not change.
 set -eu
 

@@ -14,7 +14,7 @@ scored.
 
 Xcode before 7 measured in Helvetica Neue and says nothing here; before 9 its larger sizes were wider than today's and are left out.
 
-The table is made of all projects. Its quality is measured by eight fits, each without an eighth of the projects that it is scored on,
+The table is made of all projects. How good it is, is told by eight fits, each without an eighth of the projects that it is scored on,
 and by one without a quarter of them, by the hash of their name.
 """
 

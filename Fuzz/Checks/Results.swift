@@ -70,7 +70,7 @@ func checkConstraints(
       right = value * constraint.multiplier
     }
     let difference = left - right - constraint.constant
-    // Differences below a hundredth of a point are not visible.
+    // What nobody can see is held: a hundredth of a point.
     let tolerance = 0.01 + 1e-6 * (abs(left) + abs(right) + abs(constraint.constant))
     let holds =
       switch constraint.relation {

@@ -70,7 +70,7 @@ enum Runner {
   }
 }
 
-/// The counted work, under a name between whose entry and exit a profiler can count.
+/// What is counted, under a name that a profiler can be told to count between.
 @inline(never)
 @_silgen_name("windlass_timed_reading")
 func timedReading(_ bytes: [UInt8], _ workspace: DocumentWorkspace) -> LayoutReading {

@@ -23,9 +23,10 @@ extension ViewContentReader {
       mistakes.report(.valueOutOfRange, words, at: size)
     }
     let lines = values.number(fields[.numberOfLines], .notNegative) ?? 1
-    guard let text = values.string(value), let font = font(fields[.font]) else { return }
-    let measured = MeasuredText(text, in: font, meter: values.meter)
+    guard let text = values.string(value), let found = font(fields[.font]) else { return }
+    let measured = MeasuredText(text, in: found.font, meter: values.meter)
     let limit = lines > 1000 ? 0 : Int(lines)
+    view.caption = View.Caption(text: text, font: found.choice, lineLimit: limit)
     view.show(measured, lineLimit: limit, scale: Self.pixelsOfPoint, meter: values.meter)
   }
 
@@ -36,10 +37,10 @@ extension ViewContentReader {
   ///
   /// - Parameter value: An object by `FontKey`; `nil` where the key is absent.
   /// - Returns: The font; the usual one where none is named.
-  private func font(_ value: JSONValue?) -> Font? {
+  private func font(_ value: JSONValue?) -> (font: Font, choice: FontChoice?)? {
     let book = values.workspace.fonts
     let platform = TextPlatform(values.platform ?? .iOS)
-    guard let value else { return book.system(size: 17, platform: platform) }
+    guard let value else { return (book.system(size: 17, platform: platform), nil) }
     let expected =
       "an object such as {\"size\": 17, \"weight\": \"semibold\"} or {\"style\": \"body\"}"
     guard let fields = values.fields(value, values.workspace.font, expected: expected) else {
@@ -47,8 +48,8 @@ extension ViewContentReader {
     }
     if let style = fields[.style] {
       reportNeedless([.size, .weight, .name, .family], in: fields, beside: .style)
-      return values.named(style, of: FontStyle.allCases, by: \.name).flatMap {
-        styled($0, at: style)
+      return values.named(style, of: FontStyle.allCases, by: \.name).flatMap { name in
+        styled(name, at: style).map { ($0, .style(name, .large, platform)) }
       }
     }
     let size = fields[.size].map { values.number($0, .pointSize) } ?? 17
@@ -56,16 +57,18 @@ extension ViewContentReader {
       reportNeedless([.weight, .family], in: fields, beside: .name)
       guard let size, let name = values.string(value) else { return nil }
       return found(book.named(name, size: size), "name", name, at: value)
+        .map { ($0, .named(name, size: size)) }
     }
     let weight =
       fields[.weight].map { values.named($0, of: FontWeight.allCases, by: \.name) } ?? .regular
     guard let size, let weight else { return nil }
     let usual = book.system(size: size, weight: weight, platform: platform)
-    guard let value = fields[.family] else { return usual }
+    let choice = FontChoice.system(size: size, weight: weight)
+    guard let value = fields[.family] else { return (usual, choice) }
     guard let family = values.string(value) else { return nil }
-    if family == "system" { return usual }
+    if family == "system" { return (usual, choice) }
     let font = book.family(family, weight: weight, size: size)
-    return found(font, "\(weight.name) font of the family", family, at: value)
+    return found(font, "\(weight.name) font of the family", family, at: value).map { ($0, nil) }
   }
 
   /// The font of a text style, whose size depends on the platform; `nil` for several platforms, or

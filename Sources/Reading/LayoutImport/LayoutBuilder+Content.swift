@@ -34,6 +34,7 @@ extension LayoutBuilder {
       view.contentSource = .stated
     }
     view.text = text?.facts
+    if !header.isMac, header.runtime != .tvOS { view.caption = texts.caption(of: node) }
     // The stored size of a text may be that of its container.
     if text == nil { view.appearance.insert(.adjusts) }
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
@@ -51,8 +52,11 @@ extension LayoutBuilder {
     guard overrides.leafSizes == .measured,
       overrides.device != nil || !file.statesContentSize(node.element)
     else { return nil }
-    let texts = TextContents(file: file, header: header, appKit: appKit, overrides: overrides)
     return texts.content(of: node, scale: layout.environments.first?.scale ?? 1)
+  }
+
+  private var texts: TextContents {
+    TextContents(file: file, header: header, appKit: appKit, overrides: overrides)
   }
 
   /// The content size: the author's, the image's, or else the stored size of a leaf whose text or

@@ -121,9 +121,7 @@ extension TextContents {
     guard var passage = passage(of: element, or: header.runtime == .tvOS ? nil : 17) else {
       return nil
     }
-    let most = file.number(.numberOfLines, of: element) ?? 1
-    // A limit above every text's number of lines is none.
-    let limit = most < 1 || most > 1000 ? 0 : Int(most)
+    let limit = lineLimit(of: element)
     guard limit == 1 || !passage.isOnOneLine && !file.has(.lineBreakMode, .characterWrap, element)
     else { return nil }
     passage.text = shown(passage.text, element, "text")

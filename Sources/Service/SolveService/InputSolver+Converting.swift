@@ -93,6 +93,9 @@ extension InputSolver {
         )
       )
     }
+    let header = notation.header
+    bytesLeft -= header.utf8.count
+    var types = TypeNames()
     var texts: [String] = []
     for entry in reading.entries {
       guard meter.charge(64) else { break }
@@ -103,17 +106,63 @@ extension InputSolver {
         .filter { !lint.contains($0.code) }.map(\.remark).joined()
       let code =
         entry.layout.map {
-          writeCode($0, in: notation, isSized: isSized, limit: bytesLeft, meter: meter)
+          writeCode(
+            $0,
+            in: notation,
+            typeName: types.name(of: $0, isFile: reading.isFile, entry.identity),
+            isSized: isSized,
+            limit: bytesLeft,
+            meter: meter
+          )
         } ?? ""
       texts.append(heading + remarks + code)
       bytesLeft -= texts[texts.count - 1].utf8.count
       guard bytesLeft >= 0 else { throw .outputTooLarge(bytes: limits.output) }
     }
-    return try limits.checked(Array(texts.joined(separator: "\n").utf8))
+    return try limits.checked(Array((header + texts.joined(separator: "\n")).utf8))
+  }
+}
+
+/// The names of the classes in a script.
+private struct TypeNames {
+  private var taken: Set<String> = []
+  /// The next number of each name; counting from the start, every name would try all before it.
+  private var numbers: [String: Int] = [:]
+
+  /// The class that a layout becomes: each of a file has one, and every root that is no view controller's view.
+  mutating func name(of layout: Layout, isFile: Bool, _ identity: LayoutIdentity?) -> String? {
+    guard isFile || layout.rootKind == .view else { return nil }
+    var name = String(
+      (identity?.name ?? identity?.id ?? "").unicodeScalars
+        .filter { $0.isASCII && $0.properties.isXIDContinue }.map(Character.init)
+    )
+    let isController = name.hasSuffix("Controller") || name.hasSuffix("VC")
+    // UIKit and AppKit have the classes of these prefixes.
+    let isFree = name.first?.isLetter == true && !name.hasPrefix("UI") && !name.hasPrefix("NS")
+    if !isFree { name = "Layout\(name)" }
+    if layout.rootKind == .view, isController || !isFile { name += "View" }
+    if layout.rootKind == .viewController, !isController { name += "Controller" }
+    let stem = name
+    var number = numbers[stem] ?? 2
+    while !taken.insert(name).inserted {
+      name = "\(stem)\(number)"
+      number += 1
+    }
+    numbers[stem] = number
+    return name
   }
 }
 
 extension CodeNotation {
+  /// The statement that imports the library.
+  fileprivate var header: String {
+    switch self {
+    case .snapkit: "import SnapKit\n\n"
+    case .anchorage: "import Anchorage\n\n"
+    case .plain, .nslayoutanchor, .powerup, .vfl: ""
+    }
+  }
+
   /// The notation of a target; `nil` for documents.
   fileprivate init?(_ target: ConversionTarget) {
     switch target {

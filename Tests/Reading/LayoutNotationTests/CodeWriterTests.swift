@@ -85,6 +85,7 @@ struct CodeWriterTests {
         ],
         .anchorage,
         """
+        // The order of constraints differs, which matters only if they conflict or are ambiguous.
         card.edgeAnchors == view.edgeAnchors + 8
         title.centerXAnchor == 2 * view.trailingAnchor - 3 ~ .high - 1
         title.widthAnchor >= 100 ~ 1
@@ -146,6 +147,7 @@ struct CodeWriterTests {
         ],
         .snapkit,
         """
+        // The order of constraints differs, which matters only if they conflict or are ambiguous.
         card.snp.makeConstraints { make in
           make.directionalEdges.equalToSuperview().inset(8)
         }
@@ -175,6 +177,7 @@ struct CodeWriterTests {
         ],
         .vfl,
         """
+        // The order of constraints differs, which matters only if they conflict or are ambiguous.
         let views: [String: Any] = ["card": card, "photo": photo, "title": title]
         NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|-8-[title]-(>=4,<=20@250)-[card(title)]-8-|", options: [.alignAllCenterY], metrics: nil, views: views))
         NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|-(-2)-[photo]", options: [.directionLeftToRight], metrics: nil, views: views))

@@ -85,7 +85,7 @@ struct ConvertRouteTests {
       ),
       (
         "anchorage", "text/x-swift",
-        opening + """
+        "import Anchorage\n\n" + opening + """
           a.leadingAnchor == view.leadingAnchor + 12
           a.widthAnchor >= b.widthAnchor
           b.leadingAnchor == a.trailingAnchor + 8

@@ -1,5 +1,6 @@
 import JSONText
 import LayoutModel
+import TextMetrics
 
 extension DocumentWriter {
   /// Writes an element of `views`, without its defaults.
@@ -11,8 +12,38 @@ extension DocumentWriter {
     writeClass(of: view, &writer)
     var plain = View(id: "", superview: nil)
     if view.className == "UIScrollView" { plain.scroll = View.Scroll() }
-    writeContent(of: view, besides: plain, &writer)
+    writeContent(of: writeText(of: view, &writer), besides: plain, &writer)
     writeStack(of: view, &writer)
+  }
+
+  /// Writes the text of a view, if a document measures it to the same size.
+  ///
+  /// - Returns: The view without the properties that the text sets.
+  func writeText(of view: View, _ writer: inout JSONWriter) -> View {
+    guard let caption = view.caption, let text = caption.text, caption.widest == 0,
+      layout.environments.allSatisfy({ $0.platform == .iOS }), view.isMeasuredLabel(meter)
+    else { return view }
+    writer.member("text", text)
+    switch caption.font {
+    case nil, .system(17, .regular): break
+    case .system(let size, let weight):
+      writer.object("font") { writer in
+        writer.exact("size", size)
+        if weight != .regular { writer.member("weight", weight.name) }
+      }
+    case .style(let style, _, _): writer.object("font") { $0.member("style", style.name) }
+    case .named(let name, let size):
+      writer.object("font") { writer in
+        writer.member("name", name)
+        writer.exact("size", size)
+      }
+    }
+    if caption.lineLimit != 1 { writer.member("numberOfLines", caption.lineLimit) }
+    var rest = view
+    rest.intrinsicContentSize = nil
+    rest.firstBaselineOffsetFromTop = nil
+    rest.lastBaselineOffsetFromBottom = nil
+    return rest
   }
 
   /// Writes class and origin, which decide the defaults of priorities.
@@ -58,7 +89,10 @@ extension DocumentWriter {
       let translates = view.translatesAutoresizingMaskIntoConstraints
       writer.member("translatesAutoresizingMaskIntoConstraints", translates)
     }
-    if let frame = view.frame, frame != known.frame {
+    // A view with a mask requires a frame; a new view of UIKit has this one.
+    let needsFrame = view.translatesAutoresizingMaskIntoConstraints && view.superview != nil
+    let frame = view.frame ?? (needsFrame ? Rect(x: 0, y: 0, width: 0, height: 0) : nil)
+    if let frame, frame != known.frame {
       writer.object("frame") { writer in
         writer.exact("x", frame.x)
         writer.exact("y", frame.y)

@@ -31,7 +31,7 @@ struct DocumentWriter {
   /// The limit of bytes.
   private let limit: Int
   /// Counts the work; at its limit rows are omitted.
-  private let meter: WorkMeter
+  let meter: WorkMeter
 
   /// - Parameters:
   ///   - layout: The layout.
@@ -115,7 +115,7 @@ struct DocumentWriter {
       writer.member("viewRespectsSystemMinimumLayoutMargins", false)
     }
     writeClass(of: root, &writer)
-    writeContent(of: root, besides: View(id: "", superview: nil), &writer)
+    writeContent(of: writeText(of: root, &writer), besides: View(id: "", superview: nil), &writer)
     writeStack(of: root, &writer)
   }
 

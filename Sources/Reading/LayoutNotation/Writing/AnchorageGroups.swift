@@ -20,6 +20,8 @@ struct AnchorageGroups {
   struct Group {
     var kind: Kind
     var members: [Constraint]
+    /// The indices of the members.
+    var indices: [Int]
   }
 
   /// The common properties of a group's members.
@@ -36,6 +38,13 @@ struct AnchorageGroups {
   private(set) var grouped: Set<Int> = []
 
   private let constraints: [Constraint]
+
+  /// The constraints in the order of the statements.
+  var order: [Int] {
+    constraints.indices.flatMap { index in
+      (groups[index]?.indices ?? []) + (grouped.contains(index) ? [] : [index])
+    }
+  }
 
   init(_ constraints: [Constraint]) {
     self.constraints = constraints
@@ -113,7 +122,7 @@ struct AnchorageGroups {
   /// Adds a group, which is written at the position of the first constraint.
   private mutating func add(_ kind: Kind, _ members: [Int]) {
     guard let first = members.min() else { return }
-    groups[first] = Group(kind: kind, members: members.map { constraints[$0] })
+    groups[first] = Group(kind: kind, members: members.map { constraints[$0] }, indices: members)
     grouped.formUnion(members)
   }
 }

@@ -11,6 +11,7 @@ extension CodeWriter {
   /// active needs a variable.
   mutating func writeAnchorageConstraints() {
     let groups = AnchorageGroups(layout.constraints)
+    commentOnOrder(groups.order)
     for (index, constraint) in layout.constraints.enumerated() where !isFull {
       if let group = groups.groups[index] { line(statement(group)) }
       guard !groups.grouped.contains(index) else { continue }

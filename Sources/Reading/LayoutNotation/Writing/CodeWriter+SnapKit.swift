@@ -11,7 +11,9 @@ extension CodeWriter {
   ///
   /// `prepareConstraints` makes the constraints that are not active.
   mutating func writeSnapKitConstraints() {
-    for block in SnapKitGroups(layout.constraints).blocks where !isFull {
+    let groups = SnapKitGroups(layout.constraints)
+    commentOnOrder(groups.order)
+    for block in groups.blocks where !isFull {
       let call = block.isActive ? "makeConstraints" : "prepareConstraints"
       line("\(text(of: block.item)).snp.\(call) { make in")
       for statement in block.statements where !isFull { line("  \(text(of: statement))") }

@@ -11,12 +11,15 @@ extension CodeWriter {
   ///
   /// Subviews are added in the document's order, which is that of the layers; arranged subviews are
   /// added by their stack view.
-  mutating func writeViews() {
+  mutating func writeViews(isInType: Bool) {
+    if layout.views.count == 1, layout.guides.isEmpty {
+      comment("The layout has no views.", at: layout.views[0].location)
+    }
     for index in layout.views.indices.dropFirst() where !isFull {
       let view = layout.views[index]
-      line(
-        "let \(names.views[index]) = \(className(of: view))()\(original(view.id, names.views[index]))"
-      )
+      let name = names.views[index]
+      let expression = "\(className(of: view))(\(arguments(of: view)))"
+      line("let \(name) = \(expression)\(original(view.id, name))")
     }
     for (guide, name) in zip(layout.guides, names.guides) {
       line("let \(name) = UILayoutGuide()\(original(guide.id, name))")
@@ -31,7 +34,7 @@ extension CodeWriter {
       line("\(names.views[guide.owningView]).addLayoutGuide(\(name))")
     }
     writeTranslation()
-    writeController()
+    writeController(isInType: isInType)
     for index in layout.views.indices where !isFull {
       writeContent(of: index)
       writeStack(of: index)
@@ -51,8 +54,9 @@ extension CodeWriter {
 
   /// The class of the app; where the document names none, the most general class that the view
   /// needs.
-  private func className(of view: View) -> String {
+  func className(of view: View) -> String {
     if let name = view.className, Self.isTypeName(name) { return name }
+    if view.caption?.text != nil { return "UILabel" }
     return view.stack != nil ? "UIStackView" : view.scroll != nil ? "UIScrollView" : "UIView"
   }
 
@@ -111,11 +115,49 @@ extension CodeWriter {
 }
 
 extension CodeWriter {
+  /// Opens a class whose view is the root, and the function that makes its subviews.
+  ///
+  ///     final class Card: UIView {
+  ///       override init(frame: CGRect) {
+  ///         super.init(frame: frame)
+  ///         let view = self
+  mutating func openType(_ name: String) {
+    guard layout.rootKind == .view else {
+      open("final class \(name): UIViewController {")
+      open("override func viewDidLoad() {")
+      return line("super.viewDidLoad()")
+    }
+    let base = className(of: layout.views[0])
+    open("final class \(name): \(base) {")
+    if base == "UITableViewCell" {
+      open("override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {")
+      line("super.init(style: style, reuseIdentifier: reuseIdentifier)")
+    } else {
+      open("override init(frame: CGRect) {")
+      line("super.init(frame: frame)")
+    }
+    line("let \(names.views[0]) = self")
+  }
+
+  /// Closes the function and the class.
+  mutating func closeType() {
+    close()
+    if layout.rootKind == .view {
+      line()
+      line("required init?(coder: NSCoder) { fatalError() }")
+    }
+    close()
+  }
+}
+
+extension CodeWriter {
   /// Comments on a view controller's settings for its view, which this code lays out.
-  private mutating func writeController() {
+  private mutating func writeController(isInType: Bool) {
     let name = names.views[0]
     let location = layout.views[0].location
     if layout.rootKind == .view {
+      // The class of the root is a view.
+      guard !isInType else { return }
       let words = "Here \(name) is of kind view, with margins of 8; the view of a view controller"
       comment("\(words) has the system's margins.", at: location)
     } else if !layout.viewRespectsSystemMinimumLayoutMargins {
@@ -131,6 +173,7 @@ extension CodeWriter {
   private mutating func writeContent(of index: Int) {
     let view = layout.views[index]
     let name = names.views[index]
+    writeCaption(of: index)
     writePriorities(of: index)
     if view.isHidden { line("\(name).isHidden = true") }
     if view.semanticContentAttribute != .unspecified {
@@ -152,10 +195,20 @@ extension CodeWriter {
       let flags = View.AutoresizingMask.named.filter { view.autoresizingMask.contains($0.mask) }
       line("\(name).autoresizingMask = [\(flags.map { ".\($0.name)" }.joined(separator: ", "))]")
     }
-    if view.translatesAutoresizingMaskIntoConstraints {
-      line("\(name).translatesAutoresizingMaskIntoConstraints = true")
-    }
+    if view.translatesAutoresizingMaskIntoConstraints, !turnsMasksOff { writeMask(of: index) }
     writeUnsayable(of: index)
+  }
+
+  private mutating func writeMask(of index: Int) {
+    line("\(names.views[index]).translatesAutoresizingMaskIntoConstraints = true")
+  }
+
+  /// Turns masks on again after the calls of a library that turns them off.
+  mutating func writeMasksOfLibrary() {
+    guard turnsMasksOff else { return }
+    for index in layout.views.indices where !isFull {
+      if layout.views[index].translatesAutoresizingMaskIntoConstraints { writeMask(of: index) }
+    }
   }
 
   /// Default priorities of the class are not written, except for those that Interface Builder
@@ -201,7 +254,8 @@ extension CodeWriter {
 
   /// Comments on properties that UIKit's views compute, and code cannot set.
   private mutating func writeUnsayable(of index: Int) {
-    let view = layout.views[index]
+    var view = layout.views[index]
+    removeSizesOfCode(from: &view)
     var facts: [String] = []
     if let size = view.intrinsicContentSize {
       let width = size.width.map { exact($0) } ?? "none"
@@ -221,9 +275,41 @@ extension CodeWriter {
     if view.alignmentRectInsets != .zero {
       facts.append("alignmentRectInsets \(view.alignmentRectInsets.code)")
     }
-    guard !facts.isEmpty else { return }
     let name = names.views[index]
+    if view.intrinsicContentSize == nil, hasSizeInCode(layout.views[index]) {
+      comment(
+        "Code gives \(name) the content size of its class, which it lacks.",
+        at: view.location
+      )
+    }
+    guard !facts.isEmpty else { return }
     comment("Code does not set \(name)'s \(facts.joined(separator: ", ")).", at: view.location)
+  }
+
+  /// Removes sizes and baselines that the code of a view gives it.
+  private func removeSizesOfCode(from view: inout View) {
+    if view.caption?.isMeasuredInCode == true || isLabel(view) && view.isMeasuredLabel(meter) {
+      let insets = view.alignmentRectInsets
+      view = View(id: view.id, superview: view.superview, location: view.location)
+      // Segmented controls are aligned without their last point.
+      if insets != EdgeInsets(top: 0, left: 0, bottom: 1, right: 0) {
+        view.alignmentRectInsets = insets
+      }
+      return
+    }
+    guard let size = view.className.flatMap({ ControlSize.of($0) }),
+      view.intrinsicContentSize == size.content, view.alignmentRectInsets == size.insets
+    else { return }
+    view.intrinsicContentSize = nil
+    view.alignmentRectInsets = .zero
+  }
+
+  private func isLabel(_ view: View) -> Bool { className(of: view) == "UILabel" }
+
+  /// Whether code gives a view a content size that the layout does not have.
+  private func hasSizeInCode(_ view: View) -> Bool {
+    guard view.intrinsicContentSize == nil else { return false }
+    return view.className.map { $0 == "UITextField" || ControlSize.of($0) != nil } ?? false
   }
 
   /// Writes the properties of an arrangement that differ from a new stack view's.

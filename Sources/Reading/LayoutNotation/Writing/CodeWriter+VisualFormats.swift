@@ -13,6 +13,8 @@ extension CodeWriter {
     let keys = formatKeys()
     let formats = formats(keys)
     guard !formats.list.isEmpty else { return writeAnchorConstraints() }
+    let rest = layout.constraints.indices.filter { !formats.said.contains($0) }
+    commentOnOrder(formats.order + rest)
     let views = names.claim("views")
     let used = keys.filter { formats.named.contains($0.key) }
       .sorted { (text(of: $0.key), $0.value) < (text(of: $1.key), $1.value) }
@@ -26,7 +28,6 @@ extension CodeWriter {
       let call = "NSLayoutConstraint.constraints(\(arguments.joined(separator: ", ")))"
       line("NSLayoutConstraint.activate(\(call))")
     }
-    let rest = layout.constraints.indices.filter { !formats.said.contains($0) }
     guard !rest.isEmpty else { return }
     gap()
     line("// The Visual Format Language cannot express these.")
@@ -38,9 +39,10 @@ extension CodeWriter {
   /// Chains are searched along each direction in turn, each using the constraints that remain.
   private func formats(
     _ keys: [Item: String]
-  ) -> (list: [VisualFormatChains.Format], said: Set<Int>, named: Set<Item>) {
+  ) -> (list: [VisualFormatChains.Format], said: Set<Int>, order: [Int], named: Set<Item>) {
     var list: [VisualFormatChains.Format] = []
     var said: Set<Int> = []
+    var order: [Int] = []
     var named: Set<Item> = []
     for direction in VisualFormatDirection.all {
       var chains = VisualFormatChains(
@@ -53,9 +55,10 @@ extension CodeWriter {
       )
       list += chains.formats()
       said = chains.said
+      order += chains.order
       named.formUnion(chains.named)
     }
-    return (list, said, named)
+    return (list, said, order, named)
   }
 
   /// The item of `|` next to an item; `nil` next to the root.

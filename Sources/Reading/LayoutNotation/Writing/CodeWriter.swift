@@ -12,8 +12,13 @@ struct CodeWriter {
   private(set) var text = ""
   /// Maximum size in bytes; no line is added after that.
   private let limit: Int
+  /// The spaces before each line.
+  private var indentation = ""
+  /// Whether the calls of the notation turn the masks of views off.
+  let turnsMasksOff: Bool
 
-  init(_ layout: Layout, limit: Int, meter: WorkMeter) {
+  init(_ layout: Layout, turnsMasksOff: Bool, limit: Int, meter: WorkMeter) {
+    self.turnsMasksOff = turnsMasksOff
     self.layout = layout
     self.limit = limit
     self.meter = meter
@@ -24,7 +29,19 @@ struct CodeWriter {
 
   mutating func line(_ line: String = "") {
     guard !isFull, meter.charge(32 + line.utf8.count >> 1) else { return }
-    text += line + "\n"
+    text += line.isEmpty ? "\n" : "\(indentation)\(line)\n"
+  }
+
+  /// Adds the beginning of a block; its lines are indented.
+  mutating func open(_ line: String) {
+    self.line(line)
+    indentation += "  "
+  }
+
+  /// Adds the end of a block.
+  mutating func close() {
+    indentation.removeLast(2)
+    line("}")
   }
 
   mutating func gap() {
@@ -43,6 +60,15 @@ struct CodeWriter {
   }
 
   func text(of item: Item) -> String { names.text(of: item) }
+
+  /// Adds a comment where constraints have another order than in the layout, which decides between conflicting
+  /// constraints and between solutions that are equally good.
+  mutating func commentOnOrder(_ indices: [Int]) {
+    guard zip(indices, indices.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    line(
+      "// The order of constraints differs, which matters only if they conflict or are ambiguous."
+    )
+  }
 }
 
 extension CodeWriter {

@@ -43,6 +43,8 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 /// - Parameters:
 ///   - layout: The layout.
 ///   - notation: The notation of constraints.
+///   - typeName: The name of a class that the script declares, whose root is the layout's; `nil` for statements about
+///     `view`, the view of a view controller.
 ///   - isSized: Whether the layout's environments are known; the first is written as a comment.
 ///   - limit: The limit of bytes: a longer text is truncated, so a caller with a limit has to
 ///     check.
@@ -51,14 +53,21 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 public func writeCode(
   _ layout: Layout,
   in notation: CodeNotation,
+  typeName: String? = nil,
   isSized: Bool = true,
   limit: Int = .max,
   meter: WorkMeter = WorkMeter()
 ) -> String {
-  var writer = CodeWriter(layout, limit: limit, meter: meter)
+  var writer = CodeWriter(
+    layout,
+    turnsMasksOff: notation == .snapkit || notation == .anchorage,
+    limit: limit,
+    meter: meter
+  )
   if notation != .plain {
     if isSized { writer.writeEnvironments() }
-    writer.writeViews()
+    if let typeName { writer.openType(typeName) }
+    writer.writeViews(isInType: typeName != nil)
   }
   switch notation {
   case .plain: writer.writePlainConstraints()
@@ -68,5 +77,7 @@ public func writeCode(
   case .snapkit: writer.writeSnapKitConstraints()
   case .vfl: writer.writeVisualFormats()
   }
+  writer.writeMasksOfLibrary()
+  if typeName != nil, notation != .plain { writer.closeType() }
   return writer.text
 }

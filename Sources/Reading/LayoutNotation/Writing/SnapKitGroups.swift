@@ -43,10 +43,20 @@ struct SnapKitGroups {
     var multiplier: Double
     var priority: Priority
     var identifier: String?
+
+    init(_ constraint: Constraint) {
+      second = constraint.second?.item
+      relation = constraint.relation
+      multiplier = constraint.multiplier
+      priority = constraint.priority
+      identifier = constraint.identifier
+    }
   }
 
   /// The blocks in the order of their first constraints.
   private(set) var blocks: [Block] = []
+  /// The constraints in the order of the statements.
+  private(set) var order: [Int] = []
 
   init(_ constraints: [Constraint]) {
     var places: [Block.Key: Int] = [:]
@@ -62,6 +72,48 @@ struct SnapKitGroups {
       members[place].append(constraint)
     }
     for place in blocks.indices { blocks[place].statements = Self.statements(members[place]) }
+    order = Self.order(of: blocks, constraints)
+  }
+
+  /// The attribute that a statement constrains, with the statement's closure.
+  private struct Place: Hashable {
+    var block: Block.Key
+    var attribute: Attribute
+    var secondAttribute: Attribute?
+    var key: Key
+  }
+
+  private static func order(of blocks: [Block], _ constraints: [Constraint]) -> [Int] {
+    var indices: [Place: [Int]] = [:]
+    for (index, constraint) in constraints.enumerated().reversed() {
+      let block = Block.Key(item: constraint.first.item, isActive: constraint.isActive)
+      let place = Place(
+        block: block,
+        attribute: constraint.first.attribute,
+        secondAttribute: constraint.second?.attribute,
+        key: Key(constraint)
+      )
+      indices[place, default: []].append(index)
+    }
+    var order: [Int] = []
+    for block in blocks {
+      for statement in block.statements {
+        let constraint = statement.constraint
+        let isOfOne = statement.attributes.attributes.count == 1
+        for attribute in statement.attributes.attributes {
+          let second =
+            isOfOne ? constraint.second?.attribute : constraint.second.map { _ in attribute }
+          let place = Place(
+            block: Block.Key(item: block.item, isActive: block.isActive),
+            attribute: attribute,
+            secondAttribute: second,
+            key: Key(constraint)
+          )
+          if let index = indices[place]?.popLast() { order.append(index) }
+        }
+      }
+    }
+    return order
   }
 }
 
@@ -84,14 +136,7 @@ extension SnapKitGroups {
         found.append((index, single(constraint)))
         continue
       }
-      let key = Key(
-        second: constraint.second?.item,
-        relation: constraint.relation,
-        multiplier: constraint.multiplier,
-        priority: constraint.priority,
-        identifier: constraint.identifier
-      )
-      groups[key, default: []].append(index)
+      groups[Key(constraint), default: []].append(index)
     }
     for indices in groups.values {
       var rest = indices

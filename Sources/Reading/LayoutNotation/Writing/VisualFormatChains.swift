@@ -35,6 +35,8 @@ struct VisualFormatChains {
   private var aligned: [Alignment: Int] = [:]
   /// The constraints that formats express.
   private(set) var said: Set<Int> = []
+  /// The constraints that formats of this direction express, in the order of the formats.
+  private(set) var order: [Int] = []
   /// The items that formats name.
   private(set) var named: Set<Item> = []
 
@@ -192,6 +194,7 @@ extension VisualFormatChains {
   private mutating func take(_ role: VisualFormatDirection.Role) -> [String]? {
     guard let taken = left[role]?.take(Self.listLimit), !taken.isEmpty else { return nil }
     said.formUnion(taken)
+    order += taken
     if case .size = role { named.formUnion(taken.compactMap { constraints[$0].second?.item }) }
     return taken.compactMap { predicates[$0] }
   }
@@ -219,6 +222,7 @@ extension VisualFormatChains {
       let indices = Set(pairs.compactMap(\.self).filter { !said.contains($0) })
       guard indices.count == pairs.count else { return nil }
       said.formUnion(indices)
+      order += indices.sorted()
       let name = attribute.name
       return ".alignAll\(name.prefix(1).uppercased())\(name.dropFirst())"
     }

@@ -7,6 +7,8 @@ struct ScriptFont: ScriptObject {
   var font: Font
   /// Whether it scales with the user's content size, in labels that adjust their fonts.
   var isScaled = false
+  /// The name of the font in code; `nil` for a font of AppKit.
+  var choice: FontChoice?
   var words: String { "a font" }
 
   /// Creates a font of a fixed size.
@@ -57,11 +59,14 @@ struct ScriptFont: ScriptObject {
       else { return nil }
       self.font = font
       isScaled = platform == .iOS
+      choice = .style(found, category, platform)
     case ("boldSystemFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
       font = fonts.system(size: size, weight: .bold, platform: platform)
+      choice = .system(size: size, weight: .bold)
     case ("systemFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
       guard let weight = Self.weight(arguments.dropFirst()) else { return nil }
       font = fonts.system(size: size, weight: weight, platform: platform)
+      choice = .system(size: size, weight: weight)
     case ("labelFont", "ofSize", .number(let size, _)?) where Self.isLegal(size),
       ("messageFont", "ofSize", .number(let size, _)?) where Self.isLegal(size):
       font = fonts.system(size: size, platform: platform)
@@ -71,6 +76,7 @@ struct ScriptFont: ScriptObject {
         let font = fonts.named(name, size: size)
       else { return nil }
       self.font = font
+      choice = .named(name, size: size)
     default: return nil
     }
   }

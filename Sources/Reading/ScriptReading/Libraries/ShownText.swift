@@ -21,9 +21,10 @@ extension TextLibrary {
     }
     let texts = state.texts
     for index in texts.keys.sorted() {
-      guard let shown = texts[index], evaluator.meter.charge(16),
-        evaluator.scene.views[index].view.intrinsicContentSize == nil
-      else { continue }
+      guard let shown = texts[index], evaluator.meter.charge(16) else { continue }
+      let hasOwnSize = evaluator.scene.views[index].view.intrinsicContentSize != nil
+      evaluator.scene.views[index].view.caption = shown.caption
+      guard !hasOwnSize else { continue }
       let measuring = TextMeasuring(
         shown: shown,
         configuration: shown.configuration.map { state.configurations[$0] },
@@ -31,6 +32,9 @@ extension TextLibrary {
         meter: evaluator.meter
       )
       measuring.measure(&evaluator.scene.views[index].view)
+      let isMeasured = evaluator.scene.views[index].view.intrinsicContentSize != nil
+      evaluator.scene.views[index].view.caption?.isMeasuredInCode =
+        isMeasured && shown.isWrittenWhole
     }
   }
 }
@@ -79,6 +83,24 @@ struct ShownText {
   var borderStyle: String? = "none"
   /// The kind of AppKit's control; `nil` for UIKit's, and for controls of unknown size.
   var desktop: DesktopControl?
+
+  /// The text and its style as properties; `nil` for controls of AppKit.
+  var caption: View.Caption? {
+    guard desktop == nil else { return nil }
+    var caption = View.Caption(text: text, font: (font ?? nil)?.choice, lineLimit: lines ?? 1)
+    caption.widest = widest
+    caption.buttonType = buttonType == "custom" ? nil : buttonType
+    caption.borderStyle = borderStyle == "none" ? nil : borderStyle
+    caption.segments = segments ?? []
+    caption.scrolls = scrolls ?? true
+    return caption
+  }
+
+  /// Whether the caption has all that makes the size: no configuration, and no font without a name.
+  fileprivate var isWrittenWhole: Bool {
+    guard case .some(let font) = font else { return configuration == nil }
+    return configuration == nil && font?.choice != nil
+  }
 
   /// Takes the type of a button; an unknown one makes its size unknown.
   mutating func take(buttonType type: ScriptValue) {

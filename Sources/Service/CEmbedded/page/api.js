@@ -38,7 +38,7 @@ async function post(path, query, text, signal) {
   try {
     problem = await response.json();
   } catch {
-    // A proxy may answer with another body; its status is shown.
+    // A proxy may answer with something else; its status is told.
   }
   throw new Problem(response.status, problem);
 }

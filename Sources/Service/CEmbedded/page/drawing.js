@@ -1,5 +1,5 @@
-// Draws frames: blue where they are as constraints ask, orange where they are ambiguous, red where
-// constraints conflict; each state also has its own sign.
+// Draws frames: blue where they are as constraints ask, orange where something else would do as well, red where
+// constraints contradict each other; and each of these has its own sign.
 
 import { concerns, drawn, parsed } from "./bars.js";
 import { number, s } from "./dom.js";

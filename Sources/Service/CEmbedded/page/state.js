@@ -1,6 +1,6 @@
-// The state of the page: the view settings, and the input of the last answer.
+// What the page remembers: how a layout is looked at, and what the last answer was about.
 
-/** The default view of a layout; "" is the device of the input. */
+/** How a layout is looked at that nobody looks at in another way; "" is as it says itself. */
 export const asItSays = {
   name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "", leafSizes: "", contentSize: "", language: "",
 };
