@@ -95,7 +95,7 @@ extension InputSolver {
     }
     let header = notation.header
     bytesLeft -= header.utf8.count
-    var types = TypeNames()
+    var types = TypeNames(reading)
     var texts: [String] = []
     for entry in reading.entries {
       guard meter.charge(64) else { break }
@@ -125,9 +125,15 @@ extension InputSolver {
 
 /// The names of the classes in a script.
 private struct TypeNames {
-  private var taken: Set<String> = []
+  private var taken: Set<String>
   /// The next number of each name; counting from the start, every name would try all before it.
   private var numbers: [String: Int] = [:]
+
+  /// A class of the script must not have the name of a class whose views it makes.
+  init(_ reading: LayoutReading) {
+    let layouts = reading.entries.compactMap(\.layout)
+    taken = Set(layouts.flatMap { $0.views.compactMap(\.className) })
+  }
 
   /// The class that a layout becomes: each of a file has one, and every root that is no view controller's view.
   mutating func name(of layout: Layout, isFile: Bool, _ identity: LayoutIdentity?) -> String? {

@@ -88,6 +88,16 @@ struct ConversionTests {
     #expect(String(decoding: code, as: UTF8.self).hasSuffix(line))
   }
 
+  @Test("declares no class with the name of a class that it uses")
+  func usedName() throws {
+    let input = """
+      {"environment": {"width": 9, "height": 9}, "root": {"kind": "view"},
+       "views": [{"id": "a", "class": "LayoutView"}]}
+      """
+    let code = try #require(try converted(Array(input.utf8), to: .nslayoutanchor))
+    #expect(String(decoding: code, as: UTF8.self).contains("final class LayoutView2: UIView {"))
+  }
+
   @Test("is read once in a class that makes no constraint")
   func initializer() throws {
     let input = """
