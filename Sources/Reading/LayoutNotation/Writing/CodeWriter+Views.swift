@@ -144,7 +144,7 @@ extension CodeWriter {
     close()
     if layout.rootKind == .view {
       line()
-      line("required init?(coder: NSCoder) { fatalError() }")
+      line("required init?(coder: NSCoder) { return nil }")
     }
     close()
   }
