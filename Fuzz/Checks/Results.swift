@@ -4,7 +4,7 @@ import LayoutModel
 /// themselves.
 func check(_ result: LayoutResult) {
   let frames = result.geometry?.frames ?? []
-  for frame in frames + (result.geometry?.witness ?? []) {
+  for frame in frames + (result.geometry?.alternative ?? []) {
     let numbers = [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height]
     precondition(numbers.allSatisfy(\.isFinite), "\(frame)")
   }
@@ -12,7 +12,7 @@ func check(_ result: LayoutResult) {
   precondition((result.status == .unsatisfiable) == codes.contains(.unsatisfiable))
   // A log's views have no places.
   if result.status != .unsatisfiable, let geometry = result.geometry {
-    precondition((result.status == .ambiguous) == (geometry.witness != nil))
+    precondition((result.status == .ambiguous) == (geometry.alternative != nil))
   }
   for conflict in result.diagnostics where conflict.code == .unsatisfiable {
     checkCertificate(conflict.certificate)

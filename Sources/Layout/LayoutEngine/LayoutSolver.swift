@@ -193,14 +193,14 @@ extension SettledLayout {
   /// The solution as a public result.
   ///
   /// Frames are rounded to device pixels here and nowhere before (rule 0.13), and so is the
-  /// witness. Similar diagnostics are joined.
+  /// alternative. Similar diagnostics are joined.
   fileprivate func result(
     _ environment: Environment,
     _ findings: [AnswerFinding],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
     let prepared = translation.prepared
-    // Each frame is rounded and copied with its id, again for the witness; each diagnostic is
+    // Each frame is rounded and copied with its id, again for the alternative; each diagnostic is
     // copied.
     try budget.work(16 * prepared.views.count + 64 * findings.count)
     var diagnostics = findings.map(\.diagnostic)
@@ -214,7 +214,7 @@ extension SettledLayout {
       geometry: LayoutResult.Geometry(
         rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
         frames: frames,
-        witness: witness.map {
+        alternative: alternative.map {
           Self.frames(Frames($0, translation.variables), prepared, environment)
         }
       ),

@@ -91,16 +91,16 @@ final class SettledLayout {
   }()
 
   /// Another optimum, which differs in the reported free numbers.
-  var witness: [Double]? {
-    guard included != nil else { return solution.witness }
+  var alternative: [Double]? {
+    guard included != nil else { return solution.alternative }
     let groups = freeGroups
-    guard !groups.isEmpty, let other = solution.witness else { return nil }
+    guard !groups.isEmpty, let other = solution.alternative else { return nil }
     // Groups are independent.
-    var witness = solution.values
+    var alternative = solution.values
     for group in groups {
-      for range in group.ranges { witness[range.variable] = other[range.variable] }
+      for range in group.ranges { alternative[range.variable] = other[range.variable] }
     }
-    return witness
+    return alternative
   }
 
   /// The number of rows and of nonzero coefficients.
@@ -133,7 +133,7 @@ private struct Optimum {
     let missed = translation.program.missedRows(at: solution.values, included: included)
     let isPoint =
       conflicts.isEmpty ? missed.isEmpty && solution.values.areInRange : solution.values.areInRange
-    guard isPoint, solution.witness?.areInRange ?? true else { throw .imprecise(rows: missed) }
+    guard isPoint, solution.alternative?.areInRange ?? true else { throw .imprecise(rows: missed) }
   }
 
   private init(

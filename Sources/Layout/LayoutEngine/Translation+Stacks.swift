@@ -74,7 +74,7 @@ extension Translation {
     for index in solution.freeGroups.indices {
       solution.freeGroups[index].ranges.removeAll { isHelper(variable: $0.variable) }
     }
-    if solution.freeGroups.isEmpty { solution.witness = nil }
+    if solution.freeGroups.isEmpty { solution.alternative = nil }
   }
 
   /// Whether no result contains a variable.

@@ -34,13 +34,13 @@ public struct LayoutResult: Hashable, Sendable {
     /// Root, views and user guides, in document order.
     public var frames: [Frame]
     /// An alternative optimum: at least the items that differ from `frames`.
-    public var witness: [Frame]?
+    public var alternative: [Frame]?
 
     /// Creates the geometry of a layout.
-    public init(rootSize: Size, frames: [Frame], witness: [Frame]? = nil) {
+    public init(rootSize: Size, frames: [Frame], alternative: [Frame]? = nil) {
       self.rootSize = rootSize
       self.frames = frames
-      self.witness = witness
+      self.alternative = alternative
     }
   }
 

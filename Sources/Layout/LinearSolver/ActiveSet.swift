@@ -62,18 +62,18 @@ final class ActiveSet {
 extension ActiveSet {
   /// Starts at the point of a crash of the current block, without factoring; the budget is
   /// unchanged.
-  func start(_ crash: borrowing Crash) {
+  func start(_ crashBasis: borrowing CrashBasis) {
     let count = block.variableCount
     active.resize(count)
     values.resize(count)
     positions.fill(block.rowCount + count, with: -1)
     for position in 0..<count {
-      active[position] = crash.active[position]
+      active[position] = crashBasis.active[position]
       positions[Int(active[position])] = Int32(truncatingIfNeeded: position)
-      values[position] = crash.values[position]
+      values[position] = crashBasis.values[position]
     }
     activities.resize(block.rowCount)
-    for row in 0..<block.rowCount { activities[row] = crash.activities[row] }
+    for row in 0..<block.rowCount { activities[row] = crashBasis.activities[row] }
     direction.resize(count)
     rates.fill(block.rowCount, with: 0)
     movingRows.removeAll()

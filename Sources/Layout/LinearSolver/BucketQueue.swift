@@ -3,7 +3,7 @@
 /// Insertion is O(1). Popping scans from the smallest key that may be in use. Elements are never
 /// moved: callers insert one again when its key changes, and skip stale keys.
 ///
-/// `Crash` and `Elimination` select the variable or row with the lowest count by it.
+/// `CrashBasis` and `Elimination` select the variable or row with the lowest count by it.
 struct BucketQueue: ~Copyable {
   private var buckets = Buffer<Bucket>()
   /// All elements inserted since `removeAll`, including popped ones.

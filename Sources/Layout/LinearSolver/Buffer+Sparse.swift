@@ -81,7 +81,7 @@ extension Buffer<Double> {
 
   /// Moves every `stride`th element of another buffer, starting at `first`, leaving zeros there.
   ///
-  /// One pass for both: pulls are gathered for each level, and reset.
+  /// One pass for both: gradients are gathered for each level, and reset.
   ///
   ///   - stride: How far the next one is.
   @inline(__always)

@@ -71,11 +71,11 @@ struct CriticalRegions: ~Copyable {
       highs[part] = origin
       return
     }
-    let bend = origin - excess / rate
-    if bend > origin {
-      highs[part] = min(highs[part], bend)
+    let breakpoint = origin - excess / rate
+    if breakpoint > origin {
+      highs[part] = min(highs[part], breakpoint)
     } else {
-      lows[part] = max(lows[part], bend)
+      lows[part] = max(lows[part], breakpoint)
     }
   }
 }

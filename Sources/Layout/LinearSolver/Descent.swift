@@ -21,17 +21,17 @@ final class Descent {
   @safe @exclusivity(unchecked) private(set) var sides = Buffer<Side>()
   /// The multipliers of the active rows, interleaved by level.
   @safe @exclusivity(unchecked) private(set) var multipliers = Buffer<Double>()
-  @safe @exclusivity(unchecked) private var crash = Crash()
+  @safe @exclusivity(unchecked) private var crashBasis = CrashBasis()
   @safe @exclusivity(unchecked) private var vector = Buffer<Double>()
   /// The gradient of the costs by variable, interleaved by level.
-  @safe @exclusivity(unchecked) private var pulls = Buffer<Double>()
+  @safe @exclusivity(unchecked) private var gradient = Buffer<Double>()
   /// The levels with a nonzero gradient.
-  @safe @exclusivity(unchecked) private var isPulling = Buffer<Bool>()
-  @safe @exclusivity(unchecked) private var bends = Buffer<Bend>()
+  @safe @exclusivity(unchecked) private var hasGradient = Buffer<Bool>()
+  @safe @exclusivity(unchecked) private var breakpoints = Buffer<Breakpoint>()
   @safe @exclusivity(unchecked) private var slopes = Buffer<Double>()
   private var stalledSteps = 0
 
-  struct Bend: BitwiseCopyable {
+  struct Breakpoint: BitwiseCopyable {
     var distance: Double
     var row: Int32
     var rise: Double
@@ -53,15 +53,15 @@ final class Descent {
     try set.budget.work(
       4 * (block.rowCount + block.termCount) + 2 * block.variableCount * block.levelCount
     )
-    crash.run(block)
-    set.start(crash)
+    crashBasis.run(block)
+    set.start(crashBasis)
     levelCount = block.levelCount
     stalledSteps = 0
     sides.resize(block.rowCount)
     multipliers.resize(block.variableCount * levelCount)
     vector.resize(block.variableCount)
-    pulls.fill(block.variableCount * levelCount, with: 0)
-    isPulling.fill(levelCount, with: false)
+    gradient.fill(block.variableCount * levelCount, with: 0)
+    hasGradient.fill(levelCount, with: false)
     findSides()
     computeCrashMultipliers()
   }
@@ -111,25 +111,25 @@ extension Descent {
   private func computeCrashMultipliers() {
     let block = set.block
     for row in 0..<block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
-    isPulling.fill(levelCount, with: false)
-    var index = crash.order.count - 1
+    hasGradient.fill(levelCount, with: false)
+    var index = crashBasis.order.count - 1
     while index >= 0 {
-      let variable = Int(crash.order[index])
-      let row = Int(crash.active[variable])
+      let variable = Int(crashBasis.order[index])
+      let row = Int(crashBasis.active[variable])
       index -= 1
       guard set.isBlockRow(row) else {
-        for level in 0..<levelCount { settlePull(variable, level, dividedBy: 1) }
+        for level in 0..<levelCount { settleGradient(variable, level, dividedBy: 1) }
         continue
       }
       let terms = block.rows[row].terms
       var own = 1.0
       block.entries.forEach(terms) { if Int($0.place) == variable { own = $0.value } }
       for level in 0..<levelCount {
-        let multiplier = settlePull(variable, level, dividedBy: own)
+        let multiplier = settleGradient(variable, level, dividedBy: own)
         guard multiplier != 0 else { continue }
         block.entries.forEach(terms) { entry in
           guard Int(entry.place) != variable else { return }
-          pulls[Int(entry.place) * levelCount + level] -= multiplier * entry.value
+          gradient[Int(entry.place) * levelCount + level] -= multiplier * entry.value
         }
       }
     }
@@ -137,10 +137,10 @@ extension Descent {
 
   /// Turns the gradient at a variable into the multiplier of its position.
   @discardableResult
-  private func settlePull(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
+  private func settleGradient(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
     let place = variable * levelCount + level
-    let multiplier = pulls[place] == 0 ? 0 : pulls[place] / own
-    pulls[place] = 0
+    let multiplier = gradient[place] == 0 ? 0 : gradient[place] / own
+    gradient[place] = 0
     multipliers[place] = multiplier
     return multiplier
   }
@@ -149,7 +149,7 @@ extension Descent {
     for row in 0..<set.block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
     try set.budget.work(levelCount * vector.count)
     for level in 0..<levelCount {
-      if try representPulls(level) {
+      if try representGradient(level) {
         for position in 0..<vector.count {
           multipliers[position * levelCount + level] = vector[position]
         }
@@ -161,11 +161,11 @@ extension Descent {
 
   /// Represents the gradient of a level, which is zero afterwards, by the active rows; returns
   /// `false` if it is zero.
-  private func representPulls(_ level: Int) throws(SolverInterruption) -> Bool {
-    guard isPulling[level] else { return false }
-    isPulling[level] = false
+  private func representGradient(_ level: Int) throws(SolverInterruption) -> Bool {
+    guard hasGradient[level] else { return false }
+    hasGradient[level] = false
     let count = set.block.variableCount
-    set.columnVector.copy(count, of: pulls, from: level, stride: levelCount)
+    set.columnVector.copy(count, of: gradient, from: level, stride: levelCount)
     try set.representVector(into: vector)
     return true
   }
@@ -174,9 +174,9 @@ extension Descent {
     guard factor != 0 else { return }
     let block = set.block
     let level = Int(block.rows[row].level)
-    isPulling[level] = true
+    hasGradient[level] = true
     block.entries.forEach(block.rows[row].terms) { entry in
-      pulls[Int(entry.place) * levelCount + level] += factor * entry.value
+      gradient[Int(entry.place) * levelCount + level] += factor * entry.value
     }
   }
 
@@ -236,16 +236,16 @@ extension Descent {
 extension Descent {
   private func step(_ position: Int, _ sign: Int) throws(SolverInterruption) {
     try set.findDirection(from: position, sign: Double(sign))
-    collectBends()
+    collectBreakpoints()
     // Each level's multipliers and gradient are traversed, beside factors and rows.
-    try set.budget.work((levelCount + 1) * set.block.variableCount + 8 * bends.count)
+    try set.budget.work((levelCount + 1) * set.block.variableCount + 8 * breakpoints.count)
     guard let stop = stopIndex(position, sign) else {
       // Costs are nonnegative, so a descent is bounded; only rounding can hide its end.
       freeze(position)
       return
     }
-    let entering = Int(bends[stop].row)
-    let distance = bends[stop].distance
+    let entering = Int(breakpoints[stop].row)
+    let distance = breakpoints[stop].distance
     stalledSteps = distance > Tolerance.length ? 0 : stalledSteps + 1
     let leaving = set.row(at: position)
     passRows(before: stop, entering, moved: distance > 0)
@@ -272,9 +272,9 @@ extension Descent {
     }
   }
 
-  private func collectBends() {
+  private func collectBreakpoints() {
     let block = set.block
-    bends.removeAll()
+    breakpoints.removeAll()
     for index in 0..<set.movingRows.count {
       let row = Int(set.movingRows[index])
       let rate = set.rates[row]
@@ -289,9 +289,11 @@ extension Descent {
         rise *= 2
       }
       let distance = side == .on ? 0 : max(0, -set.excess(row) / rate)
-      bends.append(Bend(distance: distance, row: Int32(truncatingIfNeeded: row), rise: rise))
+      breakpoints.append(
+        Breakpoint(distance: distance, row: Int32(truncatingIfNeeded: row), rise: rise)
+      )
     }
-    bends.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
+    breakpoints.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
   }
 
   /// The index of the breakpoint at which the cost stops falling.
@@ -305,12 +307,13 @@ extension Descent {
     }
     let isCautious = stalledSteps > 40
     var largest: Int?
-    for index in 0..<bends.count where bends[index].rise > 0 {
-      let bend = bends[index]
-      slopes[Int(set.block.rows[Int(bend.row)].level)] += bend.rise
+    for index in 0..<breakpoints.count where breakpoints[index].rise > 0 {
+      let breakpoint = breakpoints[index]
+      slopes[Int(set.block.rows[Int(breakpoint.row)].level)] += breakpoint.rise
       if isCautious || leadingSlope() >= 0 { return stable(index, among: largest) }
-      if largest.map({ abs(set.rates[Int(bend.row)]) > abs(set.rates[Int(bends[$0].row)]) }) ?? true
-      {
+      if largest.map({
+        abs(set.rates[Int(breakpoint.row)]) > abs(set.rates[Int(breakpoints[$0].row)])
+      }) ?? true {
         largest = index
       }
     }
@@ -326,15 +329,15 @@ extension Descent {
 
   /// The stopping breakpoint, or an equally near earlier one with a safer pivot.
   private func stable(_ index: Int, among earlier: Int?) -> Int {
-    guard let earlier, abs(set.rates[Int(bends[index].row)]) < Tolerance.pivot * 100,
-      bends[index].distance - bends[earlier].distance <= Tolerance.length
+    guard let earlier, abs(set.rates[Int(breakpoints[index].row)]) < Tolerance.pivot * 100,
+      breakpoints[index].distance - breakpoints[earlier].distance <= Tolerance.length
     else { return index }
     return earlier
   }
 
   /// Updates the sides of the rows passed, and accumulates the changes of slopes.
   private func passRows(before stop: Int, _ entering: Int, moved: Bool) {
-    for index in 0..<stop { turn(Int(bends[index].row)) }
+    for index in 0..<stop { turn(Int(breakpoints[index].row)) }
     guard moved else { return }
     // A row on its right side whose cost is flat ahead leaves it without a breakpoint.
     for index in 0..<set.movingRows.count {
@@ -361,7 +364,7 @@ extension Descent {
     let (leavingLevel, low, high) = allowed(set.row(at: position))
     let enteringLevel = Int(block.rows[entering].level)
     for level in 0..<levelCount {
-      if try representPulls(level) {
+      if try representGradient(level) {
         multipliers.subtract(vector, times: 1, from: level, stride: levelCount)
       }
       let leavingSlope = level == leavingLevel ? (sign > 0 ? high : low) : 0

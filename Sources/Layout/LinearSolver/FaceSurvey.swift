@@ -6,10 +6,10 @@ struct FaceSurvey {
   private(set) var face: OptimalFace
   /// Over the variables of the part, with infinite ends as `nil`.
   private(set) var groups: [Solution.FreeGroup] = []
-  /// Visited points, from which the witness is chosen.
+  /// Visited points, from which the alternative is chosen.
   private var candidates: [[Double]] = []
 
-  /// The distance along an unbounded edge for a witness, in points.
+  /// The distance along an unbounded edge for an alternative, in points.
   ///
   /// Large enough to differ visibly from the settled point.
   private static let openEdgeLength = 100.0
@@ -61,7 +61,7 @@ struct FaceSurvey {
 
   /// The visited optimum farthest from a point, by the largest difference of a variable; `nil` if
   /// none exceeds `Tolerance.visible`.
-  func witness(differingFrom values: [Double]) -> [Double]? {
+  func alternative(differingFrom values: [Double]) -> [Double]? {
     func distance(_ candidate: [Double]) -> Double {
       zip(candidate, values).reduce(0) { max($0, abs($1.0 - $1.1)) }
     }

@@ -26,23 +26,23 @@ extension LinearSolver {
     measuredParts.split(reduction, withHeldRoots: true, links: preferences.compactMap(\.form))
     let ambiguous = ambiguousMeasuredParts()
     let preferences = localPreferences(preferences, ambiguous)
-    var witnessOfPart: [(part: Int, values: [Double])] = []
+    var alternativeOfPart: [(part: Int, values: [Double])] = []
     for part in 0..<measuredParts.count where ambiguous[part] {
       partSolver.assign(part, of: measuredParts, reduction, program)
       _ = try partSolver.findOptimum(&budget)
       if let face = try partSolver.openFace(&budget) {
-        let (groups, witness) = try partSolver.settle(
+        let (groups, alternative) = try partSolver.settle(
           face,
           preferences[part] ?? [],
           &budget
         )
         solution.freeGroups += groups.compactMap { expanded($0, part) }
-        if let witness { witnessOfPart.append((part, witness)) }
+        if let alternative { alternativeOfPart.append((part, alternative)) }
       }
       copyValues(ofPart: part, of: measuredParts)
     }
     solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
-    if !solution.freeGroups.isEmpty { solution.witness = self.witness(witnessOfPart) }
+    if !solution.freeGroups.isEmpty { solution.alternative = self.alternative(alternativeOfPart) }
     expand()
   }
 
@@ -60,9 +60,9 @@ extension LinearSolver {
   ///
   /// Complete, so that it can be checked against the rows; overwrites `values`, until `expand` is
   /// called again.
-  private mutating func witness(_ witnesses: [(part: Int, values: [Double])]) -> [Double] {
+  private mutating func alternative(_ alternatives: [(part: Int, values: [Double])]) -> [Double] {
     let settledValues = (0..<reduction.variableCount).map { rootValues[$0] }
-    for (part, witness) in witnesses { place(witness, ofPart: part) }
+    for (part, alternative) in alternatives { place(alternative, ofPart: part) }
     expand()
     for (variable, value) in settledValues.enumerated() { rootValues[variable] = value }
     return values.array

@@ -3,7 +3,7 @@
 ///
 /// O(k log k) for k rows. Notes.md has the source of the method.
 struct OneVariable: ~Copyable {
-  struct Bend: BitwiseCopyable {
+  struct Breakpoint: BitwiseCopyable {
     /// The breakpoint: the value at which the row holds with equality.
     var value: Double
     /// The coefficient's size: the slope of the cost.
@@ -13,14 +13,14 @@ struct OneVariable: ~Copyable {
     /// Whether the cost decreases towards the value from below, and from above.
     ///
     /// Both for an equality. A negative factor turns `atLeast` around.
-    var pullsUp: Bool
-    var pullsDown: Bool
+    var boundsBelow: Bool
+    var boundsAbove: Bool
   }
 
   /// In order of addition, until `solveSorted` sorts them by level.
-  private var bends = Buffer<Bend>()
+  private var breakpoints = Buffer<Breakpoint>()
   /// The breakpoints of one level within the current optimum, sorted by value.
-  private var inside = Buffer<Bend>()
+  private var inside = Buffer<Breakpoint>()
   /// The distinct levels in ascending order, while they are few.
   private var levels = Buffer<Int32>()
   private var hasManyLevels = false
@@ -36,7 +36,7 @@ struct OneVariable: ~Copyable {
   init() {}
 
   mutating func removeAll() {
-    bends.removeAll()
+    breakpoints.removeAll()
     levels.removeAll()
     hasManyLevels = false
   }
@@ -51,16 +51,16 @@ struct OneVariable: ~Copyable {
     level: Int32
   ) {
     let isFlipped = factor < 0
-    let bend = Bend(
+    let breakpoint = Breakpoint(
       value: rightSide / factor,
       weight: abs(factor),
       row: Int32(truncatingIfNeeded: row),
       level: level,
-      pullsUp: relation == .equal || (relation == .atLeast) != isFlipped,
-      pullsDown: relation == .equal || (relation == .atMost) != isFlipped
+      boundsBelow: relation == .equal || (relation == .atLeast) != isFlipped,
+      boundsAbove: relation == .equal || (relation == .atMost) != isFlipped
     )
     if !hasManyLevels { insertLevel(level) }
-    bends.append(bend)
+    breakpoints.append(breakpoint)
   }
 
   /// By insertion: up to 9 numbers.
@@ -85,17 +85,17 @@ struct OneVariable: ~Copyable {
     lowRow = -1
     highRow = -1
     if hasManyLevels { return solveSorted() }
-    for index in 0..<levels.count where low < high { narrow(levels[index], 0..<bends.count) }
+    for index in 0..<levels.count where low < high { narrow(levels[index], 0..<breakpoints.count) }
   }
 
   /// Sorts by level first: O(k log k) for any number of levels.
   private mutating func solveSorted() {
-    bends.sort { ($0.level, $0.row) < ($1.level, $1.row) }
+    breakpoints.sort { ($0.level, $0.row) < ($1.level, $1.row) }
     var start = 0
-    while start < bends.count, low < high {
+    while start < breakpoints.count, low < high {
       var end = start + 1
-      while end < bends.count, bends[end].level == bends[start].level { end += 1 }
-      narrow(bends[start].level, start..<end)
+      while end < breakpoints.count, breakpoints[end].level == breakpoints[start].level { end += 1 }
+      narrow(breakpoints[start].level, start..<end)
       start = end
     }
   }
@@ -103,7 +103,7 @@ struct OneVariable: ~Copyable {
   /// The optimum nearest to zero, the solver's default.
   var nearestToZero: Double { low >= 0 ? low : high <= 0 ? high : 0 }
 
-  /// The row that ends the optimum there, which `Crash` makes active; `nil` without one, or for an
+  /// The row that ends the optimum there, which `CrashBasis` makes active; `nil` without one, or for an
   /// infinite breakpoint.
   var rowNearestToZero: Int? {
     let row = low >= 0 || low == high ? lowRow : high <= 0 ? highRow : -1
@@ -113,11 +113,11 @@ struct OneVariable: ~Copyable {
   /// Whether required rows are violated at the optimum by more than `Tolerance.visible`.
   var misses: Bool {
     let value = nearestToZero
-    for index in 0..<bends.count where bends[index].level == 0 {
-      let bend = bends[index]
-      let excess = (value - bend.value) * bend.weight
-      if bend.pullsUp, excess < -Tolerance.visible { return true }
-      if bend.pullsDown, excess > Tolerance.visible { return true }
+    for index in 0..<breakpoints.count where breakpoints[index].level == 0 {
+      let breakpoint = breakpoints[index]
+      let excess = (value - breakpoint.value) * breakpoint.weight
+      if breakpoint.boundsBelow, excess < -Tolerance.visible { return true }
+      if breakpoint.boundsAbove, excess > Tolerance.visible { return true }
     }
     return false
   }
@@ -135,14 +135,16 @@ struct OneVariable: ~Copyable {
     var isBelow = slope < -noise
     if inside.count > 1 { inside.sort { ($0.value, $0.row) < ($1.value, $1.row) } }
     for index in 0..<inside.count {
-      let bend = inside[index]
-      slope += (bend.pullsUp ? bend.weight : 0) + (bend.pullsDown ? bend.weight : 0)
+      let breakpoint = inside[index]
+      slope +=
+        (breakpoint.boundsBelow ? breakpoint.weight : 0)
+        + (breakpoint.boundsAbove ? breakpoint.weight : 0)
       if isBelow, slope >= -noise {
-        (low, lowRow) = (bend.value, Int(bend.row))
+        (low, lowRow) = (breakpoint.value, Int(breakpoint.row))
         isBelow = false
       }
       if slope > noise {
-        (high, highRow) = (bend.value, Int(bend.row))
+        (high, highRow) = (breakpoint.value, Int(breakpoint.row))
         return
       }
     }
@@ -161,14 +163,14 @@ struct OneVariable: ~Copyable {
     inside.removeAll()
     var slope = 0.0
     var weights = 0.0
-    for index in places where bends[index].level == level {
-      let bend = bends[index]
-      weights += bend.weight
-      if bend.value <= low {
-        if bend.pullsDown { slope += bend.weight }
+    for index in places where breakpoints[index].level == level {
+      let breakpoint = breakpoints[index]
+      weights += breakpoint.weight
+      if breakpoint.value <= low {
+        if breakpoint.boundsAbove { slope += breakpoint.weight }
       } else {
-        if bend.pullsUp { slope -= bend.weight }
-        if bend.value < high { inside.append(bend) }
+        if breakpoint.boundsBelow { slope -= breakpoint.weight }
+        if breakpoint.value < high { inside.append(breakpoint) }
       }
     }
     let rounding = Double(places.count) * Double.ulpOfOne * weights

@@ -90,14 +90,14 @@ struct PartSolver: ~Copyable {
     _ face: OptimalFace,
     _ preferences: [LocalPreference],
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> (groups: [Solution.FreeGroup], witness: [Double]?) {
+  ) throws(SolverInterruption) -> (groups: [Solution.FreeGroup], alternative: [Double]?) {
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }
     var survey = FaceSurvey(face)
     try survey.run()
     var face = survey.face
     for preference in preferences where !face.isPoint { try face.settle(preference) }
-    return (survey.groups, survey.witness(differingFrom: try face.finalValues()))
+    return (survey.groups, survey.alternative(differingFrom: try face.finalValues()))
   }
 }
 

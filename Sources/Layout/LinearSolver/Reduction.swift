@@ -61,7 +61,7 @@ struct Reduction: ~Copyable {
   func isUsed(_ row: Int) -> Bool { agenda.standings[row].state == .used }
 
   /// Whether a variable is a root that the remaining rows decide; substituted roots are not.
-  func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isGone(variable) }
+  func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isRemoved(variable) }
 
   /// Reduces a program, reusing memory.
   ///

@@ -50,7 +50,7 @@ struct RootColumns: ~Copyable {
   /// Marks a root as eliminated.
   func take(_ root: Int32) { columns[Int(root)].count = -1 }
 
-  func isGone(_ root: Int) -> Bool { columns[root].count < 0 }
+  func isRemoved(_ root: Int) -> Bool { columns[root].count < 0 }
 
   /// Whether a root may be substituted: it is in some rows, at most `mostRows`, and in none of its
   /// own.

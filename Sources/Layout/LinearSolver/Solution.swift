@@ -23,7 +23,7 @@ public struct Solution: Sendable {
   /// The ambiguous variables.
   public var freeGroups: [FreeGroup]
   /// An alternative optimum, if there is one.
-  public var witness: [Double]?
+  public var alternative: [Double]?
 
   /// Creates a unique optimum.
   public init(values: [Double]) {

@@ -57,9 +57,9 @@ struct ResultBytes {
     if !result.parameters.isEmpty { append(result.parameters) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
-    if let witness = result.geometry?.witness {
+    if let alternative = result.geometry?.alternative {
       write { $0.write(words.witness, on: &$1) }
-      append(witness)
+      append(alternative)
       write { $0.write(UInt8(ascii: "}"), on: &$1) }
     }
     write { pen, page in

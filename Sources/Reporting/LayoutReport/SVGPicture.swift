@@ -110,7 +110,7 @@ extension SVGPicture {
 
   /// Adds a result: its summary, its conflicts and failures as text, and below them its frames.
   ///
-  /// Drawing order: the witness under the frames, then frames from the root inwards, then hatching,
+  /// Drawing order: the alternative under the frames, then frames from the root inwards, then hatching,
   /// safe area, guides, and gauges over all. A view in a conflict is red, an ambiguous or misplaced
   /// one orange; the root is never red.
   private mutating func add(_ result: LayoutResult, of layout: Layout, _ name: String?) {
@@ -127,12 +127,12 @@ extension SVGPicture {
       [root.width, root.height].allSatisfy((0...Self.extentLimit).contains)
     else { return }
     let items = Self.items(of: result)
-    // The witness is drawn where it differs.
-    if let witness = geometry.witness {
+    // The alternative is drawn where it differs.
+    if let alternative = geometry.alternative {
       var other = result
-      other.geometry?.frames = witness
+      other.geometry?.frames = alternative
       let first = Set(geometry.frames)
-      let moved = Set(witness.filter { !first.contains($0) }.map(\.id))
+      let moved = Set(alternative.filter { !first.contains($0) }.map(\.id))
       for placement in Placement.all(of: other, in: layout) where moved.contains(placement.id) {
         shapes.append(.box(placement, offset: size.height, ink: Ink.free, isDashed: true))
       }

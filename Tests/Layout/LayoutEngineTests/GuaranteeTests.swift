@@ -82,16 +82,16 @@ struct GuaranteeTests {
     "of a witness holds: it differs where and as far as the ranges say",
     arguments: try Example.all() + Example.random(40)
   )
-  func witnesses(example: Example) throws {
+  func alternatives(example: Example) throws {
     var layout = example.layout
     layout.environments[0].scale = nil
     let result = try solve(layout)[0]
     let ranges = result.diagnostics.flatMap(\.ambiguity)
     let geometry = try #require(result.geometry)
-    #expect((geometry.witness != nil) == !ranges.isEmpty)
-    guard let witness = geometry.witness else { return }
+    #expect((geometry.alternative != nil) == !ranges.isEmpty)
+    guard let alternative = geometry.alternative else { return }
     var hasChanged = false
-    for (frame, other) in zip(geometry.frames, witness) {
+    for (frame, other) in zip(geometry.frames, alternative) {
       for attribute in Diagnostic.AmbiguousAttribute.Attribute.allCases {
         let (one, two) = (frame.rect[attribute], other.rect[attribute])
         let range = ranges.first { $0.item == frame.id && $0.attribute == attribute }

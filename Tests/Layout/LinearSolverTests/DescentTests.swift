@@ -31,16 +31,16 @@ struct DescentTests {
   private func point(_ set: ActiveSet) -> [Double] { (0..<set.values.count).map { set.values[$0] } }
 
   @Test("starts from a point that its own rows hold, one for each variable")
-  func crash() throws {
+  func crashBasis() throws {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let system = System(using: &generator, variables: 4, rows: 6, levels: 3)
-      var crash = Crash()
-      crash.run(block(system))
-      let active = (0..<4).map { Int(crash.active[$0]) }
+      var crashBasis = CrashBasis()
+      crashBasis.run(block(system))
+      let active = (0..<4).map { Int(crashBasis.active[$0]) }
       #expect(Set(active).count == 4)
       let set = ActiveSet(block(system))
-      set.start(crash)
+      set.start(crashBasis)
       for row in active where set.isBlockRow(row) {
         #expect(abs(set.excess(row)) <= 1e-9, "\(system)")
       }

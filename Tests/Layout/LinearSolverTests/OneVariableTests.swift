@@ -25,8 +25,8 @@ struct OneVariableTests {
   ///
   /// The cost is convex and bends nowhere else, so the optimum is between the bends that have them.
   private func leastSums(_ system: System) -> (sums: [Double], places: [Double]) {
-    let bends = system.rows.map { Double($0.rightSide) / Double($0.coefficients[0]) }
-    let places = bends + [(bends.min() ?? 0) - 1, (bends.max() ?? 0) + 1]
+    let breakpoints = system.rows.map { Double($0.rightSide) / Double($0.coefficients[0]) }
+    let places = breakpoints + [(breakpoints.min() ?? 0) - 1, (breakpoints.max() ?? 0) + 1]
     var best: (sums: [Double], places: [Double]) = ([], [])
     for place in places {
       let sums = system.sums(at: [place]).map { ($0 * 1e9).rounded() / 1e9 }
@@ -60,12 +60,18 @@ struct OneVariableTests {
       let foundSums = system.sums(at: [found.value])
       #expect(foundSums == sums, "\(system)")
       #expect(found.misses == (sums[0] > 0), "\(system)")
-      let bends = system.rows.map { Double($0.rightSide) / Double($0.coefficients[0]) }
+      let breakpoints = system.rows.map { Double($0.rightSide) / Double($0.coefficients[0]) }
       if found.low.isFinite { #expect(found.low == places.min(), "\(system)") }
       if found.high.isFinite { #expect(found.high == places.max(), "\(system)") }
       // Places beyond all bends are optimal just where an end is open.
-      #expect((found.low == -.infinity) == places.contains { $0 < (bends.min() ?? 0) }, "\(system)")
-      #expect((found.high == .infinity) == places.contains { $0 > (bends.max() ?? 0) }, "\(system)")
+      #expect(
+        (found.low == -.infinity) == places.contains { $0 < (breakpoints.min() ?? 0) },
+        "\(system)"
+      )
+      #expect(
+        (found.high == .infinity) == places.contains { $0 > (breakpoints.max() ?? 0) },
+        "\(system)"
+      )
     }
   }
 

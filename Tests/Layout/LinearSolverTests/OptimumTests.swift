@@ -42,7 +42,7 @@ struct OptimumTests {
     #expect(solution.values == [24])
     #expect([group.ranges[0].minimum, group.ranges[0].maximum] == [24, 30])
     #expect(group.tiedRows == [0, 1])
-    #expect(solution.witness == [30])
+    #expect(solution.alternative == [30])
   }
 
   @Test("weighs a row by its coefficients: steeper rows are met before flatter ones")

@@ -51,7 +51,7 @@ struct ParametricProgramTests {
   }
 
   @Test("bends where an optional row comes to hold: 2x <= t, x == 100 @ 1")
-  func bend() throws {
+  func breakpoint() throws {
     // x is t / 2 until that is 100.
     let program = Self.program([
       System.Row([-1, 2], .atMost, 0), System.Row([0, 1], .equal, 100, level: 1),
@@ -121,7 +121,7 @@ struct ParametricProgramTests {
   }
 
   @Test("has no length on a side where it bends at once")
-  func onABend() throws {
+  func onABreakpoint() throws {
     let program = Self.program([
       System.Row([-1, 2], .atMost, 0), System.Row([0, 1], .equal, 100, level: 1),
       // The same again, so that three rows meet at 200.

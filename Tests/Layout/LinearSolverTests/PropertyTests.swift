@@ -109,15 +109,15 @@ struct PropertyTests {
     "has a witness that is as good and differs, where it is not unique",
     arguments: 31...34 as ClosedRange<UInt64>
   )
-  func witness(seed: UInt64) throws {
+  func alternative(seed: UInt64) throws {
     try forEachSystem(seed: seed, count: 60) { system, _ in
       guard let solution = try system.solve() else { return }
-      #expect((solution.witness == nil) == solution.freeGroups.isEmpty, "\(system)")
-      guard let witness = solution.witness else { return }
-      for (one, other) in zip(system.sums(at: witness), system.sums(at: solution.values)) {
+      #expect((solution.alternative == nil) == solution.freeGroups.isEmpty, "\(system)")
+      guard let alternative = solution.alternative else { return }
+      for (one, other) in zip(system.sums(at: alternative), system.sums(at: solution.values)) {
         #expect(abs(one - other) <= Self.tolerance, "\(system)")
       }
-      let distance = zip(witness, solution.values).map { abs($0 - $1) }.max() ?? 0
+      let distance = zip(alternative, solution.values).map { abs($0 - $1) }.max() ?? 0
       #expect(distance > Self.tolerance, "\(system)")
     }
   }

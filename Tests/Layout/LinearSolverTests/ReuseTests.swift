@@ -40,7 +40,7 @@ struct ReuseTests {
       )
       let fresh = try system.solve()
       #expect(reused?.values == fresh?.values, "\(system)")
-      #expect(reused?.witness == fresh?.witness, "\(system)")
+      #expect(reused?.alternative == fresh?.alternative, "\(system)")
     }
   }
 

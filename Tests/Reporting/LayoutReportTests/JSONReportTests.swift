@@ -36,13 +36,13 @@ struct JSONReportTests {
   }
 
   @Test("gives a scroll view's content size and a second answer")
-  func contentAndWitness() {
+  func contentAndAlternative() {
     let size = Size(width: 375, height: 1200)
     var ambiguous = result(
       .ambiguous,
       frames: [frame("scroll", 0, 0, 375, 667, contentSize: size)]
     )
-    ambiguous.geometry?.witness = [frame("scroll", 0, 1, 375, 667)]
+    ambiguous.geometry?.alternative = [frame("scroll", 0, 1, 375, 667)]
     let expected =
       #"{"status":"ambiguous","environment":{"width":100,"height":50},"#
       + #""frames":{"scroll":{"x":0,"y":0,"width":375,"height":667,"#

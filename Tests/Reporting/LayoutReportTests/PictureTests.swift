@@ -147,7 +147,7 @@ struct PictureTests {
       .ambiguous,
       frames: [frame("root", 0, 0, 100, 50), frame("a", 0, 0, 9, 9), frame("b", 0, 20, 9, 9)]
     )
-    free.geometry?.witness = [
+    free.geometry?.alternative = [
       frame("root", 0, 0, 100, 50), frame("a", 40, 0, 9, 9), frame("b", 0, 20, 9, 9),
     ]
     free.diagnostics = [

@@ -103,7 +103,7 @@ private struct OpenNumbers {
     }
     guard let geometry = result.geometry else { return }
     let frames = Dictionary(geometry.frames.map { ($0.id, $0.rect) }) { first, _ in first }
-    for other in geometry.witness ?? [] {
+    for other in geometry.alternative ?? [] {
       guard let rect = frames[other.id] else { continue }
       for (attribute, number) in Self.numbers(of: rect)
       where Self.text(number) != Self.text(other.rect.number(attribute)) {

@@ -7,7 +7,7 @@
 ///
 /// Notes.md has the literature. Each coefficient is read a bounded number of times, beside the
 /// breakpoints sorted by `OneVariable`.
-struct Crash: ~Copyable {
+struct CrashBasis: ~Copyable {
   /// The row that placed each variable, or its anchor `rowCount + v`, as in `ActiveSet`.
   private(set) var active = Buffer<Int32>()
   /// A starting point, not an optimum.
@@ -41,7 +41,7 @@ struct Crash: ~Copyable {
   /// superfluous.
   mutating func run(_ block: RowBlock) {
     start(block)
-    var nextTorn = 0
+    var nextNonbasic = 0
     while order.count < block.variableCount {
       if let row = equalities.popLast() {
         let left = open[Int(row)]
@@ -49,8 +49,8 @@ struct Crash: ~Copyable {
       } else if let variable = nextReady() {
         placeBest(variable, block)
       } else {
-        while isPlaced[nextTorn] { nextTorn += 1 }
-        placeAtAnchor(nextTorn, block)
+        while isPlaced[nextNonbasic] { nextNonbasic += 1 }
+        placeAtAnchor(nextNonbasic, block)
       }
     }
   }
