@@ -85,22 +85,22 @@ extension DocumentWorkspace {
     } else {
       constraintOffsets = []
     }
-    top.letGo()
-    view.letGo()
-    guide.letGo()
-    constraint.letGo()
-    environment.letGo()
-    source.letGo()
-    intrinsicSize.letGo()
-    font.letGo()
-    measuredFont.letGo()
+    top.release()
+    view.release()
+    guide.release()
+    constraint.release()
+    environment.release()
+    source.release()
+    intrinsicSize.release()
+    font.release()
+    measuredFont.release()
     fonts = .builtIn
-    axes.letGo()
-    edges.letGo()
-    directionalEdges.letGo()
-    rect.letGo()
-    point.letGo()
-    scroll.letGo()
-    stack.letGo()
+    axes.release()
+    edges.release()
+    directionalEdges.release()
+    rect.release()
+    point.release()
+    scroll.release()
+    stack.release()
   }
 }

@@ -17,7 +17,7 @@ struct Fields<Key: DocumentKey> {
   func read(_ object: JSONValue) -> UInt64 { fields.read(object) }
 
   /// Releases the document; no member is available until others are read.
-  func letGo() { fields.letGo() }
+  func release() { fields.release() }
 
   /// The members that no key of the kind names.
   var unknown: [JSONMember] { fields.unknown }

@@ -79,16 +79,26 @@ private func parse(
 ) throws(JSONError) -> JSONDocument {
   // The text is read eight bytes at a time or more, and each value and key once.
   meter.charge(bytes.count >> 5)
-  let mayGoOn = { meter.charge(1 << 16) }
+  let shouldContinue = { meter.charge(1 << 16) }
   var jsonLimits = JSONLimits(depth: limits.depth, nodeCount: limits.nodes)
   do throws(JSONError) {
-    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes, mayGoOn: mayGoOn)
+    return try JSONDocument.parse(
+      bytes,
+      limits: jsonLimits,
+      shapes: shapes,
+      shouldContinue: shouldContinue
+    )
   } catch {
     guard case .limit(.stringByteCount) = error.fault, error.pointer.isEmpty,
       isScript(bytes, at: error.offset)
     else { throw error }
     jsonLimits.stringByteCount = DocumentReader.scriptLimit
-    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes, mayGoOn: mayGoOn)
+    return try JSONDocument.parse(
+      bytes,
+      limits: jsonLimits,
+      shapes: shapes,
+      shouldContinue: shouldContinue
+    )
   }
 }
 

@@ -25,7 +25,7 @@ public func readMeasuredFonts(
     let document = try JSONDocument.parse(
       bytes,
       limits: JSONLimits(depth: limits.depth, nodeCount: limits.nodes),
-      mayGoOn: { meter.charge(1 << 16) }
+      shouldContinue: { meter.charge(1 << 16) }
     )
     let mistakes = MistakeReporter(document, uri: uri, meter)
     let values = ValueReader(mistakes: mistakes, workspace: DocumentWorkspace())

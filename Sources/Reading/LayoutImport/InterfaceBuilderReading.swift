@@ -87,7 +87,7 @@ private func read(
         bytes,
         vocabulary: Word.vocabulary,
         limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes),
-        mayGoOn: { meter.charge(1 << 16) }
+        shouldContinue: { meter.charge(1 << 16) }
       )
     }
     let file = InterfaceFile(xml, meter, texts: memory.texts)

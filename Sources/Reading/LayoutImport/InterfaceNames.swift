@@ -18,7 +18,7 @@ public struct InterfaceNames: Sendable {
       bytes,
       vocabulary: Word.vocabulary,
       limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes),
-      mayGoOn: { meter.charge(1 << 16) }
+      shouldContinue: { meter.charge(1 << 16) }
     )
     guard let xml else { return }
     let file = InterfaceFile(xml, meter)

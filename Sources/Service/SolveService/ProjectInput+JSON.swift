@@ -38,7 +38,7 @@ extension ProjectInput {
           stringByteCount: fileLimit,
           nodeCount: limits.nodes
         ),
-        mayGoOn: { meter.charge(1 << 16) }
+        shouldContinue: { meter.charge(1 << 16) }
       )
       var fields = ProjectFields(uri: uri, meter: meter)
       fields.read(document.root)

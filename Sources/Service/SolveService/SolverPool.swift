@@ -101,7 +101,7 @@ public final class SolverPool: Sendable {
     for started in 0..<workers {
       do throws(ThreadFailure) {
         try startThread(stackBytes: Self.stackBytes) {
-          giveWay()
+          lowerThreadPriority()
           Self.work(shared, solver: InputSolver(limits: limits, clock: clock), clock)
         }
       } catch {

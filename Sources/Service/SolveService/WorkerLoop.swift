@@ -18,7 +18,7 @@ public struct WorkerLoop: ~Copyable {
     SpawnedSetup.run(memoryLimit: memoryLimit)
     // The server's process is checked for health meanwhile, and needs little processor time, but
     // soon.
-    giveWay()
+    lowerThreadPriority()
     socket = Descriptor(owning: SpawnedProcess.socketNumber)
     solver = InputSolver(limits: limits, clock: clock)
     self.clock = clock

@@ -175,12 +175,12 @@ extension SpawnedProcess {
       &attributes,
       CShort(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP)
     )
-    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe argv.forEach { unsafe free($0) } }
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe variables.forEach { unsafe free($0) } }
     var child: pid_t = 0
-    let code = unsafe posix_spawnp(&child, path, &actions, &attributes, &words, &variables)
+    let code = unsafe posix_spawnp(&child, path, &actions, &attributes, &argv, &variables)
     guard code == 0 else { throw SystemCallError(call: "posix_spawnp", code: code) }
     return child
   }

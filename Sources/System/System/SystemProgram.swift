@@ -76,12 +76,12 @@ public enum SystemProgram {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe argv.forEach { unsafe free($0) } }
     var settings = unsafe environment(with: variables).map { unsafe strdup($0) } + [nil]
     defer { unsafe settings.forEach { unsafe free($0) } }
     var child: pid_t = 0
-    let code = unsafe posix_spawnp(&child, arguments[0], &actions, nil, &words, &settings)
+    let code = unsafe posix_spawnp(&child, arguments[0], &actions, nil, &argv, &settings)
     guard code == 0 else { throw SystemCallError(call: "posix_spawnp", code: code) }
     return child
   }

@@ -45,7 +45,7 @@ public func startThread(
 
 /// Lowers the priority of the calling thread within the process, since health checks and refusals
 /// need little processor time, but soon.
-public func giveWay() {
+public func lowerThreadPriority() {
   // Only Linux has niceness for each thread (nice(2)); elsewhere it applies to the process.
   #if os(Linux)
   _ = nice(5)

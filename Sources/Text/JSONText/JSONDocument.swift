@@ -54,14 +54,14 @@ extension JSONDocument {
   ///   - bytes: The text.
   ///   - limits: The limits of the document.
   ///   - shapes: The known shapes of objects in earlier documents.
-  ///   - mayGoOn: Returns whether reading may continue; called every millisecond or so.
+  ///   - shouldContinue: Returns whether reading may continue; called every millisecond or so.
   /// - Returns: The document.
   /// - Throws: `JSONError` for the first byte that is not JSON or exceeds a limit.
   public static func parse(
     _ bytes: [UInt8],
     limits: JSONLimits = JSONLimits(),
     shapes: JSONShapes = JSONShapes(),
-    mayGoOn: (() -> Bool)? = nil
+    shouldContinue: (() -> Bool)? = nil
   ) throws(JSONError) -> JSONDocument {
     shapes.makeSpace()
     let byteLimit = min(limits.byteCount, JSONLimits.maximumByteCount)
@@ -76,11 +76,17 @@ extension JSONDocument {
     // The first capacity suffices for ordinary documents; a denser one is read again with the
     // capacity for the densest: a closed value takes at most as many words as bytes, an open
     // bracket one more.
-    if let document = try read(bytes, limits, shapes, mayGoOn, capacity: bytes.count / 4 + 64) {
+    if let document = try read(
+      bytes,
+      limits,
+      shapes,
+      shouldContinue,
+      capacity: bytes.count / 4 + 64
+    ) {
       return document
     }
     let capacity = bytes.count + min(limits.depth, bytes.count) + 2
-    guard let document = try read(bytes, limits, shapes, mayGoOn, capacity: capacity) else {
+    guard let document = try read(bytes, limits, shapes, shouldContinue, capacity: capacity) else {
       preconditionFailure("A document took more words than its bytes allow")
     }
     return document
@@ -93,7 +99,7 @@ extension JSONDocument {
     _ bytes: [UInt8],
     _ limits: JSONLimits,
     _ shapes: JSONShapes,
-    _ mayGoOn: (() -> Bool)?,
+    _ shouldContinue: (() -> Bool)?,
     capacity: Int
   ) throws(JSONError) -> JSONDocument? {
     var notes = Notes()
@@ -107,7 +113,7 @@ extension JSONDocument {
           unsafe ScannedText(text, count: bytes.count, readable: readable),
           limits: limits,
           shapes: shapes,
-          mayGoOn: mayGoOn,
+          shouldContinue: shouldContinue,
           tape: unsafe TapeWriter(tape)
         )
         do throws(Scanner.Stop) {

@@ -66,7 +66,7 @@ extension JSONFields {
   /// Releases the document; no member is available until others are read.
   ///
   /// So that a reader that is kept does not keep the last text.
-  public func letGo() {
+  public func release() {
     guard document != nil else { return }
     document = nil
     if !others.isEmpty { others = [] }

@@ -34,10 +34,10 @@ struct RepeatedKeys {
   ///
   /// - Parameters:
   ///   - object: The index of the object, which is at the end of the tape.
-  ///   - mayGoOn: Returns whether reading may continue; called every few thousand keys.
+  ///   - shouldContinue: Returns whether reading may continue; called every few thousand keys.
   /// - Returns: The indices of their words, in the order of the object.
   /// - Complexity: O(*n*) for *n* keys; each costs as much as reading ten others.
-  func find(in object: Int, mayGoOn: () -> Bool) -> [Int] {
+  func find(in object: Int, shouldContinue: () -> Bool) -> [Int] {
     var words: [Int: Int] = [:]
     words.reserveCapacity(tape.word(at: object).length)
     var repeated: [Int] = []
@@ -54,7 +54,7 @@ struct RepeatedKeys {
       }
       count &+= 1
       // The result is not used then: the reading ends.
-      if count % 8192 == 0, !mayGoOn() { break }
+      if count % 8192 == 0, !shouldContinue() { break }
       index = tape.next(after: index &+ 1)
     }
     return repeated

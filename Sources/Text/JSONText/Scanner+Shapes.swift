@@ -107,7 +107,8 @@ extension Scanner {
         unsafe words[walk.word &+ 1] = value
         walk.word &+= 2
       }
-      if unsafe bytes[walk.place] != UInt8(ascii: ","), unsafe !goesOn(after: node, at: walk.place)
+      if unsafe bytes[walk.place] != UInt8(ascii: ","),
+        unsafe !hasNextMember(after: node, at: walk.place)
       {
         return unsafe endObject(after: node, words, walk)
       }
@@ -216,7 +217,7 @@ extension Scanner {
   ///
   /// A comma then separates members of the outer object.
   @inline(__always)
-  private func goesOn(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
+  private func hasNextMember(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
     unsafe node.pointee.innerMembers > 0 && text.start[place] == UInt8(ascii: "}")
       && text.start[place &+ 1] == UInt8(ascii: ",")
   }

@@ -38,10 +38,10 @@ struct Scanner {
   var nodes = 0
   /// The number of values and keys at which the next check is due.
   ///
-  /// The smaller of the limit and the next call of `mayGoOn`, so that a word costs one comparison.
+  /// The smaller of the limit and the next call of `shouldContinue`, so that a word costs one comparison.
   private(set) var nodeStop: Int
-  private let mayGoOn: (() -> Bool)?
-  /// The number of values and keys between two calls of `mayGoOn`: about a millisecond.
+  private let shouldContinue: (() -> Bool)?
+  /// The number of values and keys between two calls of `shouldContinue`: about a millisecond.
   ///
   /// A call may take a lock or read a clock.
   private static let stopStride = 1 << 16
@@ -50,7 +50,7 @@ struct Scanner {
     _ text: ScannedText,
     limits: JSONLimits,
     shapes: JSONShapes,
-    mayGoOn: (() -> Bool)?,
+    shouldContinue: (() -> Bool)?,
     tape: TapeWriter
   ) {
     self.text = text
@@ -58,7 +58,7 @@ struct Scanner {
     self.tape = tape
     lines = LineTable(byteCount: text.count)
     nodeStop = min(limits.nodeCount, Self.stopStride)
-    self.mayGoOn = mayGoOn
+    self.shouldContinue = shouldContinue
     self.shapes = shapes
   }
 
@@ -211,7 +211,7 @@ extension Scanner {
   /// Writes one word and counts it as a value or key, for the limit of nodes.
   @inline(__always)
   mutating func append(_ word: TapeWord) throws(Stop) {
-    if nodes >= nodeStop { try goOn() }
+    if nodes >= nodeStop { try checkLimits() }
     try tape.append(word.bits)
     nodes &+= 1
   }
@@ -220,7 +220,7 @@ extension Scanner {
   ///
   /// Not inlined: it is called once in many thousand words.
   @inline(never)
-  private mutating func goOn() throws(Stop) {
+  private mutating func checkLimits() throws(Stop) {
     guard nodes < limits.nodeCount else {
       throw .fault(.limit(.nodeCount(limits.nodeCount)), offset: position)
     }
@@ -231,7 +231,7 @@ extension Scanner {
   /// Whether reading may continue.
   ///
   /// A client may have disconnected, or the time for the answer be over.
-  func isWanted() -> Bool { mayGoOn?() != false }
+  func isWanted() -> Bool { shouldContinue?() != false }
 
   /// Begins an array or object, within the limit of depth.
   ///
@@ -261,7 +261,7 @@ extension Scanner {
   private mutating func shape(of object: Int) -> Int {
     let keys = RepeatedKeys(text: text, tape: tape)
     guard keys.areDifferent(in: object) else {
-      duplicates += keys.find(in: object, mayGoOn: isWanted)
+      duplicates += keys.find(in: object, shouldContinue: isWanted)
       return 0
     }
     return ShapeLearner(text: text, tape: tape, shapes: shapes).shape(of: object)

@@ -21,7 +21,7 @@ struct DeclarationReader {
   }
 
   /// The modifiers.
-  private static let words: Set<Keyword> = [
+  private static let keywords: Set<Keyword> = [
     .public, .private, .fileprivate, .internal, .open, .package, .static, .final, .override,
     .lazy, .weak, .unowned, .mutating, .nonmutating, .convenience, .required, .dynamic, .optional,
     .nonisolated, .indirect, .infix, .prefix, .postfix, .async,
@@ -131,7 +131,7 @@ struct DeclarationReader {
         continue
       }
       guard parser.at(.word), let keyword = Keyword(rawValue: parser.token.symbol),
-        Self.words.contains(keyword),
+        Self.keywords.contains(keyword),
         [.word, .at, .openRound].contains(parser.token(after: 1).kind)
       else { return }
       if keyword == .static { modifiers.isStatic = true }

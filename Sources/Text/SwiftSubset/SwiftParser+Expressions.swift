@@ -172,8 +172,8 @@ extension SwiftParser {
   /// parenthesis after it.
   var beginsAccessors: Bool {
     let next = token(after: 1)
-    let words: [Keyword] = [.get, .set, .didSet, .willSet]
-    return words.contains { next.is($0) }
+    let accessors: [Keyword] = [.get, .set, .didSet, .willSet]
+    return accessors.contains { next.is($0) }
       && [.openCurly, .openRound].contains(token(after: 2).kind)
   }
 

@@ -221,8 +221,8 @@ extension SwiftParser {
   }
 
   /// Consumes a required token, `words` in messages.
-  mutating func expect(_ kind: Token.Kind, _ words: String) throws(Fault) {
-    guard accept(kind) else { throw unexpected(words) }
+  mutating func expect(_ kind: Token.Kind, _ expected: String) throws(Fault) {
+    guard accept(kind) else { throw unexpected(expected) }
   }
 
   func text(_ token: Token) -> String {

@@ -22,7 +22,7 @@ struct UnreadStatement {
       guard token.kind == .word, !isMember else { continue }
       parser.tree.elements.append(.init(label: token.symbol, node: -1, start: token.start))
     }
-    let words = Int32(parser.tree.elements.count - count)
-    return try parser.add(kind, 0, Int32(count), words, start: parser.tokens[first].start)
+    let wordCount = Int32(parser.tree.elements.count - count)
+    return try parser.add(kind, 0, Int32(count), wordCount, start: parser.tokens[first].start)
   }
 }

@@ -33,14 +33,14 @@ public final class XMLDocument: Sendable {
   ///   - bytes: The text; a byte order mark may come first.
   ///   - vocabulary: The words with a number.
   ///   - limits: The limits of the text.
-  ///   - mayGoOn: Whether the document is still needed; called about every millisecond of parsing.
+  ///   - shouldContinue: Whether the document is still needed; called about every millisecond of parsing.
   /// - Returns: The document.
   /// - Throws: `XMLError` for the first position that is invalid or exceeds a limit.
   public static func parse(
     _ bytes: [UInt8],
     vocabulary: XMLVocabulary,
     limits: XMLLimits = XMLLimits(),
-    mayGoOn: (() -> Bool)? = nil
+    shouldContinue: (() -> Bool)? = nil
   ) throws(XMLError) -> XMLDocument {
     func error(_ fault: XMLFault, _ offset: Int) -> XMLError {
       var cursor = XMLPositionCursor(bytes)
@@ -56,7 +56,7 @@ public final class XMLDocument: Sendable {
       text: bytes,
       vocabulary: vocabulary,
       limits: limits,
-      mayGoOn: mayGoOn
+      shouldContinue: shouldContinue
     )
     do throws(XMLScanner.Stop) { try scanner.scan() } catch { stop = error }
     // An earlier invalid byte is the first fault, before the one of the scanner.
@@ -203,11 +203,11 @@ extension XMLDocument {
     return text + resolved(start..<range.upperBound)
   }
 
-  private func isWritten(_ words: String, at place: Int) -> Bool {
+  private func isWritten(_ text: String, at place: Int) -> Bool {
     let source = bytes
-    let (words, bytes) = (words.utf8.span, source.span)
-    guard place + words.count <= bytes.count else { return false }
-    for index in words.indices where words[index] != bytes[place + index] { return false }
+    let (text, bytes) = (text.utf8.span, source.span)
+    guard place + text.count <= bytes.count else { return false }
+    for index in text.indices where text[index] != bytes[place + index] { return false }
     return true
   }
 

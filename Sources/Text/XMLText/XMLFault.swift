@@ -58,7 +58,7 @@ public enum XMLFault: Hashable, Sendable {
   case limit(Limit)
   /// The document is no longer needed.
   ///
-  /// `mayGoOn` returned `false`.
+  /// `shouldContinue` returned `false`.
   case interrupted
 
   /// A part of a text.
@@ -109,7 +109,7 @@ extension XMLFault {
     case .documentType:
       "Document type declarations are not read. Remove <!DOCTYPE ...>."
     case .unexpectedEnd(let construct):
-      "The text ends inside \(construct.words): it was cut off. Send all of it."
+      "The text ends inside \(construct.description): it was cut off. Send all of it."
     case .malformed(let construct): construct.advice
     case .endTag(let found, let open):
       "</\(found)> ends an element that is not open; write </\(open)> first."
@@ -136,7 +136,7 @@ extension XMLFault {
 }
 
 extension XMLFault.Construct {
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .comment: "a comment"
     case .characterData: "a CDATA section"

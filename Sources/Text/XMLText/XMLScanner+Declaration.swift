@@ -4,12 +4,12 @@ extension XMLScanner {
   /// Without an encoding the text is UTF-8 (XML 1.0, section 4.3.3); ASCII is a subset. Throws
   /// `XMLFault.encoding` for others.
   mutating func scanDeclaration() throws(Stop) {
-    guard goesOn(with: "<?xml", at: position), position + 5 < count, isIn(.space, position + 5)
+    guard hasPrefix("<?xml", at: position), position + 5 < count, isIn(.space, position + 5)
     else { return }
     let start = position
     try skip(to: "?>", after: 5, inside: .processingInstruction)
-    let words = string(start, position - start)
-    guard let encoding = Self.encoding(in: words) else { return }
+    let declaration = string(start, position - start)
+    guard let encoding = Self.encoding(in: declaration) else { return }
     let isUTF8 = ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.lowercased())
     guard isUTF8 else { throw Stop(fault: .encoding(encoding), offset: start) }
   }

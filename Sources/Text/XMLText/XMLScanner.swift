@@ -14,8 +14,8 @@ struct XMLScanner {
   private let vocabulary: XMLVocabulary
   private let limits: XMLLimits
   /// `nil` is never called.
-  private let mayGoOn: (() -> Bool)?
-  /// The number of elements and attributes until the next call of `mayGoOn`.
+  private let shouldContinue: (() -> Bool)?
+  /// The number of elements and attributes until the next call of `shouldContinue`.
   private var nodeStop: Int
   /// The number of comments, sections, instructions and references until then.
   private var asidesLeft = XMLScanner.stopStride
@@ -34,13 +34,13 @@ struct XMLScanner {
     text: [UInt8],
     vocabulary: XMLVocabulary,
     limits: XMLLimits,
-    mayGoOn: (() -> Bool)?
+    shouldContinue: (() -> Bool)?
   ) {
     self.text = text
     count = text.count
     self.vocabulary = vocabulary
     self.limits = limits
-    self.mayGoOn = mayGoOn
+    self.shouldContinue = shouldContinue
     nodeStop = min(limits.nodeCount, Self.stopStride)
     elements.reserveCapacity(count / 64 + 8)
     attributes.reserveCapacity(count / 32 + 8)
@@ -54,15 +54,15 @@ struct XMLScanner {
     classes[Int(byte(offset))] & set.rawValue != 0
   }
 
-  func goesOn(with words: String, at offset: Int) -> Bool {
-    let words = words.utf8.span
-    guard offset + words.count <= count else { return false }
-    for index in words.indices where words[index] != byte(offset + index) { return false }
+  func hasPrefix(_ prefix: String, at offset: Int) -> Bool {
+    let prefix = prefix.utf8.span
+    guard offset + prefix.count <= count else { return false }
+    for index in prefix.indices where prefix[index] != byte(offset + index) { return false }
     return true
   }
 
   mutating func scan() throws(Stop) {
-    if goesOn(with: "\u{FEFF}", at: 0) { position = 3 }
+    if hasPrefix("\u{FEFF}", at: 0) { position = 3 }
     try scanDeclaration()
     while position < count {
       if byte(position) != UInt8(ascii: "<") {
@@ -128,7 +128,7 @@ extension XMLScanner {
     var offset = position + opening
     let last = end.utf8.first
     while offset < count {
-      if byte(offset) == last, goesOn(with: end, at: offset) {
+      if byte(offset) == last, hasPrefix(end, at: offset) {
         position = offset + end.utf8.count
         return
       }
@@ -139,7 +139,7 @@ extension XMLScanner {
 
   /// Parses `<!`: a comment, a CDATA section, or a fault.
   private mutating func scanDeclarationLike() throws(Stop) {
-    if goesOn(with: "<!--", at: position) {
+    if hasPrefix("<!--", at: position) {
       let start = position
       try skip(to: "--", after: 4, inside: .comment)
       guard position < count else { throw Stop(fault: .unexpectedEnd(.comment), offset: count) }
@@ -147,10 +147,10 @@ extension XMLScanner {
         throw Stop(fault: .malformed(.comment), offset: max(start, position - 2))
       }
       position += 1
-    } else if goesOn(with: "<![CDATA[", at: position) {
+    } else if hasPrefix("<![CDATA[", at: position) {
       guard open >= 0 else { throw Stop(fault: .outsideDocumentElement, offset: position) }
       try skip(to: "]]>", after: 9, inside: .characterData)
-    } else if goesOn(with: "<!DOCTYPE", at: position) {
+    } else if hasPrefix("<!DOCTYPE", at: position) {
       throw Stop(fault: .documentType, offset: position)
     } else {
       throw Stop(fault: .malformed(.startTag), offset: position)
@@ -217,7 +217,7 @@ extension XMLScanner {
     )
     try scanAttributes(from: firstAttribute)
     elements[index].attributeCount = UInt16(attributes.count - firstAttribute)
-    if elements.count + attributes.count > nodeStop { try goOn(at: tag) }
+    if elements.count + attributes.count > nodeStop { try checkLimits(at: tag) }
     let isEmpty = byte(position) == UInt8(ascii: "/")
     position += isEmpty ? 2 : 1
     elements[index].contentStart = Int32(position)
@@ -230,12 +230,12 @@ extension XMLScanner {
 
   /// Checks limits and cancellation for elements and attributes.
   @inline(never)
-  private mutating func goOn(at tag: Int) throws(Stop) {
+  private mutating func checkLimits(at tag: Int) throws(Stop) {
     let count = elements.count + attributes.count
     guard count <= limits.nodeCount else {
       throw Stop(fault: .limit(.nodeCount(limits.nodeCount)), offset: tag)
     }
-    guard mayGoOn?() != false else { throw Stop(fault: .interrupted, offset: tag) }
+    guard shouldContinue?() != false else { throw Stop(fault: .interrupted, offset: tag) }
     nodeStop = min(limits.nodeCount, count + Self.stopStride)
   }
 
@@ -245,7 +245,7 @@ extension XMLScanner {
     asidesLeft -= 1
     guard asidesLeft < 0 else { return }
     asidesLeft = Self.stopStride
-    guard mayGoOn?() != false else { throw Stop(fault: .interrupted, offset: position) }
+    guard shouldContinue?() != false else { throw Stop(fault: .interrupted, offset: position) }
   }
 
   @inline(__always)
