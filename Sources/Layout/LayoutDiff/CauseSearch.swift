@@ -20,7 +20,7 @@ struct CauseSearch {
   /// The old version.
   private let parts: LayoutParts
   /// Identified by index below.
-  private let alterations: [Alteration]
+  private let edits: [LayoutEdit]
   private let before: Frames
   private let after: Frames
   /// The common items with different frames.
@@ -30,9 +30,9 @@ struct CauseSearch {
   /// Each unknown mixture costs one.
   private var trialsLeft = trialLimit
 
-  init(_ finder: AlterationFinder, before: Frames, after: Frames, differing: Set<ItemKey>) {
+  init(_ finder: LayoutEditFinder, before: Frames, after: Frames, differing: Set<ItemKey>) {
     parts = finder.old
-    alterations = finder.alterations
+    edits = finder.edits
     self.before = before
     self.after = after
     self.differing = differing
@@ -60,14 +60,14 @@ extension CauseSearch {
   /// edits. `hint` has those of another environment.
   mutating func causes(hint: [Int]?, _ solver: inout LayoutSolver) -> [ItemKey: [Int]] {
     guard !differing.isEmpty else { return [:] }
-    let relevant = relevantAlterations(hint, &solver)
-    let rest = Set(alterations.indices).subtracting(relevant)
+    let relevant = relevantEdits(hint, &solver)
+    let rest = Set(edits.indices).subtracting(relevant)
     var causes: [ItemKey: [Int]] = [:]
-    for alteration in relevant {
-      let applied = relevant.count > 1 ? rest.union([alteration]) : Set(alterations.indices)
+    for edit in relevant {
+      let applied = relevant.count > 1 ? rest.union([edit]) : Set(edits.indices)
       guard let frames = frames(applied, &solver) else { continue }
       for key in differing where differs(key, frames, before) {
-        causes[key, default: []].append(alteration)
+        causes[key, default: []].append(edit)
       }
     }
     complete(&causes, relevant, &solver)
@@ -78,8 +78,8 @@ extension CauseSearch {
   ///
   /// Leaves out halves, then smaller groups, down to single edits (delta debugging: Zeller and
   /// Hildebrandt, 2002). No single edit can be left out, but a smaller set may exist.
-  private mutating func relevantAlterations(_ hint: [Int]?, _ solver: inout LayoutSolver) -> [Int] {
-    var relevant = Array(alterations.indices)
+  private mutating func relevantEdits(_ hint: [Int]?, _ solver: inout LayoutSolver) -> [Int] {
+    var relevant = Array(edits.indices)
     if let hint, hint.count < relevant.count, restores(hint, &solver) { relevant = hint }
     var length = (relevant.count + 1) / 2
     while length > 0, relevant.count > 1 {
@@ -96,7 +96,7 @@ extension CauseSearch {
 
   /// Whether reverting some edits restores all frames; `false` for an invalid mixture.
   private mutating func restores(_ putBack: [Int], _ solver: inout LayoutSolver) -> Bool {
-    let kept = Set(alterations.indices).subtracting(putBack)
+    let kept = Set(edits.indices).subtracting(putBack)
     guard let frames = frames(kept, &solver) else { return false }
     return differing.allSatisfy { !differs($0, frames, before) }
   }
@@ -111,15 +111,15 @@ extension CauseSearch {
     _ solver: inout LayoutSolver
   ) {
     let groups = Dictionary(grouping: differing) { causes[$0] ?? [] }
-    for (group, keys) in groups where group.count < alterations.count {
+    for (group, keys) in groups where group.count < edits.count {
       let frames = frames(Set(group), &solver)
       let open = keys.filter { key in frames.map { differs(key, $0, after) } ?? true }
       guard !open.isEmpty else { continue }
-      for alteration in alterations.indices where !group.contains(alteration) {
-        let others = Set(alterations.indices).subtracting([alteration])
+      for edit in edits.indices where !group.contains(edit) {
+        let others = Set(edits.indices).subtracting([edit])
         guard let frames = self.frames(others, &solver) else { continue }
         for key in open where differs(key, frames, after) {
-          causes[key, default: []].append(alteration)
+          causes[key, default: []].append(edit)
         }
       }
       for key in open where causes[key]?.isEmpty != false { causes[key] = relevant }
@@ -135,11 +135,11 @@ extension CauseSearch {
 
   /// The frames of a mixture, solved once; `nil` if it is invalid or exceeds the work limit.
   private mutating func frames(_ applied: Set<Int>, _ solver: inout LayoutSolver) -> Frames? {
-    if applied.count == alterations.count { return after }
+    if applied.count == edits.count { return after }
     if let frames = known[applied] { return frames }
     guard trialsLeft > 0 else { return nil }
     trialsLeft -= 1
-    let frames = parts.frames(with: applied.sorted().map { alterations[$0] }, &solver)
+    let frames = parts.frames(with: applied.sorted().map { edits[$0] }, &solver)
     known[applied] = .some(frames)
     return frames
   }
@@ -147,9 +147,9 @@ extension CauseSearch {
 
 extension LayoutParts {
   /// The frames of the parts after edits; `nil` if they are invalid or exceed the work limit.
-  func frames(with alterations: [Alteration], _ solver: inout LayoutSolver) -> CauseSearch.Frames? {
+  func frames(with edits: [LayoutEdit], _ solver: inout LayoutSolver) -> CauseSearch.Frames? {
     var parts = self
-    for alteration in alterations { alteration.apply(&parts) }
+    for edit in edits { edit.apply(&parts) }
     guard let layout = parts.assembled() else { return nil }
     do throws(SolveInterruption) {
       return CauseSearch.frames(try solver.frames(of: layout), of: layout)

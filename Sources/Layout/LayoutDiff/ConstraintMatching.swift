@@ -93,10 +93,10 @@ struct ConstraintMatching {
   /// In terms of keys, which are the same in both versions.
   private static func anchors(_ layout: Layout, _ index: Int) -> String {
     let constraint = layout.constraints[index]
-    func words(_ anchor: Constraint.Anchor) -> String {
+    func key(_ anchor: Constraint.Anchor) -> String {
       "\(layout.key(of: anchor.item)).\(anchor.attribute.rawValue)"
     }
-    return "\(words(constraint.first)) \(constraint.second.map(words) ?? "")"
+    return "\(key(constraint.first)) \(constraint.second.map(key) ?? "")"
   }
 }
 

@@ -36,7 +36,7 @@ struct GatheredCauses {
     _ before: CauseSearch.Frames,
     _ after: CauseSearch.Frames,
     _ causes: [ItemKey: [Int]],
-    _ finder: AlterationFinder
+    _ finder: LayoutEditFinder
   ) {
     let presence = Presence(finder)
     for key in finder.old.itemOrder {
@@ -45,7 +45,7 @@ struct GatheredCauses {
         continue
       }
       let version = one != nil && other == nil ? old : new
-      let numbers = cause.compactMap { self.numbers[finder.alterations[$0].change] }.sorted()
+      let numbers = cause.compactMap { self.numbers[finder.edits[$0].change] }.sorted()
       var change = version.layout.change(of: key)
       change.places = [.init(environment: new.environment, old: one, new: other)]
       add(change, because: numbers)
@@ -103,12 +103,12 @@ private struct Presence {
   private var causes: [ItemKey: [Int]] = [:]
 
   /// Applies each edit alone to the old version, without solving.
-  init(_ finder: AlterationFinder) {
+  init(_ finder: LayoutEditFinder) {
     let before = finder.old
-    for (index, alteration) in finder.alterations.enumerated()
-    where alteration.change.attribute == nil && alteration.change.subject != .constraint {
+    for (index, edit) in finder.edits.enumerated()
+    where edit.change.attribute == nil && edit.change.subject != .constraint {
       var parts = before
-      alteration.apply(&parts)
+      edit.apply(&parts)
       // The content of a scroll view is implied by the view.
       for key in before.itemOrder
       where key == key.owner && before.has(key) != parts.has(key) {
@@ -140,7 +140,7 @@ extension Layout {
       return FrameChange(id: id, name: id)
     case .builtIn(let guide, let key):
       let owner = views.indices.first { self.key(ofView: $0) == key } ?? 0
-      let name = text(of: .builtIn(guide, owner: owner), as: .words)
+      let name = text(of: .builtIn(guide, owner: owner), as: .labels)
       return FrameChange(
         id: "\(views[owner].id).\(guide.rawValue)",
         name: name,

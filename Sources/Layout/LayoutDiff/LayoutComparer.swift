@@ -98,9 +98,9 @@ extension LayoutComparer {
     var differences = LayoutDifferences(identity: versions.first?.new.layout.identity)
     var hint: [VersionChange] = []
     for (old, new) in versions {
-      let finder = AlterationFinder(old.layout, new.layout)
-      guard !finder.alterations.isEmpty else { continue }
-      gathered.add(finder.alterations.map(\.change))
+      let finder = LayoutEditFinder(old.layout, new.layout)
+      guard !finder.edits.isEmpty else { continue }
+      gathered.add(finder.edits.map(\.change))
       let before = Self.frames(old)
       guard let after = frames(of: new, finder) else { continue }
       let differing = Set(before.keys).filter { key in
@@ -108,9 +108,9 @@ extension LayoutComparer {
         return differ(one, other)
       }
       var search = CauseSearch(finder, before: before, after: after, differing: differing)
-      let known = finder.alterations.indices.filter { hint.contains(finder.alterations[$0].change) }
+      let known = finder.edits.indices.filter { hint.contains(finder.edits[$0].change) }
       let causes = search.causes(hint: known.isEmpty ? nil : known, &solver)
-      hint = Set(causes.values.joined()).sorted().map { finder.alterations[$0].change }
+      hint = Set(causes.values.joined()).sorted().map { finder.edits[$0].change }
       gathered.add(old, new, before, after, causes, finder)
       differences.compareFindings(old.result, new.result)
     }
@@ -128,10 +128,10 @@ extension LayoutComparer {
   /// Otherwise a different order of constraints could change the frames.
   private mutating func frames(
     of new: SolvedLayout,
-    _ finder: AlterationFinder
+    _ finder: LayoutEditFinder
   ) -> CauseSearch.Frames? {
     guard new.result.status != .solved else { return Self.frames(new) }
-    return finder.old.frames(with: finder.alterations, &solver) ?? Self.frames(new)
+    return finder.old.frames(with: finder.edits, &solver) ?? Self.frames(new)
   }
 
   /// As in results: rounded to pixels, in superviews' coordinates.
@@ -146,7 +146,7 @@ extension LayoutDifferences {
   /// Findings are equal by code and items, without numbers.
   fileprivate mutating func compareFindings(_ old: LayoutResult, _ new: LayoutResult) {
     // Editing a constraint by hand makes stored frames outdated.
-    func told(_ result: LayoutResult) -> [Diagnostic] {
+    func findings(_ result: LayoutResult) -> [Diagnostic] {
       result.diagnostics.filter {
         $0.code.kind != .note && $0.certainty > .possible && $0.code != .misplacedView
       }
@@ -154,12 +154,12 @@ extension LayoutDifferences {
     func key(_ diagnostic: Diagnostic) -> [String] {
       [diagnostic.code.rawValue] + diagnostic.items
     }
-    let before = Set(told(old).map(key))
-    let after = Set(told(new).map(key))
+    let before = Set(findings(old).map(key))
+    let after = Set(findings(new).map(key))
     var known = Set(gained.map(key))
-    gained += told(new).filter { !before.contains(key($0)) && known.insert(key($0)).inserted }
+    gained += findings(new).filter { !before.contains(key($0)) && known.insert(key($0)).inserted }
     known = Set(lost.map(key))
-    lost += told(old).filter { !after.contains(key($0)) && known.insert(key($0)).inserted }
+    lost += findings(old).filter { !after.contains(key($0)) && known.insert(key($0)).inserted }
   }
 }
 

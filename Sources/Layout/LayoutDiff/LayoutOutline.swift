@@ -42,16 +42,16 @@ extension LayoutOutline {
     let usual = View(id: "", superview: nil)
     for (index, depth) in named.viewsByDepth {
       let view = named.views[index]
-      var words: [String] = []
+      var properties: [String] = []
       for property in ComparedProperty.ofViews where !needless.contains(property.name) {
-        guard !property.isSame(view, usual), let value = property.words(view),
+        guard !property.isSame(view, usual), let value = property.text(view),
           !usualPriorities.contains(value)
         else { continue }
-        words.append("\(property.name) \(value)")
+        properties.append("\(property.name) \(value)")
       }
-      if let stack = view.stack { words += self.words(stack) }
+      if let stack = view.stack { properties += self.properties(stack) }
       let indentation = String(repeating: "  ", count: depth)
-      let details = words.isEmpty ? "" : ": \(words.joined(separator: ", "))"
+      let details = properties.isEmpty ? "" : ": \(properties.joined(separator: ", "))"
       lines.append("// \(indentation)\(line(view.id + details))")
     }
     lines += named.constraints.map { constraint in
@@ -73,12 +73,12 @@ extension LayoutOutline {
   ]
 
   /// The axis, and properties that are not defaults.
-  private static func words(_ stack: StackArrangement) -> [String] {
+  private static func properties(_ stack: StackArrangement) -> [String] {
     let usual = StackArrangement(arrangedSubviews: [], kind: stack.kind)
     let axis = "\(stack.axis.rawValue) stack"
     return [axis]
       + ComparedProperty.ofStacks.filter { $0.name != "axis" && !$0.isSame(stack, usual) }
-      .compactMap { property in property.words(stack).map { "\(property.name) \($0)" } }
+      .compactMap { property in property.text(stack).map { "\(property.name) \($0)" } }
   }
 
   private static func line(_ text: String) -> String {

@@ -3,7 +3,7 @@ internal import LinearSolver
 
 /// Numbers that are free together, with the item to report them at.
 ///
-/// One `Ambiguity` becomes one AL200 (`Diagnosis.ambiguityDiagnostics`), which `AmbiguityMending`
+/// One `Ambiguity` becomes one AL200 (`Diagnosis.ambiguityDiagnostics`), which `AmbiguityRepair`
 /// tries to resolve. For a document it is exactly one group of the solver's; for an Interface
 /// Builder file several groups of one view are joined (`SettledLayout.ambiguities(_:)`), because an
 /// author fixes a view, not a number.

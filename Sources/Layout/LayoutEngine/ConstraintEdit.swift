@@ -3,7 +3,7 @@ internal import LinearSolver
 
 /// A change of one source of a conflict.
 ///
-/// A `Mending` has one or more of these. Each has three forms: a change of the layout, which is
+/// A `Repair` has one or more of these. Each has three forms: a change of the layout, which is
 /// solved to try it (`change(in:)`); an operation on the document (`operation(in:)`, RFC 6902); and
 /// a title (`title(in:_:)`).
 struct ConstraintEdit {
@@ -25,7 +25,7 @@ struct ConstraintEdit {
 
   /// The row of the translation.
   var row: Int
-  var origin: RowOrigin
+  var origin: RowProvenance
   var change: Change
 
   /// The strongest optional priority that people write.
@@ -116,7 +116,7 @@ extension ConstraintEdit {
   func title(in layout: Layout, _ tried: SettledLayout) -> String {
     guard case .constraint(let index) = origin else { return viewTitle(in: layout) }
     let constraint = layout.constraints[index]
-    let before = "`\(layout.text(of: constraint, as: .words))`"
+    let before = "`\(layout.text(of: constraint, as: .labels))`"
     switch change {
     case .weaken:
       let miss = tried.translation.program.violation(ofRow: row, at: tried.solution.values)
@@ -125,7 +125,7 @@ extension ConstraintEdit {
     case .relax(let relation):
       var relaxed = constraint
       relaxed.relation = relation
-      return "Change \(before) to `\(layout.text(of: relaxed, as: .words))`"
+      return "Change \(before) to `\(layout.text(of: relaxed, as: .labels))`"
     case .move(let constant): return "Change the constant of \(before) to \(exact(constant))"
     case .remove, .unmask: return "Remove \(before)"
     }

@@ -17,7 +17,7 @@ extension Diagnosis {
   ///
   /// `known`: diagnostics that are not repeated.
   func opposedTies(besides known: [Diagnostic]) -> [Diagnostic] {
-    let told = known.map { Set($0.constraints.compactMap(\.location)) }
+    let reported = known.map { Set($0.constraints.compactMap(\.location)) }
     var earlier: [Subject: Constraint] = [:]
     var ties: [Diagnostic] = []
     for constraint in layout.constraints
@@ -35,7 +35,7 @@ extension Diagnosis {
         continue
       }
       guard other.constant != constraint.constant,
-        !told.contains(where: { $0.isSuperset(of: [other.location, constraint.location]) })
+        !reported.contains(where: { $0.isSuperset(of: [other.location, constraint.location]) })
       else { continue }
       ties.append(opposedTie(other, constraint))
     }

@@ -92,8 +92,8 @@ extension Diagnosis {
     _ violation: Double,
     isHeld: Bool
   ) -> Diagnostic {
-    let told = layout.views[view]
-    let fit = TextFit(of: told)
+    let reported = layout.views[view]
+    let fit = TextFit(of: reported)
     let shortage = TextFit.Shortage(
       axis: axis,
       wanted: translation.intrinsicSize(view, axis: axis) ?? 0,
@@ -103,8 +103,8 @@ extension Diagnosis {
     var diagnostic = Diagnostic(
       .contentCompressed,
       .compressed(fit.evidence(of: shortage)),
-      at: told.location,
-      items: [told.id]
+      at: reported.location,
+      items: [reported.id]
     )
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation

@@ -5,7 +5,7 @@ internal import LinearSolver
 ///
 /// The author of an Interface Builder file saw the stored frames while typing constants. Where a
 /// constraint and the drawing disagree, the drawing is the better evidence of the intention:
-/// `ConflictMending` restores constants from it, `FixFinder` finds wrong signs, `EdgeTies` takes
+/// `ConflictRepair` restores constants from it, `FixFinder` finds wrong signs, `EdgeTies` takes
 /// distances from it.
 ///
 /// This does not apply to documents, whose views are not drawn.

@@ -6,7 +6,7 @@ internal import LinearSolver
 ///
 /// Where views have been drawn, their frames have the intended distances; else the solution has.
 ///
-/// `AmbiguityMending` solves every candidate before it is offered. The guesses follow common
+/// `AmbiguityRepair` solves every candidate before it is offered. The guesses follow common
 /// practice: near edges are tied to the sibling before, far edges to the sibling after or to the
 /// container; equal gaps mean centering, a view that covers most of its superview is meant to grow
 /// with it.

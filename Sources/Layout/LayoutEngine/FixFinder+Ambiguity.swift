@@ -15,7 +15,7 @@ extension FixFinder {
     let layout = settled.translation.layout
     try look(at: 8 * ambiguity.ranges.count + layout.views.count + layout.constraints.count)
     var fixes: [Fix] = []
-    for candidate in AmbiguityMending(ambiguity, in: settled, edges).candidates {
+    for candidate in AmbiguityRepair(ambiguity, in: settled, edges).candidates {
       guard let change = change(candidate.changes, of: layout) else { continue }
       var changed = layout
       for change in candidate.changes { changed.make(change) }

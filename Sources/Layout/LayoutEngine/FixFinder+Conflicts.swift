@@ -8,7 +8,7 @@ extension FixFinder {
   /// A change that resolved the conflict in a trial.
   private struct Offer {
     /// The change, which determines the order.
-    var mending: Mending
+    var repair: Repair
     var fix: Fix
     /// The number of findings after it.
     var warnings: Int
@@ -32,33 +32,33 @@ extension FixFinder {
     // Sets of rows whose removal leaves a conflict: no change that keeps part of them resolves it.
     var hopeless: Set<[Int]> = []
     var known: Set<Fix.Change> = []
-    for mending in ConflictMending(group, in: settled).candidates {
-      let rows = mending.edits.map(\.row)
-      guard !hopeless.contains(rows), isOffered(mending),
-        !isOfOneScreen(mending, group), let change = mending.change(in: layout),
+    for repair in ConflictRepair(group, in: settled).candidates {
+      let rows = repair.edits.map(\.row)
+      guard !hopeless.contains(rows), isOffered(repair),
+        !isOfOneScreen(repair, group), let change = repair.change(in: layout),
         known.insert(change).inserted
       else { continue }
       var changed = layout
-      mending.apply(to: &changed)
+      repair.apply(to: &changed)
       guard let tried = try outcome(of: changed) else { break }
       try look(at: 4 * tried.size)
       let left = tried.conflictKeys
       guard !left.contains(key), left.isSubset(of: knownConflicts) else {
-        if mending.isWithoutRows { hopeless.insert(rows) }
+        if repair.isWithoutRows { hopeless.insert(rows) }
         continue
       }
       guard try holdsElsewhere(changed, change) else { continue }
-      let title = mending.title(in: layout, tried)
-      let fix = Fix(title: title, change: change, grade: mending.grade)
+      let title = repair.title(in: layout, tried)
+      let fix = Fix(title: title, change: change, grade: repair.grade)
       guard let warnings = try defectCount(of: tried) else { break }
-      offers.append(Offer(mending: mending, fix: fix, warnings: warnings))
+      offers.append(Offer(repair: repair, fix: fix, warnings: warnings))
       let fewest = offers.map(\.warnings).min()
       if offers.count(where: { $0.warnings == fewest }) == Self.offered { break }
     }
-    func sorted(_ offers: [Offer], by key: (Mending) -> (Int, Int, Int)) -> [Offer] {
+    func sorted(_ offers: [Offer], by key: (Repair) -> (Int, Int, Int)) -> [Offer] {
       offers.sorted { one, other in
         one.warnings != other.warnings
-          ? one.warnings < other.warnings : key(one.mending) < key(other.mending)
+          ? one.warnings < other.warnings : key(one.repair) < key(other.repair)
       }
     }
     let chosen = sorted(offers) { ($0.edits.count, $0.round, $0.rank.rawValue) }
@@ -67,14 +67,14 @@ extension FixFinder {
   }
 
   /// Whether a change sets a size to the space on one screen, which is wrong on other screens.
-  private func isOfOneScreen(_ mending: Mending, _ group: ConflictGroup) -> Bool {
+  private func isOfOneScreen(_ repair: Repair, _ group: ConflictGroup) -> Bool {
     let translation = settled.translation
     guard translation.layout.isOfInterfaceBuilder, translation.environment.platform != .macOS,
       group.conflict.rows.contains(where: { row in
         if case .root = translation.origins[row] { true } else { false }
       })
     else { return false }
-    return mending.edits.contains { edit in
+    return repair.edits.contains { edit in
       guard case .move = edit.change, case .constraint(let index) = edit.origin else {
         return false
       }
@@ -83,10 +83,10 @@ extension FixFinder {
   }
 
   /// Whether the source supports the change: the properties of a view in a script are not known.
-  private func isOffered(_ mending: Mending) -> Bool {
+  private func isOffered(_ repair: Repair) -> Bool {
     let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder
-      || mending.edits.allSatisfy {
+      || repair.edits.allSatisfy {
         switch $0.origin {
         case .constraint, .autoresizing: true
         default: false

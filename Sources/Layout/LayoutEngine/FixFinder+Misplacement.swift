@@ -35,17 +35,17 @@ extension FixFinder {
         continue
       }
       let edit = ConstraintEdit(row: 0, origin: .constraint(index), change: .move(to: constant))
-      let mending = Mending(edits: [edit], rank: .slip)
-      guard let change = mending.change(in: layout) else { continue }
+      let repair = Repair(edits: [edit], rank: .slip)
+      guard let change = repair.change(in: layout) else { continue }
       var changed = layout
-      mending.apply(to: &changed)
+      repair.apply(to: &changed)
       guard let tried = try outcome(of: changed) else { break }
       // A drawing with a conflict elsewhere still shows the intended sign.
       guard tried.conflictKeys.isSubset(of: knownConflicts),
         tried.isWhole || isTurned && !settled.isWhole,
         views.allSatisfy({ isInPlace($0, in: tried) }), try holdsElsewhere(changed, change)
       else { continue }
-      return [Fix(title: mending.title(in: layout, tried), change: change)]
+      return [Fix(title: repair.title(in: layout, tried), change: change)]
     }
     return []
   }
@@ -80,7 +80,7 @@ extension FixFinder {
           guard tried.conflictKeys.isSubset(of: knownConflicts), isAsDrawn(tried),
             try holdsElsewhere(changed, change)
           else { continue }
-          return [Fix(title: "Add `\(layout.text(of: way[0], as: .words))`", change: change)]
+          return [Fix(title: "Add `\(layout.text(of: way[0], as: .labels))`", change: change)]
         }
       }
     }

@@ -30,7 +30,7 @@ extension FixFinder {
       guard tried.conflictKeys.isSubset(of: knownConflicts),
         try holdsElsewhere(changed, .layout([change]))
       else { continue }
-      let name = layout.text(of: layout.constraints[index], as: .words)
+      let name = layout.text(of: layout.constraints[index], as: .labels)
       let fix = Fix(
         title: "Raise the priority of `\(name)` to \(raised.text)",
         change: .layout([change])

@@ -4,8 +4,8 @@ internal import LinearSolver
 /// Searches for changes that remove a diagnostic, and verifies each by a solve.
 ///
 /// A fix is offered where the layout, solved with it, does not have the fault, has no new conflict,
-/// and has no conflict in an environment without one before. `ConflictMending` and
-/// `AmbiguityMending` propose changes; each kind of fault has a file `FixFinder+...`.
+/// and has no conflict in an environment without one before. `ConflictRepair` and
+/// `AmbiguityRepair` propose changes; each kind of fault has a file `FixFinder+...`.
 ///
 /// Trials are solves, so three limits bound them: `trialsLeft` for the solution (by the layout's
 /// size), `share` for one diagnostic, and the budget of pivots that `LayoutSolver` sets aside for
@@ -15,7 +15,7 @@ struct FixFinder {
   let culprits: Culprits
   private let environmentIndex: Int
   /// The conflicts before the change; a fix must add none.
-  let knownConflicts: Set<Set<RowOrigin>>
+  let knownConflicts: Set<Set<RowProvenance>>
   /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only, and a
   /// large one for fewer.
   private var trialsLeft: Int

@@ -101,7 +101,7 @@ struct LayoutEnvironments {
 
 extension SettledLayout {
   /// The identities of conflicts, which are equal for other solutions of the same constraints.
-  var conflictKeys: Set<Set<RowOrigin>> {
+  var conflictKeys: Set<Set<RowProvenance>> {
     Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })
   }
 

@@ -173,7 +173,7 @@ extension SettledLayout {
   /// AL209: the root has the size of its content instead of the requested one.
   fileprivate var contentSizeRemark: Diagnostic? {
     let (environment, root) = (translation.environment, frames.view(0))
-    guard !environment.wishedAxes.isEmpty, case .points(let width) = environment.width,
+    guard !environment.preferredAxes.isEmpty, case .points(let width) = environment.width,
       case .points(let height) = environment.height,
       abs(root.width - width) > Tolerance.visible
         || abs(root.height - height) > Tolerance.visible

@@ -57,10 +57,10 @@ extension LogAdvice {
 
     func rows(of cause: LogNotes.Cause) -> [Int] { rows.filter { notes.rows[$0]?.cause == cause } }
 
-    func text(_ row: Int) -> String { layout.text(of: layout.constraints[row], as: .words) }
+    func text(_ row: Int) -> String { layout.text(of: layout.constraints[row], as: .labels) }
 
     func name(ofFirstItem row: Int) -> String {
-      layout.text(of: layout.constraints[row].first.item, as: .words)
+      layout.text(of: layout.constraints[row].first.item, as: .labels)
     }
 
     func axis(_ row: Int) -> Axis? { layout.constraints[row].first.attribute.axis }
@@ -121,7 +121,7 @@ extension LogAdvice.Facts {
       first.multiplier == second.multiplier
     else { return nil }
     return .setTwice(
-      layout.text(of: first.first, as: .words),
+      layout.text(of: first.first, as: .labels),
       [first.constant, second.constant]
     )
   }
@@ -166,8 +166,8 @@ extension LogAdvice.Facts {
     let isFirstInside = [.top, .leading, .left].contains(first.attribute)
     let (inner, outer) = isFirstInside ? (first.item, second.item) : (second.item, first.item)
     return .superviewAsSibling(
-      layout.text(of: inner, as: .words),
-      superview: layout.text(of: outer, as: .words),
+      layout.text(of: inner, as: .labels),
+      superview: layout.text(of: outer, as: .labels),
       axis: axis
     )
   }
@@ -192,7 +192,7 @@ extension LogAdvice.Facts {
     var names: [String] = []
     for mask in known.isEmpty ? masks : known {
       let name =
-        notes.rows[mask]?.maskedView.map { layout.text(of: .view($0), as: .words) }
+        notes.rows[mask]?.maskedView.map { layout.text(of: .view($0), as: .labels) }
         ?? name(ofFirstItem: mask)
       if !names.contains(name) { names.append(name) }
     }
@@ -259,7 +259,7 @@ extension LogAdvice.Facts {
         $0 == second.first || $0 == second.second
       })
     else { return nil }
-    return .tiedTwice(layout.text(of: anchor, as: .words), own.map(text))
+    return .tiedTwice(layout.text(of: anchor, as: .labels), own.map(text))
   }
 
   /// The broken row of the app, or its only row with a size in points.

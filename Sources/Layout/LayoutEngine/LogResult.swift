@@ -161,7 +161,7 @@ struct LogResult {
     if let twin = notes.twins.first {
       let constraint = layout.constraints[twin.constraint]
       return .twin(
-        layout.text(of: constraint, as: .words),
+        layout.text(of: constraint, as: .labels),
         lines: [constraint.location.line ?? 0, twin.line],
         isOfBaseline: twin.isOfBaseline
       )

@@ -26,7 +26,7 @@ extension MeasuredContents {
     }
     let isArranged = layout.views[superview].stack != nil
     let ambiguity = Ambiguity(item: .view(drawn), groups: groups)
-    let ways = AmbiguityMending(ambiguity, in: other, EdgeTies(other)).item.filter { way in
+    let ways = AmbiguityRepair(ambiguity, in: other, EdgeTies(other)).item.filter { way in
       !isArranged || way.changes.allSatisfy(\.isOfSize)
     }
     for way in ways.prefix(Self.mostWays)

@@ -33,7 +33,7 @@ struct MeasuredContents {
   ///
   /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(
-    besides told: [Diagnostic],
+    besides reported: [Diagnostic],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
     guard settled.translation.prepared.layout.hasLabels, settled.conflicts.isEmpty else {
@@ -53,7 +53,7 @@ struct MeasuredContents {
       // These findings are not worth the result.
       return overfull
     }
-    let empty = overfull + emptyScrollViews(besides: told)
+    let empty = overfull + emptyScrollViews(besides: reported)
     guard other.conflicts.isEmpty else { return empty }
     let known = Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     let groups = other.solution.freeGroups.filter { group in
@@ -61,13 +61,13 @@ struct MeasuredContents {
     }
     var diagnostics: [Diagnostic] = []
     var trialsLeft = settled.trialLimit(Self.mostTrials)
-    var knownCauses: Set<Told> = []
-    let named = Set(told.lazy.filter { $0.code == .ambiguousLayout }.compactMap(\.items.first))
+    var knownCauses: Set<DiagnosticKey> = []
+    let named = Set(reported.lazy.filter { $0.code == .ambiguousLayout }.compactMap(\.items.first))
     for group in groups {
       // A view without width, height and position is reported once.
       guard var diagnostic = diagnostic(group, in: other),
         diagnostic.items.first.map(named.contains) != true,
-        knownCauses.insert(Told(diagnostic)).inserted
+        knownCauses.insert(DiagnosticKey(diagnostic)).inserted
       else { continue }
       if trialsLeft > 0 { diagnostic.fixes = try fixes(of: group, in: other, &budget) }
       trialsLeft -= 1
@@ -253,8 +253,8 @@ extension MeasuredContents {
   /// variables.
   ///
   /// In a file such a scroll view is one that code fills. Those in an AL200 already are omitted.
-  private func emptyScrollViews(besides told: [Diagnostic]) -> [Diagnostic] {
-    let known = Set(told.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
+  private func emptyScrollViews(besides reported: [Diagnostic]) -> [Diagnostic] {
+    let known = Set(reported.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
     return layout.views.indices.compactMap { index in
       let view = layout.views[index]
       guard view.scroll != nil, view.contentSource == .drawn, !known.contains(view.id) else {
@@ -369,7 +369,7 @@ extension IntrinsicContentSize {
 }
 
 /// The view and the cause of a finding.
-private struct Told: Hashable {
+private struct DiagnosticKey: Hashable {
   private let view: String?
   private let evidence: Diagnostic.Evidence
 

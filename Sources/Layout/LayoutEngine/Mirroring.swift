@@ -94,13 +94,13 @@ extension Mirroring {
     }
     var groups: [Group] = []
     var seen: Set<Int> = []
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     for view in astray where causes[view] != nil && seen.insert(view).inserted {
       var group = Group()
       var waiting = [view]
       while let next = waiting.popLast() {
         group.views.append(next)
-        for cause in causes[next] ?? [] where told.insert(cause).inserted {
+        for cause in causes[next] ?? [] where reported.insert(cause).inserted {
           group.causes.append(cause)
           for other in views(of: layout.constraints[cause])
           where isAstray.contains(other) && seen.insert(other).inserted { waiting.append(other) }
@@ -220,7 +220,7 @@ extension Mirroring {
       ),
       tried.conflicts.isEmpty, group.views.allSatisfy({ isMirrored($0, tried, image) })
     else { return nil }
-    let before = layout.text(of: layout.constraints[causes[0]], as: .words)
+    let before = layout.text(of: layout.constraints[causes[0]], as: .labels)
     let more = causes.count - 1
     let others = more > 0 ? " and \(more) more" : ""
     return Fix(

@@ -164,8 +164,8 @@ private struct Heap {
   }
 
   /// The first element that is not gone; gone ones are dropped.
-  mutating func first(unless isGone: [Bool]) -> Int? {
-    while let first = elements.first, isGone[first] { removeFirst() }
+  mutating func first(unless isRemoved: [Bool]) -> Int? {
+    while let first = elements.first, isRemoved[first] { removeFirst() }
     return elements.first
   }
 

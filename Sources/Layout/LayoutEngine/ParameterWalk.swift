@@ -76,7 +76,7 @@ extension ParameterWalk {
     guard var last else { return }
     last.high = range.upperBound
     record(last)
-    try lookAtPoint(last.high, last, nil, &budget)
+    try inspectPoint(last.high, last, nil, &budget)
   }
 
   /// Closes the region before, whose end is where this one begins.
@@ -93,7 +93,7 @@ extension ParameterWalk {
     } else {
       region.low = range.lowerBound
     }
-    try lookAtPoint(region.low, last, region, &budget)
+    try inspectPoint(region.low, last, region, &budget)
     last = region
   }
 
@@ -103,7 +103,7 @@ extension ParameterWalk {
     if region.isSatisfiable { satisfiable.add(whole) }
     if region.isUnique { unambiguous.add(whole) }
     if region.isUnbroken { unbroken.add(whole) }
-    if let piece = pieces.last, goesOn(piece, region) {
+    if let piece = pieces.last, continues(piece, region) {
       pieces[pieces.count - 1].high = region.high
     } else if pieces.count < pieceLimit {
       pieces.append(region)
@@ -113,7 +113,7 @@ extension ParameterWalk {
   }
 
   /// Whether two regions are one in all of their numbers, compared at their outer ends.
-  private func goesOn(_ piece: LayoutRegion, _ region: LayoutRegion) -> Bool {
+  private func continues(_ piece: LayoutRegion, _ region: LayoutRegion) -> Bool {
     piece.values.indices.allSatisfy { variable in
       [piece.low, region.high].allSatisfy {
         abs(piece.value(variable, at: $0) - region.value(variable, at: $0)) <= Self.same
@@ -127,7 +127,7 @@ extension ParameterWalk {
   /// Optima are continuous, so only their uniqueness has to be checked.
   ///
   /// A contradiction may vanish in a single point, as for a width of exactly 320.
-  private mutating func lookAtPoint(
+  private mutating func inspectPoint(
     _ place: Double,
     _ before: LayoutRegion?,
     _ after: LayoutRegion?,

@@ -36,7 +36,7 @@ struct ParametricLayout {
     /// All rows.
     var program: ParametricProgram
     /// The same with ignored rows, where the required ones contradict each other.
-    var mended: [(included: [Bool], program: ParametricProgram)] = []
+    var relaxed: [(included: [Bool], program: ParametricProgram)] = []
   }
 
   /// `environment`: its extent along the axis does not count.
@@ -129,12 +129,12 @@ extension ParametricLayout {
       let best = optimum
       var included = [Bool](repeating: true, count: passes[number].sensitivities.count)
       if !optimum.isFeasible {
-        (included, optimum) = try mended(number, insets, &result, &budget)
+        (included, optimum) = try relaxedOptimum(number, insets, &result, &budget)
       }
       result.isUnique = optimum.isUnique
       result.values = optimum.values
       result.slopes = optimum.slopes
-      lookAtEnds(number, best, included, &result)
+      inspectEnds(number, best, included, &result)
       guard !uses.areGiven, number + 1 < SettledLayout.passLimit else { break }
       let variables = passes[number].translation.variables
       let frames = MovingFrames(result.values, result.slopes, variables, prepared)
@@ -206,7 +206,7 @@ extension ParametricLayout {
   /// whether an optional constraint is broken; sets the region's flags.
   ///
   /// `best`: the optimum with all rows, at which required rows are measured.
-  private func lookAtEnds(
+  private func inspectEnds(
     _ number: Int,
     _ best: ParametricProgram.CriticalRegion,
     _ included: [Bool],
@@ -245,7 +245,7 @@ extension ParametricLayout {
   /// the same.
   ///
   /// - Throws: `SolverInterruption` when the budget is spent.
-  private mutating func mended(
+  private mutating func relaxedOptimum(
     _ number: Int,
     _ insets: PassInsets<Line>,
     _ region: inout LayoutRegion,
@@ -254,10 +254,10 @@ extension ParametricLayout {
     let parameter = region.parameter
     let included = try rowsLeft(at: parameter, from: parameter, insets, &budget)
     let place: Int
-    if let known = passes[number].mended.firstIndex(where: { $0.included == included }) {
+    if let known = passes[number].relaxed.firstIndex(where: { $0.included == included }) {
       place = known
     } else {
-      place = passes[number].mended.count
+      place = passes[number].relaxed.count
       let pass = passes[number]
       let program = ParametricProgram(
         pass.translation.program,
@@ -269,9 +269,9 @@ extension ParametricLayout {
         // Without a conflict, the remaining violation is rounding.
         acceptsNoise: true
       )
-      passes[number].mended.append((included, program))
+      passes[number].relaxed.append((included, program))
     }
-    let optimum = try passes[number].mended[place].program.region(
+    let optimum = try passes[number].relaxed[place].program.region(
       around: parameter,
       budget: &budget
     )

@@ -61,7 +61,7 @@ final class PreparedLayout {
     self.isInTreeOrder = isInTreeOrder
     hasScrollViews = !scrollViews.isEmpty
     contents = layout.withContent(scrollViews, in: tree)
-    spaces = tree.deepest > Self.longWay ? layout.spaces(longerThan: Self.longWay, tree) : []
+    spaces = tree.deepest > Self.manyLevels ? layout.spaces(longerThan: Self.manyLevels, tree) : []
     uses = InsetUses(layout, stacks: stacks, texts: texts)
     arrangedViews = layout.arranged(by: stacks)
     var dropped = layout.dropped(by: stacks)
@@ -106,11 +106,11 @@ final class PreparedLayout {
   /// of them, and a tree of thousands of views, each in the one before, thousands in each row.
   ///
   /// Below it the additional variables cost more than they save.
-  private static let longWay = 8
+  private static let manyLevels = 8
 
   /// Whether many views lie between a view and one of its ancestors.
   func isLong(from container: Int, to view: Int) -> Bool {
-    tree.depth(of: view) - tree.depth(of: container) > Self.longWay
+    tree.depth(of: view) - tree.depth(of: container) > Self.manyLevels
   }
 
   /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).

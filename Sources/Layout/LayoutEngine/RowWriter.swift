@@ -15,7 +15,7 @@ struct RowWriter {
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
   private(set) var program: LinearProgram
-  private(set) var origins: [RowOrigin] = []
+  private(set) var origins: [RowProvenance] = []
 
   private var prepared: PreparedLayout { anchors.prepared }
   private var layout: Layout { anchors.layout }
@@ -40,7 +40,7 @@ struct RowWriter {
 
   /// Writes all rows in a deterministic order: constraints first, as most findings are about them.
   ///
-  /// The index of a stack row is its number in `RowOrigin.stack(row:)`.
+  /// The index of a stack row is its number in `RowProvenance.stack(row:)`.
   mutating func write(_ stackRows: [StackRow]) {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       addConstraint(index)
@@ -96,7 +96,7 @@ extension RowWriter {
     _ relation: Relation,
     _ rightSide: Double,
     _ priority: Priority,
-    _ origin: RowOrigin
+    _ origin: RowProvenance
   ) {
     let solverRelation: LinearProgram.Relation =
       switch relation {
@@ -114,7 +114,7 @@ extension RowWriter {
     _ relation: LinearProgram.Relation,
     _ rightSide: Double,
     _ priority: Priority,
-    _ origin: RowOrigin
+    _ origin: RowProvenance
   ) {
     program.addRow(of: variable, relation, rightSide, level: level(of: priority))
     origins.append(origin)
@@ -156,7 +156,7 @@ extension RowWriter {
     _ relation: Relation,
     _ constant: Double,
     _ priority: Priority,
-    _ origin: RowOrigin
+    _ origin: RowProvenance
   ) {
     // UIKit substitutes a smaller number for a larger constant too, without documenting which
     // (AL108).
@@ -173,9 +173,17 @@ extension RowWriter {
   private mutating func addRoot() {
     add(variables.view(0, .x), .equal, 0, .required, .root)
     add(variables.view(0, .y), .equal, 0, .required, .root)
-    let wishes = environment.wishedAxes
-    addRoot(environment.width, .width, wishes.contains(.horizontal) ? .wishedWidth : .required)
-    addRoot(environment.height, .height, wishes.contains(.vertical) ? .wishedHeight : .required)
+    let preferredAxes = environment.preferredAxes
+    addRoot(
+      environment.width,
+      .width,
+      preferredAxes.contains(.horizontal) ? .preferredWidth : .required
+    )
+    addRoot(
+      environment.height,
+      .height,
+      preferredAxes.contains(.vertical) ? .preferredHeight : .required
+    )
   }
 
   /// A fitting extent is minimized at 50, as by `systemLayoutSizeFitting(_:)` (rule 4.8).

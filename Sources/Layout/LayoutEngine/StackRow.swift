@@ -61,7 +61,7 @@ extension StackRow {
   ///
   /// An equation such as `b.leading == a.trailing + 8 @ 750`.
   func text(in layout: Layout, as naming: Naming = .notation) -> String {
-    func words(_ side: Side) -> String {
+    func sideText(_ side: Side) -> String {
       switch side {
       case .anchor(let anchor): layout.text(of: anchor, as: naming)
       case .distance(let start, let end):
@@ -69,10 +69,10 @@ extension StackRow {
       case .ideal: "\(layout.name(ofView: stack, as: naming)).\(Self.ideal)"
       }
     }
-    var text = "\(words(first)) \(layout.symbol(of: relation, as: naming)) "
+    var text = "\(sideText(first)) \(layout.symbol(of: relation, as: naming)) "
     if let second {
       if multiplier != 1 { text += "\(decimal(multiplier)) * " }
-      text += words(second)
+      text += sideText(second)
       if constant != 0 { text += "\(constant < 0 ? " - " : " + ")\(decimal(abs(constant)))" }
     } else {
       text += decimal(constant)

@@ -4,7 +4,7 @@ extension Priority {
   /// The default hugging of an `NSStackView`: just below views' hugging.
   fileprivate static let stackHugging = stack(249.99998)
   /// Alignment, equal lengths and the position of the center group.
-  fileprivate static let wish = stack(260)
+  fileprivate static let preferred = stack(260)
   /// Ties of the first and the last view to the edges.
   fileprivate static let edge = Priority.defaultHigh
   /// The insets across.
@@ -126,7 +126,7 @@ extension StackRows {
     plus constant: Double
   ) {
     let place = side(other, attribute)
-    add("NSStackView.Align", side(view, attribute), .equal, place, plus: constant, at: .wish)
+    add("NSStackView.Align", side(view, attribute), .equal, place, plus: constant, at: .preferred)
   }
 
   /// Keeps a view inside an edge of the stack view: `NSStackView.Edge.Leading` or another edge in
@@ -224,7 +224,7 @@ extension StackRows {
       distance(from: stack, along.near, to: first, along.near),
       .equal,
       distance(from: last, along.far, to: stack, along.far),
-      at: .wish
+      at: .preferred
     )
   }
 
@@ -235,7 +235,7 @@ extension StackRows {
   private mutating func addIdeals(_ views: [Int]) {
     func add(_ kind: String, _ side: StackRow.Side, times multiplier: Double = 1) {
       let name = "NSStackView.Distribution.\(kind)"
-      self.add(name, side, .equal, .ideal, times: multiplier, at: .wish)
+      self.add(name, side, .equal, .ideal, times: multiplier, at: .preferred)
     }
     switch arrangement.distribution {
     case .fillEqually: for view in views { add("EqualSizing", side(view, along.size)) }

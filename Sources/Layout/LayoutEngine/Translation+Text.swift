@@ -18,7 +18,7 @@ extension Translation {
       implicit: text(ofRow: row),
       identifier: identifier(ofRow: row)
     )
-    if layout.hasLabels { reference.label = text(ofRow: row, as: .words) }
+    if layout.hasLabels { reference.label = text(ofRow: row, as: .labels) }
     if case .autoresizing(let view) = origins[row] { reference.maskedView = layout.views[view].id }
     return reference
   }
@@ -37,7 +37,7 @@ extension Translation {
       return sizeText(view, axis, ">=", row, naming)
     case .stack(let index): return stackRows[index].text(in: layout, as: naming)
     case .nonNegative(let variable): return "\(name(ofVariable: variable, as: naming)) >= 0"
-    case .autoresizing where naming == .words && layout.hasLabels:
+    case .autoresizing where naming == .labels && layout.hasLabels:
       return "\(equationText(row, naming)) (autoresizing mask)"
     case .root, .autoresizing, .fitting, .space: return equationText(row, naming)
     }
@@ -89,7 +89,7 @@ extension Translation {
   }
 
   /// A variable as diagnostics name it: `dismiss.width`, `logo.minX`.
-  func name(ofVariable variable: Int, as naming: Naming = .words) -> String {
+  func name(ofVariable variable: Int, as naming: Naming = .labels) -> String {
     let (owner, component) = variables.owner(of: variable)
     return "\(name(of: owner, as: naming)).\(component.attribute.rawValue)"
   }
@@ -97,7 +97,7 @@ extension Translation {
   /// The item that a variable belongs to.
   ///
   /// Content, coordinate origins and ideal lengths have names that no document can write.
-  func name(of owner: Variables.Owner, as naming: Naming = .words) -> String {
+  func name(of owner: Variables.Owner, as naming: Naming = .labels) -> String {
     switch owner {
     case .view(let index): layout.name(ofView: index, as: naming)
     case .guide(let index): quoted(layout.guides[index].id)

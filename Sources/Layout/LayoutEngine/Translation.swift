@@ -13,7 +13,7 @@ final class Translation {
   let anchors: AnchorTranslator
   let program: LinearProgram
   /// The provenance of each row.
-  let origins: [RowOrigin]
+  let origins: [RowProvenance]
   /// The rows of stack views.
   let stackRows: [StackRow]
   /// The dependence of rows on the parameters of the layout's code.
@@ -85,8 +85,8 @@ final class Translation {
     if environment.width == .fitting || environment.height == .fitting {
       record(.fittingSizeLevel, in: &found)
     }
-    if environment.wishedAxes.contains(.horizontal) { record(.wishedWidth, in: &found) }
-    if environment.wishedAxes.contains(.vertical) { record(.wishedHeight, in: &found) }
+    if environment.preferredAxes.contains(.horizontal) { record(.preferredWidth, in: &found) }
+    if environment.preferredAxes.contains(.vertical) { record(.preferredHeight, in: &found) }
     if found.count < 2 { return found }
     found.sort { $0.value > $1.value }
     var count = min(found.count, 1)

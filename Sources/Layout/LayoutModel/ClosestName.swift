@@ -23,7 +23,7 @@ public func closestName(to name: String, among candidates: some Sequence<String>
     if isNear, let distance = measure.distance(limit: slips) {
       best = (candidate, distance)
       if distance == 0 { break }
-    } else if mayBegin, measure.meant.starts(with: measure.written) {
+    } else if mayBegin, measure.candidateBytes.starts(with: measure.written) {
       beginning = candidate
     }
   }
@@ -36,7 +36,7 @@ private let nameLengthLimit = 64
 /// Edit distances between a name and a sequence of candidates, with reused rows.
 private struct NameDistance {
   let written: [UInt8]
-  private(set) var meant: [UInt8] = []
+  private(set) var candidateBytes: [UInt8] = []
   private var beforeLast = Array(repeating: 0, count: nameLengthLimit + 1)
   private var last = Array(repeating: 0, count: nameLengthLimit + 1)
   private var current = Array(repeating: 0, count: nameLengthLimit + 1)
@@ -58,8 +58,8 @@ private struct NameDistance {
   }
 
   mutating func meet(_ candidate: String) {
-    meant.removeAll(keepingCapacity: true)
-    for byte in candidate.utf8 { meant.append(Self.lowercased(byte)) }
+    candidateBytes.removeAll(keepingCapacity: true)
+    for byte in candidate.utf8 { candidateBytes.append(Self.lowercased(byte)) }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
@@ -72,37 +72,37 @@ private struct NameDistance {
   /// are computed.
   mutating func distance(limit: Int) -> Int? {
     let far = limit + 1
-    for column in 0...meant.count { last[column] = min(column, far) }
+    for column in 0...candidateBytes.count { last[column] = min(column, far) }
     for row in 1..<(written.count + 1) {
-      let columns = max(1, row - limit)..<(min(meant.count, row + limit) + 1)
+      let columns = max(1, row - limit)..<(min(candidateBytes.count, row + limit) + 1)
       current[columns.lowerBound - 1] = columns.lowerBound == 1 ? min(row, far) : far
       var least = current[columns.lowerBound - 1]
       for column in columns {
-        let isSame = written[row - 1] == meant[column - 1]
+        let isSame = written[row - 1] == candidateBytes[column - 1]
         var slips = min(
           last[column - 1] + (isSame ? 0 : 1),
           current[column - 1] + 1,
           last[column] + 1
         )
-        if row > 1, column > 1, written[row - 1] == meant[column - 2],
-          written[row - 2] == meant[column - 1]
+        if row > 1, column > 1, written[row - 1] == candidateBytes[column - 2],
+          written[row - 2] == candidateBytes[column - 1]
         {
           slips = min(slips, beforeLast[column - 2] + 1)
         }
         current[column] = min(slips, far)
         least = min(least, current[column])
       }
-      if columns.upperBound <= meant.count { current[columns.upperBound] = far }
+      if columns.upperBound <= candidateBytes.count { current[columns.upperBound] = far }
       // A swap looks two rows back, so this row alone decides nothing if the last was within reach.
       guard least < far || lastLeast(row, limit: limit) < far else { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }
-    return last[meant.count] < far ? last[meant.count] : nil
+    return last[candidateBytes.count] < far ? last[candidateBytes.count] : nil
   }
 
   /// The least of the row before `row` within the cells that were computed.
   private func lastLeast(_ row: Int, limit: Int) -> Int {
-    let columns = max(0, row - 1 - limit)...min(meant.count, row - 1 + limit)
+    let columns = max(0, row - 1 - limit)...min(candidateBytes.count, row - 1 + limit)
     return last[columns].min() ?? 0
   }
 }

@@ -61,23 +61,23 @@ extension ConstraintFault {
 
   /// The problem, its correction, and Apple's message for it.
   public func message(_ first: NamedAnchor, _ second: NamedAnchor?) -> String {
-    let words =
+    let message =
       switch self {
       case .multiplierNotFinite:
         "The multiplier is not a finite number. Write one that a Double can hold, such as 0.5."
       case .multiplierOutOfRange(let multiplier):
-        "The multiplier \(decimal(multiplier)) is out of range. Write \(NumberRange.any.words)."
+        "The multiplier \(decimal(multiplier)) is out of range. Write \(NumberRange.any.description)."
       case .constantNotFinite:
         "The constant is not a finite number. Write a number of points that a Double can hold."
-      case .pairing(let fault): fault.words(first, second)
+      case .pairing(let fault): fault.message(first, second)
       }
-    guard let apple = code.appleText else { return words }
-    return "\(words) UIKit says: \"\(apple)\""
+    guard let apple = code.appleText else { return message }
+    return "\(message) UIKit says: \"\(apple)\""
   }
 }
 
 extension AttributePairing {
-  fileprivate func words(
+  fileprivate func message(
     _ first: ConstraintFault.NamedAnchor,
     _ second: ConstraintFault.NamedAnchor?
   ) -> String {

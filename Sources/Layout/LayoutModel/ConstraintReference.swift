@@ -22,7 +22,7 @@ public struct ConstraintReference: Hashable, Sendable {
     index = constraint.index
     identifier = constraint.identifier
     text = layout.text(of: constraint)
-    if layout.hasLabels { label = layout.text(of: constraint, as: .words) }
+    if layout.hasLabels { label = layout.text(of: constraint, as: .labels) }
   }
 
   /// Creates a reference to a constraint that Auto Layout adds.
@@ -32,7 +32,7 @@ public struct ConstraintReference: Hashable, Sendable {
   }
 
   /// The constraint for display.
-  public var words: String { label ?? text }
+  public var displayText: String { label ?? text }
 
   /// Whether Auto Layout added the constraint.
   public var isImplicit: Bool { location == nil }

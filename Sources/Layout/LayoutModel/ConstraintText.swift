@@ -3,7 +3,7 @@ public enum Naming: Sendable {
   /// By their ids, in the plain notation, which can be parsed again.
   case notation
   /// By their names, if any, as Xcode describes constraints.
-  case words
+  case labels
 }
 
 extension Layout {
@@ -39,7 +39,7 @@ extension Layout {
 
   /// A relation; for display, equality is a single sign, as in Xcode.
   public func symbol(of relation: Relation, as naming: Naming) -> String {
-    naming == .words && hasLabels && relation == .equal ? "=" : relation.symbol
+    naming == .labels && hasLabels && relation == .equal ? "=" : relation.symbol
   }
 
   /// An anchor in the plain notation, or for display.
@@ -53,8 +53,8 @@ extension Layout {
     case .view(let index): name(ofView: index, as: naming)
     case .guide(let index): quoted(guides[index].id)
     case .builtIn(let guide, let owner):
-      if naming == .words, hasLabels {
-        guide.words(of: name(ofView: owner, as: naming), isRoot: owner == 0)
+      if naming == .labels, hasLabels {
+        guide.text(of: name(ofView: owner, as: naming), isRoot: owner == 0)
       } else {
         "\(quoted(views[owner].id)).\(guide.rawValue)"
       }
@@ -62,8 +62,8 @@ extension Layout {
   }
 
   /// A view by its index in `views`.
-  public func name(ofView index: Int, as naming: Naming = .words) -> String {
-    (naming == .words ? views[index].label : nil) ?? quoted(views[index].id)
+  public func name(ofView index: Int, as naming: Naming = .labels) -> String {
+    (naming == .labels ? views[index].label : nil) ?? quoted(views[index].id)
   }
 
   /// A view at its first mention in a message: the name followed by the id, by which it is found in
@@ -76,7 +76,7 @@ extension Layout {
 
 extension BuiltInGuide {
   /// The guide of a named view, as Xcode calls it.
-  fileprivate func words(of owner: String, isRoot: Bool) -> String {
+  fileprivate func text(of owner: String, isRoot: Bool) -> String {
     switch self {
     case .safeAreaLayoutGuide: isRoot ? "Safe Area" : "\(owner)'s safe area"
     case .layoutMarginsGuide: "\(owner)'s margins"

@@ -49,7 +49,7 @@ extension Diagnostic {
     case notMirrored = "AL115"
     case unavailableAttribute = "AL116"
     case argumentIgnored = "AL117"
-    case unspokenZero = "AL118"
+    case implicitZero = "AL118"
     case libraryArithmetic = "AL119"
     case farRelationKept = "AL120"
     case autoresizingMaskKept = "AL121"
@@ -113,7 +113,7 @@ extension Diagnostic.Code {
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
       .tautology, .outsideOrOverlapping, .notMirrored, .unavailableAttribute, .argumentIgnored,
-      .unspokenZero, .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall,
+      .implicitZero, .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall,
       .skippedCode, .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated,
       .conflictNotShown, .ambiguousLayout, .priorityTie, .misplacedView, .unsettledLayout,
       .viewsOverlap, .viewProtrudes, .offScreen, .textCutOff, .orderFlipped, .contentCollapsed,

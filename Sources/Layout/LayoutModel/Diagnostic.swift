@@ -174,7 +174,7 @@ extension Diagnostic {
       if parts.count == 1 {
         labels[item] = layout.views[view].label
       } else if let guide = BuiltInGuide(rawValue: String(parts[1])) {
-        labels[item] = layout.text(of: .builtIn(guide, owner: view), as: .words)
+        labels[item] = layout.text(of: .builtIn(guide, owner: view), as: .labels)
       }
     }
   }

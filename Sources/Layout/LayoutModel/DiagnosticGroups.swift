@@ -97,12 +97,12 @@ extension [Diagnostic] {
       contains(where: { $0.code == .negativeSize || $0.code == .translatesWithConstraints })
     else { return self }
     let conflicts = filter { $0.code == .unsatisfiable }
-    let told = Set(conflicts.map(\.constraints))
+    let conflictSets = Set(conflicts.map(\.constraints))
     // A possible finding hides no warning.
     let masks = remedies(ofMasksIn: conflicts.filter { $0.certainty > .possible })
     return compactMap { diagnostic in
       switch diagnostic.code {
-      case .negativeSize where told.contains(diagnostic.constraints): return nil
+      case .negativeSize where conflictSets.contains(diagnostic.constraints): return nil
       case .translatesWithConstraints
       where !diagnostic.fixes.isEmpty && diagnostic.items.first.map { masks[$0] != nil } == true:
         return nil

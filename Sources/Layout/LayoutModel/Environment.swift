@@ -60,7 +60,7 @@ public struct Environment: Hashable, Sendable {
   public var drawnAxes: Axes = []
   /// The axes along which the root's size is optional: a cell, or a view that code adds to a
   /// hierarchy, has it only where its own constraints leave it free.
-  public var wishedAxes: Axes = []
+  public var preferredAxes: Axes = []
   /// The platform whose defaults apply.
   public var platform: Platform = .iOS
   /// The views that differ from the document's in this environment, by index of `Layout.views`.

@@ -28,7 +28,7 @@ public struct EnvironmentOverrides: Hashable, Sendable {
 
 extension EnvironmentOverrides {
   /// Whether a size of the root is given.
-  public var saysSize: Bool { device != nil || width != nil || height != nil }
+  public var definesSize: Bool { device != nil || width != nil || height != nil }
 
   /// Sets the scale, the direction and the height of the keyboard, as far as they are given.
   public func applySurroundings(to environment: inout Environment) {

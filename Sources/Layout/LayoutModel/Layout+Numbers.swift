@@ -27,8 +27,8 @@ extension Layout {
 
   private func fault(_ subject: String, _ location: SourceLocation, _ items: [String]) -> Diagnostic
   {
-    let words = "\(subject) is out of range. Write \(NumberRange.any.words)."
-    return Diagnostic(.valueOutOfRange, words, at: location, items: items)
+    let message = "\(subject) is out of range. Write \(NumberRange.any.description)."
+    return Diagnostic(.valueOutOfRange, message, at: location, items: items)
   }
 }
 

@@ -52,14 +52,14 @@ extension LayoutAnswers<LayoutResult> {
   ///
   /// - Parameters:
   /// - analyses: The analyses of layouts that already have results.
-  /// - isMeant: Whether a layout may have the sizes of an analysis.
+  /// - isIncluded: Whether a layout may have the sizes of an analysis.
   public mutating func add(
     _ analyses: LayoutAnswers<LayoutAnalysis>,
-    where isMeant: (Layout, LayoutAnalysis) -> Bool
+    where isIncluded: (Layout, LayoutAnalysis) -> Bool
   ) {
     for entry in analyses.entries {
       guard case .answered(let layout, let all) = entry else { continue }
-      let results = all.filter { isMeant(layout, $0) }.flatMap(\.worstResults)
+      let results = all.filter { isIncluded(layout, $0) }.flatMap(\.worstResults)
       if !results.isEmpty { entries.append(.answered(layout, results)) }
     }
   }

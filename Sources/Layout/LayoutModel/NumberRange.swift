@@ -45,7 +45,7 @@ public enum NumberRange: Sendable {
   }
 
   /// The range for a message.
-  public var words: String {
+  public var description: String {
     switch self {
     case .finite: "a finite number"
     case .any: "a number from -1e9 to 1e9"

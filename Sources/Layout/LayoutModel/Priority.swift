@@ -38,9 +38,9 @@ extension Priority {
   /// The priority at which a fitting axis is minimized.
   public static let fittingSizeLevel = Priority(known: 50)
   /// The priority of a root's optional height: all optional constraints of a layout are weaker.
-  public static let wishedHeight = Priority(known: 999.9)
+  public static let preferredHeight = Priority(known: 999.9)
   /// The priority of a root's optional width: a superview imposes the width, and the height follows.
-  public static let wishedWidth = Priority(known: 999.95)
+  public static let preferredWidth = Priority(known: 999.95)
 
   /// Named priorities, with UIKit's and Anchorage's names.
   public static let named: [(name: String, priority: Priority)] = [

@@ -11,18 +11,18 @@ public struct SourceLocation: Sendable {
   }
 
   /// The parts of a location that numbers cannot express.
-  @usableFromInline var words: Words?
+  @usableFromInline var strings: Strings?
   /// The line and column, or 0.
   @usableFromInline var lineNumber: UInt32
   @usableFromInline var columnNumber: UInt32
-  /// The element of a list of the document, where `words` has no pointer; -1 for none, and -2 for
+  /// The element of a list of the document, where `strings` has no pointer; -1 for none, and -2 for
   /// the document itself.
   @usableFromInline var element: Int32
   @usableFromInline var list: List
 
   /// A file, and a pointer to anything but an element.
   @usableFromInline
-  final class Words: Sendable {
+  final class Strings: Sendable {
     @usableFromInline let uri: String?
     @usableFromInline let pointer: String?
 
@@ -40,7 +40,7 @@ public struct SourceLocation: Sendable {
     column: Int? = nil
   ) {
     element = pointer == "" ? -2 : -1
-    words = Self.words(uri, pointer == "" ? nil : pointer)
+    strings = Self.strings(uri, pointer == "" ? nil : pointer)
     lineNumber = Self.number(line)
     columnNumber = Self.number(column)
     list = .views
@@ -56,7 +56,7 @@ public struct SourceLocation: Sendable {
   /// - Returns: The location; this one must have no pointer.
   @inlinable
   public func ofElement(_ index: Int, of list: List, line: Int, column: Int) -> SourceLocation {
-    assert(words?.pointer == nil, "An element has a pointer of its own")
+    assert(strings?.pointer == nil, "An element has a pointer of its own")
     var location = self
     location.element = Int32(truncatingIfNeeded: index)
     location.list = list
@@ -71,8 +71,8 @@ public struct SourceLocation: Sendable {
 extension SourceLocation {
   /// The file, where a document or a request named one.
   public var uri: String? {
-    get { words?.uri }
-    set { words = Self.words(newValue, words?.pointer) }
+    get { strings?.uri }
+    set { strings = Self.strings(newValue, strings?.pointer) }
   }
 
   /// The line, from 1.
@@ -91,19 +91,19 @@ extension SourceLocation {
   public var pointer: String? {
     get {
       switch element {
-      case -1: words?.pointer
+      case -1: strings?.pointer
       case -2: ""
       default: "/\(list.rawValue)/\(element)"
       }
     }
     set {
       element = newValue == "" ? -2 : -1
-      words = Self.words(words?.uri, newValue == "" ? nil : newValue)
+      strings = Self.strings(strings?.uri, newValue == "" ? nil : newValue)
     }
   }
 
-  private static func words(_ uri: String?, _ pointer: String?) -> Words? {
-    uri == nil && pointer == nil ? nil : Words(uri: uri, pointer: pointer)
+  private static func strings(_ uri: String?, _ pointer: String?) -> Strings? {
+    uri == nil && pointer == nil ? nil : Strings(uri: uri, pointer: pointer)
   }
 }
 

@@ -37,8 +37,8 @@ extension TextVariant {
   /// The name in responses; `nil` for the texts as written at the default size.
   public var name: String? {
     let size = contentSize == .large ? nil : contentSize.rawValue
-    let words = [languageName, size].compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+    let parts = [languageName, size].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   private var languageName: String? {

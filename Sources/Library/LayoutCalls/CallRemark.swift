@@ -73,7 +73,7 @@ extension CallRemark {
     case .heightConstantIgnored, .multiplierIgnored, .secondAttributeIgnored, .secondItemIgnored,
       .paddingIgnored, .priorityKept:
       .argumentIgnored
-    case .otherSizeZero, .sizeZeroByDefault: .unspokenZero
+    case .otherSizeZero, .sizeZeroByDefault: .implicitZero
     case .constantNotScaled, .subtractionReversed: .libraryArithmetic
     case .farRelationKept: .farRelationKept
     case .farRelationReversed: .farEdgeReversed

@@ -35,7 +35,7 @@ extension ValueReader {
     }
     guard range.contains(number) else {
       if number.isFinite {
-        mistakes.reportRange(value, expected: range.words)
+        mistakes.reportRange(value, expected: range.description)
       } else {
         let words = "\(value.text) is not a finite number. Write one that a Double can hold."
         mistakes.report(notFinite, words, at: value)

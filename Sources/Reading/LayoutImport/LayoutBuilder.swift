@@ -162,8 +162,8 @@ struct LayoutBuilder {
   private mutating func reportFarNumbers() {
     for (element, name) in file.takeFarNumbers() {
       let value = file.string(name, of: element) ?? ""
-      let words = "The \(name) \(value) is out of range. Write \(NumberRange.any.words)."
-      report(.valueOutOfRange, words, at: element)
+      let message = "The \(name) \(value) is out of range. Write \(NumberRange.any.description)."
+      report(.valueOutOfRange, message, at: element)
     }
   }
 

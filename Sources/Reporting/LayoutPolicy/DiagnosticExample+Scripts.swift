@@ -42,7 +42,7 @@ extension DiagnosticExample {
         view.quickAdd(blue, [ topToTop(red), leadingToTrailing(red, 10), widthToConstant(100), heightToConstant(80) ])
         """
     ),
-    .unspokenZero: DiagnosticExample(
+    .implicitZero: DiagnosticExample(
       .script,
       fault: """
         let line = UIView()

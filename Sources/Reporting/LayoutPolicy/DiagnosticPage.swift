@@ -313,7 +313,7 @@ extension DiagnosticPage {
           "A layout library ignores an argument of the call.",
           "Remove the argument, or use the call in the message."
         )
-      case .unspokenZero:
+      case .implicitZero:
         DiagnosticPage(
           "unspoken-zero",
           "A call sets a size to 0 implicitly.",

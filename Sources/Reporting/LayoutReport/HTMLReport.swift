@@ -116,7 +116,7 @@ extension HTMLReport {
       text += "<ol class=\"constraints\">\n"
       for constraint in diagnostic.constraints {
         let line = constraint.location?.line.map { " (line \($0))" } ?? ""
-        text += "<li><code>\(escapedForHTML(constraint.words))</code>\(line)</li>\n"
+        text += "<li><code>\(escapedForHTML(constraint.displayText))</code>\(line)</li>\n"
       }
       text += "</ol>\n"
     }

@@ -158,7 +158,7 @@ extension JSONWriter {
       for constraint in constraints {
         writer.object { writer in
           writer.member(physical: constraint.location ?? SourceLocation(), uri: uri)
-          writer.object("message") { $0.member("text", constraint.words) }
+          writer.object("message") { $0.member("text", constraint.displayText) }
         }
       }
       for place in places { writer.object { $0.member(physical: place, uri: uri) } }

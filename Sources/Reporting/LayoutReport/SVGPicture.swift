@@ -196,7 +196,7 @@ extension SVGPicture {
         let isNew = numbers.updateValue(number, forKey: reference) == nil
         guard number <= Self.mostGauges else { continue }
         let end = conflict.broken.contains(reference) ? " (broken)" : ""
-        addLine("\(number): \(reference.words)\(end)", ink: Ink.text)
+        addLine("\(number): \(reference.displayText)\(end)", ink: Ink.text)
         if isNew, let row = conflict.certificate.first(where: { $0.constraint == reference }) {
           rows.append((number, row))
         }

@@ -85,7 +85,9 @@ extension TerminalText {
       let mark = isBroken ? painted(cross, .red) : " "
       let outcome = isBroken ? ": broken" : ""
       let place = constraint.place(besides: diagnostic.location.uri)
-      line("  \(mark) \(harmless(constraint.words))  \(painted("(\(place))", .faint))\(outcome)")
+      line(
+        "  \(mark) \(harmless(constraint.displayText))  \(painted("(\(place))", .faint))\(outcome)"
+      )
     }
   }
 }

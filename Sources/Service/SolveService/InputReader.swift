@@ -159,7 +159,7 @@ extension InputReader {
       )
     case .script:
       var overrides = overrides
-      if input.usesStandardDevice, !overrides.saysSize { overrides.device = .standard }
+      if input.usesStandardDevice, !overrides.definesSize { overrides.device = .standard }
       return readScript(
         bytes,
         overrides: overrides,

@@ -93,8 +93,8 @@ extension LayoutResult {
   }
 
   /// The source lines of the constraints of some conflicts.
-  private func conflictLines(where isMeant: (Diagnostic) -> Bool) -> [LinePlace] {
-    diagnostics.filter { $0.code == .unsatisfiable && isMeant($0) }.flatMap(\.constraintPlaces)
+  private func conflictLines(where isIncluded: (Diagnostic) -> Bool) -> [LinePlace] {
+    diagnostics.filter { $0.code == .unsatisfiable && isIncluded($0) }.flatMap(\.constraintPlaces)
   }
 }
 

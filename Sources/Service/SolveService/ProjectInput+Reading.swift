@@ -68,7 +68,7 @@ private struct ProjectScenes {
     (self.run, self.input, self.texts, self.limits, self.meter) = (run, input, texts, limits, meter)
     memories = interfaces.map { _ in InterfaceMemory(input.overrides.fonts) }
     var overrides = run.overrides(of: input)
-    if !overrides.saysSize, input.target == nil { overrides.device = .standard }
+    if !overrides.definesSize, input.target == nil { overrides.device = .standard }
     overridesOfCode = overrides
     for (index, file) in interfaces.enumerated() {
       // Files for classes alone are not needed without classes.

@@ -60,8 +60,12 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
         found.count == 4 && zip(found, expected).allSatisfy { abs($0 - $1) <= 1e-6 }
       #expect(isNear, "\(rule): \(id) is \(found), not \(expected)")
     }
-    let told = (reading.allDiagnostics + result.diagnostics).map(\.code)
-    for code in codes { #expect(told.contains(code), "\(rule): \(code) is not among \(told)") }
-    for code in absent { #expect(!told.contains(code), "\(rule): \(code) is among \(told)") }
+    let reported = (reading.allDiagnostics + result.diagnostics).map(\.code)
+    for code in codes {
+      #expect(reported.contains(code), "\(rule): \(code) is not among \(reported)")
+    }
+    for code in absent {
+      #expect(!reported.contains(code), "\(rule): \(code) is among \(reported)")
+    }
   }
 }

@@ -23,7 +23,7 @@ struct TextRoomTests {
     return try #require(reading.layout, "\(reading.allDiagnostics)")
   }
 
-  private func told(_ layout: Layout) throws -> [Diagnostic] {
+  private func reported(_ layout: Layout) throws -> [Diagnostic] {
     try solve(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
   }
 
@@ -40,11 +40,11 @@ struct TextRoomTests {
     ] as [(Int, String?)]
   )
   func lines(height: Int, words: String?) throws {
-    let told = try told(
+    let reported = try reported(
       layout("aa aa aa aa aa", Self.corner + ["a.width == 20", "a.height == \(height)"])
     )
-    #expect(told.isEmpty == (height == 100))
-    let message = told.first?.message ?? ""
+    #expect(reported.isEmpty == (height == 100))
+    let message = reported.first?.message ?? ""
     #expect(message.contains("lines are shown") == (words != nil), "\(message)")
     if let words { #expect(message.contains(words), "\(message)") }
   }
@@ -61,12 +61,12 @@ struct TextRoomTests {
     ]
   )
   func squeezer(constraints: [String], name: String) throws {
-    let told = try told(layout("aaaaaa", Self.corner + constraints, lines: 1))
-    let message = try #require(told.first?.message)
-    #expect(told.count == 1)
+    let reported = try reported(layout("aaaaaa", Self.corner + constraints, lines: 1))
+    let message = try #require(reported.first?.message)
+    #expect(reported.count == 1)
     #expect(message.contains(name) && message.hasSuffix(" no more room."), "\(message)")
-    #expect(told[0].constraints.dropFirst().allSatisfy { !$0.isImplicit })
-    #expect(told[0].band == nil)
+    #expect(reported[0].constraints.dropFirst().allSatisfy { !$0.isImplicit })
+    #expect(reported[0].band == nil)
   }
 
   @Test(
@@ -81,10 +81,10 @@ struct TextRoomTests {
       """
     let layout = try #require(readDocument(Array(document.utf8)).layout)
     // 40 points, or one less.
-    let told = try told(layout)
-    #expect(told.map { $0.certainty == .proven } == [isCertain])
-    #expect(told[0].band == 1)
-    #expect(told[0].message.contains("so it may fit") == !isCertain)
+    let reported = try reported(layout)
+    #expect(reported.map { $0.certainty == .proven } == [isCertain])
+    #expect(reported[0].band == 1)
+    #expect(reported[0].message.contains("so it may fit") == !isCertain)
   }
 
   /// "aa aa aa aa aa" in 20 points is five lines of 20, and the root is drawn 60 high, as a cell that will be as
@@ -101,7 +101,7 @@ struct TextRoomTests {
     var layout = try layout("aa aa aa aa aa", Self.corner + bottom + constraints)
     layout.environments[0].height = .points(60)
     layout.environments[0].drawnAxes = isGiven ? [.horizontal] : [.horizontal, .vertical]
-    #expect(try told(layout).map { $0.certainty == .proven } == [isCertain])
+    #expect(try reported(layout).map { $0.certainty == .proven } == [isCertain])
   }
 
   private func audit(_ layout: Layout) throws -> [String] {

@@ -6,29 +6,31 @@ import Testing
   @Test("is as usual in all that was not said of it, whether or not anything was")
   func defaults() {
     let plain = View(id: "a", superview: 0)
-    var said = plain
-    said.isHidden = false
-    #expect(plain.hasUsualDetails && !said.hasUsualDetails)
-    #expect(said == plain && said.hashValue == plain.hashValue)
-    #expect(said.className == plain.className)
-    #expect(said.origin == plain.origin)
-    #expect(said.contentHuggingPriority == plain.contentHuggingPriority)
-    #expect(said.contentCompressionResistancePriority == plain.contentCompressionResistancePriority)
-    #expect(said.firstBaselineOffsetFromTop == plain.firstBaselineOffsetFromTop)
-    #expect(said.lastBaselineOffsetFromBottom == plain.lastBaselineOffsetFromBottom)
-    #expect(said.baselineOffsetFromCenter == plain.baselineOffsetFromCenter)
-    #expect(said.alignmentRectInsets == plain.alignmentRectInsets)
-    #expect(said.layoutMargins == plain.layoutMargins)
-    #expect(said.directionalLayoutMargins == plain.directionalLayoutMargins)
-    #expect(said.preservesSuperviewLayoutMargins == plain.preservesSuperviewLayoutMargins)
-    #expect(said.insetsLayoutMarginsFromSafeArea == plain.insetsLayoutMarginsFromSafeArea)
-    #expect(said.semanticContentAttribute == plain.semanticContentAttribute)
-    #expect(said.isHidden == plain.isHidden)
+    var explicit = plain
+    explicit.isHidden = false
+    #expect(plain.hasUsualDetails && !explicit.hasUsualDetails)
+    #expect(explicit == plain && explicit.hashValue == plain.hashValue)
+    #expect(explicit.className == plain.className)
+    #expect(explicit.origin == plain.origin)
+    #expect(explicit.contentHuggingPriority == plain.contentHuggingPriority)
+    #expect(
+      explicit.contentCompressionResistancePriority == plain.contentCompressionResistancePriority
+    )
+    #expect(explicit.firstBaselineOffsetFromTop == plain.firstBaselineOffsetFromTop)
+    #expect(explicit.lastBaselineOffsetFromBottom == plain.lastBaselineOffsetFromBottom)
+    #expect(explicit.baselineOffsetFromCenter == plain.baselineOffsetFromCenter)
+    #expect(explicit.alignmentRectInsets == plain.alignmentRectInsets)
+    #expect(explicit.layoutMargins == plain.layoutMargins)
+    #expect(explicit.directionalLayoutMargins == plain.directionalLayoutMargins)
+    #expect(explicit.preservesSuperviewLayoutMargins == plain.preservesSuperviewLayoutMargins)
+    #expect(explicit.insetsLayoutMarginsFromSafeArea == plain.insetsLayoutMarginsFromSafeArea)
+    #expect(explicit.semanticContentAttribute == plain.semanticContentAttribute)
+    #expect(explicit.isHidden == plain.isHidden)
     let key = \View.translatesAutoresizingMaskIntoConstraints
-    #expect(said[keyPath: key] == plain[keyPath: key])
-    #expect(said.frame == plain.frame)
-    #expect(said.autoresizingMask == plain.autoresizingMask)
-    #expect(said.scroll == plain.scroll)
-    #expect(said.stack == plain.stack)
+    #expect(explicit[keyPath: key] == plain[keyPath: key])
+    #expect(explicit.frame == plain.frame)
+    #expect(explicit.autoresizingMask == plain.autoresizingMask)
+    #expect(explicit.scroll == plain.scroll)
+    #expect(explicit.stack == plain.stack)
   }
 }

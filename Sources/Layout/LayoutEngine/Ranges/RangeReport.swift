@@ -12,7 +12,7 @@ internal import LinearSolver
 struct RangeReport {
   let search: RangeSearch
   /// The reported failures, with ranges in order.
-  private(set) var told: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
+  private(set) var reported: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
 
   /// Maximum number of reported failures of a layout; the most important come first.
   ///
@@ -37,7 +37,7 @@ struct RangeReport {
       guard !note.ranges.isEmpty else { continue }
       // A shorter gap is invisible, and two ranges would seem to be two failures.
       note.ranges = note.ranges.joined(across: Self.seen)
-      told.append((subject, note))
+      reported.append((subject, note))
     }
     removeConsequences()
   }
@@ -59,14 +59,14 @@ struct RangeReport {
   private mutating func removeConsequences() {
     var collapsed: Set<Int> = []
     var gone: Set<Int> = []
-    for (subject, _) in told {
+    for (subject, _) in reported {
       switch subject.code {
       case .contentCollapsed: collapsed.insert(subject.view)
       case .offScreen where subject.edge == 0: gone.insert(subject.view)
       default: break
       }
     }
-    told.removeAll { subject, _ in
+    reported.removeAll { subject, _ in
       switch subject.code {
       case .textCutOff: collapsed.contains(subject.view)
       case .viewProtrudes: gone.contains(subject.view)
@@ -89,7 +89,7 @@ extension RangeReport {
   mutating func removeFree(_ budget: inout Budget) throws(SolverInterruption) {
     var freeAt: [Double: Set<Int>] = [:]
     var kept: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
-    for (subject, note) in told {
+    for (subject, note) in reported {
       if !search.analysis.unambiguous.contains(where: { $0.contains(note.worst) }) {
         if freeAt[note.worst] == nil {
           guard freeAt.count < Self.mostSolves else { continue }
@@ -99,7 +99,7 @@ extension RangeReport {
       }
       kept.append((subject, note))
     }
-    told = kept
+    reported = kept
   }
 
   /// Maximum number of solved sizes; failures that are worst at others are not reported.
@@ -169,7 +169,7 @@ extension RangeReport {
   var failures: [RangeFailure] {
     var places: [Alike: Int] = [:]
     var groups: [(note: RangeNotes.Note, subjects: [RangeNotes.Subject])] = []
-    for (subject, note) in told {
+    for (subject, note) in reported {
       let alike = Alike(
         code: subject.code,
         other: subject.other,

@@ -27,13 +27,13 @@ extension RangeSearch {
   /// - `view`: not the root.
   /// - `rects`: all frames, as lines.
   /// - `stretch`: the sizes of the root at which these lines are valid.
-  mutating func lookAtBounds(of view: Int, _ rects: [MovingRect], _ stretch: ClosedRange<Double>) {
+  mutating func inspectBounds(of view: Int, _ rects: [MovingRect], _ stretch: ClosedRange<Double>) {
     guard let superview = prepared.views[view].superview,
       !subjects.appearances[view].contains(.transparent)
     else { return }
     let rect = aligned(view, rects)
     if subjects.appearances[view].isNeeded, subjects.scrolls[view] < 0 {
-      lookAtScreen(view, rect, rects[0], stretch)
+      inspectScreen(view, rect, rects[0], stretch)
     }
     guard superview != 0, !prepared.views[superview].isScrollView,
       subjects.appearances[view].paints || subjects.holdsNeeded[view]
@@ -59,7 +59,7 @@ extension RangeSearch {
   /// that is never proven; the note's `edge` is 1 then.
   ///
   /// `rect`: the view's alignment rectangle.
-  private mutating func lookAtScreen(
+  private mutating func inspectScreen(
     _ view: Int,
     _ rect: MovingRect,
     _ root: MovingRect,

@@ -9,7 +9,7 @@ extension RangeSearch {
   /// content size. A text that shrinks to fit is not cut off.
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
-  mutating func lookAtContent(
+  mutating func inspectContent(
     of view: Int,
     _ rects: [MovingRect],
     _ stretch: ClosedRange<Double>,
@@ -23,7 +23,7 @@ extension RangeSearch {
     }
     for (side, axis) in Self.extents where isGiven(axis) {
       guard let wanted = axis == .width ? content.width : content.height,
-        wanted > Self.worthSeeing
+        wanted > Self.noticeableDistance
       else { continue }
       notes.record(
         RangeNotes.Subject(code: .contentCollapsed, view: view, edge: axis == .width ? 0 : 1),
@@ -35,7 +35,7 @@ extension RangeSearch {
     }
     guard appearance.contains(.text), !appearance.contains(.adjusts) else { return }
     try budget.work(16 * content.heightForWidth.count)
-    lookAtText(view, rect, stretch)
+    inspectText(view, rect, stretch)
   }
 
   /// The extents that a note may name, with their axes.
@@ -44,7 +44,7 @@ extension RangeSearch {
   ]
 
   /// The minimum size of visible content, in points.
-  private static let worthSeeing = 4.0
+  private static let noticeableDistance = 4.0
 
   /// Whether the size of a view's content is known: stated, or that of its text.
   ///
@@ -61,7 +61,7 @@ extension RangeSearch {
   /// A text of several lines has a height for each width from a step on (`heightForWidth`): between
   /// steps the needed height is constant, so each step is checked by itself with the two widths as
   /// guards.
-  private mutating func lookAtText(
+  private mutating func inspectText(
     _ view: Int,
     _ rect: MovingRect,
     _ stretch: ClosedRange<Double>

@@ -28,7 +28,7 @@ extension RangeSearch {
   /// others.
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
-  mutating func lookForOverlaps(
+  mutating func findOverlaps(
     _ rects: [MovingRect],
     _ stretch: ClosedRange<Double>,
     _ budget: inout Budget

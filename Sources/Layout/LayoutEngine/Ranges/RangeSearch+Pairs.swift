@@ -10,7 +10,7 @@ extension RangeSearch {
   /// pixels.
   ///
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
-  mutating func lookAt(
+  mutating func inspect(
     _ pairs: RangePairs,
     _ rects: [MovingRect],
     _ stretch: ClosedRange<Double>,

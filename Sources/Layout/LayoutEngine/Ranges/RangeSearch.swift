@@ -71,11 +71,11 @@ struct RangeSearch {
       try budget.work(64 * prepared.views.count)
       let rects = rects(in: stretch.piece)
       for view in prepared.views.indices.dropFirst() {
-        lookAtBounds(of: view, rects, stretch.range)
-        try lookAtContent(of: view, rects, stretch.range, &budget)
+        inspectBounds(of: view, rects, stretch.range)
+        try inspectContent(of: view, rects, stretch.range, &budget)
       }
-      try lookForOverlaps(rects, stretch.range, &budget)
-      try lookAt(pairs, rects, stretch.range, &budget)
+      try findOverlaps(rects, stretch.range, &budget)
+      try inspect(pairs, rects, stretch.range, &budget)
     }
   }
 
@@ -139,6 +139,6 @@ extension RangeSearch {
     if case .fitting = axis == .width ? environment.width : environment.height { return false }
     let bit: Environment.Axes = axis == .width ? .horizontal : .vertical
     return environment.drawnAxes.isDisjoint(with: bit)
-      && environment.wishedAxes.isDisjoint(with: bit)
+      && environment.preferredAxes.isDisjoint(with: bit)
   }
 }

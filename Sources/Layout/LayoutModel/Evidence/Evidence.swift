@@ -156,6 +156,6 @@ extension Layout {
 
   /// The name of an item.
   public func itemName(of item: Item) -> ItemName {
-    ItemName(id: name(of: item), label: hasLabels ? text(of: item, as: .words) : nil)
+    ItemName(id: name(of: item), label: hasLabels ? text(of: item, as: .labels) : nil)
   }
 }

@@ -2,9 +2,9 @@ import LayoutModel
 
 extension ScriptOutcome {
   /// The environment of a layout, in which the size of its root is mostly a wish.
-  func surroundings(_ said: Environment) -> Environment {
-    var environment = said
-    environment.wishedAxes = wishedAxes
+  func surroundings(_ requested: Environment) -> Environment {
+    var environment = requested
+    environment.preferredAxes = preferredAxes
     // A view that is no screen rarely reaches bars and notches.
     if layout.isOfAppCode, layout.rootKind == .view { environment.safeAreaInsets = .zero }
     return environment
@@ -14,7 +14,7 @@ extension ScriptOutcome {
   ///
   /// A view or a cell of UIKit is as large as its constraints make it, and a window of AppKit
   /// follows its content. The view of a `UIViewController` has the requested size.
-  private var wishedAxes: Environment.Axes {
+  private var preferredAxes: Environment.Axes {
     guard layout.isOfAppCode, layout.rootKind == .view || isOfMac else { return [] }
     return [.horizontal, .vertical]
   }

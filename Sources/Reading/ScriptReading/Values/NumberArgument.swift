@@ -14,7 +14,7 @@ struct NumberArgument {
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let number = number(&evaluator) else { return nil }
     if number.isFinite { return number }
-    let words = "The number \(number) is out of range. Write \(NumberRange.any.words)."
+    let message = "The number \(number) is out of range. Write \(NumberRange.any.description)."
     guard evaluator.scene.isOfAppCode else {
       evaluator.report(.valueOutOfRange, words, at: argument.offset)
       return nil

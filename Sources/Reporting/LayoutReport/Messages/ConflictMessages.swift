@@ -174,7 +174,8 @@ extension ConstraintReference {
   /// For example `` `b.left = a.right + 8` (UISV-spacing, LoginView.swift:48) ``.
   fileprivate func phrase(with row: LogNotes.Row) -> String {
     let remarks = [identifier, row.role, places(row.sources)].compactMap(\.self)
-    return remarks.isEmpty ? "`\(words)`" : "`\(words)` (\(remarks.joined(separator: ", ")))"
+    return remarks.isEmpty
+      ? "`\(displayText)`" : "`\(displayText)` (\(remarks.joined(separator: ", ")))"
   }
 
   /// `LoginView.swift:48`, or all candidates: `one of Login.xib:12, outlet titleTop; Menu.xib:9`.

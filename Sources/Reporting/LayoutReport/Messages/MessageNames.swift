@@ -19,7 +19,7 @@ extension ConstraintReference {
   /// The constraint in backquotes, with Apple's identifier of one that a stack view adds.
   var phrase: String {
     let origin = isImplicit ? identifier.map { " (\($0))" } ?? "" : ""
-    return "`\(words)`\(origin)"
+    return "`\(displayText)`\(origin)"
   }
 }
 

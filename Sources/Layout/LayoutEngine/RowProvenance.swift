@@ -5,7 +5,7 @@ internal import LayoutModel
 /// It maps a row of the solver to a constraint in a result. Origins name things of the layout by
 /// index, so that the rows of a changed layout can be compared with those before
 /// (`SettledLayout.conflictKeys`), although their numbers differ.
-enum RowOrigin: Hashable {
+enum RowProvenance: Hashable {
   /// A constraint of the layout, by its index.
   case constraint(Int)
   /// Content hugging of a view.

@@ -6,7 +6,7 @@ internal import LayoutModel
 ///
 /// Any subset of the edits of two versions, applied to the old one, is a mixture; all of them make
 /// the new version. `CauseSearch` solves mixtures.
-struct Alteration {
+struct LayoutEdit {
   let change: VersionChange
   /// Applies the edit; captures only the new version's parts concerned.
   let apply: (inout LayoutParts) -> Void
@@ -24,19 +24,19 @@ struct ComparedProperty<Whole> {
   /// The value as text; `nil` for none.
   ///
   /// Numbers have all digits, to show small differences.
-  let words: (Whole) -> String?
+  let text: (Whole) -> String?
 
   /// A stored property with equatable values.
   static func stored<Value: Equatable>(
     _ name: String,
     _ path: WritableKeyPath<Whole, Value>,
-    _ words: @escaping (Value) -> String?
+    _ text: @escaping (Value) -> String?
   ) -> ComparedProperty {
     ComparedProperty(
       name: name,
       isSame: { $0[keyPath: path] == $1[keyPath: path] },
       copy: { $1[keyPath: path] = $0[keyPath: path] },
-      words: { words($0[keyPath: path]) }
+      text: { text($0[keyPath: path]) }
     )
   }
 
@@ -68,18 +68,18 @@ extension ComparedProperty<View> {
   static var ofViews: [ComparedProperty] {
     [
       stored("class", \.className) { $0 },
-      stored("intrinsicContentSize", \.intrinsicContentSize) { $0?.words },
-      stored("contentHuggingPriority", \.contentHuggingPriority, words),
+      stored("intrinsicContentSize", \.intrinsicContentSize) { $0?.text },
+      stored("contentHuggingPriority", \.contentHuggingPriority, text),
       stored(
         "contentCompressionResistancePriority",
         \.contentCompressionResistancePriority,
-        words
+        text
       ),
       number("firstBaselineOffsetFromTop", \.firstBaselineOffsetFromTop),
       number("lastBaselineOffsetFromBottom", \.lastBaselineOffsetFromBottom),
       number("baselineOffsetFromCenter", \.baselineOffsetFromCenter),
-      stored("alignmentRectInsets", \.alignmentRectInsets, words),
-      stored("layoutMargins", \.layoutMargins) { $0.map(words) },
+      stored("alignmentRectInsets", \.alignmentRectInsets, text),
+      stored("layoutMargins", \.layoutMargins) { $0.map(text) },
       stored("directionalLayoutMargins", \.directionalLayoutMargins) { margins in
         margins.map {
           numbers([$0.top, $0.leading, $0.bottom, $0.trailing])
@@ -101,12 +101,12 @@ extension ComparedProperty<View> {
           separator: " "
         )
       },
-      stored("scroll", \.scroll) { scroll in scroll.map { words($0.contentInset) } },
+      stored("scroll", \.scroll) { scroll in scroll.map { text($0.contentInset) } },
     ]
   }
 
   /// Without axes that keep their class's default: `horizontal 250 vertical 750`, or `default`.
-  private static func words(_ priorities: View.AxisPriorities) -> String? {
+  private static func text(_ priorities: View.AxisPriorities) -> String? {
     let parts = [
       priorities.horizontal.map { "horizontal \($0.text)" },
       priorities.vertical.map { "vertical \($0.text)" },
@@ -115,7 +115,7 @@ extension ComparedProperty<View> {
   }
 
   /// In the order of UIKit's initializer, in points.
-  private static func words(_ insets: EdgeInsets) -> String {
+  private static func text(_ insets: EdgeInsets) -> String {
     numbers([insets.top, insets.left, insets.bottom, insets.right])
   }
 }
@@ -176,8 +176,8 @@ extension ComparedProperty<Layout> {
         "viewRespectsSystemMinimumLayoutMargins",
         \.viewRespectsSystemMinimumLayoutMargins
       ),
-      stored("width", \.environments[0].width) { $0.words },
-      stored("height", \.environments[0].height) { $0.words },
+      stored("width", \.environments[0].width) { $0.text },
+      stored("height", \.environments[0].height) { $0.text },
       choice("direction", \.environments[0].direction),
       number("scale", \.environments[0].scale),
       stored("safeAreaInsets", \.environments[0].safeAreaInsets) {
@@ -186,7 +186,7 @@ extension ComparedProperty<Layout> {
       number("keyboardHeight", \.environments[0].keyboardHeight),
       number("readableWidth", \.environments[0].readableWidth),
       number("systemSpacing", \.environments[0].systemSpacing),
-      stored("wished axes", \.environments[0].wishedAxes) { _ in nil },
+      stored("wished axes", \.environments[0].preferredAxes) { _ in nil },
       choice("platform", \.environments[0].platform),
     ]
   }
@@ -194,7 +194,7 @@ extension ComparedProperty<Layout> {
 
 extension Environment.Extent {
   /// In points, or as the method of sizing.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .points(let points): exact(points)
     case .fitting: "fitting"
@@ -204,7 +204,7 @@ extension Environment.Extent {
 
 /// A text by its unwrapped size, and the number of known wrapping widths.
 extension IntrinsicContentSize {
-  fileprivate var words: String {
+  fileprivate var text: String {
     func extent(_ value: Double?) -> String { value.map { decimal($0) } ?? "none" }
     let size = "\(extent(width)) x \(extent(height))"
     return heightForWidth.count < 2 ? size : "\(size) in \(heightForWidth.count) ways to wrap"

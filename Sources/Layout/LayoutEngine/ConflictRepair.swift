@@ -7,9 +7,9 @@ internal import LinearSolver
 /// multiplier shows which half of an equality conflicts, its magnitude by how much the row's
 /// constant is off. A change has to resolve every conflict of the group in which its row counts.
 ///
-/// `FixFinder` tries each candidate, in their order, with a solve. `Mending.Rank` orders changes by
+/// `FixFinder` tries each candidate, in their order, with a solve. `Repair.Rank` orders changes by
 /// how much of the author's intention they keep.
-struct ConflictMending {
+struct ConflictRepair {
   private let group: ConflictGroup
   private let translation: Translation
   /// The drawing, if there is one.
@@ -33,17 +33,17 @@ struct ConflictMending {
 
   /// The changes to try, in rounds: the best of every kind comes before the second of any.
   ///
-  /// Sorted by `Mending.round`, then by rank; at most `mostSubjects` of a kind. Nothing is solved:
+  /// Sorted by `Repair.round`, then by rank; at most `mostSubjects` of a kind. Nothing is solved:
   /// complexity is the number of subjects times the rows of the group's conflicts.
-  var candidates: [Mending] {
+  var candidates: [Repair] {
     let subjects = Array(self.subjects.prefix(Self.mostSubjects))
-    let kinds: [([Subject]) -> Mending?] = [restoration, weakening, relaxation, move, removal]
-    let mendings = kinds.map { subjects.compactMap($0) } + [unmaskings]
-    return mendings.flatMap { mendings in
-      mendings.enumerated().map { round, mending in
-        var mending = mending
-        mending.round = round
-        return mending
+    let kinds: [([Subject]) -> Repair?] = [restoration, weakening, relaxation, move, removal]
+    let repairs = kinds.map { subjects.compactMap($0) } + [unmaskings]
+    return repairs.flatMap { repairs in
+      repairs.enumerated().map { round, repair in
+        var repair = repair
+        repair.round = round
+        return repair
       }
     }.sorted { ($0.round, $0.rank.rawValue) < ($1.round, $1.rank.rawValue) }
   }
@@ -89,14 +89,14 @@ struct ConflictMending {
   }
 }
 
-extension ConflictMending {
+extension ConflictRepair {
   /// Applies the same kind of edit to all subjects; `nil` where any of them has none, or is not a
   /// constraint.
-  private func mending(
+  private func repair(
     _ subjects: [Subject],
-    _ rank: Mending.Rank,
+    _ rank: Repair.Rank,
     _ change: (Subject, Constraint) -> ConstraintEdit.Change?
-  ) -> Mending? {
+  ) -> Repair? {
     var edits: [ConstraintEdit] = []
     for subject in subjects {
       guard let constraint = constraint(ofRow: subject.row),
@@ -105,22 +105,22 @@ extension ConflictMending {
       let origin = translation.origins[subject.row]
       edits.append(ConstraintEdit(row: subject.row, origin: origin, change: change))
     }
-    return Mending(edits: edits, rank: rank)
+    return Repair(edits: edits, rank: rank)
   }
 
   /// Makes all subjects optional, at 999.
   ///
   /// For content priorities 1000 is a slip (AL105): it is never needed there.
-  private func weakening(_ subjects: [Subject]) -> Mending? {
+  private func weakening(_ subjects: [Subject]) -> Repair? {
     let edits = subjects.map {
       ConstraintEdit(row: $0.row, origin: translation.origins[$0.row], change: .weaken)
     }
     let isContent = subjects.allSatisfy { constraint(ofRow: $0.row) == nil }
-    return Mending(edits: edits, rank: isContent ? .slip : .weaken)
+    return Repair(edits: edits, rank: isContent ? .slip : .weaken)
   }
 
   /// Turns off the autoresizing mask of each view in the conflict that also has constraints.
-  private var unmaskings: [Mending] {
+  private var unmaskings: [Repair] {
     var views: [Int] = []
     return group.conflict.rows.compactMap { row in
       guard case .autoresizing(let view) = translation.origins[row], !views.contains(view),
@@ -128,7 +128,7 @@ extension ConflictMending {
       else { return nil }
       views.append(view)
       let edit = ConstraintEdit(row: row, origin: .autoresizing(view: view), change: .unmask)
-      return Mending(edits: [edit], rank: .unmask)
+      return Repair(edits: [edit], rank: .unmask)
     }
   }
 
@@ -142,8 +142,8 @@ extension ConflictMending {
   }
 
   /// Removes all subjects: the last resort, offered after everything else.
-  private func removal(_ subjects: [Subject]) -> Mending? {
-    mending(subjects, .remove) { _, _ in .remove }
+  private func removal(_ subjects: [Subject]) -> Repair? {
+    repair(subjects, .remove) { _, _ in .remove }
   }
 
   /// Replaces an equality by the inequality that does not conflict.
@@ -152,12 +152,12 @@ extension ConflictMending {
   ///
   /// In a right-to-left container rows are negated (rule 2.3), so that the half of the row is the
   /// other half of the constraint.
-  private func relaxation(_ subjects: [Subject]) -> Mending? {
+  private func relaxation(_ subjects: [Subject]) -> Repair? {
     let isAgainstInequality = group.conflict.rows.contains { row in
       translation.origins[row].breakingRank != nil
         && translation.program.relation(ofRow: row) != .equal
     }
-    return mending(subjects, isAgainstInequality ? .relaxBeforeInequality : .relax) {
+    return repair(subjects, isAgainstInequality ? .relaxBeforeInequality : .relax) {
       subject,
       constraint in
       guard constraint.relation == .equal, let sign = sign(of: subject) else { return nil }
@@ -174,14 +174,14 @@ extension ConflictMending {
   }
 }
 
-extension ConflictMending {
+extension ConflictRepair {
   /// The largest deviation of a constant from the drawing, in points: frames lie on pixels.
   private static let visible = 1.0
 
   /// Restores the constants of the drawing, which the designer saw.
-  private func restoration(_ subjects: [Subject]) -> Mending? {
+  private func restoration(_ subjects: [Subject]) -> Repair? {
     guard let drawn else { return nil }
-    return mending(subjects, .slip) { subject, constraint in
+    return repair(subjects, .slip) { subject, constraint in
       guard !wouldRepeat(subject), let constant = drawn.constant(of: constraint),
         abs(constant - constraint.constant) > Self.visible
       else { return nil }
@@ -193,8 +193,8 @@ extension ConflictMending {
   ///
   /// A constant that only has the wrong sign, or that is the only number in the conflict, most
   /// likely is a slip and is offered first.
-  private func move(_ subjects: [Subject]) -> Mending? {
-    let moved = mending(subjects, .move) { subject, constraint in
+  private func move(_ subjects: [Subject]) -> Repair? {
+    let moved = repair(subjects, .move) { subject, constraint in
       constant(of: subject, constraint).map { .move(to: $0) }
     }
     guard var moved, subjects.count == 1, let constraint = constraint(ofRow: subjects[0].row),

@@ -10,7 +10,7 @@ internal import LinearSolver
 /// 1. ties: two optional rows of one priority share a violation, and raising one by 1 decides; 2.
 /// edges: likely ties of the item (`EdgeTies`); 3. pins of the item's own numbers at their solved
 /// values; 4. pins of all numbers of the ambiguity.
-struct AmbiguityMending {
+struct AmbiguityRepair {
   struct Candidate: Equatable {
     var title: String
     var changes: [LayoutChange]
@@ -50,7 +50,7 @@ struct AmbiguityMending {
   }
 
   private func candidate(adding constraints: [Constraint]) -> Candidate {
-    let texts = constraints.map { "`\(layout.text(of: $0, as: .words))`" }
+    let texts = constraints.map { "`\(layout.text(of: $0, as: .labels))`" }
     return Candidate(
       title: "Add \(texts.joined(separator: " and "))",
       changes: constraints.map { .add($0) }
@@ -58,7 +58,7 @@ struct AmbiguityMending {
   }
 }
 
-extension AmbiguityMending {
+extension AmbiguityRepair {
   /// One of several equal priorities raised by 1, which decides the tie.
   ///
   /// At most four rows are tried, in the order of the groups.
@@ -70,7 +70,7 @@ extension AmbiguityMending {
       case .constraint(let index):
         var constraint = layout.constraints[index]
         guard let priority = raised(constraint.priority) else { return nil }
-        let text = layout.text(of: constraint, as: .words)
+        let text = layout.text(of: constraint, as: .labels)
         constraint.priority = priority
         return Candidate(
           title: "Raise the priority of `\(text)` to \(priority.text)",
@@ -112,7 +112,7 @@ extension AmbiguityMending {
   }
 }
 
-extension AmbiguityMending {
+extension AmbiguityRepair {
   /// Ties of the item to its surroundings, axis by axis.
   ///
   /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the

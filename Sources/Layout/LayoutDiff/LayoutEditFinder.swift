@@ -7,7 +7,7 @@ internal import LayoutModel
 ///
 /// Created for each environment, since the root and overridden views may differ. Edits are in the
 /// order of the layout: the root, views, added and removed ones, guides, constraints.
-struct AlterationFinder {
+struct LayoutEditFinder {
   /// The unchanged versions, for texts and locations.
   private let oldLayout: Layout
   private let newLayout: Layout
@@ -16,7 +16,7 @@ struct AlterationFinder {
   /// The old version, including the order of added parts.
   private(set) var old: LayoutParts
   /// Applicable to `old` in any combination.
-  private(set) var alterations: [Alteration] = []
+  private(set) var edits: [LayoutEdit] = []
 
   /// Both versions have one environment that changes no views.
   init(_ oldLayout: Layout, _ newLayout: Layout) {
@@ -45,7 +45,7 @@ struct AlterationFinder {
   }
 }
 
-extension AlterationFinder {
+extension LayoutEditFinder {
   /// The root's kind, its margins, and the environment.
   private mutating func compareShells() {
     for property in ComparedProperty.ofShells where !property.isSame(old.shell, new.shell) {
@@ -55,8 +55,8 @@ extension AlterationFinder {
           subject: .environment,
           name: "the root",
           attribute: property.name,
-          old: property.words(old.shell),
-          new: property.words(new.shell),
+          old: property.text(old.shell),
+          new: property.text(new.shell),
           location: newLayout.views[0].location
         )
       ) { property.copy(shell, &$0.shell) }
@@ -72,7 +72,7 @@ extension AlterationFinder {
     for key in old.viewOrder {
       guard let before = old.views[key], let after = new.views[key] else { continue }
       for property in properties where !property.isSame(before.view, after.view) {
-        add(change(key, property.name, property.words(before.view), property.words(after.view))) {
+        add(change(key, property.name, property.text(before.view), property.text(after.view))) {
           guard $0.views[key] != nil else { return }
           property.copy(after.view, &$0.views[key, default: after].view)
         }
@@ -93,7 +93,7 @@ extension AlterationFinder {
         continue
       }
       for property in stackProperties where !property.isSame(one, other) {
-        add(change(key, property.name, property.words(one), property.words(other))) {
+        add(change(key, property.name, property.text(one), property.text(other))) {
           guard var stack = $0.views[key]?.view.stack else { return }
           property.copy(other, &stack)
           $0.views[key]?.view.stack = stack
@@ -116,21 +116,21 @@ extension AlterationFinder {
     }
     if common(before.arranged) != common(after.arranged) {
       let order = merged(after.arranged, before.arranged.filter { new.views[$0] == nil })
-      func words(_ views: [String]) -> String {
+      func list(_ views: [String]) -> String {
         common(views).map { name($0) ?? $0 }.joined(separator: ", ")
       }
-      add(change(key, "arrangedSubviews", words(before.arranged), words(after.arranged))) {
+      add(change(key, "arrangedSubviews", list(before.arranged), list(after.arranged))) {
         $0.views[key]?.arranged = order
       }
     }
     if before.customSpacing.filter({ new.views[$0.key] != nil })
       != after.customSpacing.filter({ old.views[$0.key] != nil })
     {
-      let words = { (spacing: [String: Double]) in
+      let text = { (spacing: [String: Double]) in
         spacing.sorted { $0.key < $1.key }.map { exact($0.value) }.joined(separator: ", ")
       }
       add(
-        change(key, "customSpacing", words(before.customSpacing), words(after.customSpacing))
+        change(key, "customSpacing", text(before.customSpacing), text(after.customSpacing))
       ) {
         $0.views[key]?.customSpacing = after.customSpacing
       }
@@ -143,7 +143,7 @@ extension AlterationFinder {
   }
 }
 
-extension AlterationFinder {
+extension LayoutEditFinder {
   /// Adds edits for added and removed views, with their subtrees and constraints.
   ///
   /// A view within an added one is no separate edit: it cannot exist without its superview.
@@ -241,8 +241,7 @@ extension AlterationFinder {
       case (let before?, let after?):
         for property in properties where !property.isSame(before.constraint, after.constraint) {
           let (one, other) = (before.constraint, after.constraint)
-          add(change(of: before, after, property.name, property.words(one), property.words(other)))
-          {
+          add(change(of: before, after, property.name, property.text(one), property.text(other))) {
             guard $0.constraints[key] != nil else { return }
             property.copy(other, &$0.constraints[key, default: after].constraint)
           }
@@ -278,10 +277,10 @@ extension AlterationFinder {
   }
 }
 
-extension AlterationFinder {
+extension LayoutEditFinder {
   private mutating func add(_ change: VersionChange, _ apply: @escaping (inout LayoutParts) -> Void)
   {
-    alterations.append(Alteration(change: change, apply: apply))
+    edits.append(LayoutEdit(change: change, apply: apply))
   }
 
   /// In the new version, or else in the old one.
@@ -316,13 +315,13 @@ extension AlterationFinder {
   ) -> VersionChange {
     let view = (isAdded ? new : old).views[key]?.view
     let name = view?.label ?? key
-    let words = count == 1 ? name : "\(name) with \(count - 1) more views"
+    let title = count == 1 ? name : "\(name) with \(count - 1) more views"
     return VersionChange(
       subject: .view,
       id: key,
-      name: words,
-      old: isAdded ? nil : words,
-      new: isAdded ? words : nil,
+      name: title,
+      old: isAdded ? nil : title,
+      new: isAdded ? title : nil,
       location: view?.location ?? SourceLocation()
     )
   }
@@ -338,7 +337,7 @@ extension AlterationFinder {
       subject: .constraint,
       id: id(of: before.constraint, in: oldLayout),
       name: before.constraint.identifier
-        ?? oldLayout.text(of: before.constraint, as: .words),
+        ?? oldLayout.text(of: before.constraint, as: .labels),
       attribute: attribute,
       old: old,
       new: new,
@@ -351,7 +350,7 @@ extension AlterationFinder {
     in layout: Layout,
     isAdded: Bool
   ) -> VersionChange {
-    let text = layout.text(of: constraint, as: .words)
+    let text = layout.text(of: constraint, as: .labels)
     return VersionChange(
       subject: .constraint,
       id: id(of: constraint, in: layout),
@@ -374,7 +373,7 @@ extension AlterationFinder {
 
   /// Both sides as text, separated by a comma.
   private func sides(_ constraint: Constraint, in layout: Layout) -> String {
-    let first = layout.text(of: constraint.first, as: .words)
-    return constraint.second.map { "\(first), \(layout.text(of: $0, as: .words))" } ?? first
+    let first = layout.text(of: constraint.first, as: .labels)
+    return constraint.second.map { "\(first), \(layout.text(of: $0, as: .labels))" } ?? first
   }
 }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 /// A change that may resolve a conflict: of one constraint, or of all ignored ones.
-struct Mending {
+struct Repair {
   /// The amount of the author's intention that a change discards, least first; raw values only
   /// order.
   enum Rank: Int {
