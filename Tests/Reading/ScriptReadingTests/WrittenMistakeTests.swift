@@ -208,10 +208,10 @@ struct WrittenMistakeTests {
     let expected = ["AL011 3", "AL128 4"]
     #expect(findings(text) == expected)
     #expect(findings(text + "\n" + card("print(store)")) == expected)
-    let told = ScriptExample.reading(text + "\n" + card("print(store)")).allDiagnostics
+    let reported = ScriptExample.reading(text + "\n" + card("print(store)")).allDiagnostics
       .filter { $0.code == .directionalWithAbsolute || $0.code == .neverActivated }
       .map { "\($0.code.rawValue) \($0.location.line ?? 0)" }
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 
   @Test("are told once where layouts run what is no layout's")
@@ -232,8 +232,8 @@ struct WrittenMistakeTests {
       "extension UIView {\nfunc pin(a: UIView, b: UIView) {\n" + Self.statements + "\n}\n}"
       + pages.joined()
     // Each layout reports its own; a project's list has the first of one place.
-    let told = Set(findings(text))
-    #expect(told.isSuperset(of: ["AL011 3", "AL128 4"]))
+    let reported = Set(findings(text))
+    #expect(reported.isSuperset(of: ["AL011 3", "AL128 4"]))
     let apart = ScriptExample.reading(text).diagnostics.map(\.code)
     #expect(!apart.contains(.directionalWithAbsolute) && !apart.contains(.neverActivated))
   }

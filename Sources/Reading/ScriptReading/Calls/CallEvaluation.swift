@@ -51,7 +51,7 @@ struct CallEvaluation {
       guard case .closure(let closure) = value else {
         if value.isPlaceholder { return evaluator.standIn("value", at: offset) }
         return value.isUnknown
-          ? .unknown : evaluator.report(ScriptFault.notCallable(value.words), at: offset)
+          ? .unknown : evaluator.report(ScriptFault.notCallable(value.description), at: offset)
       }
       return evaluator.enter(closure, evaluator.arguments(node.arguments).map(\.value), at: offset)
     }
@@ -161,7 +161,7 @@ struct CallEvaluation {
   /// property, and adds them then.
   private func recordGiven(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let name = evaluator.names[callee.name]
-    guard evaluator.scene.isOfAppCode, evaluator.lookup.words(of: name).mayPlace else { return }
+    guard evaluator.scene.isOfAppCode, evaluator.lookup.keywords(of: name).mayPlace else { return }
     for argument in evaluator.withoutReporting({ $0.arguments(node.arguments) }) {
       evaluator.scene.recordUse(of: argument.value)
     }

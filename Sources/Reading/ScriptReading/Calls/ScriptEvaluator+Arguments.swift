@@ -15,7 +15,7 @@ extension ScriptEvaluator {
   /// An `Int` is converted all the same, with advice, since the code does not compile.
   mutating func length(_ argument: ScriptArgument) -> Double? {
     if case .number(_, isInteger: true) = argument.value, tree.hasNames(argument.node) {
-      readAsMeant("Convert the Int: `CGFloat(…)`.", at: argument.offset)
+      reportCorrection("Convert the Int: `CGFloat(…)`.", at: argument.offset)
     }
     return number(argument)
   }
@@ -94,8 +94,8 @@ extension ScriptEvaluator {
   }
 
   /// Reports a call that would not compile, but has a clear meaning.
-  mutating func readAsMeant(_ way: String, at offset: Int) {
-    report(ReadAsMeant(way: way), at: offset)
+  mutating func reportCorrection(_ way: String, at offset: Int) {
+    report(AcceptedMistake(way: way), at: offset)
   }
 
   /// Reports an invalid label, unless its argument is unknown and has been reported.
@@ -109,9 +109,9 @@ extension ScriptEvaluator {
     switch argument.value {
     case .open(.unknown): return
     case .open(.placeholder(let index)):
-      placeholders.tell(of: index, to: &self)
+      placeholders.reportUse(of: index, to: &self)
     case .open(.free(let free)):
-      for term in free.terms { placeholders.tell(of: term.placeholder, to: &self) }
+      for term in free.terms { placeholders.reportUse(of: term.placeholder, to: &self) }
     default:
       report(ScriptFault(of: argument.value, expected: expected, names), at: argument.offset)
     }

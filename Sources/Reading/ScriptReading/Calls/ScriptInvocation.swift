@@ -121,7 +121,7 @@ struct ScriptInvocation {
       for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
     }
     // A model, a formatter, a coordinator: not laid out, but its closures may receive views.
-    guard evaluator.vocabulary.looksLikeView(name) else {
+    guard evaluator.vocabulary.isViewName(name) else {
       if arguments.contains(where: { $0.value.isClosure }) {
         _ = UnknownCall(call, evaluator).value(&evaluator)
       }
@@ -186,14 +186,14 @@ extension ScriptCall {
     // type.
     case .word?, .wordCall?, .text?:
       if !arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
-    case .object(let object)? where object.isOfLooks: return .irrelevant
+    case .object(let object)? where object.affectsAppearanceOnly: return .irrelevant
     default: break
     }
     if evaluator.items == nil { return UnknownCall(self, evaluator).value(&evaluator) }
     if arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
     let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
     return evaluator.report(
-      ScriptFault.unknownCall(name, labels: labels, of: receiver?.words),
+      ScriptFault.unknownCall(name, labels: labels, of: receiver?.description),
       at: offset
     )
   }

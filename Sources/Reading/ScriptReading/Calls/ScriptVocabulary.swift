@@ -59,7 +59,7 @@ extension ScriptVocabulary {
   ///
   /// Apps name view classes after the system's, so a suffix suffices; a controller counts as its
   /// view.
-  func looksLikeView(_ name: String) -> Bool {
+  func isViewName(_ name: String) -> Bool {
     guard name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true else {
       return viewClasses.contains(name)
     }
@@ -77,7 +77,7 @@ extension ScriptVocabulary {
   /// By the prefixes of such frameworks, which app types do not have by convention.
   func isForeign(_ name: String) -> Bool {
     (Self.foreignPrefixes.contains(where: name.hasPrefix) || Self.foreignTypes.contains(name))
-      && !looksLikeView(name)
+      && !isViewName(name)
   }
 
   /// Whether an undeclared type does not move the views in its arguments: it fills tables, or
@@ -98,7 +98,7 @@ extension ScriptVocabulary {
   ]
 
   /// Whether the members of a system type are words for layouts or texts.
-  static func hasWords(_ name: String) -> Bool {
+  static func isLayoutType(_ name: String) -> Bool {
     name.hasPrefix("UILayout") || name.hasPrefix("NSLayout") || name.hasPrefix("UIStackView")
       || name.hasPrefix("NSStackView") || name.hasPrefix("UISemantic")
       || name == "NSUserInterfaceLayoutOrientation" || name.hasPrefix("NSAttributedString")

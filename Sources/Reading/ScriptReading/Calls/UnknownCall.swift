@@ -7,17 +7,17 @@ import SwiftSubset
 /// assumed of such a call. `v.noMask()` is `v`, `c.with(priority: .low)` is `c`, and `UIView().then
 /// { }` runs its closure with the view.
 ///
-/// The name (`CallWords`) decides the rest: whether closures run now or later, whether constraints
+/// The name (`CallKeywords`) decides the rest: whether closures run now or later, whether constraints
 /// are activated, and whether the views in the arguments may have been positioned.
 struct UnknownCall {
   /// Its arguments are evaluated, except closures, which are run here.
   let call: ScriptCall
   /// Properties of its name.
-  private let words: CallWords
+  private let keywords: CallKeywords
 
   init(_ call: ScriptCall, _ evaluator: ScriptEvaluator) {
     self.call = call
-    words = evaluator.lookup.words(of: call.name)
+    keywords = evaluator.lookup.keywords(of: call.name)
   }
 
   /// The value of the call.
@@ -28,27 +28,27 @@ struct UnknownCall {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     call.recordArguments(&evaluator)
     if call.receiver == nil, evaluator.unreadLibraries.hasFunction(call.name) {
-      tell(&evaluator)
+      report(&evaluator)
       return .irrelevant
     }
     // A library's value with an unknown member.
     if case .object? = call.receiver { call.receiver.map { evaluator.scene.recordUse(of: $0) } }
     // The script declares the name; system initializers delegate to each other.
     if let receiver = call.receiver, call.name != "init",
-      call.changesLayout(evaluator) == true || evaluator.scene.laterRun != nil && words.mayPlace
+      call.changesLayout(evaluator) == true || evaluator.scene.laterRun != nil && keywords.mayPlace
     {
       evaluator.scene.recordUse(of: receiver)
     }
-    let handed = call.arguments.reduce(into: []) { found, argument in
+    let passed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
     }
     // Helpers activate constraints in their arguments: `activate(with:)`, `addConstraints`,
     // `apply`.
-    if !words.takesAway { for index in handed { evaluator.scene.setActive(true, index) } }
+    if !keywords.takesAway { for index in passed { evaluator.scene.setActive(true, index) } }
     let subject = subject(evaluator)
     let hasRun = runClosures(with: subject, &evaluator)
-    let isAboutConstraints = !handed.isEmpty || isConstraints(subject)
-    if !hasRun, !isAboutConstraints { tell(&evaluator) }
+    let isAboutConstraints = !passed.isEmpty || isConstraints(subject)
+    if !hasRun, !isAboutConstraints { report(&evaluator) }
     return result(subject, &evaluator)
   }
 }
@@ -60,7 +60,7 @@ extension UnknownCall {
   /// return, under any name.
   private var runsAtOnce: Bool {
     if case .type("NSLayoutConstraint")? = call.receiver { return true }
-    return words.runsAtOnce
+    return keywords.runsAtOnce
   }
 
   /// The subject of the call: its receiver, or else the first view in its arguments.
@@ -114,10 +114,10 @@ extension UnknownCall {
       }
       let isNow = subject?.isLaidOut == true || runsAtOnce
       let made = isNow ? run(&evaluator) : evaluator.later(run)
-      if !words.takesAway { for index in made { evaluator.scene.setActive(true, index) } }
+      if !keywords.takesAway { for index in made { evaluator.scene.setActive(true, index) } }
     }
     // A closure for each element has run for one only.
-    if words.isSequence, evaluator.scene.changes > changes {
+    if keywords.isSequence, evaluator.scene.changes > changes {
       evaluator.report(ScriptFault.unknownSequence, at: call.offset)
     }
     return !closures.isEmpty
@@ -125,7 +125,7 @@ extension UnknownCall {
 
   /// Whether a closure runs for each element of an unknown value.
   private func isSequence(_ evaluator: ScriptEvaluator) -> Bool {
-    guard words.isSequence, case .open(.placeholder(let index))? = call.receiver else {
+    guard keywords.isSequence, case .open(.placeholder(let index))? = call.receiver else {
       return false
     }
     return evaluator.placeholders[index].item == nil
@@ -150,9 +150,9 @@ extension UnknownCall {
   /// Not reported are initializers, names unrelated to layout, calls without views or constraints,
   /// and calls in later code whose name is unrelated to layout. Views that the call may have
   /// positioned are marked, so that their missing constraints are no finding.
-  private func tell(_ evaluator: inout ScriptEvaluator) {
-    guard evaluator.scene.laterRun == nil || words.mayPlace, call.name != "init" else { return }
-    if case .open(.placeholder(let index))? = call.receiver, words.soundsOfLayout {
+  private func report(_ evaluator: inout ScriptEvaluator) {
+    guard evaluator.scene.laterRun == nil || keywords.mayPlace, call.name != "init" else { return }
+    if case .open(.placeholder(let index))? = call.receiver, keywords.suggestsLayout {
       let placeholder = evaluator.placeholders[index]
       if case .view? = placeholder.owner, let fault = placeholder.fault {
         evaluator.report(fault, at: placeholder.offset)
@@ -164,7 +164,7 @@ extension UnknownCall {
     guard isAboutViews, !evaluator.vocabulary.ignoredNames.contains(call.name) else { return }
     let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
     evaluator.report(
-      ScriptFault.unknownCall(call.name, labels: labels, of: call.receiver?.words),
+      ScriptFault.unknownCall(call.name, labels: labels, of: call.receiver?.description),
       at: call.offset
     )
     if mayPlaceReceiver(evaluator), let receiver = call.receiver { evaluator.scene.taint(receiver) }
@@ -180,7 +180,7 @@ extension UnknownCall {
     guard evaluator.declarations.types.isOfProject, case .item(.view)? = call.receiver else {
       return true
     }
-    return words.mayPlace || call.changesLayout(evaluator) == true
+    return keywords.mayPlace || call.changesLayout(evaluator) == true
   }
 
   /// The value of the call: mostly its subject, so that a chain of calls continues.
@@ -197,7 +197,7 @@ extension UnknownCall {
     case .anchor?, .distance?: return .unknown
     case .type(let type)? where evaluator.declarations.isViewType(type):
       return Self.view(ofClass: type, at: call.offset, &evaluator)
-    case .array(let elements)? where words.namesStack && subject != nil:
+    case .array(let elements)? where keywords.namesStack && subject != nil:
       return Self.stack(of: elements, call, &evaluator)
     default: break
     }
@@ -208,11 +208,11 @@ extension UnknownCall {
     case .array?, .object?:
       let constraints = subject.map { evaluator.heldConstraints($0, at: call.offset) } ?? []
       setPriority(of: constraints, &evaluator)
-      if words.activates, !words.takesAway {
+      if keywords.activates, !keywords.takesAway {
         for index in constraints { evaluator.scene.setActive(true, index) }
       }
       return subject ?? .unknown
-    case .item? where !words.makesNew: return subject ?? .unknown
+    case .item? where !keywords.makesNew: return subject ?? .unknown
     default:
       return evaluator.standIn(call.name, at: call.offset)
     }
@@ -224,7 +224,7 @@ extension UnknownCall {
   /// of the call contains priority: `with(1)` may be anything.
   private func setPriority(of constraints: [Int], _ evaluator: inout ScriptEvaluator) {
     for argument in call.arguments {
-      let isNamed = words.namesPriority || argument.label?.lowercased() == "priority"
+      let isNamed = keywords.namesPriority || argument.label?.lowercased() == "priority"
       let isPriority: Bool
       switch argument.value {
       case .priority: isPriority = true
@@ -260,8 +260,8 @@ extension ScriptCall {
     if let changes = changesLayout(evaluator) { return changes }
     if evaluator.vocabulary.ignoredNames.contains(name) { return false }
     return ([name] + arguments.compactMap(\.label)).contains {
-      let words = evaluator.lookup.words(of: $0)
-      return words.mayPlace || words.preparesViews
+      let keywords = evaluator.lookup.keywords(of: $0)
+      return keywords.mayPlace || keywords.preparesViews
     }
   }
 

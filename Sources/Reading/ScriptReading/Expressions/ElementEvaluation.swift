@@ -90,7 +90,10 @@ struct ElementEvaluation {
       (.open(.undeclared), _) where evaluator.items == nil:
       return evaluator.standIn("element", at: Int(node.start))
     default:
-      return evaluator.report(ScriptFault.elementNotEvaluated(of: base.words), at: Int(node.start))
+      return evaluator.report(
+        ScriptFault.elementNotEvaluated(of: base.description),
+        at: Int(node.start)
+      )
     }
   }
 }

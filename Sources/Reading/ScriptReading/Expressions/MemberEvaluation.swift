@@ -155,9 +155,9 @@ struct MemberEvaluation {
       return evaluator.items == nil
         ? evaluator.standIn(symbol, of: .type(owner), at: offset) : .irrelevant
     case .text: return .irrelevant
-    case .object(let object) where object.isOfLooks: return .irrelevant
+    case .object(let object) where object.affectsAppearanceOnly: return .irrelevant
     case .item(.view(let index)):
-      let fault = ScriptFault.memberNotEvaluated(name, of: base.words)
+      let fault = ScriptFault.memberNotEvaluated(name, of: base.description)
       return evaluator.standIn(symbol, of: .view(index), for: fault, at: offset)
     default: break
     }
@@ -170,20 +170,20 @@ struct MemberEvaluation {
         return evaluator.standIn(name, type: type, at: offset)
       }
       if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type),
-        !ScriptVocabulary.hasWords(type)
+        !ScriptVocabulary.isLayoutType(type)
       {
         return .irrelevant
       }
       // A view of the class, or a number of it: its use decides.
       if evaluator.items == nil, evaluator.declarations.isViewType(type),
-        !ScriptVocabulary.hasWords(type)
+        !ScriptVocabulary.isLayoutType(type)
       {
         return evaluator.standIn(name, type: type, at: offset)
       }
       // A word with a type from its context: `Axis.horizontal` is `.horizontal`.
       return .word(name)
     }
-    return evaluator.report(ScriptFault.memberNotEvaluated(name, of: base.words), at: offset)
+    return evaluator.report(ScriptFault.memberNotEvaluated(name, of: base.description), at: offset)
   }
 
   /// The anchor by the name of a helper: `safeTopAnchor` is the top of the safe area.
@@ -192,13 +192,13 @@ struct MemberEvaluation {
   private func anchor(named name: String, of view: Int) -> ScriptValue? {
     guard name.hasSuffix("Anchor") else { return nil }
     // In an order in which no attribute is a part of one before it.
-    let words = name.dropLast("Anchor".count).lowercased()
+    let lowercasedName = name.dropLast("Anchor".count).lowercased()
     let attributes: [Attribute] = [
       .leading, .trailing, .centerX, .centerY, .firstBaseline, .lastBaseline, .top, .bottom, .left,
       .right, .width, .height,
     ]
-    guard words.hasPrefix("safe"),
-      let attribute = attributes.first(where: { words.contains($0.name.lowercased()) })
+    guard lowercasedName.hasPrefix("safe"),
+      let attribute = attributes.first(where: { lowercasedName.contains($0.name.lowercased()) })
     else { return nil }
     return .anchor(.init(.builtIn(.safeAreaLayoutGuide, owner: view), attribute))
   }

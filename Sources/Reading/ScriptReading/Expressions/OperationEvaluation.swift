@@ -59,7 +59,9 @@ struct OperationEvaluation {
     }
     // An operator of a library, which may constrain the views on its sides.
     for side in [left, right] { if let side { evaluator.scene.recordUse(of: side.value) } }
-    let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
+    let sides = [left?.value.description, right.value.description].compactMap(\.self).joined(
+      separator: " and "
+    )
     return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
   }
 

@@ -104,7 +104,7 @@ struct AppCodeReadings {
 
   /// Records the unconditional constraints.
   private mutating func recordMade() {
-    for object in scene.constraints where object.constraint.isActive && !object.isPerhaps {
+    for object in scene.constraints where object.constraint.isActive && !object.isUncertain {
       for case .view(let view)? in [object.constraint.first.item, object.constraint.second?.item] {
         made.insert(Place(view: view, offset: object.offset))
       }
@@ -122,9 +122,9 @@ struct AppCodeReadings {
       recordBlock(of: object, view)
       guard object.constraint.isActive else {
         // Conditional code makes an existing constraint again.
-        if object.isPerhaps, made.contains(Place(view: view, offset: object.offset)) { continue }
+        if object.isUncertain, made.contains(Place(view: view, offset: object.offset)) { continue }
         if !object.isDiscarded { switched.insert(view) }
-        let isKept = object.wasActivated || object.isGuess || object.isPerhaps
+        let isKept = object.wasActivated || object.isGuess || object.isUncertain
         if place == 0, !isKept, let other = items[1], other != item, !isInside(other, of: view) {
           idle.insert(view)
         }
@@ -137,7 +137,7 @@ struct AppCodeReadings {
         placed.insert(view)
         if other != nil, isPlacedHere(view, object) { tied.insert(view) }
       }
-      if !object.isPerhaps { constrained.insert(view) }
+      if !object.isUncertain { constrained.insert(view) }
     }
   }
 
@@ -149,7 +149,7 @@ struct AppCodeReadings {
 
   /// Records the block that makes a conditional constraint of a view.
   private mutating func recordBlock(of object: ScriptConstraint, _ view: Int) {
-    let isAlone = object.isPerhaps && object.constraint.isActive
+    let isAlone = object.isUncertain && object.constraint.isActive
     let block = isAlone ? object.block : -1
     if perhaps[view, default: block] != block { perhaps[view] = -1 } else { perhaps[view] = block }
   }
@@ -274,7 +274,7 @@ extension ScriptScene {
 extension Layout {
   /// Leaves the frame of an app's view open whose mask counts and whose frame was not read: a
   /// visible view has one.
-  mutating func leaveToFrame(_ view: Int) {
+  mutating func omitFrame(_ view: Int) {
     guard isOfAppCode, views[view].frame == nil,
       views[view].translatesAutoresizingMaskIntoConstraints
     else { return }

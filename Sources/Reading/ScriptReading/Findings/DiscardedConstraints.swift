@@ -53,7 +53,7 @@ struct DiscardedConstraints {
       else { return nil }
       return node.assigned
     case .declaration:
-      guard node.initialValue >= 0, node.name >= 0, !comesAgain(node, in: body) else {
+      guard node.initialValue >= 0, node.name >= 0, !isUsed(node, in: body) else {
         return nil
       }
       return node.initialValue
@@ -62,7 +62,7 @@ struct DiscardedConstraints {
   }
 
   /// Whether the name of a declaration is used in its function.
-  private func comesAgain(_ declaration: SyntaxTree.Node, in body: SyntaxTree.NodeID) -> Bool {
+  private func isUsed(_ declaration: SyntaxTree.Node, in body: SyntaxTree.NodeID) -> Bool {
     let end = Int32(parser.tree[body].endOffset)
     var place = parser.tokens.partitioned { $0.start < declaration.start }
     var count = 0

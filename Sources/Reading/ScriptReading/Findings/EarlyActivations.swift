@@ -10,7 +10,7 @@ struct EarlyActivations {
   /// A constraint that is activated too early.
   struct Found {
     /// The text of the constraint.
-    var words: String
+    var expression: String
     /// The view that is added afterwards.
     var view: String
     /// The byte of the constraint.
@@ -22,7 +22,7 @@ struct EarlyActivations {
     var view: String
     /// `nil` for the superview.
     var other: String?
-    var words: String
+    var expression: String
     var offset: Int32
     /// The byte at which its statement begins.
     var statement: Int32 = 0
@@ -124,7 +124,7 @@ struct EarlyActivations {
           let firstUses = uses ?? otherUses(in: block)
           uses = firstUses
           if firstUses[tree[added.node].name] ?? .max >= tie.offset {
-            found.append(Found(words: tie.words, view: view, offset: tie.offset))
+            found.append(Found(expression: tie.expression, view: view, offset: tie.offset))
           }
         }
         superviews[view] = parent
@@ -186,10 +186,10 @@ extension EarlyActivations {
       return owner(of: tree[node].base)
     }
     guard tree[node].kind == .member || tree[node].kind == .name,
-      let words = text.text(of: node)
+      let expression = text.text(of: node)
     else { return nil }
-    if Self.guides.contains(words) { return "self" }
-    return words.hasPrefix("self.") ? String(words.dropFirst(5)) : words
+    if Self.guides.contains(expression) { return "self" }
+    return expression.hasPrefix("self.") ? String(expression.dropFirst(5)) : expression
   }
 
   /// The view of an anchor: `a.topAnchor`, or a bare `topAnchor`.
@@ -242,7 +242,7 @@ extension EarlyActivations {
     guard calls.makesConstraint(call), let first = tree.list(call.arguments).first,
       let view = owner(ofAnchor: tree[call.callee].base),
       let other = owner(ofAnchor: tree.elements[first].node), view != other,
-      let words = text.text(of: call)
+      let expression = text.text(of: call)
     else { return nil }
     let (own, its) = (
       parser.names[tree[tree[call.callee].base].name],
@@ -251,7 +251,7 @@ extension EarlyActivations {
     return Tie(
       view: view,
       other: other,
-      words: words,
+      expression: expression,
       offset: call.start,
       isAligned: own == its,
       isHorizontal: Self.horizontal.contains(own)
@@ -277,7 +277,7 @@ extension EarlyActivations {
       }
       let own = tree[tree[node.callee].base]
       let attribute = own.kind == .member ? parser.names[own.name] : ""
-      var tie = Tie(view: view, words: "\(view).snp.\(name)", offset: node.start)
+      var tie = Tie(view: view, expression: "\(view).snp.\(name)", offset: node.start)
       tie.isHorizontal = Self.horizontal.contains("\(attribute)Anchor")
       tie.isAligned = true
       if !isOfSuperview {

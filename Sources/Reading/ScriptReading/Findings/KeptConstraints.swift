@@ -17,7 +17,7 @@ struct KeptConstraints {
   init(_ parser: SwiftParser) {
     guard parser.meter.charge(2 * parser.tokens.count) else { return }
     hasOtherUse = Array(repeating: false, count: parser.names.texts.count)
-    let known = Words(parser.names)
+    let known = Symbols(parser.names)
     for place in parser.tokens.indices where parser.tokens[place].kind == .word {
       let symbol = Int(parser.tokens[place].symbol)
       if !hasOtherUse[symbol], !Self.isHarmless(place, parser.tokens, known) {
@@ -27,7 +27,7 @@ struct KeptConstraints {
   }
 
   /// The words and signs of harmless uses; `nil` for those that the code does not have.
-  private struct Words {
+  private struct Symbols {
     let variable: SymbolTable.Symbol?
     let constant: SymbolTable.Symbol?
     let receiver: SymbolTable.Symbol?
@@ -50,7 +50,7 @@ struct KeptConstraints {
   }
 
   /// Whether the use of a name at a token does not change constraints in it.
-  private static func isHarmless(_ place: Int, _ tokens: [Token], _ known: Words) -> Bool {
+  private static func isHarmless(_ place: Int, _ tokens: [Token], _ known: Symbols) -> Bool {
     func has(_ symbol: SymbolTable.Symbol?, at place: Int) -> Bool {
       tokens.indices.contains(place) && tokens[place].symbol == symbol
         && (tokens[place].kind == .word || tokens[place].kind == .sign)

@@ -14,18 +14,18 @@ public func scriptEdits(_ bytes: [UInt8], unmasking view: String) -> [SourceEdit
   guard !name.isEmpty, name.allSatisfy({ isPath($0) }) else { return [] }
   var edits: [SourceEdit] = []
   for call in ["addSubview(", "addArrangedSubview("] {
-    let words = Array(call.utf8) + name + [UInt8(ascii: ")")]
+    let pattern = Array(call.utf8) + name + [UInt8(ascii: ")")]
     var rest = bytes[...]
-    while edits.count < 8, let found = rest.firstIndex(of: words[0]) {
+    while edits.count < 8, let found = rest.firstIndex(of: pattern[0]) {
       rest = rest[found...]
-      guard rest.starts(with: words) else {
+      guard rest.starts(with: pattern) else {
         rest = rest.dropFirst()
         continue
       }
-      if let edit = statement(behind: found + words.count, of: view, in: bytes) {
+      if let edit = statement(behind: found + pattern.count, of: view, in: bytes) {
         edits.append(edit)
       }
-      rest = rest.dropFirst(words.count)
+      rest = rest.dropFirst(pattern.count)
     }
   }
   return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -23,9 +23,9 @@ struct OpenDistances {
     var several: Set<Int> = []
     var lengths: [Substring: Double] = [:]
     for parameter in layout.parameters where !parameter.isDefined && parameter.value == 0 {
-      let words = parameter.name.split(separator: ".")
-      let last = words.last ?? ""
-      let isSide = words.count > 1 && Self.sides.contains(last)
+      let components = parameter.name.split(separator: ".")
+      let last = components.last ?? ""
+      let isSide = components.count > 1 && Self.sides.contains(last)
       let owner = parameter.name.dropLast(isSide ? last.count : 0)
       let length = lengths[owner] ?? Self.length * Double(lengths.count + 1)
       lengths[owner] = length

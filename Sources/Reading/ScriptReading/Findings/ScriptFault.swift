@@ -127,7 +127,7 @@ extension ScriptFault {
       switch value {
       case .open(.undeclared(let symbol)): .undeclaredArgument(names[symbol], expected: expected)
       case .word(let name), .wordCall(let name, _): .unknownWord(name, expected: expected)
-      default: .mismatch(value.words, expected: expected)
+      default: .mismatch(value.description, expected: expected)
       }
   }
 

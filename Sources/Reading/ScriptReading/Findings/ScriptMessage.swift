@@ -20,7 +20,7 @@ extension ScriptMessage {
 }
 
 /// A call that would not compile, but has one possible meaning.
-struct ReadAsMeant: ScriptMessage {
+struct AcceptedMistake: ScriptMessage {
   /// A call that would compile.
   var way: String
 

@@ -166,7 +166,7 @@ struct WrittenMistakes {
     guard !mistakes.isEmpty else { return [] }
     let all = entries.flatMap(\.diagnostics)
     guard parser.meter.charge(64 * (all.count + mistakes.count)) else { return [] }
-    let told = ToldLines(all)
+    let reported = ReportedLines(all)
     let files = parser.files
     var byFile: [Int: [ScriptFinding]] = [:]
     for mistake in mistakes {
@@ -176,7 +176,7 @@ struct WrittenMistakes {
       byFile[file, default: []].append(mistake.finding)
     }
     return byFile.keys.sorted().flatMap { file in
-      inOrder(told.untold(byFile[file] ?? [], locate), parser.meter)
+      inOrder(reported.unreported(byFile[file] ?? [], locate), parser.meter)
     }
   }
 }
@@ -199,12 +199,12 @@ extension WrittenMistakes {
       let item = text.text(of: anchor.base), let otherItem = text.text(of: other.base)
     else { return }
     let fault = ConstraintFault.pairing(pairing)
-    let words = fault.message(.init(item, own), .init(otherItem, its))
+    let message = fault.message(.init(item, own), .init(otherItem, its))
     // A directional edge works in both directions of text.
     let absolute = own == .left || own == .right ? anchor : other
     let isNear = [Attribute.left, .leading].contains(absolute.start == anchor.start ? own : its)
     let directional = isNear ? "leadingAnchor" : "trailingAnchor"
-    var mistake = Mistake(diagnostic: Diagnostic(fault.code, words), offset: node.start)
+    var mistake = Mistake(diagnostic: Diagnostic(fault.code, message), offset: node.start)
     let start = Int(absolute.nameOffset)
     let former = names[absolute.name]
     mistake.fix = ScriptFix(
@@ -240,9 +240,9 @@ extension WrittenMistakes {
         first[beginning] = call
         continue
       }
-      if let words = text.text(of: other) { known.insert(words) }
-      guard let words = text.text(of: call), !known.insert(words).inserted else { continue }
-      let fault = ScriptFault.writtenTwice(words)
+      if let source = text.text(of: other) { known.insert(source) }
+      guard let source = text.text(of: call), !known.insert(source).inserted else { continue }
+      let fault = ScriptFault.writtenTwice(source)
       var mistake = Mistake(
         diagnostic: Diagnostic(fault.code, fault.message),
         offset: call.start
@@ -299,9 +299,9 @@ extension WrittenMistakes {
   /// The removal of an element of a list; `nil` where its lines contain other code.
   private func removal(of place: Int, _ grade: Fix.Grade) -> ScriptFix? {
     let expression = ScriptExpressionText(parser.bytes, at: Int(tree.elements[place].start))
-    let words = String(decoding: parser.bytes[expression.range], as: UTF8.self)
-    guard let removal = expression.removal, !words.contains("\n") else { return nil }
-    let title = "Remove `\(words.drop { $0 == " " })`"
+    let source = String(decoding: parser.bytes[expression.range], as: UTF8.self)
+    guard let removal = expression.removal, !source.contains("\n") else { return nil }
+    let title = "Remove `\(source.drop { $0 == " " })`"
     return ScriptFix(title: title, edits: [removal], grade: grade)
   }
 
@@ -323,9 +323,9 @@ extension WrittenMistakes {
     for place in tree.list(list) {
       let element = tree[tree.elements[place].node]
       guard element.kind == .call, element.callee >= 0, tree[element.callee].kind == .member,
-        let words = text.text(of: tree[element.callee].base)
+        let source = text.text(of: tree[element.callee].base)
       else { continue }
-      if unwanted.contains(words) { return nil }
+      if unwanted.contains(source) { return nil }
     }
     var anchors = [anchor]
     let argument = tree[tree.elements[first].node]
@@ -343,7 +343,7 @@ extension WrittenMistakes {
   /// Records constraints that are activated before their block adds the view.
   private mutating func recordEarly(_ found: [EarlyActivations.Found]) {
     for early in found {
-      let fault = ScriptFault.activatedEarly(early.words, view: early.view)
+      let fault = ScriptFault.activatedEarly(early.expression, view: early.view)
       mistakes.append(
         Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: early.offset)
       )
@@ -351,8 +351,8 @@ extension WrittenMistakes {
   }
 
   private mutating func recordDiscarded(_ found: DiscardedConstraints.Found, at statement: Int) {
-    guard let words = text.text(of: found.call) else { return }
-    let fault = ScriptFault.neverActivated(words, others: found.count - 1)
+    guard let source = text.text(of: found.call) else { return }
+    let fault = ScriptFault.neverActivated(source, others: found.count - 1)
     var mistake = Mistake(
       diagnostic: Diagnostic(fault.code, fault.message),
       offset: tree[found.call].start
@@ -363,7 +363,7 @@ extension WrittenMistakes {
     let made = found.list == nil ? edits.activation(of: start) : edits.activation(ofList: start)
     if let made {
       let title =
-        found.count == 1 ? "Activate `\(words)`" : "Activate the \(found.count) constraints"
+        found.count == 1 ? "Activate `\(source)`" : "Activate the \(found.count) constraints"
       mistake.fix = ScriptFix(title: title, edits: made, grade: .safe)
     }
     mistakes.append(mistake)
@@ -384,9 +384,9 @@ extension WrittenMistakes {
   private mutating func recordDeactivation(_ statement: SyntaxTree.Node, _ calls: AnchorCalls) {
     guard let made = calls.activated(statement), statement.assigned >= 0,
       tree[statement.assigned].kind == .bool,
-      !tree[statement.assigned].isTrue, let words = text.text(of: made)
+      !tree[statement.assigned].isTrue, let source = text.text(of: made)
     else { return }
-    let fault = ScriptFault.deactivatedAtOnce(words)
+    let fault = ScriptFault.deactivatedAtOnce(source)
     mistakes.append(Mistake(diagnostic: Diagnostic(fault.code, fault.message), offset: made.start))
   }
 
@@ -512,7 +512,7 @@ struct AnchorCalls {
 }
 
 /// The lines of diagnostics, with their codes.
-struct ToldLines {
+struct ReportedLines {
   private struct Line: Hashable {
     var code: Diagnostic.Code
     var uri: String?
@@ -521,10 +521,10 @@ struct ToldLines {
 
   private let lines: Set<Line>
 
-  /// - Parameter told: The diagnostics.
-  init(_ told: [Diagnostic]) {
+  /// - Parameter reported: The diagnostics.
+  init(_ reported: [Diagnostic]) {
     lines = Set(
-      told.flatMap { one in
+      reported.flatMap { one in
         ([one.location] + one.related + one.constraints.compactMap(\.location)).map {
           Line(code: one.code, uri: $0.uri, line: $0.line)
         }
@@ -543,7 +543,7 @@ struct ToldLines {
   ///   - findings: The findings.
   ///   - locate: Returns the location of a byte of the script.
   /// - Returns: Those of other lines, or of other codes, with their locations.
-  func untold(
+  func unreported(
     _ findings: [ScriptFinding],
     _ locate: (Int) -> SourceLocation
   ) -> [Diagnostic] {

@@ -69,9 +69,9 @@ public struct ConstraintCodeReader {
   ///   string.
   public mutating func read(_ text: [UInt8]) -> ConstraintCodeReading {
     guard text.count <= Self.lengthLimit else {
-      let words =
+      let message =
         "The constraint string is longer than \(Self.lengthLimit) bytes. Split it into several constraints."
-      return refused(.limitExceeded, words, at: Self.lengthLimit)
+      return refused(.limitExceeded, message, at: Self.lengthLimit)
     }
     var parser = SwiftParser(
       text,
@@ -111,9 +111,9 @@ public struct ConstraintCodeReader {
       return ConstraintCodeReading(constraints: [], findings: findings)
     }
     guard !evaluator.scene.constraints.isEmpty else {
-      let words =
+      let message =
         "The code makes no constraint. Write a call such as `a.topAnchor.constraint(equalTo: root.topAnchor)`."
-      return refused(.constraintString, words, at: 0)
+      return refused(.constraintString, message, at: 0)
     }
     var constraints = evaluator.scene.constraints.map { object in
       var constraint = object.constraint

@@ -282,7 +282,8 @@ extension ScriptOutcome {
       var diagnostic = finding.fixed(locate)
       diagnostic.location = locate(finding.offset)
       let isFinal = [.scriptUnreadable, .limitExceeded].contains(diagnostic.code)
-      if layout.isOfAppCode, diagnostic.code.kind == .mistake, !isFinal, !layout.isTold(diagnostic)
+      if layout.isOfAppCode, diagnostic.code.kind == .mistake, !isFinal,
+        !layout.isReported(diagnostic)
       {
         diagnostic.code = .skippedCode
       }
@@ -335,11 +336,11 @@ public func readScript(
   meter: WorkMeter = WorkMeter(),
   vocabulary: ScriptVocabulary
 ) -> LayoutReading {
-  let said = overrides.environment(size: nil)
+  let requested = overrides.environment(size: nil)
   var read = readLayouts(
     bytes,
     rootID: "root",
-    environment: said,
+    environment: requested,
     overrides: overrides,
     limits: limits,
     meter: meter,
@@ -351,7 +352,7 @@ public func readScript(
   meter.charge(bytes.count >> 3)
   let locate: (Int) -> SourceLocation = { positions.location(of: $0, uri: uri) }
   let entries = read.layouts.map { script in
-    let entry = scriptEntry(of: script, overrides, said, meter, locate)
+    let entry = scriptEntry(of: script, overrides, requested, meter, locate)
     if entry.layout != nil { read.mistakes.remove(script.written) }
     return entry
   }
@@ -373,7 +374,7 @@ public func readScript(
 func scriptEntry(
   of script: ScriptOutcome,
   _ overrides: EnvironmentOverrides,
-  _ said: Environment?,
+  _ requested: Environment?,
   _ meter: WorkMeter,
   _ locate: (Int) -> SourceLocation
 ) -> LayoutReading.Entry {
@@ -385,14 +386,14 @@ func scriptEntry(
   let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
   // A script may set the size of its root, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
-  if let environment = said ?? overrides.environment(size: frame) {
+  if let environment = requested ?? overrides.environment(size: frame) {
     script.layout.environments = [script.surroundings(environment)]
   } else if !isUnreadable {
-    let words =
+    let message =
       "The size of the root is unknown. Add a device or a size: --device iPhone15 or --width 375 --height 667, in a request ?device=iPhone15 or ?width=375&height=667."
     var location = locate(0)
     (location.line, location.column) = (1, 1)
-    diagnostics.append(Diagnostic(.environmentMissing, words, at: location))
+    diagnostics.append(Diagnostic(.environmentMissing, message, at: location))
   }
   let identity = script.identity(locate)
   let layout = script.layout
@@ -401,7 +402,7 @@ func scriptEntry(
     uri: locate(script.type?.offset ?? 0).uri,
     isOfAppCode: script.layout.isOfAppCode
   )
-  guard !diagnostics.contains(where: { $0.code.kind == .mistake && !layout.isTold($0) }) else {
+  guard !diagnostics.contains(where: { $0.code.kind == .mistake && !layout.isReported($0) }) else {
     let identity = identity ?? LayoutIdentity(id: "root")
     // Code of an app compiles: undeclared names are declared in files that were not read.
     if layout.isOfAppCode { diagnostics = coverage.joined(diagnostics) }
@@ -414,7 +415,7 @@ func scriptEntry(
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
   diagnostics = coverage.joined(diagnostics)
   // A remark of a library about a far edge explains the edge's finding.
-  let turned = ToldLines(diagnostics.filter { $0.code == .farRelationKept })
+  let turned = ReportedLines(diagnostics.filter { $0.code == .farRelationKept })
   diagnostics += script.layout.lintOfScript(meter, repeated: script.repeated).map(\.diagnostic)
     .filter { $0.code != .outsideOrOverlapping || !turned.hasLine(of: $0.location) }
   if !script.written.isEmpty {
@@ -428,7 +429,7 @@ func scriptEntry(
     for index in diagnostics.indices where diagnostics[index].fixes.isEmpty {
       diagnostics[index].addFix(of: script.written, locate)
     }
-    diagnostics += ToldLines(diagnostics).untold(script.written, locate)
+    diagnostics += ReportedLines(diagnostics).unreported(script.written, locate)
   }
   for index in diagnostics.indices { script.layout.addFix(to: &diagnostics[index]) }
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
@@ -480,13 +481,13 @@ extension Layout {
       $0.location == diagnostic.location && $0.isActive == isRepeated
     }
     guard let index else { return }
-    let words = text(of: constraints[index])
+    let expression = text(of: constraints[index])
     var active = constraints[index]
     active.isActive = true
     if diagnostic.fixes.isEmpty {
       diagnostic.fixes = [
         Fix(
-          title: "\(isRepeated ? "Remove" : "Activate") `\(words)`",
+          title: "\(isRepeated ? "Remove" : "Activate") `\(expression)`",
           change: .layout([isRepeated ? .remove(index) : .replace(index, active)]),
           grade: .safe
         )
@@ -495,7 +496,7 @@ extension Layout {
     if isRepeated, let turned = onOtherAxis(constraints[index]) {
       // The repeated constraint may be the missing one of the other axis.
       for fix in diagnostic.fixes.indices { diagnostic.fixes[fix].grade = .suggested }
-      let title = "Change `\(words)` to `\(text(of: turned))`"
+      let title = "Change `\(expression)` to `\(text(of: turned))`"
       diagnostic.fixes.insert(Fix(title: title, change: .layout([.replace(index, turned)])), at: 0)
     }
   }
@@ -538,7 +539,7 @@ extension Layout {
 
 extension Layout {
   /// Whether an error is reported beside the layout, which then lacks the constraint of the error.
-  fileprivate func isTold(_ diagnostic: Diagnostic) -> Bool {
+  fileprivate func isReported(_ diagnostic: Diagnostic) -> Bool {
     isOfAppCode && Self.failures.contains(diagnostic.code)
   }
 

@@ -39,7 +39,7 @@ struct RootEvaluation {
     }
     runUncalled(.members, &evaluator)
     if evaluator.scene.constraints.isEmpty { runInitializers(&evaluator) }
-    if evaluator.scene.constraints.isEmpty { askForLazyProperties(&evaluator) }
+    if evaluator.scene.constraints.isEmpty { evaluateLazyProperties(&evaluator) }
     // A type with factories for parts of layouts.
     if evaluator.scene.constraints.isEmpty { runUncalled(.factories, &evaluator) }
     // In a project their callers are in other files.
@@ -68,7 +68,7 @@ struct RootEvaluation {
 
   /// Evaluates the lazy properties without an access in the code that was read: observers or other
   /// files access them.
-  private func askForLazyProperties(_ evaluator: inout ScriptEvaluator) {
+  private func evaluateLazyProperties(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.meter.charge(evaluator.scene.views[0].fields.count) else { return }
     // In the order of their declarations.
     let waiting = evaluator.scene.views[0].fields.compactMap { symbol, value in

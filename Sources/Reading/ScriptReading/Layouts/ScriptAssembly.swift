@@ -271,7 +271,7 @@ extension ScriptAssembly {
         constraint.index = nil
       }
       let isGuess =
-        object.isGuess || object.isPerhaps && !object.isOfOneRun
+        object.isGuess || object.isUncertain && !object.isOfOneRun
         || layout.tiesToItself(constraint)
       constraint.isGuess = isGuess || object.parameters.contains(.parameter)
       if !isGuess, !object.parameters.isEmpty { parametric.append(layout.constraints.count) }
@@ -325,7 +325,7 @@ extension ScriptAssembly {
     guard !object.wasActivated else { return false }
     if evaluator.scene.isOfAppCode {
       if object.isDiscarded { return true }
-      if object.hasUnknownNumber || object.isPerhaps { return false }
+      if object.hasUnknownNumber || object.isUncertain { return false }
     }
     return !evaluator.scene.isTainted(object.constraint)
   }
@@ -399,7 +399,7 @@ extension ScriptAssembly {
       {
         layout.views[place].translatesAutoresizingMaskIntoConstraints = true
       }
-      if place > 0, !constrained.contains(.view(place)) { layout.leaveToFrame(place) }
+      if place > 0, !constrained.contains(.view(place)) { layout.omitFrame(place) }
     }
   }
 

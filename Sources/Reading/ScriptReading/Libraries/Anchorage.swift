@@ -126,7 +126,7 @@ final class AnchorageState: ScriptState {
 /// A group of anchors, or an expression of anchors.
 private struct AnchorageValue: ScriptObject {
   var operand: AnchorageOperand
-  var words: String { operand.kind.rawValue }
+  var description: String { operand.kind.rawValue }
 }
 
 extension AnchorageConstraints {

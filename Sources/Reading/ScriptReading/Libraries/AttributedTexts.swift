@@ -4,9 +4,9 @@ import LayoutModel
 struct AttributedText: ScriptObject {
   /// The index into `TextState.attributedTexts`.
   let index: Int
-  var words: String { "a text with attributes" }
+  var description: String { "a text with attributes" }
   /// Its other members concern appearance only.
-  var isOfLooks: Bool { true }
+  var affectsAppearanceOnly: Bool { true }
 }
 
 /// The known properties of a text with attributes.

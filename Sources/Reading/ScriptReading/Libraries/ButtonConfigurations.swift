@@ -16,7 +16,7 @@ struct ConfiguredTitle {
 struct ButtonConfiguration: ScriptObject {
   /// The index into `TextState.configurations`.
   let index: Int
-  var words: String { "a button's configuration" }
+  var description: String { "a button's configuration" }
 }
 
 extension TextLibrary {

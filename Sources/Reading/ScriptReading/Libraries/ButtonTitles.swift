@@ -4,9 +4,9 @@ import LayoutModel
 struct ButtonTitleLabel: ScriptObject {
   /// The button.
   let button: Int
-  var words: String { "the label of a button" }
+  var description: String { "the label of a button" }
   /// Its other members concern appearance only.
-  var isOfLooks: Bool { true }
+  var affectsAppearanceOnly: Bool { true }
 }
 
 extension TextLibrary {

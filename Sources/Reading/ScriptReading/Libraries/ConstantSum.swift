@@ -13,7 +13,7 @@ struct ConstantSum: ScriptObject {
   ///
   /// `all` is the name of a plain number.
   var terms: [(name: String, value: Double)]
-  var words: String { "a constant of Constrictor's" }
+  var description: String { "a constant of Constrictor's" }
 }
 
 extension ConstantSum {

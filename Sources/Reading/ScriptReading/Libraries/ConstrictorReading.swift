@@ -46,7 +46,7 @@ struct ConstrictorReading {
       return true
     }
     guard let target = target(argument, &evaluator) else { return false }
-    evaluator.readAsMeant("Add the label `\(arguments.targetLabel):`.", at: argument.offset)
+    evaluator.reportCorrection("Add the label `\(arguments.targetLabel):`.", at: argument.offset)
     arguments.target = target
     return true
   }
@@ -305,7 +305,7 @@ private final class ConstrictorState: ScriptState {
 struct ConstrictorValue: ScriptObject {
   /// The view or guide.
   var item: Item
-  var words: String { "a constrictor" }
+  var description: String { "a constrictor" }
 
   /// The attributes that have a method.
   static let attributes: [Attribute] = [

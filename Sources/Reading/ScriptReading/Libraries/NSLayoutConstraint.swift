@@ -68,7 +68,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       evaluator.scene.constraints[index].constraint.constant = constant
       evaluator.recordUncertainty(evaluator.uncertainties.current, of: index)
       // Auto Layout may refuse the new constant.
-      evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
+      evaluator.validate(evaluator.scene.constraints[index].constraint, at: argument.offset)
       return true
     }
     // A priority out of range is reported and ignored.

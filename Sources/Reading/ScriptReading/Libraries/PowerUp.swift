@@ -39,7 +39,7 @@ enum PowerUpLibrary: ScriptLibrary {
     table.methods["constraint"] = { evaluator, call in
       guard case .anchor(let anchor)? = call.receiver, call.has("constant") else { return nil }
       guard let constant = evaluator.number(call.arguments[0]) else { return .unknown }
-      evaluator.readAsMeant("Use `constraint(equalToConstant:)`.", at: call.offset)
+      evaluator.reportCorrection("Use `constraint(equalToConstant:)`.", at: call.offset)
       let expansion = LayoutAnchorCalls.constraint(anchor, .equal, toConstant: constant)
       return evaluator.value(of: expansion, of: .nsLayoutAnchor, at: call.offset)
     }
@@ -95,11 +95,11 @@ extension ScriptEvaluator {
     var arguments = arguments
     let anchor = arguments.anchor
     if arguments.target == nil, let constant = arguments.constant {
-      readAsMeant("Use the label `to:` for the size.", at: call.offset)
+      reportCorrection("Use the label `to:` for the size.", at: call.offset)
       arguments.target = .constant(constant)
     }
     if let argument = call["multiplyBy"], anchor.attribute.isLocation {
-      readAsMeant(
+      reportCorrection(
         "`multiplyBy:` is for widths and heights. Use NSLayoutConstraint for a multiplier of a position.",
         at: argument.offset
       )
@@ -159,13 +159,13 @@ extension ScriptEvaluator {
   ) -> Bool {
     switch argument.value {
     case .anchor, .number:
-      readAsMeant("Add the label `to:`.", at: argument.offset)
+      reportCorrection("Add the label `to:`.", at: argument.offset)
       arguments.target = powerUpTarget(argument)
     case .void:
       // `isActive = false` among arguments is an assignment, which is evaluated already.
       let symbol = symbol(of: "isActive")
       guard case .bool(let isActive)? = variable(symbol) else { return false }
-      readAsMeant("Write `isActive:` with a colon.", at: argument.offset)
+      reportCorrection("Write `isActive:` with a colon.", at: argument.offset)
       arguments.isActive = isActive
     default:
       guard let relation = relation(argument) else { return false }

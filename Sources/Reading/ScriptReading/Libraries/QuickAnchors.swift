@@ -79,7 +79,7 @@ enum QuickAnchorLibrary: ScriptLibrary {
 /// An anchor of Quick Anchors, which `quickAdd` applies to a view.
 private struct QuickAnchorValue: ScriptObject {
   var anchor: QuickAnchorCall
-  var words: String { "a quick anchor" }
+  var description: String { "a quick anchor" }
 }
 
 /// The calls of Quick Anchors.
@@ -140,7 +140,7 @@ extension ScriptEvaluator {
       let made = quickAnchor(arguments) { QuickAnchorCall(function: name, $0, $1) }
       guard let made, case .object(let object) = made, let value = object as? QuickAnchorValue
       else { break }
-      readAsMeant("`\(name)` is a function. Remove the dot before it.", at: offset)
+      reportCorrection("`\(name)` is a function. Remove the dot before it.", at: offset)
       return value.anchor
     default: break
     }
@@ -187,7 +187,7 @@ extension ScriptEvaluator {
         return nil
       }
       if !isInteger {
-        readAsMeant("A single padding is an Int. Remove the decimal point.", at: first.offset)
+        reportCorrection("A single padding is an Int. Remove the decimal point.", at: first.offset)
       }
       return QuickAnchorCalls.quickAdd(subview, to: superview, padding: whole)
     case .array(let elements)

@@ -115,5 +115,5 @@ private final class KeptMasks: ScriptState {
 /// `ConstraintGroup`.
 struct AnchorageConstraints: ScriptObject {
   var constraints: [Int]
-  var words: String { "a group of constraints" }
+  var description: String { "a group of constraints" }
 }

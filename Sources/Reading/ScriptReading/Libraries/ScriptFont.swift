@@ -9,7 +9,7 @@ struct ScriptFont: ScriptObject {
   var isScaled = false
   /// The name of the font in code; `nil` for a font of AppKit.
   var choice: FontChoice?
-  var words: String { "a font" }
+  var description: String { "a font" }
 
   /// Creates a font of a fixed size.
   init(_ font: Font) {

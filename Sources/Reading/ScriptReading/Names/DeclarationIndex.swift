@@ -35,7 +35,7 @@ final class DeclarationIndex {
   var ancestors: [Int: [ScriptDeclarations.Ancestor]] = [:]
   /// The type that the name of each declaration refers to in its file, and its first base type; -1
   /// for none, and `.min` before the lookup.
-  var meant: [Int32] = []
+  var resolvedTypes: [Int32] = []
   var bases: [Int32] = []
   var named: [Symbol: Named] = [:]
   /// The candidates of each call, in the order of the script.
@@ -57,14 +57,16 @@ extension ScriptDeclarations {
 
   /// The type that the name of a declaration refers to in its file: the type itself, or the
   /// extended type.
-  func meant(by declaration: Int) -> Int? {
-    if index.meant.isEmpty { index.meant = Array(repeating: .min, count: tree.types.count) }
-    if index.meant[declaration] == .min {
+  func resolvedType(of declaration: Int) -> Int? {
+    if index.resolvedTypes.isEmpty {
+      index.resolvedTypes = Array(repeating: .min, count: tree.types.count)
+    }
+    if index.resolvedTypes[declaration] == .min {
       let type = tree.types[declaration]
       let found = types.type(named: names[type.name], in: types.file(at: type.start))
-      index.meant[declaration] = found.map { Int32($0) } ?? -1
+      index.resolvedTypes[declaration] = found.map { Int32($0) } ?? -1
     }
-    let known = index.meant[declaration]
+    let known = index.resolvedTypes[declaration]
     return known < 0 ? nil : Int(known)
   }
 

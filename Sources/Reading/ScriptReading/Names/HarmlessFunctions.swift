@@ -43,7 +43,7 @@ struct HarmlessFunctions {
       isFunction[Int(function.name)] = true
       starts[parser.tree[function.body].start] = function.name
     }
-    let calls = Calls(parser, Words(parser, isLayoutWord, isFunction, ignored), starts)
+    let calls = Calls(parser, Symbols(parser, isLayoutWord, isFunction, ignored), starts)
     for name in calls.reaching { reaches[Int(name)] = true }
     spread(from: calls.reaching, calls.callers, parser)
   }
@@ -75,7 +75,7 @@ struct HarmlessFunctions {
 
 extension HarmlessFunctions {
   /// The classification of a project's words by symbol.
-  private struct Words {
+  private struct Symbols {
     /// Whether a function with the word changes the layout.
     let areOfLayout: [Bool]
     let areOfFunctions: [Bool]
@@ -100,10 +100,10 @@ extension HarmlessFunctions {
 
     /// Whether a call of an undeclared function may place a view, by its name.
     ///
-    /// By `CallWords`, and only for lowercase names: a type is no such call.
+    /// By `CallKeywords`, and only for lowercase names: a type is no such call.
     func mayPlace(_ name: String) -> Bool {
       guard name.utf8.first.map({ $0 >= 97 && $0 <= 122 }) == true else { return false }
-      return !ignored.contains(name) && CallWords(name).mayPlace
+      return !ignored.contains(name) && CallKeywords(name).mayPlace
     }
   }
 
@@ -117,7 +117,7 @@ extension HarmlessFunctions {
     private(set) var callers: [Symbol: Set<Symbol>] = [:]
 
     /// Collects the calls in one pass through all tokens, with the functions around each.
-    init(_ parser: SwiftParser, _ words: Words, _ starts: [Int32: Symbol]) {
+    init(_ parser: SwiftParser, _ symbols: Symbols, _ starts: [Int32: Symbol]) {
       var around: [(name: Symbol, depth: Int)] = []
       var depth = 0
       var found: Set<Symbol> = []
@@ -137,12 +137,12 @@ extension HarmlessFunctions {
         case .word, .quotedWord:
           guard let function = around.last?.name else { continue }
           let word = token.symbol
-          var isOfLayout = words.areOfLayout[Int(word)]
-          if !isOfLayout, words.areOfFunctions[Int(word)] {
+          var isOfLayout = symbols.areOfLayout[Int(word)]
+          if !isOfLayout, symbols.areOfFunctions[Int(word)] {
             callers[word, default: []].insert(function)
           } else if !isOfLayout, parser.tokens[place + 1].kind == .openRound {
             isOfLayout =
-              mayPlace[word] ?? words.mayPlace(parser.names[word])
+              mayPlace[word] ?? symbols.mayPlace(parser.names[word])
             mayPlace[word] = isOfLayout
           }
           if isOfLayout { found.insert(function) }

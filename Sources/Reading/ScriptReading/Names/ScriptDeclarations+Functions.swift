@@ -61,11 +61,11 @@ extension ScriptDeclarations {
     if found.isEmpty { return nil }
     let labels = arguments.compactMap(\.label).map { names.known($0) }
     meter.charge(found.count * (1 + labels.count))
-    let isMeant = found.contains { candidate in
+    let isCallable = found.contains { candidate in
       let parameters = tree.functions[candidate].parameters
       return labels.allSatisfy { label in parameters.contains { $0.label == label } }
     }
-    return isMeant ? !harmless.contains(name) : nil
+    return isCallable ? !harmless.contains(name) : nil
   }
 
   /// The script's computed property of a name; fields of the object have precedence.
@@ -80,7 +80,7 @@ extension ScriptDeclarations {
   /// Whether a function is a member of an extension of one of the script's protocols.
   func isOfProtocol(_ function: Int) -> Bool {
     let owner = Int(tree.functions[function].owner)
-    guard owner >= 0, tree.types[owner].isExtension, let type = meant(by: owner) else {
+    guard owner >= 0, tree.types[owner].isExtension, let type = resolvedType(of: owner) else {
       return false
     }
     return tree.types[type].isProtocol
@@ -264,11 +264,11 @@ extension ScriptDeclarations {
       case .closure = arguments[place].value
     else { return nil }
     let open = ranges.indices.filter { ranges[$0].isEmpty && !function.parameters[$0].isVariadic }
-    guard let taker = open.last(where: { function.parameters[$0].type < 0 }) ?? open.last else {
+    guard let receiver = open.last(where: { function.parameters[$0].type < 0 }) ?? open.last else {
       return nil
     }
     var ranges = ranges
-    ranges[taker] = place..<arguments.count
+    ranges[receiver] = place..<arguments.count
     return ranges
   }
 

@@ -182,13 +182,13 @@ extension ScriptDeclarations {
     guard let last = ancestors(of: type).last, last.type == nil else { return nil }
     // The last name of the chain is a class of the system or of another file.
     let name = names[last.name]
-    if vocabulary.looksLikeView(name) { return name }
+    if vocabulary.isViewName(name) { return name }
     return name.hasSuffix("Controller") ? "UIView" : nil
   }
 
   func isViewType(_ name: String) -> Bool {
     if let type = types[name] { return viewClass(of: type) != nil }
-    return vocabulary.looksLikeView(name)
+    return vocabulary.isViewName(name)
   }
 
   /// A type or one of its base types; a system type has no index.
@@ -236,7 +236,7 @@ extension ScriptDeclarations {
     let part = tree.types[declaration]
     guard part.name == ancestor.name else { return false }
     guard types.isOfProject, let type = ancestor.type, type != declaration else { return true }
-    return meant(by: declaration) == type
+    return resolvedType(of: declaration) == type
   }
 
   /// The function of a name in the first of some types that has one, also in an extension.

@@ -10,14 +10,14 @@ final class ScriptLookup {
   private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
   /// The entries of properties; an empty list where there is none.
   private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
-  private var knownWords: [String: CallWords] = [:]
+  private var knownKeywords: [String: CallKeywords] = [:]
 
   /// The words in the name of an unknown call, which is split once for a script.
-  func words(of name: String) -> CallWords {
-    if let known = knownWords[name] { return known }
-    let words = CallWords(name)
-    knownWords[name] = words
-    return words
+  func keywords(of name: String) -> CallKeywords {
+    if let known = knownKeywords[name] { return known }
+    let keywords = CallKeywords(name)
+    knownKeywords[name] = keywords
+    return keywords
   }
 
   /// The entries of a method; a name without any is cached, too.

@@ -125,10 +125,10 @@ struct ScriptTypes {
   /// A nested type of the name is not that of an undeclared owner, which may be a module.
   func member(_ name: String, of owner: String) -> String {
     let last = owner.split(separator: ".").last.map(String.init) ?? ""
-    let words = "\(last).\(name)"
+    let nested = "\(last).\(name)"
     guard let nearest = self[name] else { return name }
-    if let type = nestedType(words) { return type == nearest ? name : words }
-    return inner.contains(nearest) && !isDeclared(last) ? words : name
+    if let type = nestedType(nested) { return type == nearest ? name : nested }
+    return inner.contains(nearest) && !isDeclared(last) ? nested : name
   }
 
   /// Declares a type that is no extension.

@@ -122,7 +122,7 @@ private struct Copies {
       if type.isExtension { continue }
       if names.contains(type.name) { declared[file, default: []].insert(type.name) }
       let base = type.inherited.first.map { parser.names[$0] }
-      if type.isClass, base.map(vocabulary.looksLikeView) == true { views.insert(file) }
+      if type.isClass, base.map(vocabulary.isViewName) == true { views.insert(file) }
     }
     for (file, names) in declared {
       for folder in LibrarySources.folders(around: project.uris[file]) {

@@ -37,8 +37,8 @@ extension ProjectWork {
   func layouts(_ meter: WorkMeter) -> ProjectLayouts {
     let parser = SwiftParser(source, meter: meter)
     // Only the request has the size of the root: the code of an app runs on any screen.
-    let said = overrides.environment(size: nil)
-    var evaluator = evaluator(of: parser, in: said, overrides, limits, vocabulary)
+    let requested = overrides.environment(size: nil)
+    var evaluator = evaluator(of: parser, in: requested, overrides, limits, vocabulary)
     evaluator.interfaceScenes = scenes
     return ProjectLayouts(parser, evaluator, of: names)
   }

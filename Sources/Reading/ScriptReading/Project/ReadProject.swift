@@ -123,17 +123,17 @@ private struct ProjectReader {
     }
     let unknown = layouts.unknown(of: work.names ?? [])
     for name in unknown {
-      let words =
+      let message =
         "Root type `\(name)` is not declared in the project. \(layouts.advice(insteadOf: name))"
-      diagnostics.append(Diagnostic(.unknownItem, words))
+      diagnostics.append(Diagnostic(.unknownItem, message))
     }
     // A request for certain types needs all of them.
     guard unknown.isEmpty else { return LayoutReading(entries: [], diagnostics: diagnostics) }
     // Models and networking code have no layout, which is reported.
     if entries.isEmpty, diagnostics.isEmpty {
-      let words =
+      let message =
         "The files have no layout code. Add the files of views and view controllers."
-      diagnostics.append(Diagnostic(.scriptUnreadable, words))
+      diagnostics.append(Diagnostic(.scriptUnreadable, message))
     }
     return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
   }
@@ -147,13 +147,13 @@ private struct ProjectReader {
     for statement in parser.tree.statements {
       hasStatement[files.file(at: Int(parser.tree[statement].start))] = true
     }
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     var diagnostics: [Diagnostic] = []
     for fault in parser.faults where fault.severity == .error {
       let file = files.file(at: fault.offset)
-      guard !hasStatement[file], told.insert(file).inserted else { continue }
-      let words = "The file cannot be read as Swift. \(fault.message)"
-      diagnostics.append(Diagnostic(.scriptUnreadable, words, at: location(of: fault.offset)))
+      guard !hasStatement[file], reported.insert(file).inserted else { continue }
+      let message = "The file cannot be read as Swift. \(fault.message)"
+      diagnostics.append(Diagnostic(.scriptUnreadable, message, at: location(of: fault.offset)))
     }
     return diagnostics
   }
@@ -185,8 +185,8 @@ private struct ProjectReader {
       ?? "It takes more than \(ProjectWork.share) units of work. "
       + "Name it as a root to lay it out alone."
     let place = layouts.start.declarations.place(of: type)
-    let words = "Layout `\(place.name)` is ignored. \(reason)"
-    omissions.append(Diagnostic(.skippedCode, words, at: location(of: place.offset)))
+    let message = "Layout `\(place.name)` is ignored. \(reason)"
+    omissions.append(Diagnostic(.skippedCode, message, at: location(of: place.offset)))
   }
 
   /// The entry of a layout, with the location of its type.
@@ -205,9 +205,9 @@ private struct ProjectReader {
     let place = layouts.start.declarations.place(of: type)
     // Removed, so that the second layout of a file does not report them again.
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
-    let said = work.overrides.environment(size: nil)
+    let requested = work.overrides.environment(size: nil)
     let window = layouts.start.interfaceScenes[place.name]?.windowEnvironment
-    var entry = scriptEntry(of: outcome, work.overrides, window ?? said, parser.meter) {
+    var entry = scriptEntry(of: outcome, work.overrides, window ?? requested, parser.meter) {
       location(of: $0)
     }
     if entry.layout != nil { mistakes.remove(outcome.written) }

@@ -54,13 +54,13 @@ extension ScriptScene {
   /// belong to another layout.
   ///
   /// Once, at the end of the script; one pass over the constraints.
-  mutating func settlePerhaps() {
-    guard constraints.contains(where: \.isPerhaps) else { return }
+  mutating func settleUncertain() {
+    guard constraints.contains(where: \.isUncertain) else { return }
     meter.charge(constraints.count * 4)
     let values = constraints.lazy.filter { $0.constraint.isActive && $0.constraint.isValue }
-    let held = Set(values.filter { !$0.isPerhaps }.map(\.constraint.first))
+    let held = Set(values.filter { !$0.isUncertain }.map(\.constraint.first))
     for index in constraints.indices
-    where constraints[index].isPerhaps && constraints[index].constraint.isValue
+    where constraints[index].isUncertain && constraints[index].constraint.isValue
       && held.contains(constraints[index].constraint.first)
     {
       constraints[index].constraint.isActive = false

@@ -17,7 +17,7 @@ extension ScriptEvaluator {
   ///   - offset: The byte where the call begins.
   /// - Returns: The constraint as a value, or `.unknown` if it is refused.
   mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue {
-    guard judge(constraint, at: offset) else { return .unknown }
+    guard validate(constraint, at: offset) else { return .unknown }
     guard scene.constraints.count < limits.constraints else {
       report(ScriptFault.tooManyConstraints(limit: limits.constraints), at: offset)
       return .unknown
@@ -41,7 +41,7 @@ extension ScriptEvaluator {
 
   /// Reports the faults of a constraint that Auto Layout refuses; returns whether there are none.
   @discardableResult
-  mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
+  mutating func validate(_ constraint: Constraint, at offset: Int) -> Bool {
     let faults = constraint.faults
     if uncertainties.current.isOpen, !faults.isEmpty {
       // The illegal number is not the code's.

@@ -116,7 +116,7 @@ extension ScriptScene {
       ScriptConstraint(
         constraint: constraint,
         wasActivated: isActive,
-        isPerhaps: laterRun != nil,
+        isUncertain: laterRun != nil,
         isGuess: guessDepth > 0,
         treesApart: isActive ? treesApart(constraint) : nil,
         block: block,

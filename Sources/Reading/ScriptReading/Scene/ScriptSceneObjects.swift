@@ -74,7 +74,7 @@ struct ScriptConstraint {
   /// A constraint that was never active is reported, unless other code may have activated it.
   var wasActivated: Bool
   /// Whether only conditional code makes it (`LaterRun`).
-  var isPerhaps = false
+  var isUncertain = false
   /// The number of views before a function of the class without a caller made it; 0 outside of such
   /// functions.
   var viewsBefore = 0

@@ -41,7 +41,7 @@ struct AssignmentEvaluation {
       let name = String(sign.dropLast())
       let operation = ScriptOperation(name: name, left: left, right: right, offset: offset)
       guard let sum = operation.firstResult(&evaluator) else {
-        let sides = "\(left.value.words) and \(value.words)"
+        let sides = "\(left.value.description) and \(value.description)"
         evaluator.report(ScriptFault.operatorNotEvaluated(sign, for: sides), at: offset)
         return
       }
@@ -209,7 +209,7 @@ struct AssignmentEvaluation {
     if evaluator.vocabulary.ignoredNames.contains(name) { return }
     switch base {
     case .word, .wordCall, .text: return
-    case .object(let object) where object.isOfLooks: return
+    case .object(let object) where object.affectsAppearanceOnly: return
     // An unknown property mostly concerns appearance.
     case .item where evaluator.items == nil, .constraint where evaluator.items == nil,
       .type where evaluator.items == nil:
@@ -217,7 +217,7 @@ struct AssignmentEvaluation {
     default: break
     }
     if case .type(let type) = base, evaluator.vocabulary.isForeign(type) { return }
-    evaluator.report(ScriptFault.unknownProperty(name, of: base.words), at: offset)
+    evaluator.report(ScriptFault.unknownProperty(name, of: base.description), at: offset)
   }
 
   /// Sets a property through the tables.
@@ -287,7 +287,8 @@ struct AssignmentEvaluation {
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
     case (.open(.unknown), _), (.open(.irrelevant), _), (_, .open(.unknown)): return
     case _ where evaluator.items == nil: evaluator.scene.taint(value.value)
-    default: evaluator.report(ScriptFault.elementNotSettable(of: base.words), at: Int(node.start))
+    default:
+      evaluator.report(ScriptFault.elementNotSettable(of: base.description), at: Int(node.start))
     }
   }
 }

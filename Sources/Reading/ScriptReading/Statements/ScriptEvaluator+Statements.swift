@@ -34,7 +34,7 @@ extension ScriptEvaluator {
   /// Conditional constraints are settled before the libraries' `finish`, which concerns the
   /// constraints that remain.
   mutating func finish() {
-    scene.settlePerhaps()
+    scene.settleUncertain()
     for library in vocabulary.libraries { library.finish(&self) }
   }
 

@@ -38,7 +38,7 @@ enum UnrunCode {
   /// Whether a callee is a function that adds its arguments to a view.
   private static func adds(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> Bool {
     (callee.kind == .member || callee.kind == .name)
-      && evaluator.lookup.words(of: evaluator.names[callee.name]).adds
+      && evaluator.lookup.keywords(of: evaluator.names[callee.name]).adds
   }
 
   /// Records a use of a property or a variable, also before its first access.

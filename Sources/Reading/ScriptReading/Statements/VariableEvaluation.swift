@@ -64,14 +64,14 @@ struct VariableEvaluation {
     var value = evaluator.keeping(node.name) {
       $0.evaluate(node.initialValue)
     }
-    let isTold = evaluator.findings.diagnostics.count > mark
+    let isReported = evaluator.findings.diagnostics.count > mark
     // Reported at the first use of the variable, and never if there is none.
     if value.isUnknown, node.name >= 0, !evaluator.isStopped {
       evaluator.findings.deferOmissions(since: mark, for: node.name)
     }
     if let typeName { value = evaluator.converted(value, to: typeName, at: Int(node.start)) }
     if evaluator.items == nil, node.name >= 0 {
-      value = namedStandIn(value, typeName, isTold: isTold, &evaluator)
+      value = namedStandIn(value, typeName, isReported: isReported, &evaluator)
     }
     if node.name >= 0 {
       evaluator.scene.name(value, evaluator.names[node.name], since: count, guideCount)
@@ -91,7 +91,7 @@ struct VariableEvaluation {
   private func namedStandIn(
     _ value: ScriptValue,
     _ type: String?,
-    isTold: Bool,
+    isReported: Bool,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     let offset = Int(node.start)
@@ -111,7 +111,7 @@ struct VariableEvaluation {
     guard isView, let type else {
       let value = evaluator.standIn(evaluator.names[node.name], type: type, at: offset)
       if case .open(.placeholder(let index)) = value {
-        evaluator.placeholders[index].isTold = isTold
+        evaluator.placeholders[index].isReported = isReported
       }
       return value
     }

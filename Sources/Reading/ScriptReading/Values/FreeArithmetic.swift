@@ -45,7 +45,7 @@ struct FreeArithmetic {
     switch argument.value {
     case .number, .open(.free), .open(.undeclared): true
     case .word: argument.node >= 0
-    case .open(.placeholder): !evaluator.seemsView(argument.value)
+    case .open(.placeholder): !evaluator.mayBeView(argument.value)
     default: false
     }
   }

@@ -16,12 +16,12 @@ struct NumberArgument {
     if number.isFinite { return number }
     let message = "The number \(number) is out of range. Write \(NumberRange.any.description)."
     guard evaluator.scene.isOfAppCode else {
-      evaluator.report(.valueOutOfRange, words, at: argument.offset)
+      evaluator.report(.valueOutOfRange, message, at: argument.offset)
       return nil
     }
     // A property of an app may have another value at run time.
     if !evaluator.uncertainties.current.isOpen {
-      evaluator.report(.constantNotFinite, words, at: argument.offset, doubt: .otherValue)
+      evaluator.report(.constantNotFinite, message, at: argument.offset, doubt: .otherValue)
     }
     evaluator.uncertainties.current.insert(.guess)
     return 0

@@ -34,7 +34,7 @@ struct OpenNumber {
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let free = free(&evaluator) else { return nil }
     // The report is about the name.
-    for term in free.terms { evaluator.placeholders[term.placeholder].isTold = true }
+    for term in free.terms { evaluator.placeholders[term.placeholder].isReported = true }
     let value = free.value(at: argument.offset, &evaluator)
     if evaluator.uncertainties.current.contains(.parameter) {
       evaluator.reportMismatch(argument, expected: "a number")
@@ -80,12 +80,12 @@ struct OpenNumber {
     let tree = evaluator.tree
     if tree[node].kind == .implicit { return "" }
     guard tree[node].kind == .member else { return nil }
-    var words: [String] = []
+    var components: [String] = []
     var base = tree[node].base
     // No chain of members is longer than this.
-    while base >= 0, words.count < 8 {
-      words.append(evaluator.names[tree[base].name])
-      if tree[base].kind == .name { return words.reversed().joined(separator: ".") }
+    while base >= 0, components.count < 8 {
+      components.append(evaluator.names[tree[base].name])
+      if tree[base].kind == .name { return components.reversed().joined(separator: ".") }
       guard tree[base].kind == .member else { return nil }
       base = tree[base].base
     }

@@ -50,12 +50,12 @@ extension ScriptEvaluator {
     // A view is not a number.
     guard items == nil, placeholders[index].item == nil else {
       uncertainties.current.insert(.guess)
-      placeholders.tell(of: index, to: &self)
+      placeholders.reportUse(of: index, to: &self)
       return 0
     }
     let (value, isDefined) = parameters.value(of: index) { placeholders.qualifiedName(of: index) }
     uncertainties.current.insert(isDefined ? .definition : .parameter)
-    if !isDefined { placeholders.tell(of: index, to: &self) }
+    if !isDefined { placeholders.reportUse(of: index, to: &self) }
     return value
   }
 
@@ -64,10 +64,10 @@ extension ScriptEvaluator {
   }
 
   /// Whether a placeholder is a view by its type, or by its name.
-  func seemsView(_ value: ScriptValue) -> Bool {
+  func mayBeView(_ value: ScriptValue) -> Bool {
     guard case .open(.placeholder(let index)) = value else { return false }
     let placeholder = placeholders[index]
-    guard let type = placeholder.type else { return placeholders.seemsView(placeholder) }
+    guard let type = placeholder.type else { return placeholders.mayBeView(placeholder) }
     return declarations.isViewType(type) || type.hasSuffix("LayoutGuide")
   }
 }

@@ -74,21 +74,21 @@ struct ScriptParameters {
 extension ScriptPlaceholders {
   /// The qualified name of a placeholder: `Metrics.padding`.
   func qualifiedName(of index: Int) -> String {
-    var words: [String] = []
+    var components: [String] = []
     var place = index
     // No chain of members is longer than this.
     for _ in 0..<8 {
-      words.append(self[place].name)
+      components.append(self[place].name)
       switch self[place].owner {
       case .placeholder(let owner):
         place = owner
         continue
-      case .type(let type): if !type.isEmpty { words.append(type) }
+      case .type(let type): if !type.isEmpty { components.append(type) }
       case .view, nil: break
       }
       break
     }
-    return words.reversed().joined(separator: ".")
+    return components.reversed().joined(separator: ".")
   }
 }
 

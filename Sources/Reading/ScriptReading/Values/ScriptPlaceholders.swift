@@ -17,9 +17,9 @@ struct ScriptPlaceholders {
   }
 
   /// Reports a placeholder that is used as a number, or as anything but a view.
-  func tell(of index: Int, to evaluator: inout ScriptEvaluator) {
+  func reportUse(of index: Int, to evaluator: inout ScriptEvaluator) {
     let placeholder = all[index]
-    guard !placeholder.isTold else { return }
+    guard !placeholder.isReported else { return }
     let fault: any ScriptMessage = placeholder.fault ?? ScriptFault.unknownNumber(placeholder.name)
     evaluator.report(fault, at: placeholder.offset)
   }
@@ -36,7 +36,7 @@ struct ScriptPlaceholders {
     /// Its byte offset.
     var offset: Int
     /// Whether it has been reported.
-    var isTold = false
+    var isReported = false
     /// The view or guide that it became.
     var item: Item?
   }
@@ -72,7 +72,7 @@ struct ScriptPlaceholders {
 
 extension ScriptPlaceholders {
   /// Whether a placeholder without a type is a view already, or by its name.
-  func seemsView(_ placeholder: Placeholder) -> Bool {
+  func mayBeView(_ placeholder: Placeholder) -> Bool {
     placeholder.item != nil || LayoutWords.endsAsView(placeholder.name)
   }
 }

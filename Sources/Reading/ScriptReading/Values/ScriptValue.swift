@@ -61,11 +61,11 @@ enum ScriptValue: Sendable {
 /// A value of a layout library's own: several anchors in one, a constraint that is not made yet.
 protocol ScriptObject: Sendable {
   /// The name in messages, with its article: `a group of constraints`.
-  var words: String { get }
+  var description: String { get }
   /// The contained constraints, for `NSLayoutConstraint.activate` and the like.
   var constraints: [Int] { get }
   /// Whether its unknown members are unrelated to layout.
-  var isOfLooks: Bool { get }
+  var affectsAppearanceOnly: Bool { get }
   /// The item that it lays out, which is read in part where unread code receives the value.
   var subject: Item? { get }
 }
@@ -73,7 +73,7 @@ protocol ScriptObject: Sendable {
 extension ScriptObject {
   var constraints: [Int] { [] }
   /// Values of a library's own are mostly for layouts.
-  var isOfLooks: Bool { false }
+  var affectsAppearanceOnly: Bool { false }
   var subject: Item? { nil }
 }
 
@@ -108,7 +108,7 @@ struct ScriptClosure: Sendable {
 
 extension ScriptValue {
   /// The value's name in messages.
-  var words: String {
+  var description: String {
     switch self {
     case .open(.unknown), .open(.irrelevant), .open(.placeholder), .open(.free):
       "a value that is not evaluated"
@@ -135,7 +135,7 @@ extension ScriptValue {
     case .type(let name): "the type \(name)"
     case .closure, .method: "a function"
     case .lazy, .open(.undeclared): "a name that is not declared"
-    case .object(let object): object.words
+    case .object(let object): object.description
     }
   }
 

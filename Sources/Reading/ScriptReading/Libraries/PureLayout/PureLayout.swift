@@ -161,9 +161,9 @@ enum PureLayoutLibrary: ScriptLibrary {
     guard case .item(let item)? = call.receiver, let first = call.arguments.first else {
       return nil
     }
-    let words = call.name + (first.label ?? "")
-    let isTop = words.contains("TopLayoutGuide")
-    guard isTop || words.contains("BottomLayoutGuide") else { return nil }
+    let signature = call.name + (first.label ?? "")
+    let isTop = signature.contains("TopLayoutGuide")
+    guard isTop || signature.contains("BottomLayoutGuide") else { return nil }
     var inset = 0.0
     var relation = Relation.equal
     if let argument = call["withInset"] {

@@ -97,7 +97,7 @@ struct SnapKitConstraints {
         of: index,
         &evaluator
       )
-      evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
+      evaluator.validate(evaluator.scene.constraints[index].constraint, at: argument.offset)
     }
     return receiver
   }

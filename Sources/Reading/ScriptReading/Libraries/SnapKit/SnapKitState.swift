@@ -150,7 +150,7 @@ struct SnapKitItem: ScriptObject {
   }
 
   var owner: Owner
-  var words: String { "a view's snp" }
+  var description: String { "a view's snp" }
 }
 
 /// `view.snp.edges`.
@@ -158,7 +158,7 @@ struct SnapKitTargetValue: ScriptObject {
   /// The view or guide of the target.
   var item: Item
   var attributes: SnapKitAttributes
-  var words: String { "attributes of SnapKit's" }
+  var description: String { "attributes of SnapKit's" }
 }
 
 /// `make`, the parameter of every closure.
@@ -169,7 +169,7 @@ struct SnapKitMaker: ScriptObject {
   var item: Item
   /// The block, as an index into `SnapKitState.blocks`.
   var block: Int
-  var words: String { "SnapKit's make" }
+  var description: String { "SnapKit's make" }
   var subject: Item? { item }
 }
 
@@ -187,7 +187,7 @@ struct SnapKitStatementValue: ScriptObject {
   var item: Item
   /// Determines which words may follow.
   var stage: Stage
-  var words: String { "a statement of SnapKit's" }
+  var description: String { "a statement of SnapKit's" }
   var subject: Item? { item }
 
   /// The same statement at another stage.
@@ -200,7 +200,7 @@ struct SnapKitStatementValue: ScriptObject {
 struct SnapKitConstraintValue: ScriptObject {
   /// An index into `SnapKitState.statements`.
   var statement: Int
-  var words: String { "a constraint of SnapKit's" }
+  var description: String { "a constraint of SnapKit's" }
 }
 
 extension ScriptValue {

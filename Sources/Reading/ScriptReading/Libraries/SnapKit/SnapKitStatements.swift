@@ -81,7 +81,7 @@ struct SnapKitStatements {
       return .unknown
     }
     if name == "center" {
-      evaluator.readAsMeant("Write `centerX.centerY` instead of `center`.", at: offset)
+      evaluator.reportCorrection("Write `centerX.centerY` instead of `center`.", at: offset)
     }
     state.statements[statement.statement].attributes.formUnion(attributes)
     return value
@@ -130,7 +130,10 @@ struct SnapKitStatements {
     }
     let isLast = call.name.hasPrefix("priority") || call.name == "labeled"
     if value.stage == .priority, call.name != "labeled" {
-      evaluator.readAsMeant("Write `priority` after everything except `labeled`.", at: call.offset)
+      evaluator.reportCorrection(
+        "Write `priority` after everything except `labeled`.",
+        at: call.offset
+      )
     }
     // The evaluation of an argument may begin other statements.
     var statement = state.statements[value.statement]
@@ -183,7 +186,7 @@ struct SnapKitStatements {
     guard evaluator.items == nil else { return false }
     switch value {
     case .word, .open(.free): return true
-    case .open(.placeholder): return !isPlace && !evaluator.seemsView(value)
+    case .open(.placeholder): return !isPlace && !evaluator.mayBeView(value)
     case .open(.unknown), .open(.irrelevant): return !isPlace
     default: return false
     }

@@ -1,11 +1,11 @@
 /// Properties of an undeclared call by its name, computed once for each name.
 ///
 /// Case is ignored: `NSLayoutConstraint.deactivateAll` and `deactivate` are alike.
-struct CallWords {
+struct CallKeywords {
   let takesAway: Bool
   let activates: Bool
   let makesNew: Bool
-  let soundsOfLayout: Bool
+  let suggestsLayout: Bool
   /// Whether it may position its receiver.
   let mayPlace: Bool
   /// Whether it adds its arguments to its receiver.
@@ -23,18 +23,20 @@ struct CallWords {
     let letters = Array(name.lowercased().utf8)
     func has(_ word: String) -> Bool { Self.has(word, letters, from: 0...) }
     func begins(_ word: String) -> Bool { Self.has(word, letters, from: 0...0) }
-    func isOne(_ words: [String]) -> Bool { words.contains { $0.utf8.elementsEqual(letters) } }
+    func isOne(_ keywords: [String]) -> Bool {
+      keywords.contains { $0.utf8.elementsEqual(letters) }
+    }
     takesAway = has("deactivat") || has("remove")
     activates = has("activat")
     makesNew =
       begins("make") || begins("create") || begins("build") || begins("new") || begins("dequeue")
       || begins("viewwith") || begins("load") || begins("instantiate") || begins("resolve")
       || isOne(LayoutWords.parts)
-    soundsOfLayout =
+    suggestsLayout =
       has("constrain") || has("layout") || has("anchor") || has("subview") || has("edges")
       || has("pin")
     mayPlace =
-      soundsOfLayout || LayoutWords.placing.contains(where: has) || isOne(LayoutWords.edges)
+      suggestsLayout || LayoutWords.placing.contains(where: has) || isOne(LayoutWords.edges)
     adds = begins("add") || begins("insert")
     preparesViews = ["setup", "config", "apply", "prepare", "view", "init"].contains(where: has)
     isSequence = isOne(["foreach", "map", "compactmap", "flatmap"])
