@@ -29,9 +29,11 @@ extension ValueReader {
     let list = workspace.top[.environments]
     for value in list?.elements.map(\.self) ?? [workspace.top[.environment]].compactMap(\.self) {
       guard meter.charge(16) else { break }
-      let said = value["platform"]?.string.flatMap { Environment.Platform(rawValue: $0) }
+      let explicitPlatform = value["platform"]?.string.flatMap {
+        Environment.Platform(rawValue: $0)
+      }
       let device = inPlace ?? value["device"]?.string.flatMap { Device(named: $0) }
-      let platform = said ?? device?.platform ?? .iOS
+      let platform = explicitPlatform ?? device?.platform ?? .iOS
       if let common, common != platform { return .several }
       common = platform
     }

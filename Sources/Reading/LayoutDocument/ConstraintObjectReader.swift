@@ -155,7 +155,7 @@ struct ConstraintObjectReader {
       return ConstraintWords.relationValues[place]
     }
     guard let name = values.string(value, expected: "\"==\", \"<=\" or \">=\"") else { return nil }
-    mistakes.reportWord(value, name, words: ConstraintWords.relations.names)
+    mistakes.reportWord(value, name, choices: ConstraintWords.relations.names)
     return nil
   }
 }

@@ -72,10 +72,10 @@ extension ConstraintReader {
     let start = mistakes.count
     for key in ConstraintKey.allCases where !Self.formatKeys.contains(key) {
       guard let extra = fields[key] else { continue }
-      let words = "A visual format takes no \"\(key.name)\". Remove the key."
+      let message = "A visual format takes no \"\(key.name)\". Remove the key."
       mistakes.report(
         .unknownKey,
-        "\(words) Priorities are part of the format: [a(>=70@751)].",
+        "\(message) Priorities are part of the format: [a(>=70@751)].",
         at: extra
       )
     }
@@ -106,9 +106,9 @@ extension ConstraintReader {
   func reportFormatless(_ fields: Fields<ConstraintKey>) {
     for key in [ConstraintKey.options, .metrics] {
       guard let value = fields[key] else { continue }
-      let words =
+      let message =
         "\"\(key.name)\" is for visual formats only. Add \"format\", or remove \"\(key.name)\"."
-      mistakes.report(.unknownKey, words, at: value)
+      mistakes.report(.unknownKey, message, at: value)
     }
   }
 
@@ -125,7 +125,7 @@ extension ConstraintReader {
       if let named = VisualFormatOptions.named.first(where: { $0.name == name }) {
         options.insert(named.option)
       } else {
-        mistakes.reportWord(element, name, words: VisualFormatOptions.named.map(\.name))
+        mistakes.reportWord(element, name, choices: VisualFormatOptions.named.map(\.name))
       }
     }
     return options

@@ -49,12 +49,12 @@ struct DiagnosticLog {
     meter.charge(Self.units + (diagnostic.evidence.text?.utf8.count ?? 0) >> 2)
     guard !isFull else { return }
     guard entries.count < limit else {
-      let words =
+      let message =
         "The document has more than \(limit) mistakes. Correct these first; the rest was not checked."
       // After all others in the order.
       entries.append(
         Entry(
-          diagnostic: Diagnostic(.limitExceeded, words, at: diagnostic.location),
+          diagnostic: Diagnostic(.limitExceeded, message, at: diagnostic.location),
           offset: .max
         )
       )

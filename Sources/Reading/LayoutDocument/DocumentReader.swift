@@ -73,7 +73,7 @@ extension DocumentReader {
     let count = named + (fields[.constraints]?.count ?? 0)
     checkSize(count, in: fields[.environments])
     var items = ItemReader(values, limits: limits)
-    defer { items.giveBack() }
+    defer { items.returnMemory() }
     // More are refused before they are declared.
     items.reserveCapacity(min(named, limits.views) + 1)
     items.readRoot(fields[.root])
@@ -207,8 +207,8 @@ extension DocumentReader {
   ) -> Sections {
     for key in [TopKey.views, .guides, .constraints] {
       guard let other = fields[key] else { continue }
-      let words = "\"script\" and \"\(key.name)\" cannot be combined. Remove one of them."
-      mistakes.report(.valueOutOfRange, words, at: other)
+      let message = "\"script\" and \"\(key.name)\" cannot be combined. Remove one of them."
+      mistakes.report(.valueOutOfRange, message, at: other)
     }
     var constraintOffsets: [Int] = []
     let expected = "a script such as \"let logo = UIImageView()\""

@@ -41,8 +41,8 @@ extension EnvironmentReader {
       return environment(fields[.environment]).map { [$0] } ?? []
     }
     if let environment = fields[.environment] {
-      let words = "\"environments\" and \"environment\" cannot be combined. Remove one of them."
-      mistakes.report(.valueOutOfRange, words, at: environment)
+      let message = "\"environments\" and \"environment\" cannot be combined. Remove one of them."
+      mistakes.report(.valueOutOfRange, message, at: environment)
     }
     guard values.isArray(list, of: "environments") else { return [] }
     guard (1...limit).contains(list.count) else {
@@ -61,8 +61,8 @@ extension EnvironmentReader {
       guard !mistakes.isFull, values.meter.charge(64) else { break }
       guard let environment = environment(element) else { continue }
       if let name = environment.name, !taken.insert(name).inserted {
-        let words = "Two environments have the name \"\(name)\". Rename one of them."
-        mistakes.report(.valueOutOfRange, words, at: element["name"] ?? element)
+        let message = "Two environments have the name \"\(name)\". Rename one of them."
+        mistakes.report(.valueOutOfRange, message, at: element["name"] ?? element)
       }
       environments.append(environment)
     }
@@ -182,8 +182,8 @@ extension EnvironmentReader {
     isHeightMissing: Bool
   ) {
     let example = "\"environment\": {\"width\": 375, \"height\": 667}"
-    let what = isWidthMissing && isHeightMissing ? "size" : isWidthMissing ? "width" : "height"
-    let size = "does not give the \(what) of the root"
+    let missing = isWidthMissing && isHeightMissing ? "size" : isWidthMissing ? "width" : "height"
+    let size = "does not give the \(missing) of the root"
     mistakes.report(
       .environmentMissing,
       "The document \(size). Add \(example), or \"device\": \"iPhoneSE\", or \"fitting\" for an axis, or the query ?width=375&height=667.",
@@ -197,7 +197,7 @@ extension EnvironmentReader {
     guard let value else { return nil }
     if value.equals("fitting") { return .fitting }
     if let string = value.string {
-      mistakes.reportWord(value, string, words: ["fitting"])
+      mistakes.reportWord(value, string, choices: ["fitting"])
       return nil
     }
     guard value.kind == .number else {
@@ -226,14 +226,14 @@ extension EnvironmentReader {
       device = Device(named: name)
       if device == nil { reportDevice(value, name) }
     } else if let value = fields[.orientation], !fields.has(.device), overrides.device == nil {
-      let words =
+      let message =
         "\"orientation\" requires a device. Add one, such as \"device\": \"iPhoneSE\", or remove it."
-      mistakes.report(.valueOutOfRange, words, at: value)
+      mistakes.report(.valueOutOfRange, message, at: value)
     }
     if overrides.orientation != nil, overrides.device == nil, !fields.has(.device) {
-      let words =
+      let message =
         "\"orientation\" in the query requires a device. Add \"device\" to the query or to the environment."
-      mistakes.report(.valueOutOfRange, words, at: value ?? mistakes.document.root)
+      mistakes.report(.valueOutOfRange, message, at: value ?? mistakes.document.root)
     }
     return (overrides.device ?? device, overrides.orientation ?? orientation ?? .portrait)
   }
@@ -280,8 +280,8 @@ extension EnvironmentReader {
       let present = fields.read(member.value)
       content.reportMisplaced(fields, present, role: .change)
       if let scroll = fields[.scroll], views[index].scroll == nil {
-        let words = "\"\(id)\" is not a scroll view. Add \"scroll\": {} to it under \"views\"."
-        mistakes.report(.valueOutOfRange, words, at: scroll)
+        let message = "\"\(id)\" is not a scroll view. Add \"scroll\": {} to it under \"views\"."
+        mistakes.report(.valueOutOfRange, message, at: scroll)
       }
       var view = views[index]
       content.readContent(fields, present, into: &view)

@@ -46,7 +46,7 @@ struct ItemReader: ~Copyable {
   mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
   /// Returns memory to the workspace.
-  mutating func giveBack() {
+  mutating func returnMemory() {
     swap(&names, &values.workspace.names)
     swap(&offsets, &values.workspace.offsets)
   }
@@ -239,8 +239,8 @@ extension ItemReader {
   /// Refuses more views and guides than there may be.
   private func hasRoom(for count: Int, at value: JSONValue) -> Bool {
     if count <= limits.views { return true }
-    let words = "The document has \(count) views and guides, and the limit is \(limits.views)."
-    mistakes.report(.limitExceeded, words, at: value)
+    let message = "The document has \(count) views and guides, and the limit is \(limits.views)."
+    mistakes.report(.limitExceeded, message, at: value)
     return false
   }
 }
@@ -294,11 +294,11 @@ extension ItemReader {
     case .view(let index): return index
     case nil:
       let closest = mistakes.suggestion(for: owner, in: names)
-      let words = ItemFault.unknownItem(owner).message(closest: closest)
-      mistakes.report(.guideWithoutOwner, words, at: value)
+      let message = ItemFault.unknownItem(owner).message(closest: closest)
+      mistakes.report(.guideWithoutOwner, message, at: value)
     default:
-      let words = "\"\(owner)\" is a guide and cannot own a guide. Use the id of a view."
-      mistakes.report(.guideWithoutOwner, words, at: value, items: [owner])
+      let message = "\"\(owner)\" is a guide and cannot own a guide. Use the id of a view."
+      mistakes.report(.guideWithoutOwner, message, at: value, items: [owner])
     }
     return nil
   }

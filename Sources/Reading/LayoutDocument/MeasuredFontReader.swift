@@ -28,8 +28,9 @@ struct MeasuredFontReader {
   func book(_ value: JSONValue?, over book: FontBook) -> FontBook {
     guard let value, values.isArray(value, of: "measured fonts") else { return book }
     guard value.count <= Self.fontLimit else {
-      let words = "The file has \(value.count) fonts, and the limit is \(Self.fontLimit). Split it."
-      mistakes.report(.limitExceeded, words, at: value)
+      let message =
+        "The file has \(value.count) fonts, and the limit is \(Self.fontLimit). Split it."
+      mistakes.report(.limitExceeded, message, at: value)
       return book
     }
     var samples: [FontBook.Name: [MeasuredTypeface.Sample]] = [:]
@@ -115,11 +116,11 @@ struct MeasuredFontReader {
     for member in value.members {
       guard !mistakes.isFull, values.meter.charge(16) else { return [:] }
       guard let key = read(member.key) else {
-        let words =
+        let message =
           Key.self == Unicode.Scalar.self
           ? "A key must be one character, such as \"a\"."
           : "A key must be two characters, such as \"To\"."
-        mistakes.report(.valueOutOfRange, words, atKeyOf: member)
+        mistakes.report(.valueOutOfRange, message, atKeyOf: member)
         continue
       }
       if let length = values.number(member.value, range) { lengths[key] = length }
@@ -148,7 +149,7 @@ extension ValueReader {
   ) -> Choice? {
     guard let word = string(value) else { return nil }
     if let choice = choices.first(where: { name($0) == word }) { return choice }
-    mistakes.reportWord(value, word, words: choices.map(name))
+    mistakes.reportWord(value, word, choices: choices.map(name))
     return nil
   }
 }

@@ -127,7 +127,7 @@ extension MistakeReporter {
     let advice = value.isNull ? " Remove the key if it has no value." : ""
     report(
       .wrongType,
-      "\(subject(of: value)) is \(value.kind.words) but must be \(expected).\(advice)",
+      "\(subject(of: value)) is \(value.kind.description) but must be \(expected).\(advice)",
       at: value
     )
   }
@@ -159,11 +159,11 @@ extension MistakeReporter {
   /// - Parameters:
   ///   - value: The string in the document.
   ///   - string: Its text.
-  ///   - words: The allowed words, of which the message has the most similar one, or all.
-  func reportWord(_ value: JSONValue, _ string: String, words: [String]) {
+  ///   - choices: The allowed words, of which the message has the most similar one, or all.
+  func reportWord(_ value: JSONValue, _ string: String, choices: [String]) {
     let way =
-      closestName(to: string, among: words).map { "Did you mean \"\($0)\"?" }
-      ?? "Write one of \(words.joined(separator: ", "))."
+      closestName(to: string, among: choices).map { "Did you mean \"\($0)\"?" }
+      ?? "Write one of \(choices.joined(separator: ", "))."
     report(.valueOutOfRange, "\"\(string)\" is not an allowed value. \(way)", at: value)
   }
 
@@ -252,7 +252,7 @@ extension MistakeReporter {
 
 extension JSONValue.Kind {
   /// The kind in a message.
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .null: "null"
     case .boolean: "a Boolean"

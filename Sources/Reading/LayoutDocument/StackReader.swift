@@ -87,7 +87,7 @@ extension StackReader {
     guard value.kind == .string else { return values.number(value) }
     guard let name = values.string(value) else { return nil }
     if name == "spacingUseSystem" { return StackArrangement.spacingUseSystem }
-    mistakes.reportWord(value, name, words: ["spacingUseSystem"])
+    mistakes.reportWord(value, name, choices: ["spacingUseSystem"])
     return nil
   }
 
@@ -99,9 +99,9 @@ extension StackReader {
     guard stack.kind == .nsStackView else {
       for key in own {
         guard let value = fields[key] else { continue }
-        let words =
+        let message =
           "\"\(key.name)\" is for NSStackView only. Set \"class\": \"NSStackView\", or remove the key."
-        mistakes.report(.unknownKey, words, at: value)
+        mistakes.report(.unknownKey, message, at: value)
       }
       return
     }
@@ -144,8 +144,8 @@ extension StackReader {
       if taken.insert(view).inserted {
         arranged.append(view)
       } else {
-        let words = "\"\(id)\" is arranged twice. Remove one of the two."
-        mistakes.report(.valueOutOfRange, words, at: element, items: [id])
+        let message = "\"\(id)\" is arranged twice. Remove one of the two."
+        mistakes.report(.valueOutOfRange, message, at: element, items: [id])
       }
     }
     return arranged
@@ -159,10 +159,10 @@ extension StackReader {
     switch names[id] {
     case .view(let view) where views[view].superview == stack: return view
     case .view:
-      let words = "Set its \"superview\": \"\(name)\"."
+      let message = "Set its \"superview\": \"\(name)\"."
       mistakes.report(
         .brokenTree,
-        "\"\(id)\" is not a subview of \"\(name)\" and cannot be arranged by it. \(words)",
+        "\"\(id)\" is not a subview of \"\(name)\" and cannot be arranged by it. \(message)",
         at: value,
         items: [id]
       )
@@ -173,9 +173,9 @@ extension StackReader {
         at: value
       )
     default:
-      let words =
+      let message =
         "\"\(id)\" is a guide, and a stack view arranges views only. Use the id of a subview."
-      mistakes.report(.unknownItem, words, at: value, items: [id])
+      mistakes.report(.unknownItem, message, at: value, items: [id])
     }
     return nil
   }
@@ -206,8 +206,8 @@ extension StackReader {
         let closest =
           names[member.key] == nil ? mistakes.suggestion(for: member.key, in: names) : nil
         let way = closest.map { "Did you mean \"\($0)\"?" } ?? "Use the id of an arranged subview."
-        let words = "\"\(member.key)\" is not arranged by this stack view. \(way)"
-        mistakes.report(.unknownItem, words, atKeyOf: member)
+        let message = "\"\(member.key)\" is not arranged by this stack view. \(way)"
+        mistakes.report(.unknownItem, message, atKeyOf: member)
         continue
       }
       if let read = read(member.value) { found[view] = read }
@@ -225,7 +225,7 @@ extension StackReader {
     let known = StackArrangement.Distribution.allCases.filter { isAppKit || $0 != .gravityAreas }
     guard let name = values.string(value) else { return nil }
     if let distribution = known.first(where: { $0.rawValue == name }) { return distribution }
-    mistakes.reportWord(value, name, words: known.map(\.rawValue))
+    mistakes.reportWord(value, name, choices: known.map(\.rawValue))
     return nil
   }
 

@@ -42,8 +42,8 @@ struct TreeReader {
         at: value
       )
     default:
-      let words = "\"\(id)\" is a guide, and only views have subviews. Use its owning view."
-      mistakes.report(.brokenTree, words, at: value, items: [id])
+      let message = "\"\(id)\" is a guide, and only views have subviews. Use its owning view."
+      mistakes.report(.brokenTree, message, at: value, items: [id])
     }
     return nil
   }
@@ -100,12 +100,12 @@ struct TreeReader {
     values.meter.charge(ids.count)
     guard let index = cycle.first, cells[index] != 0 else { return }
     let value = mistakes.document.value(at: cells[index])
-    let words =
+    let message =
       ids.count == 1
       ? "\"\(ids[0])\" is its own superview. Use another view, or remove \"superview\"."
       : "The superviews form a cycle: \((ids + ids.prefix(1)).joined(separator: " in ")). Change the superview of one of them."
     let start = mistakes.count
-    mistakes.report(.brokenTree, words, at: value, items: ids)
+    mistakes.report(.brokenTree, message, at: value, items: ids)
     didReport(start, index)
   }
 }

@@ -37,8 +37,8 @@ extension ValueReader {
       if number.isFinite {
         mistakes.reportRange(value, expected: range.description)
       } else {
-        let words = "\(value.text) is not a finite number. Write one that a Double can hold."
-        mistakes.report(notFinite, words, at: value)
+        let message = "\(value.text) is not a finite number. Write one that a Double can hold."
+        mistakes.report(notFinite, message, at: value)
       }
       return nil
     }
@@ -73,7 +73,7 @@ extension ValueReader {
   func word<Word: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?) -> Word? {
     guard let value, let string = string(value) else { return nil }
     if let word = Word(rawValue: string) { return word }
-    mistakes.reportWord(value, string, words: Word.allCases.map(\.rawValue))
+    mistakes.reportWord(value, string, choices: Word.allCases.map(\.rawValue))
     return nil
   }
 

@@ -32,14 +32,14 @@ extension ViewContentReader {
     }
     for key in ViewKey.allCases where !role.keys.contains(key) {
       guard let value = fields[key] else { continue }
-      let words =
+      let message =
         switch role {
         case .view: "\"\(key.name)\" is for \"root\" only. Remove it."
         case .root:
           "The root takes no \"\(key.name)\", as its superview is not part of the layout. Remove it."
         case .change: "\"\(key.name)\" is the same in every environment. Set it under \"views\"."
         }
-      mistakes.report(.unknownKey, words, at: value)
+      mistakes.report(.unknownKey, message, at: value)
     }
   }
 
@@ -155,7 +155,7 @@ extension ViewContentReader {
       if let flag = View.AutoresizingMask.named.first(where: { $0.name == name }) {
         mask.insert(flag.mask)
       } else {
-        mistakes.reportWord(element, name, words: View.AutoresizingMask.named.map(\.name))
+        mistakes.reportWord(element, name, choices: View.AutoresizingMask.named.map(\.name))
       }
     }
     return mask
@@ -185,8 +185,8 @@ extension ViewContentReader {
       )
     }
     if let extra = fields[.width] ?? fields[.height] {
-      let words = "\"heightForWidth\" gives the width and height already. Remove this key."
-      mistakes.report(.valueOutOfRange, words, at: extra)
+      let message = "\"heightForWidth\" gives the width and height already. Remove this key."
+      mistakes.report(.valueOutOfRange, message, at: extra)
     }
     return steps(table).map { IntrinsicContentSize(heightForWidth: $0) }
   }
@@ -228,8 +228,8 @@ extension ViewContentReader {
         let height = values.number(element[1], IntrinsicSizeKey.range)
       else { continue }
       if let last = steps.last, width <= last.width {
-        let words = "Widths must rise: \(decimal(width)) follows \(decimal(last.width))."
-        mistakes.report(.valueOutOfRange, words, at: element)
+        let message = "Widths must rise: \(decimal(width)) follows \(decimal(last.width))."
+        mistakes.report(.valueOutOfRange, message, at: element)
         continue
       }
       let spaced = element.count == 3 ? values.number(element[2], IntrinsicSizeKey.range) : nil

@@ -13,14 +13,14 @@ extension ViewContentReader {
     guard let value = fields[.text] else {
       for key in [ViewKey.font, .numberOfLines] {
         guard let extra = fields[key] else { continue }
-        let words = "\"\(key.name)\" requires \"text\". Add it, or remove \"\(key.name)\"."
-        mistakes.report(.missingKey, words, at: extra)
+        let message = "\"\(key.name)\" requires \"text\". Add it, or remove \"\(key.name)\"."
+        mistakes.report(.missingKey, message, at: extra)
       }
       return
     }
     if let size = fields[.intrinsicContentSize] {
-      let words = "\"text\" gives the size of the content already. Remove one of them."
-      mistakes.report(.valueOutOfRange, words, at: size)
+      let message = "\"text\" gives the size of the content already. Remove one of them."
+      mistakes.report(.valueOutOfRange, message, at: size)
     }
     let lines = values.number(fields[.numberOfLines], .notNegative) ?? 1
     guard let text = values.string(value), let found = font(fields[.font]) else { return }
@@ -75,19 +75,19 @@ extension ViewContentReader {
   /// a platform without that style, which is reported.
   private func styled(_ style: FontStyle, at value: JSONValue) -> Font? {
     guard let platform = values.platform.map(TextPlatform.init) else {
-      let words =
+      let message =
         "\"\(style.name)\" has different sizes on the platforms of the environments. Write \"size\", or "
         + "set the font under \"views\" of each environment."
-      mistakes.report(.valueOutOfRange, words, at: value)
+      mistakes.report(.valueOutOfRange, message, at: value)
       return nil
     }
     let font = values.workspace.fonts.style(style, platform: platform)
     if font == nil {
       let names = FontStyle.allCases.filter { $0.metrics(.large, platform) != nil }.map(\.name)
-      let words =
+      let message =
         "The size of \"\(style.name)\" on this platform is unknown. Write \"size\" and \"weight\", or one of "
         + "\(names.joined(separator: ", "))."
-      mistakes.report(.valueOutOfRange, words, at: value)
+      mistakes.report(.valueOutOfRange, message, at: value)
     }
     return font
   }
@@ -96,16 +96,16 @@ extension ViewContentReader {
   private func reportNeedless(_ keys: [FontKey], in fields: Fields<FontKey>, beside key: FontKey) {
     for needless in keys {
       guard let extra = fields[needless] else { continue }
-      let words = "\"\(key.name)\" sets that already. Remove this key."
-      mistakes.report(.valueOutOfRange, words, at: extra)
+      let message = "\"\(key.name)\" sets that already. Remove this key."
+      mistakes.report(.valueOutOfRange, message, at: extra)
     }
   }
 
   /// A font that is named; one without metrics is reported.
   private func found(_ font: Font?, _ kind: String, _ name: String, at value: JSONValue) -> Font? {
     if font == nil {
-      let words = "The \(kind) \"\(name)\" is unknown. Measure it, and add it to \"fonts\"."
-      mistakes.report(.valueOutOfRange, words, at: value)
+      let message = "The \(kind) \"\(name)\" is unknown. Measure it, and add it to \"fonts\"."
+      mistakes.report(.valueOutOfRange, message, at: value)
     }
     return font
   }

@@ -38,7 +38,7 @@ struct AppKitGenerations {
     }
     var balance = 0
     for node in tree.nodes where file.meter.charge(4) {
-      switch Self.told(file, node) {
+      switch Self.impliedByHeight(file, node) {
       case .bigSur: balance += 1
       case .tahoe: balance -= 1
       default: break
@@ -50,12 +50,14 @@ struct AppKitGenerations {
   /// The generation of a control: by its height, or else by most of the file's controls.
   func generation(of node: ObjectTree.Node) -> AppKitGeneration {
     guard isBetween else { return usual }
-    return Self.told(file, node) ?? usual
+    return Self.impliedByHeight(file, node) ?? usual
   }
 
   /// The generation that the height of a control implies: those of macOS 11 are higher, with space
   /// for shadows and focus rings.
-  private static func told(_ file: InterfaceFile, _ node: ObjectTree.Node) -> AppKitGeneration? {
+  private static func impliedByHeight(_ file: InterfaceFile, _ node: ObjectTree.Node)
+    -> AppKitGeneration?
+  {
     let control = AppKitControl(file, node.element)
     let height = node.stored.height
     if node.tag == .button, control.type == .push, control.size == .regular,

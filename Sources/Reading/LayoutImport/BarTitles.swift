@@ -82,8 +82,8 @@ extension BarTitles {
     for child in file.children(of: item) {
       switch file.word(.key, of: child) {
       case .leftBarButtonItem, .rightBarButtonItem:
-        let words = self.title(of: child, .system(size: 17, weight: .regular))
-        buttons += words.map { max(0, $0.size.width - $0.size.doubt) } ?? 0
+        let title = self.title(of: child, .system(size: 17, weight: .regular))
+        buttons += title.map { max(0, $0.size.width - $0.size.doubt) } ?? 0
       default: continue
       }
     }

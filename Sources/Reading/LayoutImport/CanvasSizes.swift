@@ -15,7 +15,7 @@ struct CanvasSizes {
     /// In points.
     var size: IntrinsicContentSize
     /// Whether it yields to everything that an author wrote.
-    var isWish: Bool
+    var isPreferred: Bool
     /// Whether Xcode measured it, rather than the canvas drawing what has no size.
     var isMeasured = false
   }
@@ -27,23 +27,23 @@ struct CanvasSizes {
       guard isLeaf || header.isMac && hidesAll(node) else { return nil }
       // AppKit's hugs the nothing that it arranges.
       return header.isMac
-        ? wish(Size(width: 0, height: 0)) : Content(size: stored(node), isWish: true)
+        ? preferred(Size(width: 0, height: 0)) : Content(size: stored(node), isPreferred: true)
     }
     if isLeaf, let size = header.designables[node.id]?.content {
       let content = IntrinsicContentSize(width: size.width, height: size.height)
-      return Content(size: content, isWish: false, isMeasured: true)
+      return Content(size: content, isPreferred: false, isMeasured: true)
     }
     if isLeaf && isOpaque(node) {
-      return Content(size: stored(node), isWish: true)
+      return Content(size: stored(node), isPreferred: true)
     }
     guard let axis = arrangingAxis(of: node) else { return nil }
     switch node.tag {
     case .customView where header.isMac && isLeaf && axis == .vertical:
-      return Content(size: Self.appKitLibrary, isWish: false)
+      return Content(size: Self.appKitLibrary, isPreferred: false)
     case _ where header.isMac: return nil
-    case .view where axis == .vertical: return wish(Self.library)
-    case .view: return wish(Size(width: Self.library.width, height: Self.rowHeight))
-    case .imageView where isLeaf: return wish(Self.imageView)
+    case .view where axis == .vertical: return preferred(Self.library)
+    case .view: return preferred(Size(width: Self.library.width, height: Self.rowHeight))
+    case .imageView where isLeaf: return preferred(Self.imageView)
     default: return nil
     }
   }
@@ -61,8 +61,8 @@ struct CanvasSizes {
   }
 
   /// A size that yields to everything that an author wrote.
-  private func wish(_ size: Size) -> Content {
-    Content(size: IntrinsicContentSize(width: size.width, height: size.height), isWish: true)
+  private func preferred(_ size: Size) -> Content {
+    Content(size: IntrinsicContentSize(width: size.width, height: size.height), isPreferred: true)
   }
 
   /// A view as it comes from Interface Builder's library, and its height in a horizontal stack

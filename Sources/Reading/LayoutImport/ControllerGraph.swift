@@ -168,7 +168,7 @@ struct ControllerGraph {
     let destination: String
 
     /// Whether the destination has the bars of the source.
-    var handsBarsOn: Bool { kind == .root || kind == .tab || kind == .push }
+    var passesBars: Bool { kind == .root || kind == .tab || kind == .push }
 
     init?(_ file: InterfaceFile, _ element: Int) {
       guard let destination = file.string(.destination, of: element) else { return nil }
@@ -205,7 +205,7 @@ struct ControllerGraph {
     let containers = order.filter { rankOf($0) < 2 }.sorted { (rankOf($0), $0) < (rankOf($1), $1) }
     // Containers inside containers wait until the outer ones have passed on their bars.
     let targets = Set(
-      segues.values.joined().lazy.filter(\.handsBarsOn).compactMap { controllers[$0.destination] }
+      segues.values.joined().lazy.filter(\.passesBars).compactMap { controllers[$0.destination] }
     )
     let first = containers.filter { !targets.contains($0) }
     var queue: [Int] = []
@@ -225,24 +225,24 @@ struct ControllerGraph {
       var shown: Bars?
       for segue in segues[controller] ?? [] {
         guard file.meter.charge(16), let target = controllers[segue.destination] else { continue }
-        var handed = bars[controller] ?? Bars()
+        var passedBars = bars[controller] ?? Bars()
         switch (segue.kind, file.tag(controller)) {
         case (.root, .navigationController):
-          handed = shown ?? navigationBars(file, of: controller, besides: handed)
-          shown = handed
+          passedBars = shown ?? navigationBars(file, of: controller, besides: passedBars)
+          shown = passedBars
         case (.tab, .tabBarController):
-          handed.hasTabBar = true
-          handed.isTabBarCovered = handed.hasNavigationBar
+          passedBars.hasTabBar = true
+          passedBars.isTabBarCovered = passedBars.hasNavigationBar
         case (.push, _):
-          if handed.isTabBarCovered || file.has(.hidesBottomBarWhenPushed, .yes, target) {
-            handed.hasTabBar = false
+          if passedBars.isTabBarCovered || file.has(.hidesBottomBarWhenPushed, .yes, target) {
+            passedBars.hasTabBar = false
           }
         default: continue
         }
         let isNeverLarge = neverLarge[target] ?? isNeverLarge(file, target)
         neverLarge[target] = isNeverLarge
-        if isNeverLarge { handed.hasLargeTitles = false }
-        if bars[target] == nil || rankOf(target) == 1 { bars[target] = handed }
+        if isNeverLarge { passedBars.hasLargeTitles = false }
+        if bars[target] == nil || rankOf(target) == 1 { bars[target] = passedBars }
         if queued.insert(target).inserted { queue.append(target) }
       }
     }

@@ -22,14 +22,14 @@ struct DrawnAppearance {
     }
     if hasBackground(element) { appearance.insert(.background) }
     if file.has(.clipsSubviews, .yes, element) { appearance.insert(.clips) }
-    if let alpha = file.number(.alpha, of: element), alpha < Self.faintest {
+    if let alpha = file.number(.alpha, of: element), alpha < Self.minimumAlpha {
       appearance.insert(.transparent)
     }
     return appearance
   }
 
   /// UIKit hits no view that is fainter, and it is not seen.
-  private static let faintest = 0.01
+  private static let minimumAlpha = 0.01
 
   private func hasText(_ element: Int) -> Bool {
     file.string(.text, of: element)?.isEmpty == false
@@ -48,6 +48,6 @@ struct DrawnAppearance {
   /// Whether its background is opaque; a color without an alpha value is.
   private func hasBackground(_ element: Int) -> Bool {
     guard let color = file.child(.color, key: .backgroundColor, of: element) else { return false }
-    return file.number(.alpha, of: color) ?? 1 > 1 - Self.faintest
+    return file.number(.alpha, of: color) ?? 1 > 1 - Self.minimumAlpha
   }
 }

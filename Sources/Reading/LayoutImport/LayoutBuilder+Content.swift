@@ -113,7 +113,7 @@ extension LayoutBuilder {
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
     view.intrinsicContentSize = content.size
     if !content.isMeasured { view.marks.insert(.sizedByCanvas) }
-    guard content.isWish else { return }
+    guard content.isPreferred else { return }
     let isOwn = isLeaf && node.tag == .view && sizes.isOpaque(node)
     let priority = isOwn ? Self.drawnPriority : Self.canvasPriority
     let weak = View.AxisPriorities(horizontal: priority, vertical: priority)

@@ -75,8 +75,8 @@ extension ViewNames {
     var names = [String?](repeating: nil, count: members.count)
     var counts: [String: Int] = [:]
     for place in members.indices where labels[place].isEmpty {
-      let what = words[place].byText ?? words[place].noun
-      let name = "\(what) \(surroundings(of: place, parents, inside))"
+      let title = words[place].byText ?? words[place].noun
+      let name = "\(title) \(surroundings(of: place, parents, inside))"
       names[place] = name
       counts[name, default: 0] += 1
     }

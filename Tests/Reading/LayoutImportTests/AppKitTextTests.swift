@@ -118,8 +118,8 @@ struct AppKitTextTests {
     overrides.leafSizes = .measured
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map { $0.certainty == .proven } == [width == 35])
+    let reported = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(reported.map { $0.certainty == .proven } == [width == 35])
   }
 
   @Test("are those of a translation, which is known by the cell")

@@ -409,10 +409,10 @@ import Testing
 
   @Test("tells of a row that is as high as its content, where nothing ties that to the bottom")
   func looseRow() throws {
-    func told(_ table: String) -> [Diagnostic] {
+    func reported(_ table: String) -> [Diagnostic] {
       SmallFile(device: "retina6_12", objects: table).reading.entries.flatMap(\.diagnostics)
     }
-    let found = told(Self.table(isTied: false))
+    let found = reported(Self.table(isTied: false))
     #expect(found.map(\.code) == [.ambiguousLayout])
     #expect(found.map(\.items) == [["cell"]])
     #expect(
@@ -421,9 +421,9 @@ import Testing
       ]
     )
     #expect(found[0].certainty == .possible)
-    #expect(told(Self.table(isTied: true)).isEmpty)
+    #expect(reported(Self.table(isTied: true)).isEmpty)
     // A table gives its rows a height, and its delegate may.
-    #expect(told(Self.table(isTied: false, rowHeight: "44")).isEmpty)
+    #expect(reported(Self.table(isTied: false, rowHeight: "44")).isEmpty)
   }
 
   @Test(

@@ -215,9 +215,9 @@ struct MeasuredTextTests: ShowsOneView {
     let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
     #expect(layout.views[1].text?.doubt == 1)
-    let told = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.count == 1)
-    #expect(told[0].message.contains("the content is an estimate, up to 1 point off"))
+    let reported = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(reported.count == 1)
+    #expect(reported[0].message.contains("the content is an estimate, up to 1 point off"))
   }
 
   /// "Label" is 41.5 points wide: an author who drew it 99 wide saw it whole, and one who drew it
@@ -245,8 +245,8 @@ struct MeasuredTextTests: ShowsOneView {
     )
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map { $0.certainty == .proven } == expected)
+    let reported = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(reported.map { $0.certainty == .proven } == expected)
   }
 
   /// "Label" is 41.5 points wide and has 30: at 0.72 of its size it fits.
@@ -269,8 +269,8 @@ struct MeasuredTextTests: ShowsOneView {
     )
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map { $0.certainty == .proven } == [isCut])
+    let reported = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(reported.map { $0.certainty == .proven } == [isCut])
   }
 
   /// Three words of some 80 points each in lines of 20.29, in 100 x 21: at 0.3 of the size they have room side by
@@ -287,8 +287,8 @@ struct MeasuredTextTests: ShowsOneView {
     )
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map { $0.certainty == .proven } == [isCut])
+    let reported = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(reported.map { $0.certainty == .proven } == [isCut])
   }
 
   /// A title of 15 points is 18 high, and has 12 around it: 28 leave the title whole, 10 do not.
@@ -304,8 +304,8 @@ struct MeasuredTextTests: ShowsOneView {
     )
     let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map { $0.certainty == .proven } == [height == 10])
+    let reported = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(reported.map { $0.certainty == .proven } == [height == 10])
   }
 
   @Test("that are compressed by less than an estimate may be off may fit")
@@ -316,10 +316,10 @@ struct MeasuredTextTests: ShowsOneView {
     let narrow = file("label", "text=\"Label\"", constraints: size("a", "width", 41))
     let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
     let layout = try #require(reading.entries.first?.layout)
-    let told = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
-    #expect(told.map { $0.certainty == .proven } == [false])
-    #expect(told[0].message.contains("so it may fit"))
-    #expect(told[0].band == 1)
+    let reported = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(reported.map { $0.certainty == .proven } == [false])
+    #expect(reported[0].message.contains("so it may fit"))
+    #expect(reported[0].band == 1)
   }
 
   /// Every character is 5 points wide at 10 points, in lines 12 points high.

@@ -6,7 +6,7 @@ import Testing
 @Suite("A view from right to left")
 struct MirroringTests {
   /// The diagnostics from right to left of a root with some views and constraints.
-  private func told(
+  private func reported(
     _ views: String,
     _ constraints: String,
     direction: Environment.Direction = .rightToLeft
@@ -33,7 +33,7 @@ struct MirroringTests {
     let constraints =
       pin("a", "left", "r", "left", 16) + rest("a") + pin("b", "left", "a", "right", 8) + rest("b")
       + pin("c", "left", "r", "left", 40) + rest("c")
-    let found = try told(box("a") + box("b") + box("c"), constraints)
+    let found = try reported(box("a") + box("b") + box("c"), constraints)
     #expect(found.map(\.items) == [["a", "b"], ["c"]])
     #expect(
       found.first?.message
@@ -50,17 +50,19 @@ struct MirroringTests {
       return [constraint.first.attribute, constraint.second?.attribute]
     }
     #expect(attributes == [[.leading, .leading], [.leading, .trailing]])
-    #expect(try told(box("a") + box("b") + box("c"), constraints, direction: .leftToRight) == [])
+    #expect(
+      try reported(box("a") + box("b") + box("c"), constraints, direction: .leftToRight) == []
+    )
   }
 
   @Test("is told where a constant between centres moves it, without a fix")
   func centre() throws {
-    let found = try told(box("a"), pin("a", "centerX", "r", "centerX", 30) + rest("a"))
+    let found = try reported(box("a"), pin("a", "centerX", "r", "centerX", 30) + rest("a"))
     #expect(found.map(\.items) == [["a"]])
     // 100 + 30 - 10 = 120, and 100 - 30 - 10 = 60.
     #expect(found.first?.message.contains("`minX` is 120 instead of 60") == true)
     #expect(found.first?.fixes == [])
-    #expect(try told(box("a"), pin("a", "centerX", "r", "centerX", 0.5) + rest("a")) == [])
+    #expect(try reported(box("a"), pin("a", "centerX", "r", "centerX", 0.5) + rest("a")) == [])
   }
 
   @Test(
@@ -80,6 +82,6 @@ struct MirroringTests {
   )
   func meant(attributes: String, constraints: String) throws {
     let vertical = pin("a", "top", "r", "top") + size("a", "height", 20)
-    #expect(try told(box("a", attributes), constraints + vertical) == [])
+    #expect(try reported(box("a", attributes), constraints + vertical) == [])
   }
 }

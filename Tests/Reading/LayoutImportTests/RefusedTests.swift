@@ -78,11 +78,11 @@ import Testing
     let file = SmallFile(objects: root)
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.hasPrefix("<constraint ") }) + 1
-    let told = try #require(file.reading.entries.first).diagnostics
-    #expect(told.map(\.count) == [2, 1])
-    #expect(told.map(\.location.line) == [line, line + 2])
+    let reported = try #require(file.reading.entries.first).diagnostics
+    #expect(reported.map(\.count) == [2, 1])
+    #expect(reported.map(\.location.line) == [line, line + 2])
     #expect(
-      told.first?.message.hasSuffix("It occurs at 2 places: line \(line) and line \(line + 1).")
+      reported.first?.message.hasSuffix("It occurs at 2 places: line \(line) and line \(line + 1).")
         == true
     )
   }
