@@ -7,7 +7,7 @@ final class Connection {
   /// The client's address; `nil` on a Unix domain socket.
   let address: InternetAddress?
   /// The cancellation token for workers.
-  let presence = Presence()
+  let cancellation = CancellationToken()
   // SAFETY: (of every variable) only the loop accesses a connection, and no method of a state, nor
   // a system call with its bytes, calls back; so accesses do not overlap.
 

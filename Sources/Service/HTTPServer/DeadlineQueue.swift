@@ -40,8 +40,8 @@ struct DeadlineQueue {
   }
 
   /// Linear: the heap is built again from its leaves.
-  mutating func removeAll(where isGone: (Entry) -> Bool) {
-    heap.removeAll(where: isGone)
+  mutating func removeAll(where shouldRemove: (Entry) -> Bool) {
+    heap.removeAll(where: shouldRemove)
     for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(index) }
   }
 

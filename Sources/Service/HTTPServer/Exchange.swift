@@ -1,16 +1,16 @@
 internal import HTTPWire
 internal import Synchronization
 
-/// A cancellation token: whether a connection's client is still there.
+/// Cancels the work for a connection when its client has gone.
 ///
 /// Workers check it between two steps, to stop work without a client.
-final class Presence: Sendable {
+final class CancellationToken: Sendable {
   /// Relaxed: it orders no other memory, and a late reader works a little longer.
-  private let hasGone = Atomic(false)
+  private let flag = Atomic(false)
 
-  var isGone: Bool { hasGone.load(ordering: .relaxed) }
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  func end() { hasGone.store(true, ordering: .relaxed) }
+  func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
 /// A request of a connection, held by the application.
@@ -21,9 +21,9 @@ final class Exchange: HTTPExchange {
   /// The destination of the response.
   private enum Stage {
     /// The application is receiving the request; the loop takes the response afterwards.
-    static let handing = 0
+    static let dispatching = 0
     /// The loop has gone on, and needs a message.
-    static let handed = 1
+    static let dispatched = 1
     /// The exchange holds the response for the loop.
     static let left = 2
     static let answered = 3
@@ -31,28 +31,28 @@ final class Exchange: HTTPExchange {
 
   /// The connection, which may have closed before the response.
   private let token: UInt64
-  private let presence: Presence
+  private let cancellation: CancellationToken
   /// The destination of a response after the loop has gone on.
   private let mailbox: Mailbox
   private let compression: Compression
   /// The fields of the request, which decide about compression.
   private let fields: HTTPFields
   let hasRoom: Bool
-  /// The thread that moves it on from `handing` decides the destination.
-  private let stage = Atomic(Stage.handing)
+  /// The thread that moves it on from `dispatching` decides the destination.
+  private let stage = Atomic(Stage.dispatching)
   /// Written before `stage` becomes `left`, and read after that.
   private let answer = Mutex<HTTPResponse?>(nil)
 
   init(
     token: UInt64,
-    presence: Presence,
+    cancellation: CancellationToken,
     mailbox: Mailbox,
     compression: Compression,
     fields: HTTPFields,
     hasRoom: Bool
   ) {
     self.token = token
-    self.presence = presence
+    self.cancellation = cancellation
     self.mailbox = mailbox
     self.compression = compression
     self.fields = fields
@@ -61,10 +61,10 @@ final class Exchange: HTTPExchange {
 
   // A request without a response must not keep its client waiting forever.
   deinit {
-    if stage.load(ordering: .relaxed) == Stage.handed { mailbox.post(.unanswered(token)) }
+    if stage.load(ordering: .relaxed) == Stage.dispatched { mailbox.post(.unanswered(token)) }
   }
 
-  var isCancelled: Bool { presence.isGone }
+  var isCancelled: Bool { cancellation.isCancelled }
 
   /// Takes the response if there is one; a later one is posted.
   ///
@@ -72,8 +72,8 @@ final class Exchange: HTTPExchange {
   /// returned.
   func takeAnswer() -> HTTPResponse? {
     let before = stage.compareExchange(
-      expected: Stage.handing,
-      desired: Stage.handed,
+      expected: Stage.dispatching,
+      desired: Stage.dispatched,
       ordering: .acquiringAndReleasing
     )
     return before.original == Stage.left ? answer.withLock { $0.take() } : nil
@@ -84,10 +84,10 @@ final class Exchange: HTTPExchange {
     // responds.
     let encoded =
       isCancelled ? response : compression.encode(response, acceptsGzip: fields.acceptsGzip)
-    if stage.load(ordering: .relaxed) == Stage.handing {
+    if stage.load(ordering: .relaxed) == Stage.dispatching {
       answer.withLock { $0 = encoded }
       let (isLeft, _) = stage.compareExchange(
-        expected: Stage.handing,
+        expected: Stage.dispatching,
         desired: Stage.left,
         ordering: .acquiringAndReleasing
       )
@@ -99,6 +99,9 @@ final class Exchange: HTTPExchange {
 
   /// Traps on a second response: two would shift those of all later requests.
   private func end(_ stage: Int) {
-    precondition(stage == Stage.handing || stage == Stage.handed, "A request was answered twice")
+    precondition(
+      stage == Stage.dispatching || stage == Stage.dispatched,
+      "A request was answered twice"
+    )
   }
 }

@@ -45,7 +45,7 @@ extension Loop {
   ) {
     switch consume action {
     case .deliver(let request, _):
-      guard decoding.isNeeded(for: request) else { return handOver(request, of: connection) }
+      guard decoding.isNeeded(for: request) else { return dispatch(request, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
       connection.decodingCount = decoded == nil ? request.body.count : 0
@@ -71,7 +71,7 @@ extension Loop {
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     connection.decodingCount = 0
     switch decoded {
-    case .request(let request): handOver(request, of: connection)
+    case .request(let request): dispatch(request, of: connection)
     case .refused(let fault):
       var response = handler.refusal(fault)
       if fault == .unknownContentCoding { response.fields.set("Accept-Encoding", "gzip") }
@@ -83,20 +83,20 @@ extension Loop {
   ///
   /// The application may respond before this returns, without a message. A later response comes
   /// through the mailbox.
-  private mutating func handOver(_ request: consuming HTTPRequest, of connection: Connection) {
+  private mutating func dispatch(_ request: consuming HTTPRequest, of connection: Connection) {
     request.client = connection.address
     connection.contentLength = request.body.count
     // It moves to the end of the idle list even if the response comes within the same millisecond.
     connections.recordIdleness(of: connection, since: nil)
     let exchange = Exchange(
       token: connection.token,
-      presence: connection.presence,
+      cancellation: connection.cancellation,
       mailbox: mailbox,
       compression: compression,
       fields: request.fields,
       hasRoom: unsentCount <= unsentHardLimit
     )
-    hasHandedOver = true
+    hasDispatched = true
     handler.handle(request, exchange)
     if let response = exchange.takeAnswer() { answer(connection, response) }
   }
@@ -231,7 +231,7 @@ extension Loop {
   /// Clients in the accept queues may wait for the limit or for a descriptor.
   mutating func close(_ connection: Connection) {
     guard connection.isOpen else { return }
-    connection.presence.end()
+    connection.cancellation.cancel()
     poller.remove(connection.token)
     connection.close()
     connections.remove(connection)

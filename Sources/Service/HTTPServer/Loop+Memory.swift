@@ -45,21 +45,21 @@ extension Loop {
     else { return }
     lastRelief = now
     defer { relievedCount = unsentCount }
-    var takers: [(connection: Connection, milliseconds: Int)] = []
+    var receivers: [(connection: Connection, milliseconds: Int)] = []
     for connection in connections.all where connection.unsentCount >= Self.noticeableCount {
       recordWriteProgress(connection)
-      takers.append((connection, connection.state.millisecondsToTake(at: now)))
+      receivers.append((connection, connection.state.millisecondsToTake(at: now)))
     }
-    takers.sort {
+    receivers.sort {
       ($0.milliseconds, $0.connection.unsentCount) > ($1.milliseconds, $1.connection.unsentCount)
     }
-    for taker in takers.dropLast() {
+    for receiver in receivers.dropLast() {
       guard unsentCount > settings.unsentLimit else { return }
-      guard unsentCount > hardLimit || taker.milliseconds > Self.patienceMilliseconds else {
+      guard unsentCount > hardLimit || receiver.milliseconds > Self.patienceMilliseconds else {
         return
       }
       statistics.recordDropped()
-      reset(taker.connection)
+      reset(receiver.connection)
     }
   }
 

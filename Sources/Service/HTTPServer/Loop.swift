@@ -65,7 +65,7 @@ struct Loop: ~Copyable {
   private var turn: [Connection] = []
   private var writeQueue: [Connection] = []
   /// Whether requests were delivered in this iteration.
-  var hasHandedOver = false
+  var hasDispatched = false
   /// Connections that used their reads of this iteration and could read more.
   var unfinished: [Connection] = []
   /// Shared by all connections, which copy what they keep.
@@ -108,7 +108,7 @@ extension Loop {
     for slot in listeners { try poller.add(slot.listener.descriptor, token: slot.token) }
     endClientTurn()
     while !hasEnded {
-      poller.wait(milliseconds: mayWait(), into: &events)
+      poller.wait(milliseconds: waitTimeout(), into: &events)
       // From here on a post needs no wake: messages are checked before the next wait.
       _ = mailbox.hasMessages()
       readClocks()
@@ -124,8 +124,8 @@ extension Loop {
       settle()
       if unsentCount > settings.unsentLimit { relieveUnsent() }
       if receivedCount > settings.receivingLimit { relieveReceived() }
-      if hasHandedOver {
-        hasHandedOver = false
+      if hasDispatched {
+        hasDispatched = false
         handler.endTurn()
       }
       endClientTurn()
@@ -143,7 +143,7 @@ extension Loop {
   ///
   /// Zero if anything is left to do. The mailbox is checked last: from then on a post wakes the
   /// poller, and this check finds earlier ones (`Waking.md`).
-  private mutating func mayWait() -> Int? {
+  private mutating func waitTimeout() -> Int? {
     guard runQueue.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
     }

@@ -53,13 +53,13 @@ extension TrustedProxies {
     guard contains(peer) else { return peer }
     let standard = fields.values(named: "Forwarded")
     let usual = fields.values(named: "X-Forwarded-For")
-    let told = [
+    let addresses = [
       standard.isEmpty ? nil : client(standard.flatMap { forwardedHops($0.utf8) }),
       usual.isEmpty ? nil : client(usual.flatMap { forwardedForHops($0.utf8) }),
     ]
-    if standard.isEmpty { return told[1] }
-    if usual.isEmpty { return told[0] }
-    return told[0] == told[1] ? told[0] : nil
+    if standard.isEmpty { return addresses[1] }
+    if usual.isEmpty { return addresses[0] }
+    return addresses[0] == addresses[1] ? addresses[0] : nil
   }
 
   /// The last hop that is not a trusted proxy.

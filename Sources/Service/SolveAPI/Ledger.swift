@@ -105,7 +105,7 @@ extension Ledger.Entry {
   func record(_ death: WorkerDeath, of task: SolveTask, _ names: RequestNames) {
     ledger.incidents(
       Incident(
-        kind: .fault(cause: death.ending.words, message: death.message),
+        kind: .fault(cause: death.ending.description, message: death.message),
         requestID: names.requestID.text,
         traceID: names.trace.traceID,
         route: route.label,

@@ -11,8 +11,8 @@ internal import CCurlShim
 
   /// The reason for which libcurl cannot be used; it is loaded once in a process.
   private static let fault: String? = {
-    guard let words = unsafe ccurl_load() else { return nil }
-    return unsafe String(cString: words)
+    guard let fault = unsafe ccurl_load() else { return nil }
+    return unsafe String(cString: fault)
   }()
 
   /// Throws `ClientError.unusableLibrary` if libcurl is missing, too old or does not start.
@@ -114,7 +114,7 @@ extension EasyHandle {
   func perform() -> CURLcode { unsafe ccurl_perform(handle) }
 
   private func check(_ code: CURLcode) throws(ClientError) {
-    guard code == CURLE_OK else { throw .unusableLibrary(reason: words(for: code)) }
+    guard code == CURLE_OK else { throw .unusableLibrary(reason: message(for: code)) }
   }
 }
 
@@ -144,7 +144,7 @@ private func statusOf(_ handle: UnsafeMutableRawPointer) -> Int {
   return value
 }
 
-func words(for code: CURLcode) -> String {
+func message(for code: CURLcode) -> String {
   guard let text = unsafe ccurl_words(code) else { return "error \(code.rawValue)" }
   return unsafe String(cString: text)
 }

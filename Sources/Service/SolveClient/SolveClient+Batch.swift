@@ -46,7 +46,7 @@ extension SolveClient {
       if transfer.answered > answered { (asked, end) = (0, endOfBudget()) }
       if transfer.isAnswered, transfer.answered > answered { continue }
       asked += 1
-      if goesOn(after: outcome, asked: asked, until: end) { continue }
+      if shouldRetry(after: outcome, asked: asked, until: end) { continue }
       guard case .busy(let answer) = transfer.stop else { return try outcome.get() }
       // No server has capacity for this line; continue with the next.
       transfer.accept(answer)

@@ -80,7 +80,7 @@ extension SolveClient {
       let url = address.url(path: path, query: query)
       let outcome = attempt(content, at: url, fields, milliseconds: milliseconds(until: end))
       asked += 1
-      guard goesOn(after: outcome, asked: asked, until: end) else { return try outcome.get() }
+      guard shouldRetry(after: outcome, asked: asked, until: end) else { return try outcome.get() }
     }
   }
 
@@ -95,7 +95,7 @@ extension SolveClient {
   }
 
   /// Decides about another attempt after `asked` ones, waits for it and selects its server.
-  mutating func goesOn(
+  mutating func shouldRetry(
     after outcome: Result<ClientResponse, ClientError>,
     asked: Int,
     until end: Duration
@@ -224,12 +224,12 @@ extension SolveClient {
       .connectionLost(server: server)
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
-      .notTrusted(server: server, reason: words(for: code))
+      .notTrusted(server: server, reason: message(for: code))
     // libcurl treats a response without a status line as HTTP 0.9, which it does not support.
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING,
       CURLE_HTTP2:
       .malformedResponse(server: server)
-    default: .failed(server: server, reason: words(for: code))
+    default: .failed(server: server, reason: message(for: code))
     }
   }
 }

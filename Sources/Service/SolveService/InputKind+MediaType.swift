@@ -31,13 +31,13 @@ public struct UnknownMediaType: Error, Hashable, Sendable {
 
   /// The problem and its correction.
   public var message: String {
-    let words = """
+    let message = """
       Media type \(essence.prefix(128)) is not supported. Send a layout document as \
       application/json, a script as text/x-swift, an Interface Builder file as application/xml, or \
       a log of conflicts as text/x-xcode-log.
       """
-    guard essence == "multipart/form-data" else { return words }
-    return words + " With curl, send a file with --data-binary @FILE."
+    guard essence == "multipart/form-data" else { return message }
+    return message + " With curl, send a file with --data-binary @FILE."
   }
 }
 

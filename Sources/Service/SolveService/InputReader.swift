@@ -50,10 +50,10 @@ extension InputReader {
     case nil: return nil
     case .cancelled: throw deadline.failure ?? .abandoned
     case .exceeded(let units):
-      let words =
+      let message =
         "The input needs more than \(units) units of work. Split it; the "
         + "operator sets the limit with --work-limit."
-      return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: input.uri))
+      return Diagnostic(.limitExceeded, message, at: SourceLocation(uri: input.uri))
     }
   }
 }

@@ -287,10 +287,10 @@ extension InputSolver {
     let layouts = reading.entries.lazy.compactMap(\.layout)
     let items = layouts.reduce(0) { $0 + $1.itemCount * $1.environments.count }
     guard items > limits.items, case let count = layouts.count, count > 1 else { return nil }
-    let words =
+    let message =
       "The file's \(count) layouts have \(items) views, guides and constraints in all environments "
       + "together, and the limit is \(limits.items). Split the file."
-    return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: uri))
+    return Diagnostic(.limitExceeded, message, at: SourceLocation(uri: uri))
   }
 
   /// The outcome of each layout; `nil` for one that could not be read.

@@ -108,8 +108,8 @@ private struct ProjectFields {
         readFiles(member.value)
       case "roots": readRoots(member.value)
       default:
-        let words = "Unknown key \"\(member.key)\". A project has \"files\" and \"roots\"."
-        report(.unknownKey, words, at: member.value)
+        let message = "Unknown key \"\(member.key)\". A project has \"files\" and \"roots\"."
+        report(.unknownKey, message, at: member.value)
       }
     }
     if !hasFiles {
@@ -144,14 +144,14 @@ private struct ProjectFields {
       return report(.wrongType, "A file must be an object with \"uri\" and \"content\".", at: file)
     }
     for member in file.members where member.key != "uri" && member.key != "content" {
-      let words = "Unknown key \"\(member.key)\". A file has \"uri\" and \"content\"."
-      report(.unknownKey, words, at: member.value)
+      let message = "Unknown key \"\(member.key)\". A file has \"uri\" and \"content\"."
+      report(.unknownKey, message, at: member.value)
     }
     guard let name = text("uri", of: file), let content = text("content", of: file) else { return }
     guard !name.isEmpty, !name.split(separator: "/").contains("..") else {
-      let words =
+      let message =
         "The uri \"\(name)\" is not a path in the project. Write the path relative to the project's folder."
-      return report(.valueOutOfRange, words, at: file)
+      return report(.valueOutOfRange, message, at: file)
     }
     guard uris.insert(name).inserted else {
       return report(

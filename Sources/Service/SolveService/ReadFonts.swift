@@ -24,11 +24,11 @@ public func readFonts(
     return (FontBook(try FontFile(bytes).entries, over: book), [])
   } catch {
     // A file of neither format may have been meant as either.
-    let words =
+    let message =
       error == .notAFont
       ? "The file is neither a font nor measured fonts. Use a .ttf, .otf or .ttc file, or "
         + "JSON that begins with {\"fonts\": [...]}, which examples/text/Capture.swift prints."
       : error.message
-    return (book, [Diagnostic(.valueOutOfRange, words, at: SourceLocation(uri: uri))])
+    return (book, [Diagnostic(.valueOutOfRange, message, at: SourceLocation(uri: uri))])
   }
 }

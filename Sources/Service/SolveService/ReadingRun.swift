@@ -34,12 +34,12 @@ extension ReadingRun {
 
   /// Adds device and texts to the names of environments.
   func name(_ entry: inout LayoutReading.Entry) {
-    let words = [device?.name, texts?.name].compactMap(\.self)
-    guard !words.isEmpty else { return }
+    let names = [device?.name, texts?.name].compactMap(\.self)
+    guard !names.isEmpty else { return }
     for index in entry.layout?.environments.indices ?? 0..<0 {
       let name = entry.layout?.environments[index].name
       entry.layout?.environments[index].name =
-        ([name].compactMap(\.self) + words).joined(separator: ", ")
+        ([name].compactMap(\.self) + names).joined(separator: ", ")
     }
   }
 }

@@ -33,8 +33,8 @@ public struct SolveParameter<Value: Sendable>: Sendable {
 
 extension SolveParameter where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
   fileprivate init(choosing name: String) {
-    let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    self.init(name, expected: "one of \(words)") { Value(rawValue: $0) }
+    let choices = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    self.init(name, expected: "one of \(choices)") { Value(rawValue: $0) }
   }
 }
 

@@ -456,7 +456,7 @@ extension WorkerPool {
       return nil
     }
     return delayStart(
-      "A worker process ended before its response (\(ending.words))\(message.isEmpty ? "." : ": \(message)")",
+      "A worker process ended before its response (\(ending.description))\(message.isEmpty ? "." : ": \(message)")",
       &state,
       at: now
     )
@@ -705,7 +705,7 @@ extension WorkerPool {
 
 extension SpawnedProcess.Ending {
   /// The ending in logs: `signal 4` or `exit code 1`.
-  public var words: String {
+  public var description: String {
     switch self {
     case .exited(let code): "exit code \(code)"
     case .signalled(let number): "signal \(number)"
