@@ -18,11 +18,11 @@ struct HealthCheck {
   /// The reason of a failure is on standard error, which container engines keep.
   func run() -> CInt {
     guard let status = statusOfLiveness() else {
-      StandardError.say("windlassd: No server responds on \(address).")
+      StandardError.writeLine("windlassd: No server responds on \(address).")
       return 1
     }
     guard status == 200 else {
-      StandardError.say("windlassd: /livez on \(address) returned status \(status).")
+      StandardError.writeLine("windlassd: /livez on \(address) returned status \(status).")
       return 1
     }
     return 0

@@ -71,10 +71,10 @@ extension Invocation {
     for name in environment.keys.sorted() where name.hasPrefix(Setting.prefix) {
       // Other programs and Kubernetes may own similar names, so only likely misspellings count.
       let ending = String(name.dropFirst(Setting.prefix.count))
-      guard !endings.contains(ending), let meant = closestName(to: ending, among: endings),
+      guard !endings.contains(ending), let closest = closestName(to: ending, among: endings),
         !ending.hasPrefix("PORT"), !ending.hasPrefix("SERVICE_")
       else { continue }
-      warnings.append("Unknown variable \(name). Did you mean \(Setting.prefix)\(meant)?")
+      warnings.append("Unknown variable \(name). Did you mean \(Setting.prefix)\(closest)?")
     }
   }
 

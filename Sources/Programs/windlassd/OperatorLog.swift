@@ -52,24 +52,24 @@ extension OperatorLog {
   /// Writes a message about an event.
   ///
   /// Text has the program's name as a prefix.
-  func say(_ event: Event, _ words: String, address: String? = nil) {
+  func write(_ event: Event, _ message: String, address: String? = nil) {
     guard isJSON else {
       let name = "windlassd"
-      return sink(Array("\(words.hasPrefix("\(name) ") ? "" : "\(name): ")\(words)\n".utf8))
+      return sink(Array("\(message.hasPrefix("\(name) ") ? "" : "\(name): ")\(message)\n".utf8))
     }
     var line = JSONWriter(capacity: 256)
     line.object { line in
       line.member("time", now().timestamp)
       line.member("level", event.level)
       line.member("event", event.rawValue)
-      line.member("message", words)
+      line.member("message", message)
       if let address { line.member("address", address) }
     }
     sink(line.bytes + [UInt8(ascii: "\n")])
   }
 
   /// Reports an event of a request besides its response.
-  func say(_ incident: Incident) {
+  func write(_ incident: Incident) {
     let client = incident.client.map { ", client \($0)" } ?? ""
     let key = incident.key.map { ", key \($0)" } ?? ""
     let request =
@@ -87,7 +87,7 @@ extension OperatorLog {
       event = .working
       message = "Request \(request)) has taken more than a second so far."
     }
-    guard isJSON else { return say(event, message) }
+    guard isJSON else { return write(event, message) }
     var line = JSONWriter(capacity: 512)
     line.object { line in
       line.member("time", now().timestamp)
@@ -110,16 +110,16 @@ extension OperatorLog {
   }
 
   /// Reports an event of all worker processes.
-  func say(_ event: WorkerPool.Event) {
+  func write(_ event: WorkerPool.Event) {
     switch event {
-    case .failing(let reason): say(.workersFailing, reason)
-    case .recovered: say(.workersRecovered, "Worker processes respond again.")
+    case .failing(let reason): write(.workersFailing, reason)
+    case .recovered: write(.workersRecovered, "Worker processes respond again.")
     }
   }
 
   /// Writes a message in JSON logs only: the operator sees these effects in a terminal.
-  func record(_ event: Event, _ words: String) {
-    if isJSON { say(event, words) }
+  func record(_ event: Event, _ message: String) {
+    if isJSON { write(event, message) }
   }
 }
 

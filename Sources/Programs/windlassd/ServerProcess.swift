@@ -60,7 +60,7 @@ struct ServerProcess: Sendable {
     let pool = WorkerPool(
       settings: WorkerCommand(configuration)
         .poolSettings(program: SystemProgram.own, environment: environment)
-    ) { [operatorLog] in operatorLog.say($0) }
+    ) { [operatorLog] in operatorLog.write($0) }
     defer { pool.stop() }
     let api = interface(pool, access)
     let admin = try adminServer(api)
@@ -79,7 +79,7 @@ struct ServerProcess: Sendable {
     // A first signal withdraws readiness, waits for load balancers, and closes the listeners;
     // `server.run` returns when accepted requests are answered.
     let waiting = signals.handle(reload: { reload(keyFile, into: keyRing) }) {
-      supervisor.say("STOPPING=1")
+      supervisor.notify("STOPPING=1")
       operatorLog.record(
         .stopping,
         "The instance received a signal to stop; /readyz fails from now on."
@@ -97,7 +97,7 @@ struct ServerProcess: Sendable {
     for address in admin?.addresses ?? [] { announce(address, .administered, "administered on") }
     // The notification should not wait for request lines.
     log.flush(milliseconds: 1000)
-    supervisor.say("READY=1")
+    supervisor.notify("READY=1")
     try server.run()
     pool.stop()
     if let admin {
@@ -142,7 +142,7 @@ extension ServerProcess {
       do throws(ServerError) {
         try admin.run()
       } catch {
-        operatorLog.say(.error, error.message)
+        operatorLog.write(.error, error.message)
       }
       ended.signal()
     }
@@ -168,7 +168,7 @@ extension ServerProcess {
         return sample
       },
       observer: observer,
-      incidents: { [operatorLog] in operatorLog.say($0) }
+      incidents: { [operatorLog] in operatorLog.write($0) }
     )
   }
 
@@ -178,19 +178,19 @@ extension ServerProcess {
     guard let file, let ring else { return }
     do throws(OperatorFileFault) {
       ring.replace(with: try file.keys())
-      operatorLog.say(.keysRead, "The keys were reread.")
+      operatorLog.write(.keysRead, "The keys were reread.")
     } catch {
-      operatorLog.say(.error, "\(error.message) The old keys stay valid.")
+      operatorLog.write(.error, "\(error.message) The old keys stay valid.")
     }
   }
 
   /// Reports an address in a form for curl, with the actual port for `:0`.
-  private func announce(_ address: ListenAddress, _ event: OperatorLog.Event, _ words: String) {
+  private func announce(_ address: ListenAddress, _ event: OperatorLog.Event, _ message: String) {
     let url =
       switch address {
       case .tcp: "http://\(address)"
       case .unix: "\(address)"
       }
-    operatorLog.say(event, "windlassd \(Release.version) \(words) \(url)", address: url)
+    operatorLog.write(event, "windlassd \(Release.version) \(message) \(url)", address: url)
   }
 }

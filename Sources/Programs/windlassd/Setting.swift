@@ -36,7 +36,7 @@ extension Setting {
   struct Form: Sendable {
     var placeholder: String
     /// The expected values, before the range.
-    var words: String
+    var description: String
     /// `nil` for an invalid text.
     var read: @Sendable (String) -> Int?
     /// The inverse of `read`.
@@ -45,7 +45,7 @@ extension Setting {
     /// An integer of digits only.
     static let count = Form(
       placeholder: "N",
-      words: "a number",
+      description: "a number",
       read: { Quantity.count($0[...]) },
       text: { "\($0)" }
     )
@@ -55,7 +55,7 @@ extension Setting {
     /// The unit is required: `--deadline 5` is ambiguous.
     static let duration = Form(
       placeholder: "TIME",
-      words: "a time such as 500ms, 5s or 2m,",
+      description: "a time such as 500ms, 5s or 2m,",
       read: Quantity.milliseconds,
       text: Quantity.duration
     )
@@ -63,7 +63,7 @@ extension Setting {
     /// A number of bytes, with units of powers of 1024; digits alone are bytes.
     static let size = Form(
       placeholder: "SIZE",
-      words: "a size such as 4096, 64KiB or 1MiB,",
+      description: "a size such as 4096, 64KiB or 1MiB,",
       read: Quantity.bytes,
       text: Quantity.size
     )
@@ -80,7 +80,8 @@ extension Setting {
     self.name = name
     placeholder = form.placeholder
     self.help = help
-    expected = "\(form.words) from \(form.text(range.lowerBound)) to \(form.text(range.upperBound))"
+    expected =
+      "\(form.description) from \(form.text(range.lowerBound)) to \(form.text(range.upperBound))"
     read = { text, configuration in
       guard let value = form.read(text), range.contains(value) else { return false }
       configuration[keyPath: path] = value

@@ -2,7 +2,7 @@ internal import System
 
 enum StandardError {
   /// One call, so that lines of several threads do not mix.
-  static func say(_ line: String) { _ = write(Array("\(line)\n".utf8), to: 2) }
+  static func writeLine(_ line: String) { _ = write(Array("\(line)\n".utf8), to: 2) }
 
   /// Writes all bytes, blocking as needed; `false` for a closed pipe or a full disk, which cannot
   /// be reported.

@@ -10,7 +10,7 @@ struct Supervisor: Sendable {
   /// Sends a notification such as `READY=1`, and returns whether it was delivered; a failure is
   /// ignored.
   @discardableResult
-  func say(_ state: String) -> Bool {
+  func notify(_ state: String) -> Bool {
     guard let path, !path.isEmpty else { return false }
     // A name that begins with @ is abstract (unix(7)).
     let name = path.hasPrefix("@") ? "\0\(path.dropFirst())" : path

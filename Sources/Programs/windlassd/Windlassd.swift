@@ -53,11 +53,11 @@ struct Windlassd {
         processors: ProcessorCount.current.value
       )
     } catch {
-      log.say(.error, "\(error.message) See windlassd --help.")
+      log.write(.error, "\(error.message) See windlassd --help.")
       return 2
     }
     // Another program may have set the variable.
-    for warning in invocation.warnings { log.say(.warning, warning) }
+    for warning in invocation.warnings { log.write(.warning, warning) }
     switch invocation.command {
     case .help: print(HelpText.text, terminator: "")
     case .version: print("windlassd \(Release.version)")
@@ -90,11 +90,11 @@ struct Windlassd {
       try process.run(signals)
       return 0
     } catch let error as OperatorFileFault {
-      log.say(.error, error.message)
+      log.write(.error, error.message)
     } catch let error as ServerError {
-      log.say(.error, "\(error.message) Set another address with --listen or WINDLASS_LISTEN.")
+      log.write(.error, "\(error.message) Set another address with --listen or WINDLASS_LISTEN.")
     } catch {
-      log.say(.error, "\(error)")
+      log.write(.error, "\(error)")
     }
     return 1
   }
@@ -112,7 +112,7 @@ struct Windlassd {
       var settings = invocation.configuration.service
       try invocation.configuration.fonts?.addFonts(to: &settings)
     } catch {
-      log.say(.error, error.message)
+      log.write(.error, error.message)
       return 2
     }
     guard invocation.warnings.isEmpty else { return 2 }

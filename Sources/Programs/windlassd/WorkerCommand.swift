@@ -48,14 +48,14 @@ extension WorkerCommand {
   /// Works until the server closes the socket, and returns the exit code.
   func run(_ log: OperatorLog) -> CInt {
     guard SpawnedSetup.hasSocket else {
-      log.say(.error, "Only windlassd itself starts workers.")
+      log.write(.error, "Only windlassd itself starts workers.")
       return 2
     }
     var settings = configuration.service
     do throws(OperatorFileFault) {
       try configuration.fonts?.addFonts(to: &settings)
     } catch {
-      log.say(.error, error.message)
+      log.write(.error, error.message)
       return 2
     }
     var loop = WorkerLoop(limits: settings.limits, memoryLimit: configuration.workerMemoryLimit)

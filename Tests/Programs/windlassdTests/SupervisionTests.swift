@@ -30,7 +30,7 @@ import Testing
     let supervisor = try DatagramSocket(path: isAbstract ? "\0\(name.dropFirst())" : name)
     defer { if !isAbstract { _ = unsafe unlink(name) } }
     let path = isAbstract ? "@" + name.dropFirst() : name
-    #expect(Supervisor(environment: ["NOTIFY_SOCKET": path]).say("READY=1"))
+    #expect(Supervisor(environment: ["NOTIFY_SOCKET": path]).notify("READY=1"))
     #expect(try supervisor.receive() == "READY=1")
   }
   #endif
@@ -39,7 +39,7 @@ import Testing
   func nobody() {
     for path in [nil, "", "/nowhere/at/all", String(repeating: "x", count: 200)] {
       let environment = path.map { ["NOTIFY_SOCKET": $0] } ?? [:]
-      #expect(!Supervisor(environment: environment).say("READY=1"))
+      #expect(!Supervisor(environment: environment).notify("READY=1"))
     }
   }
 }
