@@ -44,19 +44,19 @@ extension LayoutView {
     superview.didLeave(self)
     self.superview = nil
     var kept: [LayoutConstraint] = []
-    var torn: [LayoutConstraint] = []
+    var detached: [LayoutConstraint] = []
     for constraint in top.held {
       let isOwn = constraint.items.map { $0.top === self }
       if isOwn.allSatisfy({ $0 }) {
         held.append(constraint)
       } else if isOwn.contains(true) {
-        torn.append(constraint)
+        detached.append(constraint)
       } else {
         kept.append(constraint)
       }
     }
     top.held = kept
-    for constraint in torn { constraint.leave() }
+    for constraint in detached { constraint.leave() }
   }
 
   /// Adds a guide to the view.
